@@ -1,14 +1,19 @@
 import type { RemoteAppProps } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
-import type { ReactElement } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { LanguageChoice } from '../features/language/language-choice';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { Spinner } from '@funnel/ui';
+import { type ReactElement, Suspense } from 'react';
 import { LoginPage } from '../features/login/login-page';
-import { CardPage } from '../features/membership/card-page';
-import { MembershipPage } from '../features/membership/membership-page';
-import { ServicePage } from '../features/service/service-page';
-import { servicePages } from '../features/service/service-pages';
+import { KeepPage } from '../features/membership/keep/keep-page';
+import { EmailChangePage } from '../features/recovery/email-change-page';
+import { ResetPasswordPage } from '../features/recovery/reset-password-page';
+import { WithdrawPage } from '../features/withdrawal/withdraw-page';
 import { AccountFooter } from './account-footer';
+import { AccountRoutes } from './account-routes';
+
+const YourDataRoutes = lazyScreen(
+  async () => (await import('../features/privacy/your-data-routes')).YourDataRoutes,
+);
 
 /** The member area, sign-in and service pages; the host mounts it at several base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
@@ -25,9 +30,19 @@ function Pages({ basePath }: RemoteAppProps): ReactElement {
     case '/login':
       return withHeader(<LoginPage />);
     case '/reset-password':
-      return withHeader(<ServicePage {...servicePages.resetPassword} />);
+      return withHeader(<ResetPasswordPage />);
+    case '/email-change':
+      return withHeader(<EmailChangePage />);
     case '/withdraw':
-      return withHeader(<ServicePage {...servicePages.withdraw} />);
+      return withHeader(<WithdrawPage />);
+    case '/your-data':
+      return withHeader(
+        <Suspense fallback={<Spinner />}>
+          <YourDataRoutes />
+        </Suspense>,
+      );
+    case '/keep-membership':
+      return withHeader(<KeepPage />);
     default:
       return <AccountRoutes />;
   }
@@ -41,24 +56,4 @@ function withHeader(page: ReactElement): ReactElement {
       {page}
     </>
   );
-}
-
-function AccountRoutes(): ReactElement {
-  return (
-    <Routes>
-      <Route index element={<MembershipPage leaveFor={leaveFor} settings={<LanguageChoice />} />} />
-      <Route path="cancel" element={<ServicePage {...servicePages.cancel} />} />
-      <Route path="subscription" element={<ServicePage {...servicePages.subscription} />} />
-      <Route path="billing/card" element={<CardPage leaveFor={leaveFor} />} />
-      <Route path="billing/*" element={<ServicePage {...servicePages.billing} />} />
-      <Route path="privacy" element={<ServicePage {...servicePages.privacy} />} />
-      <Route path="app" element={<ServicePage {...servicePages.app} />} />
-      <Route path="help" element={<ServicePage {...servicePages.help} />} />
-      <Route path="*" element={<Navigate to="/account" replace />} />
-    </Routes>
-  );
-}
-
-function leaveFor(url: string): void {
-  location.assign(url);
 }

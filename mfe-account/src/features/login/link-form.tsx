@@ -1,11 +1,12 @@
 import { authRoutes, emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
-import { Button, Notice, Screen, TextField } from '@funnel/ui';
+import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { getFailureMessage } from './failure-message';
+import { EmailField } from '../../forms/email-field';
+import { getFailureMessage } from '../../forms/failure-message';
 import { useDestination } from './use-destination';
 
 type LinkFormProps = {
@@ -62,16 +63,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
         }
       >
         {failure && <Notice kind="error">{failure}</Notice>}
-        <TextField
-          label={t`Email address`}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          value={typed}
-          error={error}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <EmailField value={typed} error={error} onChange={setTyped} />
       </Screen>
     </form>
   );

@@ -1,13 +1,13 @@
-import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
+import { authRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { getEmailMessage } from '@funnel/platform/email-message';
 import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import { getFailureMessage } from './failure-message';
+import { Link, useNavigate } from 'react-router-dom';
+import { getFailureMessage } from '../../forms/failure-message';
+import { validateEmail, validatePassword } from '../../forms/validate-fields';
 import { useDestination } from './use-destination';
 
 type Fields = { email: string; password: string };
@@ -68,16 +68,12 @@ export function PasswordForm({
           error={formState.errors.password?.message}
           {...register('password', { validate: validatePassword })}
         />
+        <p>
+          <Link to={links.resetPassword()}>
+            <Trans>Forgot your password?</Trans>
+          </Link>
+        </p>
       </Screen>
     </form>
   );
-}
-
-function validateEmail(value: string): true | string {
-  const parsed = emailSchema.safeParse(value);
-  return parsed.success || getEmailMessage(parsed.error.issues[0]?.message);
-}
-
-function validatePassword(value: string): true | string {
-  return passwordSchema.safeParse(value).success || t`Passwords have at least 8 characters.`;
 }

@@ -3,7 +3,6 @@ import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Screen } from '@funnel/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './service-page.module.css';
@@ -16,15 +15,11 @@ export type ServicePageProps = {
   steps: readonly MessageDescriptor[];
   /** A mail link to support with a fixed subject. */
   mail?: { label: MessageDescriptor; subject: MessageDescriptor };
-  /** A page of the account where members can do it themselves. */
-  place?: { label: MessageDescriptor; path: string };
-  /** Shows a link to the login page. */
-  toLogin?: boolean;
 };
 
 /** Explains how to request a service, with the one action it needs. */
 export function ServicePage(props: ServicePageProps): ReactElement {
-  const { lead, steps, mail, place, toLogin = false } = props;
+  const { lead, steps, mail } = props;
   const { links, user } = usePlatform();
   const title = i18n._(props.title);
   useDocumentTitle(title);
@@ -38,16 +33,6 @@ export function ServicePage(props: ServicePageProps): ReactElement {
             <a className={buttonClass('primary')} href={buildMailto(i18n._(mail.subject))}>
               {i18n._(mail.label)}
             </a>
-          )}
-          {place && (
-            <Link className={buttonClass('secondary')} to={`${links.account()}${place.path}`}>
-              {i18n._(place.label)}
-            </Link>
-          )}
-          {toLogin && (
-            <Link className={buttonClass('primary')} to={links.login()}>
-              <Trans>Send me a sign-in link</Trans>
-            </Link>
           )}
           <Link className={buttonClass('secondary')} to={user.isLoggedIn ? links.account() : links.home()}>
             {user.isLoggedIn ? t`Back to my account` : t`Go to the home page`}

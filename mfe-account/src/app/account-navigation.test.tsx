@@ -1,0 +1,30 @@
+import { fakeApi, renderRemote } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './app';
+
+function openHelp() {
+  renderRemote(
+    { contract: 1, name: 'account', version: '1.0.0', App },
+    { route: '/account/help', platform: { user: { isLoggedIn: true }, api: fakeApi([]) } },
+  );
+}
+
+test('navigation marks the current page', async () => {
+  openHelp();
+  const navigation = await screen.findByRole('navigation', { name: 'Account' });
+  expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent('Help');
+});
+
+test('menu closes on Escape and when a page is opened', async () => {
+  openHelp();
+  const menu = await screen.findByRole('button', { name: 'Account menu' });
+  await userEvent.click(menu);
+  expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(menu);
+  await userEvent.click(screen.getByRole('link', { name: 'On your phone' }));
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByRole('heading', { name: 'Tidewell on your phone' })).toBeVisible();
+});

@@ -1,0 +1,206 @@
+import {
+  type DayPlan,
+  dayPlanRoutes,
+  type Lesson,
+  type StepState,
+  subscriptionRoutes,
+} from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../app/app';
+import { activateSpanish } from '../../testing/activate-spanish';
+import { trial } from '../../testing/trial';
+
+const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
+
+const themes = ['sleep', 'starting', 'time', 'planning'];
+
+function createPlan(states: Readonly<Record<string, StepState>> = {}): DayPlan {
+  const weeks = themes.map((id, index) => ({
+    number: index + 1,
+    theme: { id, title: `Theme ${id}`, intro: `About ${id}` },
+    steps: Array.from({ length: 7 }, (_unused, day) => ({
+      id: `${id}-${day + 1}`,
+      day: index * 7 + day + 1,
+      title: `Step ${id} ${day + 1}`,
+      state: states[`${id}-${day + 1}`] ?? ('open' as const),
+    })),
+  }));
+  const steps = weeks.flatMap((week) => week.steps);
+  return {
+    isFromAnswers: true,
+    startedAt: null,
+    minutes: 10,
+    weeks,
+    today: {
+      stepId: steps.find(({ state }) => state === 'open')?.id ?? null,
+      isDoneForToday: steps.some(({ state }) => state === 'done'),
+    },
+    reminder: null,
+  };
+}
+
+const lesson: Lesson = {
+  id: 'sleep-1',
+  title: 'Step sleep 1',
+  themeTitle: 'Theme sleep',
+  lesson: ['First paragraph.', 'Second paragraph.'],
+  action: 'Write down two times.',
+  more: 'Underline one.',
+  minutes: 10,
+};
+
+/** An API that keeps the states of the steps. */
+function createApi(givenPlan?: () => DayPlan) {
+  const states: Record<string, StepState> = {};
+  const plan = givenPlan ?? (() => createPlan(states));
+  return fakeApi([
+    [subscriptionRoutes.read, () => trial],
+    [dayPlanRoutes.read, () => plan()],
+    [dayPlanRoutes.readLesson, () => lesson],
+    [
+      dayPlanRoutes.changeStep,
+      ({ params, body }) => {
+        states[params.stepId] = body.state;
+        return plan();
+      },
+    ],
+    [dayPlanRoutes.changeReminder, ({ body }) => ({ reminder: body.reminder })],
+    [
+      dayPlanRoutes.restart,
+      () => {
+        for (const id of Object.keys(states)) states[id] = 'open';
+        return plan();
+      },
+    ],
+  ]);
+}
+
+function open(route: string, api = createApi()) {
+  renderRemote(remote, { route, platform: { user: { isLoggedIn: true, email: 'ada@example.org' }, api } });
+  return api;
+}
+
+test('account begins with today’s step', async () => {
+  open('/account');
+  expect(await screen.findByText('Day 1 of 28 · Theme sleep')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read today’s step' })).toHaveAttribute(
+    'href',
+    '/account/plan/sleep-1',
+  );
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings.indexOf('Today’s step')).toBe(0);
+});
+
+test('done step ends the day and can be taken back', async () => {
+  open('/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'I did it' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Done for today' })).toHaveFocus());
+  expect(await screen.findByText('Done: Step sleep 1')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Step sleep 2' })).toHaveAttribute('href', '/account/plan/sleep-2');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as not done' }));
+  expect(await screen.findByText('Day 1 of 28 · Theme sleep')).toBeVisible();
+});
+
+test('skipped step shows the next one', async () => {
+  open('/account');
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip this one' }));
+  expect(await screen.findByText('Day 2 of 28 · Theme sleep')).toBeVisible();
+});
+
+test('finished plan can be read again', async () => {
+  const all = Object.fromEntries(
+    createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
+  );
+  open(
+    '/account',
+    createApi(() => createPlan(all)),
+  );
+  expect(await screen.findByText(/^You did 28 of 28 steps\./)).toBeVisible();
+});
+
+test('lesson is read and marked', async () => {
+  open('/account/plan/sleep-1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Step sleep 1' })).toBeVisible();
+  expect(document.title).toBe('Step sleep 1 · Tidewell');
+  expect(screen.getByText('Second paragraph.')).toBeVisible();
+  expect(screen.getByText('Underline one.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'I did it' }));
+  expect(await screen.findByText('You’ve done this step.')).toBeVisible();
+});
+
+test('plan lists four weeks with their states', async () => {
+  open(
+    '/account/plan',
+    createApi(() => createPlan({ 'sleep-1': 'done', 'sleep-2': 'skipped' })),
+  );
+  const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
+  expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Step sleep 1 Done',
+    'Step sleep 2 Skipped',
+    'Step sleep 3 Next',
+    ...[4, 5, 6, 7].map((day) => `Step sleep ${day} `),
+  ]);
+  expect(screen.getAllByRole('region', { name: /^Week/ })).toHaveLength(4);
+  expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
+});
+
+test('reminder is off until the member chooses it', async () => {
+  const api = open('/account/plan');
+  const often = await screen.findByLabelText('How often');
+  expect(often).toHaveValue('off');
+  await userEvent.selectOptions(often, 'Monday to Friday');
+  await userEvent.selectOptions(screen.getByLabelText('At what time'), '7:00 PM');
+  await userEvent.click(screen.getByRole('button', { name: 'Save reminder' }));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(api.calls).toContainEqual({
+    route: 'POST /account/plan/reminder',
+    input: { body: { reminder: { days: 'weekdays', hour: 19 }, timeZone: 'UTC' } },
+  });
+});
+
+test('starting over opens every step', async () => {
+  open('/account/plan');
+  await userEvent.click(await screen.findByText('Start over'));
+  await userEvent.click(screen.getByRole('button', { name: 'Start over now' }));
+  expect(await screen.findByText('Your plan starts again with day 1.')).toBeVisible();
+});
+
+test('without a membership the first lesson stays open', async () => {
+  const api = fakeApi([
+    [
+      dayPlanRoutes.read,
+      () => {
+        throw refusal('membership-required');
+      },
+    ],
+    [dayPlanRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
+  ]);
+  open('/account/plan', api);
+  expect(await screen.findByText(/yours isn’t running right now/)).toBeVisible();
+  expect(await screen.findByText('First paragraph.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'I did it' })).not.toBeInTheDocument();
+});
+
+test('plan that failed to load can be retried', async () => {
+  let calls = 0;
+  open(
+    '/account/plan',
+    createApi(() => {
+      calls += 1;
+      if (calls === 1) throw networkError();
+      return createPlan();
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Week 1: Theme sleep' })).toBeVisible();
+});
+
+test('plan is in Spanish', async () => {
+  await activateSpanish();
+  open('/account/plan');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tu plan de cuatro semanas' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Semana 1: Theme sleep' })).toBeVisible();
+});

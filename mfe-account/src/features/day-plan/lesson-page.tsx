@@ -1,0 +1,78 @@
+import type { DayPlan, Lesson } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { buttonClass, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import styles from './day-plan.module.css';
+import { DAYS, findStep } from './find-step';
+import { LessonText } from './lesson-text';
+import { PlanProblem } from './plan-problem';
+import { StepButtons } from './step-buttons';
+import { useDayPlan, useLessonQuery } from './use-day-plan';
+
+/** One lesson of the plan, to read and to try. */
+export function LessonPage(): ReactElement {
+  const { stepId = '' } = useParams();
+  const plan = useDayPlan();
+  const lesson = useLessonQuery(stepId);
+  if (plan.data && lesson.data) return <LoadedLesson plan={plan.data} lesson={lesson.data} />;
+  const failed = [plan, lesson].find(({ isError }) => isError);
+  if (failed) {
+    return (
+      <PlanProblem
+        error={failed.error}
+        isRetrying={plan.isFetching || lesson.isFetching}
+        onRetry={() => {
+          void plan.refetch();
+          void lesson.refetch();
+        }}
+      />
+    );
+  }
+  return <Skeleton lines={6} label={t`Loading the step`} />;
+}
+
+function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): ReactElement {
+  const { links } = usePlatform();
+  const step = findStep(plan, lesson.id)?.step;
+  useDocumentTitle(lesson.title);
+  const day = step?.day ?? 1;
+  return (
+    <Screen
+      eyebrow={`${t`Day ${day} of ${DAYS}`} · ${lesson.themeTitle}`}
+      title={lesson.title}
+      actions={
+        <>
+          <Link className={buttonClass('secondary')} to={links.account()}>
+            <Trans>Back to today</Trans>
+          </Link>
+          <Link className={buttonClass('quiet')} to={`${links.account()}/plan`}>
+            <Trans>See all four weeks</Trans>
+          </Link>
+        </>
+      }
+    >
+      <LessonText lesson={lesson} />
+      {step && (
+        <div className={styles['state']}>
+          <p role="status">{describeState(step.state)}</p>
+          <StepButtons step={step} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function describeState(state: 'open' | 'done' | 'skipped'): string {
+  switch (state) {
+    case 'open':
+      return '';
+    case 'done':
+      return t`You’ve done this step.`;
+    case 'skipped':
+      return t`You’ve skipped this step.`;
+  }
+}

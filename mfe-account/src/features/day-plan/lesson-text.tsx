@@ -1,0 +1,34 @@
+import type { Lesson } from '@funnel/contracts';
+import { Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import styles from './day-plan.module.css';
+
+/** A lesson and what to try. */
+export function LessonText({ lesson: { lesson, action, more, minutes } }: { lesson: Lesson }): ReactElement {
+  return (
+    <>
+      <div className={styles['lesson']}>
+        {lesson.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <Card tone="warm">
+        <h2>
+          <Trans>Try this today</Trans>
+        </h2>
+        <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
+        <p>{action}</p>
+        {more !== null && (
+          <p>
+            <strong>
+              <Trans>If there’s time left:</Trans>
+            </strong>{' '}
+            {more}
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { DayPlan, DayPlanStep } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './day-plan.module.css';
+import { countSteps, DAYS } from './find-step';
+import { PlanProblem } from './plan-problem';
+import { ReminderForm } from './reminder-form';
+import { StartOver } from './start-over';
+import { useDayPlan } from './use-day-plan';
+
+/** The four weeks with the state of each step, and the settings of the plan. */
+export function PlanPage(): ReactElement {
+  const { data, error, isFetching, refetch } = useDayPlan();
+  if (data) return <LoadedPlan plan={data} />;
+  if (error) return <PlanProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  return <Skeleton lines={6} label={t`Loading your plan`} />;
+}
+
+function LoadedPlan({ plan }: { plan: DayPlan }): ReactElement {
+  const { links } = usePlatform();
+  const title = t`Your four-week plan`;
+  const done = countSteps(plan, 'done');
+  useDocumentTitle(title);
+  return (
+    <Screen title={title} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
+      {!plan.isFromAnswers && plan.startedAt === null && (
+        <Notice kind="info" title={t`This plan suits anyone`}>
+          <Trans>
+            Take the quiz before your first step, and the plan will be built from your goals.{' '}
+            <Link to={links.quiz()}>Take the quiz</Link>
+          </Trans>
+        </Notice>
+      )}
+      {plan.weeks.map((week) => (
+        <Week key={week.number} week={week} todayId={plan.today.stepId} />
+      ))}
+      <ReminderForm reminder={plan.reminder} />
+      <StartOver />
+    </Screen>
+  );
+}
+
+function Week({ week, todayId }: { week: DayPlan['weeks'][number]; todayId: string | null }): ReactElement {
+  const { links } = usePlatform();
+  const { number, theme, steps } = week;
+  return (
+    <section className={styles['week']} aria-labelledby={`week-${number}`}>
+      <h2 id={`week-${number}`}>
+        {t`Week ${number}`}: {theme.title}
+      </h2>
+      <p className={styles['place']}>{theme.intro}</p>
+      <ol className={styles['steps']} start={steps[0]?.day}>
+        {steps.map((step) => (
+          <li key={step.id}>
+            <Link
+              to={`${links.account()}/plan/${step.id}`}
+              aria-current={step.id === todayId ? 'step' : undefined}
+            >
+              {step.title}
+            </Link>{' '}
+            <StateText step={step} isToday={step.id === todayId} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function StateText({ step, isToday }: { step: DayPlanStep; isToday: boolean }): ReactElement | null {
+  const text = getStateText(step, isToday);
+  return text === '' ? null : <span className={styles['stateText']}>{text}</span>;
+}
+
+function getStateText({ state }: DayPlanStep, isToday: boolean): string {
+  switch (state) {
+    case 'done':
+      return t`Done`;
+    case 'skipped':
+      return t`Skipped`;
+    case 'open':
+      return isToday ? t`Next` : '';
+  }
+}

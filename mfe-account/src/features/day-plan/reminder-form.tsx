@@ -1,0 +1,78 @@
+import type { PlanReminder } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice, SelectField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import styles from './day-plan.module.css';
+import { useChangeReminderMutation } from './use-day-plan';
+
+type Days = 'off' | NonNullable<PlanReminder>['days'];
+
+const HOURS = Array.from({ length: 24 }, (_unused, hour) => hour);
+const DEFAULT_HOUR = 9;
+
+/** When an email reminds the member of the step of the day; off unless they choose it. */
+export function ReminderForm({ reminder }: { reminder: PlanReminder }): ReactElement {
+  const { locale, user } = usePlatform();
+  const [change, { isLoading, isError, isSuccess }] = useChangeReminderMutation();
+  const [days, setDays] = useState<Days>(reminder?.days ?? 'off');
+  const [hour, setHour] = useState(reminder?.hour ?? DEFAULT_HOUR);
+  const email = user.email ?? '';
+  return (
+    <form
+      className={styles['reminder']}
+      aria-labelledby="reminder"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void change(days === 'off' ? null : { days, hour });
+      }}
+    >
+      <h2 id="reminder">
+        <Trans>Email reminder</Trans>
+      </h2>
+      <p>{t`If you like, we’ll email ${email} on days with an open step.`}</p>
+      <SelectField
+        label={t`How often`}
+        value={days}
+        onChange={({ target }) => setDays(readDays(target.value))}
+      >
+        <option value="off">{t`Never`}</option>
+        <option value="daily">{t`Every day`}</option>
+        <option value="weekdays">{t`Monday to Friday`}</option>
+      </SelectField>
+      {days !== 'off' && (
+        <SelectField
+          label={t`At what time`}
+          hint={t`By the clock of this device.`}
+          value={hour}
+          onChange={({ target }) => setHour(Number(target.value))}
+        >
+          {HOURS.map((option) => (
+            <option key={option} value={option}>
+              {formatHour(option, locale)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Button type="submit" variant="secondary" busy={isLoading}>
+        <Trans>Save reminder</Trans>
+      </Button>
+      <p role="status">{isSuccess ? t`Saved.` : ''}</p>
+      {isError && (
+        <Notice kind="error" title={t`That wasn’t saved`}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+function readDays(value: string): Days {
+  return value === 'daily' || value === 'weekdays' ? value : 'off';
+}
+
+function formatHour(hour: number, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(2026, 0, 1, hour)));
+}

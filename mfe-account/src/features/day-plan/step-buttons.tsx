@@ -1,0 +1,46 @@
+import type { DayPlanStep, StepState } from '@funnel/contracts';
+import { Button, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import styles from './day-plan.module.css';
+import { useChangeStepMutation } from './use-day-plan';
+
+type StepButtonsProps = { step: DayPlanStep; onChanged?: (step: DayPlanStep) => void };
+
+/** Marks a step as done or skipped, or opens it again. */
+export function StepButtons({ step, onChanged }: StepButtonsProps): ReactElement {
+  const [changeStep, { isLoading, isError }] = useChangeStepMutation();
+  const [chosen, setChosen] = useState<StepState>('open');
+
+  async function handleChoice(state: StepState): Promise<void> {
+    setChosen(state);
+    const { data } = await changeStep({ stepId: step.id, state });
+    if (data) onChanged?.(step);
+  }
+
+  const createButton = (state: StepState, variant: 'primary' | 'secondary', label: string) => (
+    <Button variant={variant} busy={isLoading && chosen === state} onClick={() => void handleChoice(state)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles['buttons']}>
+        {step.state === 'open' ? (
+          <>
+            {createButton('done', 'primary', t`I did it`)}
+            {createButton('skipped', 'secondary', t`Skip this one`)}
+          </>
+        ) : (
+          createButton('open', 'secondary', t`Mark as not done`)
+        )}
+      </div>
+      {isError && (
+        <Notice kind="error" title={t`That wasn’t saved`}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { DayPlan, DayPlanStep } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Card, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './day-plan.module.css';
+import { countSteps, DAYS, findStep } from './find-step';
+import { StepButtons } from './step-buttons';
+import { isMembershipRequired, useDayPlan } from './use-day-plan';
+
+/** The step of the day, first in the member area. Without a running membership there is none. */
+export function TodayCard(): ReactElement | null {
+  const { data, error } = useDayPlan();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [changed, setChanged] = useState<DayPlanStep | null>(null);
+  if (isMembershipRequired(error)) return null;
+  if (!data && !error) return <Skeleton lines={3} label={t`Loading today’s step`} />;
+
+  // The pressed button is gone: the reader continues at the heading of the next step.
+  function handleChanged(step: DayPlanStep): void {
+    setChanged(step);
+    heading.current?.focus();
+  }
+
+  return (
+    <Card tone="soft">
+      <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+        {getHeading(data)}
+      </h2>
+      {data && <Today plan={data} onChanged={handleChanged} />}
+      {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
+      <PlanLink />
+    </Card>
+  );
+}
+
+function getHeading(plan: DayPlan | undefined): string {
+  if (!plan) return t`Your four-week plan`;
+  if (plan.today.stepId === null) return t`You’ve been through all four weeks`;
+  return plan.today.isDoneForToday ? t`Done for today` : t`Today’s step`;
+}
+
+type TodayProps = { plan: DayPlan; onChanged: (step: DayPlanStep) => void };
+
+function Today({ plan, onChanged }: TodayProps): ReactElement {
+  const { links } = usePlatform();
+  const place = findStep(plan, plan.today.stepId);
+  if (!place) {
+    const done = countSteps(plan, 'done');
+    return <p>{t`You did ${done} of ${DAYS} steps. You can read any of them again, or start over.`}</p>;
+  }
+  const { step, week } = place;
+  const { day } = step;
+  const path = `${links.account()}/plan/${step.id}`;
+  if (plan.today.isDoneForToday) {
+    return (
+      <>
+        <p>
+          <Trans>The next step will be here tomorrow. You can also look at it now.</Trans>
+        </p>
+        <p>
+          <Link to={path}>{step.title}</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles['place']}>
+        {t`Day ${day} of ${DAYS}`} · {week.theme.title}
+      </p>
+      <p className={styles['stepTitle']}>{step.title}</p>
+      <Link className={buttonClass('primary')} to={path}>
+        <Trans>Read today’s step</Trans>
+      </Link>
+      <StepButtons step={step} onChanged={onChanged} />
+    </>
+  );
+}
+
+/** The last change, to take back. */
+function Undo({ plan, changed, onDone }: { plan: DayPlan; changed: DayPlanStep; onDone: () => void }) {
+  const step = findStep(plan, changed.id)?.step;
+  if (!step || step.state === 'open') return null;
+  const { title } = step;
+  return (
+    <div className={styles['undo']}>
+      <p role="status">{step.state === 'done' ? t`Done: ${title}` : t`Skipped: ${title}`}</p>
+      <StepButtons step={step} onChanged={onDone} />
+    </div>
+  );
+}
+
+function PlanLink(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <p className={styles['links']}>
+      <Link to={`${links.account()}/plan`}>
+        <Trans>See all four weeks</Trans>
+      </Link>
+    </p>
+  );
+}

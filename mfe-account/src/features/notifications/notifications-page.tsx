@@ -1,0 +1,86 @@
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, Checkbox, Notice, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useId, useState } from 'react';
+import styles from './notifications.module.css';
+
+const SURFACE = 'account-notifications';
+
+/** `/account/notifications`: the mails that can be turned off, and those that cannot. */
+export function NotificationsPage(): ReactElement {
+  const { consent, actions, report } = usePlatform();
+  const title = t`Notifications`;
+  useDocumentTitle(title);
+  const [messaging, setMessaging] = useState(consent.granted('messaging'));
+  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+
+  async function handleSave() {
+    setState('saving');
+    try {
+      await consent.record({ messaging }, SURFACE);
+      actions.notify(t`Your choice is saved.`, 'success');
+      setState('idle');
+    } catch (error) {
+      report(error, { call: 'recordConsents' });
+      setState('failed');
+    }
+  }
+
+  return (
+    <Screen
+      title={title}
+      actions={
+        <Button busy={state === 'saving'} onClick={() => void handleSave()}>
+          <Trans>Save my choice</Trans>
+        </Button>
+      }
+    >
+      {state === 'failed' && (
+        <Notice kind="error">
+          <Trans>We couldn’t save your choice. Please try again in a moment.</Trans>
+        </Notice>
+      )}
+      <Checkbox
+        label={t`Emails about plans and offers`}
+        checked={messaging}
+        onChange={({ target }) => setMessaging(target.checked)}
+      />
+      <MandatoryMails />
+    </Screen>
+  );
+}
+
+function MandatoryMails(): ReactElement {
+  const headingId = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <Trans>Emails you always get</Trans>
+      </h2>
+      <p>
+        <Trans>
+          They’re part of your membership and keep your account safe, so they can’t be turned off.
+        </Trans>
+      </p>
+      <ul className={styles['mails']}>
+        <li>
+          <Trans>Receipts and refunds</Trans>
+        </li>
+        <li>
+          <Trans>Reminders before your trial ends and before a yearly plan renews</Trans>
+        </li>
+        <li>
+          <Trans>Failed payments and an expiring card</Trans>
+        </li>
+        <li>
+          <Trans>Cancellations and the end of your membership</Trans>
+        </li>
+        <li>
+          <Trans>Sign-in links, new sign-ins, and changes of your password or email</Trans>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { accountRoutes } from '@funnel/contracts';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { Button, Notice, PasswordField, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { getFailureMessage } from '../../forms/failure-message';
+import { validateEmail, validatePassword } from '../../forms/validate-fields';
+import styles from './profile.module.css';
+
+type Fields = { email: string; currentPassword: string };
+
+/** Requests a new address; it counts once it is confirmed from there. */
+export function EmailChange(): ReactElement {
+  const { api, user } = usePlatform();
+  const headingId = useId();
+  const [failure, setFailure] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, formState, reset } = useForm<Fields>({
+    defaultValues: { email: '', currentPassword: '' },
+  });
+
+  const requestChange = handleSubmit(async ({ email, currentPassword }) => {
+    setFailure(undefined);
+    setSentTo(undefined);
+    try {
+      const body = { email, ...(currentPassword && { currentPassword }) };
+      await api.call(accountRoutes.changeEmail, { body });
+      setSentTo(email);
+      reset();
+    } catch (cause) {
+      setFailure(getRequestFailure(cause));
+    }
+  });
+
+  function validateNewEmail(value: string): true | string {
+    const isOwn = value.trim().toLowerCase() === user.email?.toLowerCase();
+    return isOwn ? t`This is already your email.` : validateEmail(value);
+  }
+
+  const currentEmail = user.email ?? '';
+  return (
+    <section aria-labelledby={headingId}>
+      <form className={styles['form']} onSubmit={(event) => void requestChange(event)} noValidate>
+        <h2 id={headingId}>
+          <Trans>Email</Trans>
+        </h2>
+        <p>
+          <Trans>You sign in and get our emails at {currentEmail}.</Trans>
+        </p>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        {sentTo !== undefined && (
+          <Notice kind="info" title={t`Check your new inbox`}>
+            <Trans>
+              If {sentTo} can be used, a link to confirm it is on its way. Until then, your email stays as it
+              is.
+            </Trans>
+          </Notice>
+        )}
+        <TextField
+          label={t`New email address`}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          error={formState.errors.email?.message}
+          {...register('email', { validate: validateNewEmail, setValueAs: (value: string) => value.trim() })}
+        />
+        <PasswordField
+          label={t`Current password`}
+          hint={t`You can leave this empty if you signed in with an email link in the last 10 minutes.`}
+          autoComplete="current-password"
+          error={formState.errors.currentPassword?.message}
+          {...register('currentPassword', { validate: (value) => value === '' || validatePassword(value) })}
+        />
+        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+          <Trans>Change email</Trans>
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function getRequestFailure(cause: unknown): string {
+  const isLimited = cause instanceof ApiError && cause.code === 'rate-limited';
+  return isLimited ? t`Too many attempts. Please try again later.` : getFailureMessage(cause);
+}

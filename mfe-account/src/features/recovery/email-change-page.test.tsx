@@ -1,0 +1,37 @@
+import { authRoutes } from '@funnel/contracts';
+import { fakeApi, refusal, renderApp } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmailChangePage } from './email-change-page';
+
+const code = 'c'.repeat(43);
+const email = 'lovelace@example.net';
+
+test('only the button confirms a new address', async () => {
+  const api = fakeApi([[authRoutes.confirmEmail, () => ({ email })]]);
+  const platform = { api, entry: { emailToken: code }, user: { isLoggedIn: true } };
+  const { recording } = renderApp(<EmailChangePage />, { route: '/email-change', platform });
+  expect(api.calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Use this email' }));
+  expect(await screen.findByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible();
+  expect(recording.userChanges).toEqual([{ email }]);
+});
+
+test('former address takes a change back', async () => {
+  const api = fakeApi([[authRoutes.undoEmailChange, () => ({ email })]]);
+  const platform = { api, entry: { emailUndoToken: code } };
+  renderApp(<EmailChangePage />, { route: '/email-change', platform });
+  expect(api.calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  expect(await screen.findByRole('heading', { name: 'Your email is back' })).toBeVisible();
+});
+
+test('used link is explained', async () => {
+  const confirm = () => {
+    throw refusal('link-expired');
+  };
+  const api = fakeApi([[authRoutes.confirmEmail, confirm]]);
+  renderApp(<EmailChangePage />, { route: '/email-change', platform: { api, entry: { emailToken: code } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Use this email' }));
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { authRoutes } from '@funnel/contracts';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, buttonClass, Notice, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+type State = { name: 'asking' | 'sending' | 'failed' | 'expired' } | { name: 'done'; email: string };
+
+/** `/email-change`, opened by a mailed link. Only the button changes something: some mailboxes open every link. */
+export function EmailChangePage(): ReactElement {
+  const { entry } = usePlatform();
+  if (entry.emailUndoToken) return <UndoChange code={entry.emailUndoToken} />;
+  if (entry.emailToken) return <ConfirmChange code={entry.emailToken} />;
+  return <LinkExpired />;
+}
+
+function ConfirmChange({ code }: { code: string }): ReactElement {
+  const { user, links, actions } = usePlatform();
+  const { state, send } = useCode('confirmEmail', code, (email) => {
+    if (user.isLoggedIn) actions.userChanged({ email });
+  });
+  useDocumentTitle(t`Confirm your new email`);
+  if (state.name === 'expired') return <LinkExpired />;
+  if (state.name === 'done') {
+    const { email } = state;
+    return (
+      <Screen
+        title={t`Your new email is confirmed`}
+        lead={t`From now on, sign in with ${email}. We’ll send our emails there.`}
+        actions={
+          <Link className={buttonClass('primary')} to={user.isLoggedIn ? links.account() : links.login()}>
+            {user.isLoggedIn ? t`Back to my account` : t`Sign in`}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Screen
+      title={t`Confirm your new email`}
+      lead={t`Press the button to use this email for your account. We’ll also let your old email know.`}
+      actions={
+        <Button busy={state.name === 'sending'} onClick={send}>
+          <Trans>Use this email</Trans>
+        </Button>
+      }
+    >
+      {state.name === 'failed' && <SendFailed />}
+    </Screen>
+  );
+}
+
+function UndoChange({ code }: { code: string }): ReactElement {
+  const { links } = usePlatform();
+  const { state, send } = useCode('undoEmailChange', code);
+  useDocumentTitle(t`Take back the change of email`);
+  if (state.name === 'expired') return <LinkExpired />;
+  if (state.name === 'done') {
+    const { email } = state;
+    return (
+      <Screen
+        title={t`Your email is back`}
+        lead={t`Your account uses ${email} again. Every browser is signed out, and the old password no longer works.`}
+        actions={
+          <Link className={buttonClass('primary')} to={links.login()}>
+            <Trans>Sign in with a link</Trans>
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <Screen
+      title={t`Take back the change of email`}
+      lead={t`This puts your former email back, signs out every browser, and removes the password.`}
+      actions={
+        <Button busy={state.name === 'sending'} onClick={send}>
+          <Trans>Take it back</Trans>
+        </Button>
+      }
+    >
+      {state.name === 'failed' && <SendFailed />}
+    </Screen>
+  );
+}
+
+function LinkExpired(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      title={t`This link no longer works`}
+      lead={t`Each link works once and for a limited time. You can see and change your email in your profile.`}
+      actions={
+        <Link className={buttonClass('primary')} to={`${links.account()}/profile`}>
+          <Trans>Open my profile</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+function SendFailed(): ReactElement {
+  return (
+    <Notice kind="error" title={t`That didn’t work`}>
+      <Trans>Nothing has changed, and your link still works. Please try again in a moment.</Trans>
+    </Notice>
+  );
+}
+
+function useCode(
+  route: 'confirmEmail' | 'undoEmailChange',
+  code: string,
+  onDone: (email: string) => void = () => undefined,
+): { state: State; send: () => void } {
+  const { api, report } = usePlatform();
+  const [state, setState] = useState<State>({ name: 'asking' });
+  async function sendCode() {
+    setState({ name: 'sending' });
+    try {
+      const { email } = await api.call(authRoutes[route], { body: { code } });
+      setState({ name: 'done', email });
+      onDone(email);
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
+      if (!isRefused) report(error, { call: route });
+      setState({ name: isRefused ? 'expired' : 'failed' });
+    }
+  }
+  return { state, send: () => void sendCode() };
+}

@@ -1,0 +1,21 @@
+import { Button, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+
+/** Confirms that the link was sent; the same text whether or not an account exists. */
+export function RequestSent({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement {
+  return (
+    <Screen
+      title={t`Check your inbox`}
+      lead={t`If there’s an account for ${email}, a link to set a new password is on its way. It works once and expires in 30 minutes.`}
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          <Trans>Send it again or use another email</Trans>
+        </Button>
+      }
+    >
+      <Illustration name="envelope" />
+    </Screen>
+  );
+}

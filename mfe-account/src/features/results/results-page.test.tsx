@@ -1,0 +1,49 @@
+import { type Result, resultRoutes } from '@funnel/contracts';
+import { fakeApi, networkError, renderApp } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ResultsPage } from './results-page';
+
+const result: Result = {
+  id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  quizId: 'inflow',
+  quizVersion: 1,
+  scales: [{ id: 'attention', points: 18, max: 24, band: 'many' }],
+  isInAccount: true,
+};
+
+function open(list: () => { results: Result[] }) {
+  const api = fakeApi([[resultRoutes.list, list]]);
+  renderApp(<ResultsPage />, { route: '/account/results', platform: { user: { isLoggedIn: true }, api } });
+}
+
+test('results link to themselves and to the history', async () => {
+  open(() => ({ results: [result] }));
+  expect(await screen.findByRole('link', { name: /November 1, 2026/ })).toHaveAttribute(
+    'href',
+    `/my-inflow-results/${result.id}`,
+  );
+  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See or delete your results' })).toHaveAttribute(
+    'href',
+    '/my-inflow-results',
+  );
+  expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
+});
+
+test('account without results says so', async () => {
+  open(() => ({ results: [] }));
+  expect(await screen.findByText('There are no results in your account yet.')).toBeVisible();
+});
+
+test('failed list can be retried', async () => {
+  let calls = 0;
+  open(() => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    return { results: [result] };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /November 1, 2026/ })).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { accountRoutes, type MemberSession } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useId, useState } from 'react';
+import { getFailureMessage } from '../../forms/failure-message';
+import { translateBrowser } from './browser-name';
+import styles from './security.module.css';
+import { sessionsApi } from './sessions-api';
+
+/** The member's sessions; each other one can be ended, and all of them at once. */
+export function SessionList(): ReactElement {
+  const { api, actions } = usePlatform();
+  const headingId = useId();
+  const query = sessionsApi.useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [ending, setEnding] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const sessions = query.data?.sessions ?? [];
+
+  /** Ends one session by its id, or all others. */
+  async function endSessions(which: string): Promise<void> {
+    setEnding(which);
+    setFailure(undefined);
+    try {
+      if (which === 'others') await api.call(accountRoutes.endOtherSessions, {});
+      else await api.call(accountRoutes.endSession, { params: { sessionId: which } });
+      await query.refetch();
+      actions.notify(t`Signed out there.`, 'success');
+    } catch (cause) {
+      setFailure(getFailureMessage(cause));
+    }
+    setEnding(undefined);
+  }
+
+  return (
+    <section className={styles['section']} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <Trans>Where you’re signed in</Trans>
+      </h2>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {query.isLoading && <Skeleton lines={3} label={t`Loading your sessions`} />}
+      {query.isError && (
+        <Notice
+          kind="error"
+          action={
+            <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>We couldn’t load your sessions.</Trans>
+        </Notice>
+      )}
+      <ul className={styles['sessions']}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isEnding={ending === session.id}
+            onEnd={() => void endSessions(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="secondary" busy={ending === 'others'} onClick={() => void endSessions('others')}>
+          <Trans>End all others</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type SessionRowProps = { session: MemberSession; isEnding: boolean; onEnd: () => void };
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps): ReactElement {
+  const { locale } = usePlatform();
+  const browser = translateBrowser(session.browser);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+  const lastSeen = format.format(new Date(session.lastSeenAt));
+  return (
+    <li className={styles['session']}>
+      <div>
+        <strong>{browser}</strong>
+        <p className={styles['seen']}>
+          {session.isCurrent ? <Trans>This browser</Trans> : <Trans>Last used on {lastSeen}</Trans>}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="quiet" busy={isEnding} aria-label={t`End this session: ${browser}`} onClick={onEnd}>
+          <Trans>End this session</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Withdrawal } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { getWithdrawalFailure } from './failure-message';
+import { formatDay, formatMoment } from './format-moment';
+
+type ConfirmContractProps = {
+  withdrawal: Withdrawal;
+  onConfirm: () => Promise<Withdrawal>;
+  onDone: (withdrawal: Withdrawal) => void;
+};
+
+/** The second step: names the contract and has the one button that ends it. */
+export function ConfirmContract({ withdrawal, onConfirm, onDone }: ConfirmContractProps): ReactElement {
+  const { locale, report } = usePlatform();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { lastDay, receivedAt } = withdrawal;
+  const plan = withdrawal.planName ?? '';
+  const day = lastDay === null ? '' : formatDay(lastDay, locale);
+  const at = receivedAt === null ? '' : formatMoment(receivedAt, locale);
+
+  async function handleConfirm() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onDone(await onConfirm());
+    } catch (error) {
+      report(error, { call: 'withdrawal' });
+      setFailure(getWithdrawalFailure(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Screen
+      title={t`Confirm your withdrawal`}
+      lead={t`I withdraw from my contract: ${plan}.`}
+      actions={
+        <Button busy={busy} onClick={() => void handleConfirm()}>
+          <Trans>Confirm withdrawal</Trans>
+        </Button>
+      }
+    >
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <p>
+        <Trans>Your plan ends at once. We refund everything you paid for it to the card you paid with.</Trans>
+      </p>
+      <p>
+        {receivedAt === null ? t`You can withdraw until ${day}.` : t`We received your statement on ${at}.`}
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,179 @@
+import { emailSchema, withdrawalRoutes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
+import { Button, buttonClass, Notice, Screen, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { getWithdrawalFailure } from './failure-message';
+import { formatMoment } from './format-moment';
+
+type Statement = { statementId: string; email: string; name: string };
+type Receipt = { receivedAt: string; isMailed: boolean };
+type Step = { name: 'form' } | { name: 'confirm'; statement: Statement } | ({ name: 'received' } & Receipt);
+
+/** A statement of withdrawal without signing in: the address, then the confirmation. */
+export function StatementForm(): ReactElement {
+  const [step, setStep] = useState<Step>({ name: 'form' });
+  const [statement, setStatement] = useState<Statement>({ statementId: '', email: '', name: '' });
+  switch (step.name) {
+    case 'form':
+      return (
+        <ContractForm
+          typed={statement}
+          onSubmit={(typed) => {
+            // The same statement however often it is sent.
+            const next = { ...typed, statementId: crypto.randomUUID() };
+            setStatement(next);
+            setStep({ name: 'confirm', statement: next });
+          }}
+        />
+      );
+    case 'confirm':
+      return (
+        <ConfirmStatement
+          statement={step.statement}
+          onBack={() => setStep({ name: 'form' })}
+          onReceived={(receipt) => setStep({ name: 'received', ...receipt })}
+        />
+      );
+    case 'received':
+      return <StatementReceived {...step} email={statement.email} />;
+  }
+}
+
+type ContractFormProps = { typed: Statement; onSubmit: (typed: { email: string; name: string }) => void };
+
+function ContractForm({ typed, onSubmit }: ContractFormProps): ReactElement {
+  const { user, links } = usePlatform();
+  const [email, setEmail] = useState(typed.email || (user.email ?? ''));
+  const [name, setName] = useState(typed.name);
+  const [error, setError] = useState<string>();
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = emailSchema.safeParse(email);
+    setError(parsed.success ? undefined : getEmailMessage(parsed.error.issues[0]?.message));
+    if (parsed.success) onSubmit({ email: parsed.data, name: name.trim() });
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Screen
+        title={t`Withdraw from a contract`}
+        lead={t`If you live in the EU, the EEA, or the UK, you can withdraw within 14 days without giving a reason. We refund everything you paid.`}
+        actions={
+          <>
+            <Button type="submit">
+              <Trans>Withdraw from contract</Trans>
+            </Button>
+            <Link className={buttonClass('quiet')} to={links.legal('refunds')}>
+              <Trans>Refunds and withdrawal</Trans>
+            </Link>
+          </>
+        }
+      >
+        <TextField
+          label={t`Email address of your plan`}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          value={email}
+          error={error}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <TextField
+          label={t`Your name (optional)`}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Screen>
+    </form>
+  );
+}
+
+type ConfirmStatementProps = {
+  statement: Statement;
+  onBack: () => void;
+  onReceived: (receipt: Receipt) => void;
+};
+
+function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementProps): ReactElement {
+  const { api, report } = usePlatform();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { statementId, email, name } = statement;
+
+  async function handleConfirm() {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const body = { statementId, email, ...(name !== '' && { name }) };
+      onReceived(await api.call(withdrawalRoutes.declare, { body }));
+    } catch (error) {
+      report(error, { call: 'withdrawal' });
+      setFailure(getWithdrawalFailure(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Screen
+      title={t`Confirm your withdrawal`}
+      lead={t`I withdraw from my contract for the plan of ${email}.`}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void handleConfirm()}>
+            <Trans>Confirm withdrawal</Trans>
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            <Trans>Back</Trans>
+          </Button>
+        </>
+      }
+    >
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <p>
+        <Trans>We’ll email you at once when we received this, to the second.</Trans>
+      </p>
+    </Screen>
+  );
+}
+
+function StatementReceived({ receivedAt, isMailed, email }: Receipt & { email: string }): ReactElement {
+  const { links, locale } = usePlatform();
+  const at = formatMoment(receivedAt, locale);
+  return (
+    <Screen
+      title={t`We received your withdrawal`}
+      lead={t`Received on ${at}. This time counts.`}
+      actions={
+        <Link className={buttonClass('secondary')} to={links.home()}>
+          <Trans>Go to the home page</Trans>
+        </Link>
+      }
+    >
+      {isMailed ? (
+        <p>
+          <Trans>
+            We emailed {email}. If there’s a plan for this address that you can withdraw from, the email has a
+            link to confirm that it was you. After that, the plan ends and we refund what you paid.
+          </Trans>
+        </p>
+      ) : (
+        <Notice kind="warning" title={t`We couldn’t send another email to this address today`}>
+          <Trans>
+            Use the link in an earlier email, sign in and withdraw here, or write to support@tidewell.example.
+            The time above still counts.
+          </Trans>
+        </Notice>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+import { type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
+import { PlatformProvider } from '@funnel/platform';
+import { fakeApi, fakePlatform, networkError, refusal } from '@funnel/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { WithdrawPage } from './withdraw-page';
+
+const code = 'signed-code-of-a-statement';
+const entitled: Withdrawal = {
+  decision: 'entitled',
+  planName: 'Yearly plan',
+  boughtAt: '2026-11-20T09:00:00.000Z',
+  lastDay: '2026-12-04',
+  receivedAt: null,
+};
+const withdrawn: Withdrawal = {
+  ...entitled,
+  decision: 'withdrawn',
+  receivedAt: '2026-11-22T09:15:07.000Z',
+};
+
+function setup(api: ReturnType<typeof fakeApi>, { route = '/withdraw', isLoggedIn = false } = {}) {
+  const { platform } = fakePlatform({ api, user: { isLoggedIn } });
+  render(
+    <PlatformProvider value={platform}>
+      <MemoryRouter initialEntries={[route]}>
+        <WithdrawPage />
+      </MemoryRouter>
+    </PlatformProvider>,
+  );
+}
+
+test('statement takes two steps and keeps its id on retry', async () => {
+  let calls = 0;
+  const api = fakeApi([
+    [
+      withdrawalRoutes.declare,
+      () => {
+        calls += 1;
+        if (calls === 1) throw networkError();
+        return { receivedAt: '2026-11-22T09:15:07.000Z', isMailed: true };
+      },
+    ],
+  ]);
+  setup(api);
+  await userEvent.type(screen.getByLabelText('Email address of your plan'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
+  expect(screen.getByText('I withdraw from my contract for the plan of ada@example.org.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByText(/couldn’t reach our server/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByText(/Received on November 22, 2026 at 9:15:07/)).toBeVisible();
+  expect(api.calls[0]?.input).toEqual(api.calls[1]?.input);
+});
+
+test('an unsent mail is said', async () => {
+  const reply = { receivedAt: '2026-11-22T09:15:07.000Z', isMailed: false };
+  setup(fakeApi([[withdrawalRoutes.declare, () => reply]]));
+  await userEvent.type(screen.getByLabelText('Email address of your plan'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByText('We couldn’t send another email to this address today')).toBeVisible();
+});
+
+test('invalid address stays on the first step', async () => {
+  setup(fakeApi([]));
+  await userEvent.type(screen.getByLabelText('Email address of your plan'), 'ada@@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
+  expect(screen.getByLabelText('Email address of your plan')).toHaveAccessibleDescription(
+    'An email address has exactly one @.',
+  );
+});
+
+test('mail link changes nothing before its button', async () => {
+  const api = fakeApi([
+    [withdrawalRoutes.readLink, () => ({ ...entitled, receivedAt: withdrawn.receivedAt })],
+    [withdrawalRoutes.confirmLink, () => withdrawn],
+  ]);
+  setup(api, { route: `/withdraw?code=${code}` });
+  expect(await screen.findByText('I withdraw from my contract: Yearly plan.')).toBeVisible();
+  expect(api.calls.map(({ route }) => route)).toEqual(['GET /withdrawals/confirmation']);
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByRole('heading', { name: 'You withdrew from your contract' })).toBeVisible();
+});
+
+test('expired link leads to a new statement', async () => {
+  const refuse = () => {
+    throw refusal('link-expired');
+  };
+  setup(fakeApi([[withdrawalRoutes.readLink, refuse]]), { route: `/withdraw?code=${code}` });
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+});
+
+test('signed-in member sees the contract before both steps', async () => {
+  const api = fakeApi([
+    [withdrawalRoutes.readOwn, () => entitled],
+    [withdrawalRoutes.withdrawOwn, () => withdrawn],
+  ]);
+  setup(api, { isLoggedIn: true });
+  expect(await screen.findByText(/Yearly plan, bought on November 20, 2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
+  expect(screen.getByText('You can withdraw until December 4, 2026.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByRole('heading', { name: 'You withdrew from your contract' })).toBeVisible();
+});
+
+test.each([
+  ['late', 'The time to withdraw is over', 'Cancel online'],
+  ['outside', 'You can’t withdraw from this plan', 'Cancel online'],
+  ['no-contract', 'There is no plan to withdraw from', 'Refunds and withdrawal'],
+] as const)('%s is explained with what to do instead', async (decision, title, link) => {
+  setup(fakeApi([[withdrawalRoutes.readOwn, () => ({ ...entitled, decision })]]), { isLoggedIn: true });
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByRole('link', { name: link })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import type { Withdrawal } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { buttonClass, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay, formatMoment } from './format-moment';
+
+/** What became of a statement: done, or why it is not possible and what the reader can do instead. */
+export function WithdrawalOutcome({ withdrawal }: { withdrawal: Withdrawal }): ReactElement {
+  const { links } = usePlatform();
+  const isDone = withdrawal.decision === 'withdrawn';
+  return (
+    <Screen
+      {...useOutcomeText(withdrawal)}
+      actions={
+        <>
+          {!isDone && withdrawal.decision !== 'no-contract' && (
+            <Link className={buttonClass('primary')} to={`${links.account()}/cancel`}>
+              <Trans>Cancel online</Trans>
+            </Link>
+          )}
+          <Link className={buttonClass('secondary')} to={links.legal('refunds')}>
+            <Trans>Refunds and withdrawal</Trans>
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function useOutcomeText({ decision, planName, receivedAt, lastDay }: Withdrawal): {
+  title: string;
+  lead: string;
+} {
+  const { locale } = usePlatform();
+  const plan = planName ?? '';
+  const at = receivedAt === null ? '' : formatMoment(receivedAt, locale);
+  const day = lastDay === null ? '' : formatDay(lastDay, locale);
+  switch (decision) {
+    case 'entitled':
+    case 'withdrawn':
+      return {
+        title: t`You withdrew from your contract`,
+        lead: t`We received it on ${at}. Your contract (${plan}) has ended, and we refund everything you paid for it to the card you paid with. We’ll confirm it by email.`,
+      };
+    case 'late':
+      return {
+        title: t`The time to withdraw is over`,
+        lead: t`The last day was ${day}. You can cancel online at any time and won’t be charged again. If you think the date is wrong, write to support@tidewell.example.`,
+      };
+    case 'outside':
+      return {
+        title: t`You can’t withdraw from this plan`,
+        lead: t`The right to withdraw applies in the EU, the EEA, and the UK, and this plan was bought somewhere else. You can cancel online at any time and won’t be charged again. If you live there, write to support@tidewell.example.`,
+      };
+    case 'no-contract':
+      return {
+        title: t`There is no plan to withdraw from`,
+        lead: t`We found no plan for this account. If you paid with another email address, use that one.`,
+      };
+  }
+}

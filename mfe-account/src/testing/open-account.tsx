@@ -1,0 +1,26 @@
+import { type AnyRoute, type FlagVariants, type Subscription, subscriptionRoutes } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { type Answer, fakeApi, renderRemote } from '@funnel/testing';
+import { App } from '../app/app';
+
+const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
+
+type OpenOptions<Routes extends readonly AnyRoute[]> = {
+  subscription: Subscription;
+  answers?: { readonly [K in keyof Routes]: Answer<Routes[K]> };
+  flags?: FlagVariants;
+};
+
+/** Opens a page of the account as a member with this subscription. */
+export function openAccount<const Routes extends readonly AnyRoute[]>(
+  route: string,
+  { subscription, answers, flags = {} }: OpenOptions<Routes>,
+) {
+  const others = (answers ?? []) as unknown as readonly Answer<AnyRoute>[];
+  const api = fakeApi<readonly AnyRoute[]>([[subscriptionRoutes.read, () => subscription], ...others]);
+  const rendered = renderRemote(remote, {
+    route,
+    platform: { user: { isLoggedIn: true, email: 'ada@example.org' }, api, flags },
+  });
+  return { ...rendered, api };
+}
