@@ -49,6 +49,7 @@ writeFileSync(
 );
 writeFileSync(path.join(folder, 'static/main.1.css'), '.host{color:red}');
 writeFileSync(path.join(folder, 'static/messages-es.123.js'), 'texts');
+writeFileSync(path.join(folder, 'static/later-surface.123.js'), 'toolkit');
 writeFileSync(path.join(folder, 'static/main.123.js'), 'plain');
 writeFileSync(path.join(folder, 'static/main.123.js.br'), 'packed');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -117,6 +118,19 @@ test('a route’s remote is preloaded with hashes', async () => {
   expect(html).toContain(`as="script" href="http://assets.test/quiz/1.0.0/app.js"`);
   expect(html).toContain(`as="style" href="http://assets.test/quiz/1.0.0/app.css"`);
   expect(html).not.toContain('rel="stylesheet" href="http');
+});
+
+test.each([
+  ['@reduxjs/toolkit', true],
+  ['@funnel/platform/queries', true],
+  ['react', false],
+])('a remote that shares %s preloads the later surface: %p', async (name, isPreloaded) => {
+  const shared = { [name]: '^1.0.0' };
+  const sources = { registry: async () => ({ revision: 1, remotes: { quiz: { ...quiz, shared } } }) };
+  const { html } = await page('/', sources);
+  const hash = createHash('sha256').update('toolkit').digest('base64');
+  const link = `<link rel="preload" as="script" href="/static/later-surface.123.js" integrity="sha256-${hash}"`;
+  expect(html.includes(link)).toBe(isPreloaded);
 });
 
 test('a route of another owner preloads nothing of it', async () => {

@@ -11,8 +11,12 @@ export type PageTemplate = {
   /** The host's own styles with the element that links them; undefined when they must stay linked. */
   readonly styles: { readonly link: string; readonly inline: InlineStyle } | undefined;
   /** The host's texts in the page's language; none for English, which stands in the code. */
-  readonly scripts: readonly { readonly url: string; readonly integrity: string }[];
+  readonly scripts: readonly Script[];
+  /** The singletons of the host that only some remotes want. */
+  readonly laterSurface: readonly Script[];
 };
+
+type Script = { readonly url: string; readonly integrity: string };
 
 export type PageTemplates = Readonly<Record<PageLocale, PageTemplate>>;
 
@@ -23,7 +27,8 @@ export async function readPageTemplates(dist: string): Promise<PageTemplates> {
   const readTemplate = async (locale: PageLocale) => ({
     html: setLanguage(locale === 'es' ? translatePage(html) : html, locale),
     styles,
-    scripts: await readCatalogue(locale, dist),
+    scripts: await readScript(`messages-${locale}`, dist),
+    laterSurface: await readScript('later-surface', dist),
   });
   const [en, es, pseudo] = await Promise.all([
     readTemplate('en'),
@@ -45,9 +50,9 @@ async function readStyles(html: string, dist: string): Promise<PageTemplate['sty
 }
 
 /** The hash function must be the one the build uses for its chunks, or the browser fetches the file twice. */
-async function readCatalogue(locale: PageLocale, dist: string): Promise<PageTemplate['scripts']> {
+async function readScript(chunk: string, dist: string): Promise<readonly Script[]> {
   const files = await readdir(path.join(dist, 'static')).catch(() => []);
-  const file = files.find((name) => name.startsWith(`messages-${locale}.`) && name.endsWith('.js'));
+  const file = files.find((name) => name.startsWith(`${chunk}.`) && name.endsWith('.js'));
   if (!file) return [];
   const hash = createHash('sha256').update(await readFile(path.join(dist, 'static', file)));
   return [{ url: `/static/${file}`, integrity: `sha256-${hash.digest('base64')}` }];

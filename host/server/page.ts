@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, type Release } from '@funnel/contracts';
+import { BOOT_ELEMENT_ID, laterSingletons, type Release } from '@funnel/contracts';
 import type { InlineStyle } from './inline-style';
 import type { PageContent } from './page-content';
 import type { PageTemplate } from './page-template';
@@ -77,7 +77,14 @@ type Files = { readonly scripts: readonly Asset[]; readonly styles: readonly Ass
 function listFiles(template: PageTemplate, { owner, screen, texts }: PageContent): Files {
   if (!owner) return { scripts: template.scripts, styles: [] };
   return {
-    scripts: [...template.scripts, owner.entry, ...owner.scripts, ...(screen?.scripts ?? []), ...texts],
+    scripts: [
+      ...template.scripts,
+      owner.entry,
+      ...owner.scripts,
+      ...(screen?.scripts ?? []),
+      ...texts,
+      ...(laterSingletons.some((name) => name in owner.shared) ? template.laterSurface : []),
+    ],
     styles: [...owner.styles, ...(screen?.styles ?? [])],
   };
 }

@@ -15,7 +15,7 @@ mkdirSync(path.join(folder, 'static'));
 writeFileSync(path.join(folder, 'static/a.js'), '');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const template = { html: '<!--boot-->', styles: undefined, scripts: [] };
+const template = { html: '<!--boot-->', styles: undefined, scripts: [], laterSurface: [] };
 
 /** The headers of every kind of answer of a site. */
 async function askEverything(siteUrl: string) {

@@ -69,6 +69,7 @@ test('inline data of the page cannot run', () => {
       html: '<html><head><!--boot--></head><body><div id="root"></div></body></html>',
       styles: undefined,
       scripts: [],
+      laterSurface: [],
     },
     {
       boot,

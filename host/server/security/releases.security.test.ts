@@ -14,6 +14,7 @@ const template = {
   html: '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>',
   styles: undefined,
   scripts: [],
+  laterSurface: [],
 };
 const screenHtml = '<h1>Good evening</h1>';
 const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };

@@ -15,8 +15,8 @@ import {
 import { useSelector } from 'react-redux';
 import type { Consents } from '../features/consent/consents';
 import { deleteStoredAnswers, hasStoredAnswers } from '../features/consent/stored-answers';
-import { logOut } from '../features/session/end-session';
-import { emailEntered, sessionStarted } from '../features/session/user-slice';
+import { forgetVisitor, logOut } from '../features/session/end-session';
+import { emailEntered, sessionStarted, userChanged } from '../features/session/user-slice';
 import { leavePage, runAfterPaint } from './boot/browser';
 import type { StartupResult } from './boot/startup-gate';
 import type { Flags } from './flags/flags';
@@ -37,7 +37,7 @@ type HostPlatformProps = { shell: Shell; startup: StartupResult<Flags>; children
 export function HostPlatform({ shell, startup, children }: HostPlatformProps): ReactElement {
   const { email, emailSource, firstName, hasPlan } = useSelector((state: HostState) => state.user);
   const { uuid } = useSelector((state: HostState) => state.analytics);
-  const isLoggedIn = useObservable(shell.login) === 'member';
+  const login = useObservable(shell.login);
   const appConfig = useObservable(shell.remoteConfig.current);
   const [isChoosing, setChoosing] = useState(false);
   const consent = useConsent(shell.consents, setChoosing);
@@ -47,9 +47,17 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
       ...fixed,
       appConfig,
       consent,
-      user: { isLoggedIn, email, emailSource, firstName, uuid, hasPlan: hasPlan ?? undefined },
+      user: {
+        isLoggedIn: login === 'member',
+        isLoading: login === 'loading',
+        email,
+        emailSource,
+        firstName,
+        uuid,
+        hasPlan: hasPlan ?? undefined,
+      },
     }),
-    [fixed, appConfig, consent, isLoggedIn, email, emailSource, firstName, uuid, hasPlan],
+    [fixed, appConfig, consent, login, email, emailSource, firstName, uuid, hasPlan],
   );
   useEffect(() => runAfterPaint(shell.idleQueue.start), [shell]);
   const handleMissing = (error: unknown) => {
@@ -127,16 +135,26 @@ function buildFixedParts(
 
 function sessionActions(
   shell: Shell,
-): Pick<Platform['actions'], 'emailEntered' | 'sessionStarted' | 'logOut'> {
+): Pick<
+  Platform['actions'],
+  'deleteAnswers' | 'emailEntered' | 'forgetVisitor' | 'sessionStarted' | 'userChanged' | 'logOut'
+> {
   const { store, storage, persistor, api, login } = shell;
   return {
     emailEntered: (email: string, source: EmailSource) =>
       void store.dispatch(emailEntered({ email, source })),
-    sessionStarted: ({ token, email, firstName, uuid, hasPlan }) => {
+    sessionStarted: ({ token, email, firstName, emailSource, uuid, hasPlan }) => {
       if (uuid) setVisitorId(shell, uuid);
-      store.dispatch(sessionStarted({ token, email, firstName, hasPlan }));
+      store.dispatch(sessionStarted({ token, email, firstName, emailSource, hasPlan }));
       login.set('member');
     },
+    userChanged: (changes) => void store.dispatch(userChanged(changes)),
+    deleteAnswers: () => withdrawHealth(shell),
+    forgetVisitor: (address) =>
+      forgetVisitor(
+        { storage, visitStorage: sessionStorage, persisted: persistor, leave: leavePage },
+        address,
+      ),
     logOut: () => void logOut({ api, storage, persisted: persistor, leave: leavePage }),
   };
 }

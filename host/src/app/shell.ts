@@ -102,7 +102,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     overrides: entry.remotes ?? storage.getItem(extraStorageKeys.remoteOverrides) ?? undefined,
   });
   const loader = createRemoteLoader({
-    federation: startFederation({ loadQueries: createQueriesLoader(host) }),
+    federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host) }),
     registry: registry.read,
     refreshRegistry: () => Promise.race([registry.refresh(), wait(REGISTRY_TIMEOUT_MS)]),
     async onLoaded({ reducers, messages }) {
@@ -163,14 +163,15 @@ function identifyVisitor({ boot, entry, storage }: IdentifyOptions): Identity {
 }
 
 /**
- * RTK Query is loaded with the first remote that uses it and must be in the store before that remote renders. It is
- * requested once: the remote loader retries already, and retries here would multiply with those.
+ * RTK Query must be in the store before the remote that wants it renders. The file is requested once: the remote loader
+ * retries already, and retries here would multiply with those.
  */
-function createQueriesLoader({ addReducers, addMiddleware }: HostStore): () => Promise<object> {
+function createLaterSurfaceLoader({ addReducers, addMiddleware }: HostStore) {
   return async () => {
-    const queries = await import('@funnel/platform/queries');
-    addReducers({ [queries.funnelApi.reducerPath]: queries.funnelApi.reducer });
-    addMiddleware(queries.funnelApi.middleware);
-    return queries;
+    const { laterSurface } = await import(/* webpackChunkName: "later-surface" */ '../remotes/later-surface');
+    const { funnelApi } = laterSurface['@funnel/platform/queries'];
+    addReducers({ [funnelApi.reducerPath]: funnelApi.reducer });
+    addMiddleware(funnelApi.middleware);
+    return laterSurface;
   };
 }

@@ -3,7 +3,6 @@ import type { ApiClient } from '@funnel/platform';
 const api: ApiClient = { call: () => Promise.reject(new Error('Nothing is called')) };
 const connect = jest.fn();
 
-// Looked for once, when the store's library is evaluated.
 Object.assign(window, {
   __REDUX_DEVTOOLS_EXTENSION_COMPOSE__: () => {
     connect();

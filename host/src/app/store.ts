@@ -1,22 +1,15 @@
 import type { RuntimeConfig } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
 import {
-  combineSlices,
-  configureStore,
-  createDynamicMiddleware,
+  applyMiddleware,
+  combineReducers,
+  compose,
+  legacy_createStore as createReduxStore,
   type Middleware,
   type Reducer,
-} from '@reduxjs/toolkit';
-import {
-  FLUSH,
-  PAUSE,
-  PERSIST,
-  PURGE,
-  persistReducer,
-  persistStore,
-  REGISTER,
-  REHYDRATE,
-} from 'redux-persist';
+} from 'redux';
+import { persistReducer, persistStore } from 'redux-persist';
+import { withExtraArgument } from 'redux-thunk';
 import { analyticsSlice } from '../features/analytics/analytics-slice';
 import { userSlice } from '../features/session/user-slice';
 
@@ -33,38 +26,53 @@ export type StoreOptions = {
   readonly config: Pick<RuntimeConfig, 'customEnv'>;
 };
 
-/** The page's Redux store: the host's slices plus those of loaded remotes. Only `user` is persisted. */
+/**
+ * The page's Redux store: the host's slices plus those of loaded remotes. Only `user` is persisted. Redux Toolkit sits on
+ * the same core; `configureStore` would bring all of it into the first script.
+ */
 export function createStore({ api, storage, config }: StoreOptions) {
-  const slices = combineSlices(userSlice, analyticsSlice).withLazyLoadedSlices<object>();
-  const later = createDynamicMiddleware();
-  const store = configureStore({
-    reducer: persistReducer(
+  const reducers = { user: userSlice.reducer, analytics: analyticsSlice.reducer };
+  let combined = combineReducers(reducers);
+  const later = createLaterMiddleware();
+  const store = createReduxStore(
+    persistReducer<ReturnType<typeof combined>>(
       { key: 'root', storage: toAsyncStorage(storage), whitelist: ['user'], timeout: REHYDRATION_TIMEOUT_MS },
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: lazy slices only ever add keys to this state
-      slices as Reducer<ReturnType<typeof slices>>,
+      (state, action) => combined(state, action),
     ),
-    devTools: config.customEnv !== 'production',
-    middleware: (defaults) =>
-      defaults({
-        thunk: { extraArgument: { api } },
-        serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
-      }).concat(later.middleware),
-  });
+    chooseCompose(config)(applyMiddleware(withExtraArgument({ api }), later.middleware)),
+  );
   return {
     store,
     persistor: persistStore(store),
     /** Adds slices and initialises them before anything renders from them. */
-    addReducers(reducers: Readonly<Record<string, Reducer>> = {}): void {
-      for (const [reducerPath, reducer] of Object.entries(reducers)) {
-        // biome-ignore lint/nursery/noUnsafeTypeAssertion: which slices come is known at run time only
-        slices.inject({ reducerPath, reducer } as never, { overrideExisting: true });
-      }
+    addReducers(added: Readonly<Record<string, Reducer>> = {}): void {
+      Object.assign(reducers, added);
+      combined = combineReducers(reducers);
       store.dispatch({ type: 'host/slicesAdded' });
     },
-    addMiddleware(middleware: Middleware): void {
-      later.addMiddleware(middleware);
-    },
+    addMiddleware: later.add,
   };
+}
+
+/** Middleware that more can be added to while the store is in use. */
+function createLaterMiddleware() {
+  const added = new Set<Middleware>();
+  let add = (_middleware: Middleware): void => undefined;
+  const middleware: Middleware = (api) => (next) => {
+    let handle = next;
+    add = (one) => {
+      if (!added.has(one)) handle = one(api)(handle);
+      added.add(one);
+    };
+    return (action) => handle(action);
+  };
+  return { middleware, add: (one: Middleware) => add(one) };
+}
+
+/** That of the developer tools, if they are installed and allowed. */
+function chooseCompose({ customEnv }: StoreOptions['config']): typeof compose {
+  const createCompose = Reflect.get(globalThis, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
+  return customEnv !== 'production' && createCompose ? createCompose({}) : compose;
 }
 
 export type HostStore = ReturnType<typeof createStore>;

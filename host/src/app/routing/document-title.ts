@@ -25,8 +25,11 @@ export const mountTitles: Readonly<Record<string, MessageDescriptor>> = {
   '/post-purchase': msg`Set up your account`,
   '/login': msg`Sign in`,
   '/reset-password': msg`Reset your password`,
+  '/email-change': msg`Your email`,
   '/account': msg`Your account`,
+  '/keep-membership': msg`Keep your plan`,
   '/withdraw': msg`Withdraw from your contract`,
+  '/your-data': msg`Your data`,
 };
 
 /** Titles of screens that share a route, by the start of their path. */

@@ -69,6 +69,7 @@ test.each([
   ['/post-purchase', 'checkout at /post-purchase'],
   ['/reset-password', 'account at /reset-password'],
   ['/withdraw', 'account at /withdraw'],
+  ['/your-data', 'account at /your-data'],
   ['/login', 'account at /login'],
 ])('anyone may see %s', async (route, heading) => {
   open(route);

@@ -1,13 +1,11 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createPlainSlice } from '@funnel/platform/plain-slice';
 
 /** The visitor's id in analytics. */
-export const analyticsSlice = createSlice({
+export const analyticsSlice = createPlainSlice({
   name: 'analytics',
   initialState: { uuid: '' },
   reducers: {
-    visitorIdentified(state, { payload }: PayloadAction<string>) {
-      state.uuid = payload;
-    },
+    visitorIdentified: (_state, uuid: string) => ({ uuid }),
   },
 });
 

@@ -6,11 +6,11 @@ import {
   writeLegalEntitySection,
 } from '@funnel/content/legal';
 import { links, usePlatform } from '@funnel/platform';
-import { Button } from '@funnel/ui';
+import { Button, buttonClass } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactElement } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { SectionView, TextPageView } from './text-page';
 
 /** Old addresses that still circulate. */
@@ -41,9 +41,14 @@ export function LegalPage({ texts }: { texts: LegalTexts }): ReactElement {
       hash={publishedHash(name, page.version, texts.locale)}
       action={
         withChoice.includes(name) && (
-          <Button onClick={consent.openPreferences}>
-            <Trans>Privacy choices</Trans>
-          </Button>
+          <>
+            <Button onClick={consent.openPreferences}>
+              <Trans>Privacy choices</Trans>
+            </Button>
+            <Link className={buttonClass('secondary')} to={links.yourData()}>
+              <Trans>See, copy, or delete my data</Trans>
+            </Link>
+          </>
         )
       }
     >

@@ -29,3 +29,14 @@ export async function logOut({ api, ...end }: EndOptions & { readonly api: HostA
   end.storage.clear();
   end.leave(links.home());
 }
+
+/** The API has deleted the person: clears this browser's storage, so that the next page is of a new visitor. */
+export function forgetVisitor(
+  { storage, visitStorage, persisted, leave }: EndOptions & { readonly visitStorage: Storage },
+  address: string,
+): void {
+  persisted.pause();
+  storage.clear();
+  visitStorage.clear();
+  leave(address);
+}

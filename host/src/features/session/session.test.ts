@@ -5,7 +5,7 @@ import { createHostApi } from '../../calls/host-api';
 import { forgetSession, logOut } from './end-session';
 import { decodeLinkToken } from './link-token';
 import { createLogin, loadUser } from './login';
-import { tokenRead, userSlice } from './user-slice';
+import { emailEntered, tokenRead, userSlice } from './user-slice';
 
 const user = {
   uuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
@@ -120,4 +120,14 @@ test.each([
   const options = setup('ifl_1');
   await loadUser({ ...options, api: createHostApi(fakeApi([[userRoutes.read, () => loaded]])) });
   expect(options.store.getState().user.hasPlan).toBe(hasPlan);
+});
+
+test.each([
+  ['same address keeps', 'ADA@example.com', 'QUIZ'],
+  ['another address drops', 'eve@example.com', null],
+])('%s the e-mail source this browser knows', async (_what, email, emailSource) => {
+  const options = setup('ifl_1');
+  options.store.dispatch(emailEntered({ email, source: 'QUIZ' }));
+  await loadUser({ ...options, api: createHostApi(fakeApi([[userRoutes.read, () => user]])) });
+  expect(options.store.getState().user.emailSource).toBe(emailSource);
 });
