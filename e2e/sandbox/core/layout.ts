@@ -1,4 +1,4 @@
-import { html, Markup } from './html';
+import { html, Markup } from '@funnel/server/html';
 import { styles } from './styles';
 
 /** One page of the sandbox. It is complete without scripts. */
@@ -17,7 +17,7 @@ export function page(title: string, body: Markup): string {
 <a class="skip" href="#main">Skip to content</a>
 <header><nav aria-label="Sandbox">
 <a class="mark" href="/">Sandbox</a>
-<a href="/#payments">Payments</a> <a href="/mailbox">Mailbox</a> <a href="/#flags">Flags</a> <a href="/#exchanges">Exchanges</a>
+<a href="/#payments">Payments</a> <a href="/mailbox">Mailbox</a> <a href="/mails">Mail previews</a> <a href="/#flags">Flags</a> <a href="/#exchanges">Exchanges</a>
 </nav></header>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>

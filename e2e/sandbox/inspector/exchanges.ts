@@ -1,5 +1,5 @@
+import { html, type Markup } from '@funnel/server/html';
 import type { Fault } from '../core/faults';
-import { html, type Markup } from '../core/html';
 import type { SandboxRecord } from '../core/recorder';
 
 const shownExchanges = 40;

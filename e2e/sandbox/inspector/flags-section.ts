@@ -1,4 +1,4 @@
-import { html, type Markup } from '../core/html';
+import { html, type Markup } from '@funnel/server/html';
 import type { Feature } from '../growthbook/features';
 
 /** Every flag with a form that sets one value for everyone. Open pages update without a reload. */

@@ -1,6 +1,6 @@
+import { html, type Markup } from '@funnel/server/html';
 import type { Express } from 'express';
 import type { Faults } from '../core/faults';
-import { html, type Markup } from '../core/html';
 import { page } from '../core/layout';
 import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';

@@ -1,5 +1,5 @@
 import { isRecord } from '@funnel/contracts';
-import { html, type Markup } from '../core/html';
+import { html, type Markup } from '@funnel/server/html';
 import { isRows, type Row, renderFigures, renderRows } from './provider-figures';
 
 const testCards = [

@@ -82,3 +82,13 @@ test('mail is still there after a restart', async () => {
   const second = await startTestSandbox({ dataDir: first.config.dataDir });
   expect(await (await second.get('/mailbox')).json()).toHaveLength(1);
 });
+
+test('previews show every mail in both languages', async () => {
+  const sandbox = await setup();
+  const list = await sandbox.page('/mails');
+  const [, first = ''] = /href="(\/mails\/es\/\d+)" lang="es">/.exec(list) ?? [];
+  const preview = await sandbox.page(first);
+  expect(preview).toContain('&lt;html lang=&quot;es&quot;&gt;');
+  expect(preview).toContain('<pre>');
+  expect((await sandbox.get('/mails/es/999')).status).toBe(404);
+});

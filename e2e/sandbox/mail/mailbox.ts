@@ -4,6 +4,7 @@ import type { Faults } from '../core/faults';
 import { listen } from '../core/listen';
 import type { Provider, SandboxContext } from '../core/provider';
 import { isFor, type Mail, parseMail } from './mail';
+import { mountMailPreviews } from './mail-previews';
 import { renderMailbox, renderMailPage } from './pages';
 import { createSmtpServer } from './smtp';
 
@@ -54,6 +55,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
   });
 
   function mount(app: Express): void {
+    mountMailPreviews(app);
     app.get('/mailbox', (request, response) => {
       const recipient = typeof request.query['to'] === 'string' ? request.query['to'] : undefined;
       const found = listNewestFirst(recipient);

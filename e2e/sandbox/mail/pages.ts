@@ -1,4 +1,4 @@
-import { html, type Markup } from '../core/html';
+import { html, type Markup } from '@funnel/server/html';
 import { page } from '../core/layout';
 import type { Mail } from './mail';
 

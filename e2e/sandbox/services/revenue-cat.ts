@@ -58,6 +58,16 @@ export function createRevenueCat(context: SandboxContext): Provider {
       context.record({ provider: 'revenuecat', method: 'GET', path: request.originalUrl, status: 200 });
       response.json(subscriber(request.params.id));
     });
+    app.delete('/revenuecat/v1/subscribers/:id', requireKey, (request: Request<{ id: string }>, response) => {
+      const { originalUrl: path, headers, params } = request;
+      const isSecret = /^Bearer sk_/.test(headers.authorization ?? '');
+      const status = isSecret ? 200 : 403;
+      context.record({ provider: 'revenuecat', method: 'DELETE', path, status });
+      if (!isSecret)
+        return void response.status(status).json({ code: 7243, message: 'Secret API keys only.' });
+      for (const { userId, token } of receipts.values()) if (userId === params.id) receipts.delete(token);
+      return void response.json({ app_user_id: params.id });
+    });
   }
 
   return {

@@ -1,5 +1,5 @@
+import { html, Markup } from '@funnel/server/html';
 import type { Express } from 'express';
-import { html, Markup } from '../core/html';
 import type { Provider, SandboxContext } from '../core/provider';
 import { createRequestCounter } from './request-counter';
 

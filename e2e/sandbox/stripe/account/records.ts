@@ -80,6 +80,8 @@ export type DiscountRecord = {
   coupon: string;
   promotion_code: string | null;
   start: number;
+  /** The invoices of its subscription when it started. */
+  invoicesBefore?: number;
 };
 
 export type PaymentMethodRecord = Base & {
@@ -225,7 +227,15 @@ export type SubscriptionRecord = Base & {
   nextRetryAt: number | null;
 };
 
-export type InvoiceLine = { price: string; quantity: number; amount: number; start: number; end: number };
+export type InvoiceLine = {
+  price: string;
+  quantity: number;
+  amount: number;
+  start: number;
+  end: number;
+  /** The subscription item whose unused time this line gives back. */
+  creditedItem?: string;
+};
 
 export type InvoiceRecord = Base & {
   customer: string;

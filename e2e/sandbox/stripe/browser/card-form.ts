@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../core/html';
+import { html, type Markup } from '@funnel/server/html';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 
 /** The fields of a card on a page without scripts. */

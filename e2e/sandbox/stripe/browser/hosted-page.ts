@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../core/html';
+import { html, type Markup } from '@funnel/server/html';
 
 /** A page of the payment provider's own, outside the shop. It needs no script. */
 export function renderHostedPage(title: string, body: Markup): string {

@@ -1,4 +1,4 @@
-import { html } from '../../core/html';
+import { html } from '@funnel/server/html';
 import type { Account } from '../account/account';
 import type { InvoiceRecord } from '../account/records';
 import { renderCardForm } from './card-form';

@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../core/html';
+import { html, type Markup } from '@funnel/server/html';
 import type { Account } from '../account/account';
 import type { InvoiceRecord, PortalSessionRecord, SubscriptionRecord } from '../account/records';
 import { allowsFlow, listLiveSubscriptions } from '../objects/portal';

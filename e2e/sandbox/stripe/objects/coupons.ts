@@ -1,6 +1,11 @@
 import type { Account } from '../account/account';
 import { createId, createRandomText } from '../account/ids';
-import type { CouponRecord, DiscountRecord, PromotionCodeRecord } from '../account/records';
+import type {
+  CouponRecord,
+  DiscountRecord,
+  PromotionCodeRecord,
+  SubscriptionRecord,
+} from '../account/records';
 import { isRedeemable } from '../rules/discounts';
 import type { Requests } from '../schema/wire-types';
 import { createMissingObject, invalid } from '../wire/stripe-error';
@@ -96,6 +101,7 @@ export function readDiscounts(
 ): DiscountRecord[] {
   return (sent || []).map((one, index) => {
     const param = `discounts[${index}]`;
+    if (one.discount) return account.tables.discounts.need(one.discount, `${param}[discount]`, 400);
     const promotionCode = one.promotion_code
       ? findUsablePromotionCode(account, one.promotion_code, customer, param)
       : undefined;
@@ -152,12 +158,21 @@ function createRefusal(reason: string, param: string) {
   });
 }
 
-export function addDiscounts(account: Account, discounts: DiscountRecord[], subscription: string): void {
-  for (const discount of discounts) account.tables.discounts.add({ ...discount, subscription });
+/** Starts new discounts on a subscription: "once" means its next invoice. Kept ones go on as they are. */
+export function addDiscounts(
+  account: Account,
+  discounts: DiscountRecord[],
+  { id, invoiceCount }: Pick<SubscriptionRecord, 'id' | 'invoiceCount'>,
+): void {
+  for (const discount of discounts.filter(isNew)) {
+    account.tables.discounts.add({ ...discount, subscription: id, invoicesBefore: invoiceCount });
+  }
 }
 
+const isNew = ({ subscription }: DiscountRecord): boolean => subscription === null;
+
 export function redeemDiscounts(account: Account, discounts: DiscountRecord[]): void {
-  for (const discount of discounts) {
+  for (const discount of discounts.filter(isNew)) {
     const coupon = account.tables.coupons.need(discount.coupon);
     account.tables.coupons.patch(coupon.id, { times_redeemed: coupon.times_redeemed + 1 });
     const promotionCode = account.tables.promotionCodes.find(discount.promotion_code);

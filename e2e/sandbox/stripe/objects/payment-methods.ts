@@ -76,10 +76,30 @@ export function renewCard(
 }
 
 export function detachPaymentMethod(account: Account, id: string): PaymentMethodRecord {
-  account.tables.paymentMethods.need(id, 'payment_method');
+  const { customer: owner } = account.tables.paymentMethods.need(id, 'payment_method');
+  if (!owner) {
+    throw invalid(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+      {
+        code: 'payment_method_unexpected_state',
+      },
+    );
+  }
   const method = account.tables.paymentMethods.patch(id, { customer: null });
+  forgetDefault(account, owner, id);
   account.emit('payment_method.detached', toPaymentMethodView(method));
   return method;
+}
+
+/** A detached card is nobody's default any more. */
+function forgetDefault({ tables }: Account, owner: string, id: string): void {
+  if (tables.customers.need(owner).defaultPaymentMethod === id) {
+    tables.customers.patch(owner, { defaultPaymentMethod: null });
+  }
+  for (const one of tables.subscriptions.all()) {
+    if (one.default_payment_method === id)
+      tables.subscriptions.patch(one.id, { default_payment_method: null });
+  }
 }
 
 function createCard(account: Account, number: string, card: BrowserPaymentMethod['card']): WireObject {

@@ -54,8 +54,8 @@ export const billingRoutes: Route[] = [
     });
   }),
   route('POST /v1/invoices/create_preview', ({ account, params }) =>
-    params.subscription && !params.subscription_details
-      ? previewUpcomingInvoice(account, params.subscription)
+    params.subscription
+      ? previewUpcomingInvoice(account, params.subscription, params)
       : previewInvoice(account, params),
   ),
   route('GET /v1/invoices/:id', ({ account, id }) =>

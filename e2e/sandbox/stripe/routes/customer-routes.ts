@@ -40,7 +40,10 @@ export const customerRoutes: Route[] = [
     });
   }),
   route('GET /v1/payment_methods', ({ account, params }) => {
-    const found = account.tables.paymentMethods.all().filter((method) => method.customer === params.customer);
+    const found = account.tables.paymentMethods
+      .all()
+      .filter((method) => method.customer === params.customer)
+      .filter((method) => !params.type || method.type === params.type);
     return paginate('/v1/payment_methods', found, { page: params, view: toPaymentMethodView });
   }),
   route('GET /v1/payment_methods/:id', ({ account, id }) =>

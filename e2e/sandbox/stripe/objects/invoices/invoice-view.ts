@@ -22,8 +22,8 @@ export function toInvoiceView(tables: Tables, record: InvoiceRecord): WireObject
     ...empty,
     ...invoice,
     object: 'invoice',
-    amount_due: record.total,
-    amount_remaining: isOpen ? record.total - record.amount_paid : 0,
+    amount_due: Math.max(0, record.total),
+    amount_remaining: isOpen ? Math.max(0, record.total) - record.amount_paid : 0,
     attempted: record.attempt_count > 0 || record.status === 'paid',
     auto_advance: isOpen,
     automatic_tax: { ...empty.automatic_tax, enabled: isTaxed, status: isTaxed ? 'complete' : null },
@@ -32,7 +32,7 @@ export function toInvoiceView(tables: Tables, record: InvoiceRecord): WireObject
     customer_name: customer?.name ?? null,
     lines: list(
       `/v1/invoices/${record.id}/lines`,
-      record.lines.map((line, index) => toLineView(record, line, index)),
+      record.lines.map((line, index) => toLineView(tables, record, { line, index })),
     ),
     parent: {
       type: 'subscription_details',
@@ -56,20 +56,44 @@ export function toInvoiceView(tables: Tables, record: InvoiceRecord): WireObject
   };
 }
 
-function toLineView(invoice: InvoiceRecord, line: InvoiceLine, index: number): WireObject {
+function toLineView(
+  tables: Tables,
+  invoice: InvoiceRecord,
+  { line, index }: { line: InvoiceLine; index: number },
+): WireObject {
   return {
     ...createSkeleton('line_item'),
     id: `il_${invoice.id.slice(3)}${index}`,
     object: 'line_item',
     amount: line.amount,
     currency: invoice.currency,
-    discountable: true,
+    discountable: line.creditedItem === undefined,
     invoice: invoice.id,
     period: { start: line.start, end: line.end },
+    pricing: {
+      type: 'price_details',
+      price_details: { price: line.price, product: tables.prices.need(line.price).product },
+      unit_amount_decimal: String(line.amount / line.quantity),
+    },
     quantity: line.quantity,
     quantity_decimal: String(line.quantity),
     subscription: invoice.subscription,
     subtotal: line.amount,
+    ...(line.creditedItem !== undefined && { parent: toProrationParent(invoice, line.creditedItem) }),
+  };
+}
+
+function toProrationParent({ subscription }: InvoiceRecord, item: string): WireObject {
+  return {
+    type: 'subscription_item_details',
+    invoice_item_details: null,
+    subscription_item_details: {
+      invoice_item: null,
+      proration: true,
+      proration_details: null,
+      subscription,
+      subscription_item: item,
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { createId } from '../../account/ids';
 import type {
   CouponRecord,
   CustomerRecord,
+  DiscountRecord,
   InvoiceLine,
   InvoiceRecord,
   SubscriptionItemRecord,
@@ -19,6 +20,8 @@ type Priced = {
   items: Pick<SubscriptionItemRecord, 'price' | 'quantity' | 'current_period_start' | 'current_period_end'>[];
   currency: string;
   coupons: CouponRecord[];
+  /** What unused time gives back; coupons do not apply to it. */
+  credits?: InvoiceLine[];
   /** Null: taxes are off. */
   taxedAt: { location: TaxLocation } | null;
 };
@@ -26,7 +29,10 @@ export type Totals = Pick<InvoiceRecord, 'discountAmount' | 'lines' | 'subtotal'
 
 const nothing: Totals = { lines: [], subtotal: 0, discountAmount: 0, tax: 0, total: 0 };
 
-export function computeTotals(account: Account, { items, currency, coupons, taxedAt }: Priced): Totals {
+export function computeTotals(
+  account: Account,
+  { items, currency, coupons, credits = [], taxedAt }: Priced,
+): Totals {
   const prices = items.map((item) => account.tables.prices.need(item.price));
   const lines = items.map((item, index): InvoiceLine => {
     const price = account.tables.prices.need(item.price);
@@ -38,20 +44,29 @@ export function computeTotals(account: Account, { items, currency, coupons, taxe
       end: item.current_period_end,
     };
   });
-  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
-  const off = computeDiscount(subtotal, coupons);
+  const off = computeDiscount(sumAmounts(lines), coupons);
+  const subtotal = sumAmounts(lines) + sumAmounts(credits);
   const isInclusive = prices.every((price) => price.tax_behavior === 'inclusive');
   const taxed = addTax(subtotal - off, taxedAt ? findTaxRate(taxedAt.location) : 0, isInclusive);
-  return { lines, subtotal, discountAmount: off, ...taxed };
+  return { lines: [...credits, ...lines], subtotal, discountAmount: off, ...taxed };
 }
 
-type NewInvoice = { reason: InvoiceRecord['billing_reason']; isFree?: boolean; isDraft?: boolean };
+function sumAmounts(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((sum, line) => sum + line.amount, 0);
+}
+
+type NewInvoice = {
+  reason: InvoiceRecord['billing_reason'];
+  isFree?: boolean;
+  isDraft?: boolean;
+  credits?: InvoiceLine[];
+};
 
 /** Creates and finalizes the invoice of a subscription's current period; a trial's first invoice is empty. */
 export function createInvoice(
   account: Account,
   subscription: SubscriptionRecord,
-  { reason, isFree = false, isDraft = false }: NewInvoice,
+  { reason, isFree = false, isDraft = false, credits = [] }: NewInvoice,
 ): InvoiceRecord {
   const { tables } = account;
   const now = account.clock.now(subscription.test_clock);
@@ -67,7 +82,7 @@ export function createInvoice(
     discounts: subscription.discounts,
     isTaxed: subscription.isTaxed,
     metadata: subscription.metadata,
-    ...(isFree ? nothing : computeSubscriptionTotals(account, subscription)),
+    ...(isFree ? nothing : computeSubscriptionTotals(account, subscription, { credits })),
   });
   tables.subscriptions.patch(subscription.id, {
     latest_invoice: invoice.id,
@@ -86,24 +101,37 @@ export function createInvoice(
   return open;
 }
 
-/** The cost of a subscription's current items with its active discounts. */
-export function computeSubscriptionTotals(account: Account, subscription: SubscriptionRecord): Totals {
+type Reckoning = { credits?: InvoiceLine[]; discounts?: DiscountRecord[] };
+
+/** The cost of a subscription's current items with its active discounts, or those of a preview. */
+export function computeSubscriptionTotals(
+  account: Account,
+  subscription: SubscriptionRecord,
+  { credits = [], discounts = listDiscounts(account, subscription) }: Reckoning = {},
+): Totals {
   const customer = account.tables.customers.need(subscription.customer);
   return computeTotals(account, {
     items: subscription.items,
     currency: subscription.currency,
-    coupons: listActiveCoupons(account, subscription),
+    coupons: listActiveCoupons(account, discounts, subscription),
+    credits,
     taxedAt: subscription.isTaxed ? { location: getTaxLocation(customer) } : null,
   });
 }
 
+function listDiscounts(account: Account, { discounts }: SubscriptionRecord): DiscountRecord[] {
+  return discounts.flatMap((id) => account.tables.discounts.find(id) ?? []);
+}
+
 function listActiveCoupons(
   account: Account,
-  { discounts, invoiceCount }: SubscriptionRecord,
+  discounts: DiscountRecord[],
+  { invoiceCount }: SubscriptionRecord,
 ): CouponRecord[] {
-  return discounts.flatMap((id) => {
-    const coupon = account.tables.coupons.find(account.tables.discounts.find(id)?.coupon);
-    return coupon && isCouponApplicable(coupon, invoiceCount) ? [coupon] : [];
+  return discounts.flatMap(({ coupon: id, subscription, invoicesBefore = 0 }) => {
+    const coupon = account.tables.coupons.find(id);
+    const before = subscription === null ? 0 : invoiceCount - invoicesBefore;
+    return coupon && isCouponApplicable(coupon, before) ? [coupon] : [];
   });
 }
 

@@ -1,41 +1,84 @@
 import type { Account } from '../../account/account';
 import { createId } from '../../account/ids';
-import type { SubscriptionRecord } from '../../account/records';
+import type { DiscountRecord, InvoiceLine, SubscriptionRecord } from '../../account/records';
 import { addInterval } from '../../rules/billing-interval';
+import type { Requests } from '../../schema/wire-types';
 import { createMissingObject, StripeError } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
+import { readDiscounts } from '../coupons';
+import { changeItems, creditUnusedTime, isOtherInterval, startPeriod } from '../subscriptions/change-items';
 import { invoiceDraft } from './invoice-draft';
 import { toInvoiceView } from './invoice-view';
 import { computeSubscriptionTotals } from './invoices';
 
-/** The next invoice of a subscription that runs: after the trial or the current period, with the discounts left. */
-export function previewUpcomingInvoice(account: Account, id: string): WireObject {
-  const subscription = account.tables.subscriptions.find(id);
-  if (!subscription) throw createMissingObject('subscription', id);
-  const renewsAt = subscription.items[0]?.current_period_end ?? 0;
-  if (!isRenewed(subscription)) throw createNoInvoiceError(subscription.customer);
-  const next = { ...subscription, items: listNextItems(account, subscription) };
+type Params = Requests['POST /v1/invoices/create_preview'];
+
+/**
+ * The next invoice of a subscription that runs: after the trial or the current period, with the discounts left. With
+ * other items it is the invoice that their interval makes due at once, as an update would charge it.
+ */
+export function previewUpcomingInvoice(account: Account, id: string, params: Params = {}): WireObject {
+  const found = account.tables.subscriptions.find(id);
+  if (!found) throw createMissingObject('subscription', id);
+  const before = revokeCancellation(found, params);
+  if (!isRenewed(before)) throw createNoInvoiceError(before.customer);
+  const details = params.subscription_details;
+  const items = details?.items ? changeItems(account, before, details.items) : before.items;
+  const discounts =
+    params.discounts === undefined
+      ? undefined
+      : readDiscounts(account, params.discounts || undefined, before.customer);
+  const isDueNow = before.status !== 'trialing' && isOtherInterval(account, before, items);
+  if (!isDueNow) {
+    const at = before.items[0]?.current_period_end ?? 0;
+    return toPreview(account, { ...before, items: listNextItems(account, items) }, { at, discounts });
+  }
+  const now = account.clock.now(before.test_clock);
+  const credits =
+    details?.proration_behavior === 'none'
+      ? []
+      : creditUnusedTime(account, before, details?.proration_date ?? now);
+  const after = { ...before, items: startPeriod(account, items, now) };
+  return toPreview(account, after, { at: now, credits, discounts });
+}
+
+type Preview = { at: number; credits?: InvoiceLine[]; discounts: DiscountRecord[] | undefined };
+
+function toPreview(
+  account: Account,
+  subscription: SubscriptionRecord,
+  { at, credits = [], discounts }: Preview,
+): WireObject {
   const view = toInvoiceView(account.tables, {
     ...invoiceDraft,
     id: createId('upcoming_in'),
-    created: renewsAt,
+    created: at,
     customer: subscription.customer,
-    subscription: id,
+    subscription: subscription.id,
     currency: subscription.currency,
     billing_reason: 'subscription_cycle',
-    next_payment_attempt: renewsAt,
-    discounts: subscription.discounts,
+    next_payment_attempt: at,
+    discounts: discounts?.map((discount) => discount.id) ?? subscription.discounts,
     isTaxed: subscription.isTaxed,
-    ...computeSubscriptionTotals(account, next),
+    ...computeSubscriptionTotals(account, subscription, { credits, ...(discounts && { discounts }) }),
   });
   return { ...view, billing_reason: 'upcoming', number: null };
+}
+
+function revokeCancellation(
+  subscription: SubscriptionRecord,
+  { subscription_details: details }: Params,
+): SubscriptionRecord {
+  return details?.cancel_at_period_end === false
+    ? { ...subscription, cancel_at_period_end: false }
+    : subscription;
 }
 
 function isRenewed({ status, cancel_at_period_end: ends }: SubscriptionRecord): boolean {
   return !ends && ['trialing', 'active', 'past_due'].includes(status);
 }
 
-function listNextItems(account: Account, { items }: SubscriptionRecord): SubscriptionRecord['items'] {
+function listNextItems(account: Account, items: SubscriptionRecord['items']): SubscriptionRecord['items'] {
   return items.map((item) => ({
     ...item,
     current_period_start: item.current_period_end,

@@ -1,15 +1,16 @@
 import type { Account } from '../../account/account';
-import type { SubscriptionRecord } from '../../account/records';
-import { addInterval } from '../../rules/billing-interval';
+import type { InvoiceRecord, SubscriptionRecord } from '../../account/records';
 import type { Requests } from '../../schema/wire-types';
 import { createMissingObject, invalid } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
-import { findAmount } from '../catalogue';
 import { addDiscounts, readDiscounts, redeemDiscounts } from '../coupons';
 import { runDueWork } from '../due-work';
 import { chargeInvoice } from '../invoices/charge-invoice';
+import { markInvoicePaid } from '../invoices/invoice-payments';
 import { createInvoice, voidInvoice } from '../invoices/invoices';
+import { payInvoice } from '../invoices/pay-invoice';
 import { mergeMetadata } from '../metadata';
+import { changeItems, creditUnusedTime, isOtherInterval, startPeriod } from './change-items';
 import { endSubscription } from './end-subscription';
 import { toSubscriptionView } from './subscription-view';
 
@@ -20,6 +21,7 @@ export function updateSubscription(account: Account, id: string, params: Update)
   const before = tables.subscriptions.need(id);
   refuseEnded(before);
   const discounts = params.discounts ? readDiscounts(account, params.discounts, before.customer) : [];
+  const items = params.items && changeItems(account, before, params.items);
   tables.subscriptions.patch(id, {
     ...cancellation(account, before, params),
     ...toCancellationDetails(params.cancellation_details),
@@ -28,13 +30,14 @@ export function updateSubscription(account: Account, id: string, params: Update)
     }),
     description: params.description || before.description,
     metadata: mergeMetadata(before.metadata, params.metadata),
-    ...(params.items && { items: changeItems(account, before, params.items) }),
+    ...(items && { items }),
     ...(params.discounts !== undefined && { discounts: discounts.map((discount) => discount.id) }),
-    ...resolveTrialEnd(account, before, params.trial_end),
     ...pause(params.pause_collection),
   });
-  addDiscounts(account, discounts, id);
+  addDiscounts(account, discounts, before);
   redeemDiscounts(account, discounts);
+  if (params.trial_end !== undefined) changeTrialEnd(account, before, params);
+  else if (items) chargeOtherItems(account, before, params);
   announceUpdate(account, before);
   if (params.trial_end === 'now') runDueWork(account, before.test_clock);
   return tables.subscriptions.need(id);
@@ -62,19 +65,13 @@ export function resumeSubscription(account: Account, id: string): SubscriptionRe
   const subscription = tables.subscriptions.patch(id, {
     status: 'active',
     billing_cycle_anchor: now,
-    items: before.items.map((item) => ({
-      ...item,
-      current_period_start: now,
-      current_period_end: addInterval(now, tables.prices.need(item.price).recurring ?? monthly),
-    })),
+    items: startPeriod(account, before.items, now),
   });
   account.emit('customer.subscription.resumed', toSubscriptionView(tables, subscription));
   announceUpdate(account, before);
   chargeInvoice(account, createInvoice(account, subscription, { reason: 'subscription_update' }));
   return tables.subscriptions.need(id);
 }
-
-const monthly = { interval: 'month', interval_count: 1 };
 
 function toCancellationDetails(
   sent: Update['cancellation_details'] | Requests['DELETE /v1/subscriptions/:id']['cancellation_details'],
@@ -98,31 +95,81 @@ function cancellation(
   return {
     cancel_at_period_end: isLeaving,
     canceled_at: isLeaving ? account.clock.now(before.test_clock) : null,
-    cancel_at: isLeaving ? (before.items[0]?.current_period_end ?? null) : null,
+    cancel_at: isLeaving ? findPeriodEnd(before, params) : null,
     cancellationReason: isLeaving ? 'cancellation_requested' : null,
   };
 }
 
-function changeItems(account: Account, before: SubscriptionRecord, sent: NonNullable<Update['items']>) {
-  return before.items.map((item, index) => {
-    const change =
-      sent.find((one) => one.id === item.id) ?? (before.items.length === 1 ? sent[0] : undefined);
-    if (!change) return item;
-    const param = `items[${index}][price]`;
-    const price = account.tables.prices.need(change.price ?? item.price, param, 400);
-    findAmount(price, before.currency, param);
-    return { ...item, price: price.id, quantity: change.quantity ?? item.quantity };
-  });
+function findPeriodEnd({ items }: SubscriptionRecord, { trial_end: sent }: Update): number | null {
+  return typeof sent === 'number' ? sent : (items[0]?.current_period_end ?? null);
 }
 
-function resolveTrialEnd(
-  account: Account,
-  before: SubscriptionRecord,
-  sent: Update['trial_end'],
-): Partial<SubscriptionRecord> {
-  if (sent === undefined || before.status !== 'trialing') return {};
-  const end = typeof sent === 'number' ? sent : account.clock.now(before.test_clock);
-  return { trial_end: end, items: before.items.map((item) => ({ ...item, current_period_end: end })) };
+/** A trial may be given to a paid subscription too: it moves the next charge. */
+function changeTrialEnd(account: Account, before: SubscriptionRecord, params: Update): void {
+  const { tables } = account;
+  const now = account.clock.now(before.test_clock);
+  const end = typeof params.trial_end === 'number' ? params.trial_end : now;
+  if (end < now) throw invalid(pastTrialEnd, { param: 'trial_end' });
+  const { items, trial_start: start } = tables.subscriptions.need(before.id);
+  if (params.trial_end === 'now' && before.status !== 'trialing') return;
+  const isNew = before.status !== 'trialing';
+  const moved = tables.subscriptions.patch(before.id, {
+    status: 'trialing',
+    trial_start: isNew ? now : start,
+    trial_end: end,
+    billing_cycle_anchor: end,
+    ...(params.trial_end !== 'now' && { trialEndAnnounced: false }),
+    items: items.map((item) => ({
+      ...item,
+      ...(isNew && { current_period_start: now }),
+      current_period_end: end,
+    })),
+  });
+  if (isNew) {
+    markInvoicePaid(
+      account,
+      createInvoice(account, moved, { reason: 'subscription_update', isFree: true }),
+      null,
+    );
+  }
+  if (params.trial_end !== 'now' || params.payment_behavior !== 'error_if_incomplete') return;
+  const started = tables.subscriptions.patch(before.id, {
+    status: 'active',
+    items: startPeriod(account, moved.items, now),
+  });
+  chargeOrUndo(account, before, createInvoice(account, started, { reason: 'subscription_cycle' }));
+}
+
+const pastTrialEnd = 'Invalid timestamp: must be an integer Unix timestamp in the future.';
+
+/** Charges a plan of another interval, less the unused time of the old one. During a trial nothing is due. */
+function chargeOtherItems(account: Account, before: SubscriptionRecord, params: Update): void {
+  const { tables } = account;
+  const changed = tables.subscriptions.need(before.id);
+  if (before.status === 'trialing' || !isOtherInterval(account, before, changed.items)) return;
+  const now = account.clock.now(before.test_clock);
+  const credits =
+    params.proration_behavior === 'none'
+      ? []
+      : creditUnusedTime(account, before, params.proration_date ?? now);
+  const started = tables.subscriptions.patch(before.id, {
+    billing_cycle_anchor: now,
+    items: startPeriod(account, changed.items, now),
+  });
+  const invoice = createInvoice(account, started, { reason: 'subscription_update', credits });
+  if (params.payment_behavior === 'error_if_incomplete') chargeOrUndo(account, before, invoice);
+  else chargeInvoice(account, invoice);
+}
+
+/** A charge that is refused leaves the subscription as it was. */
+function chargeOrUndo(account: Account, before: SubscriptionRecord, invoice: InvoiceRecord): void {
+  try {
+    payInvoice(account, invoice.id, { off_session: true });
+  } catch (error) {
+    voidInvoice(account, invoice.id);
+    account.tables.subscriptions.add(before);
+    throw error;
+  }
 }
 
 function pause(sent: Update['pause_collection']): Pick<SubscriptionRecord, 'pause_collection'> {

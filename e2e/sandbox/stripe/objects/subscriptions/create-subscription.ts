@@ -22,11 +22,11 @@ export function createSubscription(account: Account, params: Params): Subscripti
   const discounts = readDiscounts(account, params.discounts || undefined, customer.id);
   const draft = buildSubscriptionDraft(account, customer, params, discounts);
   requireMinimum(account, discounts, {
-    ...computeSubscriptionTotals(account, draft),
+    ...computeSubscriptionTotals(account, draft, { discounts }),
     currency: draft.currency,
   });
   account.tables.subscriptions.add(draft);
-  addDiscounts(account, discounts, draft.id);
+  addDiscounts(account, discounts, draft);
   account.tables.customers.patch(customer.id, { currency: draft.currency });
   try {
     if (draft.trial_end) startTrial(account, draft);
