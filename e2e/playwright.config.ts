@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments } from './stack/chromium-arguments';
+import { getBrowserLocale, readJourneyLocale } from './stack/journey-locale';
 import { readWorkerStack } from './stack/worker-stack';
 
 const siteUrl = readWorkerStack()?.SITE_URL;
@@ -21,6 +22,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     ...(siteUrl && { baseURL: siteUrl }),
+    locale: getBrowserLocale(readJourneyLocale()),
     // Recording every journey takes a sixteenth of all computing. `--trace on` records one.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -3,10 +3,11 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { combineReducers, legacy_createStore as createStore, type ReducersMapObject } from 'redux';
 import { createMinimalPlatform } from './platform';
 
 /**
- * A third-party page with its own React. It knows only the remote's manifest address and uses the router, store and
+ * A third-party page with its own React and store. It knows only the remote's manifest address and uses the router and
  * platform that the remote brings along.
  */
 
@@ -14,7 +15,7 @@ type Component = React.ElementType;
 type Remote = {
   readonly App: Component;
   readonly prepare: (path: string) => Promise<unknown>;
-  readonly reducers: Readonly<Record<string, unknown>>;
+  readonly reducers: ReducersMapObject;
 };
 
 const { createElement } = React;
@@ -44,9 +45,6 @@ async function createApp({ App, reducers }: Remote): Promise<React.ReactElement>
     '@funnel/platform',
   );
   const { Provider } = await loadLibrary<{ Provider: Component }>('react-redux');
-  const { configureStore } = await loadLibrary<{ configureStore: (options: object) => object }>(
-    '@reduxjs/toolkit',
-  );
   const { BrowserRouter, Route, Routes } =
     await loadLibrary<Record<'BrowserRouter' | 'Route' | 'Routes', Component>>('react-router-dom');
 
@@ -62,7 +60,7 @@ async function createApp({ App, reducers }: Remote): Promise<React.ReactElement>
   const platform = createMinimalPlatform(links);
   return createElement(
     Provider,
-    { store: configureStore({ reducer: reducers }) },
+    { store: createStore(combineReducers(reducers)) },
     createElement(PlatformProvider, { value: platform }, site),
   );
 }

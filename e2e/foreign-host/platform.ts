@@ -24,7 +24,10 @@ export function createMinimalPlatform(links: object): object {
     actions: {
       emailEntered: nothing,
       sessionStarted: nothing,
+      userChanged: nothing,
       logOut: nothing,
+      deleteAnswers: async () => undefined,
+      forgetVisitor: nothing,
       pushDataLayer: nothing,
       openSurvey: nothing,
       notify: nothing,

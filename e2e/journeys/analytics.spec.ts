@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { getAddress } from '../pages/addresses';
 import { canaryTexts } from '../pages/canary-texts';
 import { locateConsent, openWithBanner, waitForIdle } from '../pages/consent';
+import { say } from '../pages/language';
 import { trackPendingRequests } from '../pages/pending-requests';
 import { agreeAndStart, answerUntil } from '../pages/quiz';
 import { listRecords } from '../pages/services';
@@ -12,8 +13,11 @@ test('product analytics gets neutral events only with consent', async ({ page })
   const toGoogle = collectCalls(page, '/google/');
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page.getByRole('button', { name: say('Accept'), exact: true }).click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .click();
   await agreeAndStart(page);
   const { discoveredBy } = canaryTexts;
   await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/calculating', discoveredBy });
@@ -29,10 +33,10 @@ test('product analytics gets neutral events only with consent', async ({ page })
   await expect.poll(() => listStoredKeys(page, '__mpq_')).toEqual([]);
   await expect.poll(() => underWay.size).toBe(0);
   const before = await readEvents(page, 'mixpanel');
-  await page.getByRole('link', { name: 'Read your story' }).click();
+  await page.getByRole('link', { name: say('Read your story') }).click();
   await page.waitForURL('**/results/story');
   await page.goto('/checkout/price-options');
-  await page.getByRole('radio', { name: /Monthly/ }).waitFor();
+  await page.getByRole('radio').first().waitFor();
   expect(await readEvents(page, 'mixpanel')).toBe(before);
 });
 
@@ -48,7 +52,10 @@ test('with its key Amplitude gets neutral events with consent', async ({ page })
   expect(await listStoredKeys(page, 'amplitude_')).toEqual([]);
 
   await locateConsent(page).accept.click();
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .click();
   await agreeAndStart(page);
   await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/attention-2' });
   await expect.poll(() => readEvents(page, 'amplitude')).toContain('Step Completed');

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { cards, choosePlan, fillCard, payNow, startTrial } from '../pages/checkout';
+import { say } from '../pages/language';
+import { saySubject } from '../pages/mail-subjects';
 import { openPayment, registerMember } from '../pages/payment-cases';
 import { endPlan, findPayments, readPerson, waitForMail } from '../pages/services';
 import { signInByButton } from '../pages/sign-in';
@@ -15,12 +17,12 @@ test('a member whose plan ended buys another', async ({ page }) => {
   await endPlanByEmail(email);
 
   await page.goto('/checkout/price-options');
-  await choosePlan(page, /Monthly/);
+  await choosePlan(page, 'monthly');
   await expectAccessible(page);
   await fillCard(page, cards.good);
   await payNow(page);
   await page.waitForURL('**/account');
-  await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
   await expectTwoPlans(email);
 });
 
@@ -38,11 +40,15 @@ test('signed-out member buys again after signing in', async ({ page, browser }) 
   const paymentPath = new URL(elsewhere.url()).pathname;
   await fillCard(elsewhere, cards.good);
   await startTrial(elsewhere);
-  await expect(elsewhere.getByText('You weren’t charged. Sign in to continue')).toBeVisible();
-  await elsewhere.getByRole('link', { name: 'Sign in' }).click();
-  await elsewhere.getByLabel('Email address').fill(email);
-  await elsewhere.getByRole('button', { name: 'Send me a sign-in link' }).click();
-  const { links } = await waitForMail(email, /sign-in link/);
+  await expect(
+    elsewhere.getByText(
+      say('You weren’t charged. Sign in to continue with your account, or use another email.'),
+    ),
+  ).toBeVisible();
+  await elsewhere.getByRole('link', { name: say('Sign in') }).click();
+  await elsewhere.getByLabel(say('Email address')).fill(email);
+  await elsewhere.getByRole('button', { name: say('Send me a sign-in link') }).click();
+  const { links } = await waitForMail(email, saySubject('sign-in link'));
   await elsewhere.goto(links.find((link) => link.includes('token=')) ?? '');
   await signInByButton(elsewhere);
 
@@ -50,7 +56,7 @@ test('signed-out member buys again after signing in', async ({ page, browser }) 
   await fillCard(elsewhere, cards.good);
   await payNow(elsewhere);
   await elsewhere.waitForURL('**/account');
-  await expect(elsewhere.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
   await expectTwoPlans(email);
   await context.close();
 });

@@ -9,6 +9,7 @@ import {
   readStoredDecisions,
   waitForIdle,
 } from '../pages/consent';
+import { say } from '../pages/language';
 import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
 import { readPerson } from '../pages/services';
 import { signInByLink } from '../pages/sign-in';
@@ -28,7 +29,7 @@ test('without consent, landing and quiz call no third party', async ({ page }) =
   await page.goto('/inflow-quiz');
   await page.getByTestId('question').waitFor();
   await page.goto('/legal/cookies');
-  await page.getByRole('button', { name: 'Privacy choices' }).waitFor();
+  await page.getByRole('button', { name: say('Privacy choices') }).waitFor();
   await waitForIdle(page);
   await expect(locateConsent(page).banner).toHaveCount(0);
   expect(outside).toEqual([]);
@@ -53,12 +54,12 @@ test('usage is measured only between consent and withdrawal', async ({ page }) =
   await agreeAndStart(page);
   await expect.poll(() => outside.length, { message: 'measured' }).toBeGreaterThan(0);
   await page.goto('/legal/cookies');
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await page.getByRole('button', { name: say('Privacy choices') }).click();
   await locateConsent(page).rejectAll.click();
   await expect(locateConsent(page).dialog).toHaveCount(0);
   await waitForIdle(page);
   outside.length = 0;
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('link', { name: say('Go to the home page') }).click();
   await page.goto('/inflow-quiz');
   await page.getByTestId('question').waitFor();
   await waitForIdle(page);
@@ -72,12 +73,12 @@ test('accept and reject are equal and fit 320 pixels', async ({ page }) => {
   const [yes, no] = [await accept.boundingBox(), await reject.boundingBox()];
   expect([yes?.width, yes?.height, yes?.y]).toEqual([no?.width, no?.height, no?.y]);
   expect(await accept.getAttribute('class')).toBe(await reject.getAttribute('class'));
-  const wayOn = page.getByRole('link', { name: 'Start the free quiz' }).first();
+  const wayOn = page.getByRole('link', { name: say('Start the free quiz') }).first();
   const [end, start] = [await wayOn.boundingBox(), await banner.boundingBox()];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(start?.y ?? 0);
   // The banner covers nothing below it either.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = await page.getByRole('link', { name: 'About us' }).boundingBox();
+  const last = await page.getByRole('link', { name: say('About us') }).boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(start?.y ?? 0);
   await expectAccessible(page);
 });
@@ -111,17 +112,25 @@ test('withdrawing health consent deletes answers and shared results', async ({ p
   const email = newEmail('withdrawn');
   await takeQuiz(page, { email });
   expect((await readPerson(email)).rows).toMatchObject({ quiz_snapshots: 1 });
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await page.getByRole('button', { name: say('Privacy choices') }).click();
   const { dialog, withdrawHealth, confirmWithdrawal } = locateConsent(page);
-  await expect(dialog.getByText('You agreed to Tidewell using your answers')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      say(
+        'You agreed to Tidewell using your answers, including health information, to work out your results.',
+      ),
+    ),
+  ).toBeVisible();
   await withdrawHealth.click();
   await expect(dialog.getByRole('status').last()).toContainText(
-    'deleted from this browser and from our servers',
+    say(
+      'Your answers, scores, and story will be deleted from this browser and from our servers, and links you shared will stop working. You can’t undo this. Your account and membership stay as they are.',
+    ),
   );
   await expectAccessible(page);
   await confirmWithdrawal.click();
   await page.waitForURL((url) => url.pathname === '/results');
-  await expect(page.getByRole('heading', { name: 'You withdrew your consent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('You withdrew your consent') })).toBeVisible();
   await expectAccessible(page);
   await expect
     .poll(async () => (await readPerson(email)).rows)
@@ -129,8 +138,8 @@ test('withdrawing health consent deletes answers and shared results', async ({ p
   for (const key of ['quizState', 'YOUR_ADHD_STORY'])
     expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await page.goto('/results/story');
-  await expect(page.getByRole('heading', { name: 'You withdrew your consent' })).toBeVisible();
-  await page.getByRole('link', { name: 'Take the quiz again' }).click();
+  await expect(page.getByRole('heading', { name: say('You withdrew your consent') })).toBeVisible();
+  await page.getByRole('link', { name: say('Take the quiz again') }).click();
   await agreeAndStart(page);
   await page.getByTestId('question').waitFor();
 });
@@ -140,8 +149,8 @@ test('a member’s consent applies in every browser', async ({ page, browser }) 
   await openWithBanner(page, '/');
   await locateConsent(page).reject.click();
   await page.goto('/checkout/price-options');
-  await choosePlan(page, /Monthly/);
-  await page.getByLabel('Email').fill(email);
+  await choosePlan(page, 'monthly');
+  await page.getByLabel(say('Email')).fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
@@ -157,7 +166,7 @@ test('a member’s consent applies in every browser', async ({ page, browser }) 
   await expect(locateConsent(second).banner).toHaveCount(0);
 
   await second.goto('/legal/cookies');
-  await second.getByRole('button', { name: 'Privacy choices' }).click();
+  await second.getByRole('button', { name: say('Privacy choices') }).click();
   await locateConsent(second).purpose('Usage statistics').check();
   await locateConsent(second).save.click();
   await expect.poll(() => second.evaluate(() => localStorage.getItem('unsent-consents'))).toBeNull();
@@ -222,7 +231,9 @@ for (const [how, use] of [
       }
       await openWithBanner(page, '/');
       const { banner, choose, purpose, dialog, accept } = locateConsent(page);
-      await expect(banner).toContainText('keeps advertising off');
+      await expect(banner).toContainText(
+        say('Your browser’s Global Privacy Control signal keeps advertising off.'),
+      );
       await choose.click();
       await expect(dialog.getByRole('status').first()).toContainText('Global Privacy Control');
       await expect(purpose('Measuring our ads')).toBeDisabled();

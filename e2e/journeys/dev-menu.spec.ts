@@ -1,7 +1,9 @@
 import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
+import { say } from '../pages/language';
 import { createVersion, publishCanary, readStableRelease } from '../pages/remotes';
+import { locateAttention } from '../pages/results';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Dev menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Dev menu' });
@@ -20,7 +22,7 @@ test('tester overrides flag, step and version, then resets', async ({ page }) =>
 
   await page.goto('/?devmenu=1');
   await expect(page).toHaveURL('/');
-  const cookies = page.getByRole('button', { name: 'Privacy choices' });
+  const cookies = page.getByRole('button', { name: say('Privacy choices') });
   await opener(page).waitFor();
   await expect(cookies).toBeHidden();
   await openPanel(page, 'Flags');
@@ -38,10 +40,12 @@ test('tester overrides flag, step and version, then resets', async ({ page }) =>
   await menu(page).getByLabel('Step', { exact: true }).selectOption('goals');
   await menu(page).getByRole('button', { name: 'Jump to the step' }).click();
   await page.waitForURL('/inflow-quiz/goals');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you most like to change?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('What would you most like to change?'),
+  );
 
   await page.goto('/results/result-adhd-calculations');
-  await expect(page.getByRole('img', { name: /^Attention: .*24 of 24/ })).toBeVisible();
+  await expect(locateAttention(page, 24)).toBeVisible();
   await openPanel(page, 'Events');
   await expect(menu(page).getByText(`"version":"${release.version}"`)).toBeVisible();
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { getAddress } from '../pages/addresses';
+import { sayPattern } from '../pages/language';
 import { agreeAndStart } from '../pages/quiz';
 import { readPerson, readPersonByUuid } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
@@ -62,7 +63,7 @@ test('mail link fills e-mail and records consent', async ({ page }) => {
 test('test answers move the quiz to their step', async ({ page }) => {
   await page.goto('/?testAnswers=age:25-34');
   await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: /Continue where you left off/ }).click();
+  await page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }).click();
   await agreeAndStart(page);
   await expect(page).toHaveURL('/inflow-quiz/today');
 });

@@ -5,6 +5,7 @@ import { getAddress } from '../pages/addresses';
 import { canaryTexts } from '../pages/canary-texts';
 import { waitForIdle } from '../pages/consent';
 import { breakHeadings, failInHost, listenToErrors, projects } from '../pages/error-service';
+import { say } from '../pages/language';
 import { trackPendingRequests } from '../pages/pending-requests';
 import { agreeAndStart, answerUntil } from '../pages/quiz';
 
@@ -16,7 +17,10 @@ test('quiz error reaches its project without personal data', async ({ page }) =>
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
   await agreeToMeasuring(page);
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .click();
   await agreeAndStart(page);
   const { email, discoveredBy } = canaryTexts;
   await answerUntil(page, { email, until: '/inflow-quiz/email', discoveredBy });
@@ -62,7 +66,7 @@ test('errors leave our API only with consent', async ({ page }) => {
   const errors = await listenToErrors();
   const sent = collectErrorServiceRequests(page);
   await page.goto(`/?testFlags=${formatTestFlags('footer-cookie-management-landing:enabled')}`);
-  await expect(page.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Privacy choices') })).toBeVisible();
   const own = page.waitForRequest((request) => isOwnError(request, 'Too early for others'));
   await failInHost(page, 'Too early for others');
   expect((await own).postDataJSON()).toMatchObject({
@@ -71,9 +75,9 @@ test('errors leave our API only with consent', async ({ page }) => {
   });
   expect(sent).toEqual([]);
 
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
-  await page.getByRole('checkbox', { name: /statistics/ }).check();
-  await page.getByRole('button', { name: 'Save my choices' }).click();
+  await page.getByRole('button', { name: say('Privacy choices') }).click();
+  await page.getByRole('checkbox', { name: say('Usage statistics') }).check();
+  await page.getByRole('button', { name: say('Save my choices') }).click();
   const event = await errors.error(projects.host, 'Too early for others');
   expect(event.release).toBe('host@1.4.6');
 });
@@ -101,19 +105,19 @@ test('errors of a test user are not reported', async ({ page }) => {
 test('broken shell shows an error screen without secrets', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/support');
-  await page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: say('Support') }).waitFor();
   await page.evaluate(() => {
     window.scrollTo = () => {
       throw new Error('No place for ada@example.org at /support?token=abc');
     };
   });
   await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Unexpected Application Error!'));
   await expect(page.getByText('No place for [email] at /support', { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page.getByRole('link', { name: 'Start the free quiz' })).toBeVisible();
+  await page.getByRole('link', { name: say('Go to the home page') }).click();
+  await expect(page.getByRole('link', { name: say('Start the free quiz') })).toBeVisible();
 });
 
 /** Collects the address and body of every request to the error service. */
@@ -134,7 +138,7 @@ async function agreeToMeasuring(page: Page): Promise<void> {
       response.url().endsWith('.js') &&
       (await response.text()).includes('rr_width'),
   );
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByRole('button', { name: say('Accept'), exact: true }).click();
   await recorder;
 }
 

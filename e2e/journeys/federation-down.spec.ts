@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { getAddress } from '../pages/addresses';
 import { type FlakyStore, startFlakyStore } from '../pages/flaky-store';
+import { say, sayPattern } from '../pages/language';
 import {
   createVersion,
   expectSamePage,
@@ -11,6 +12,7 @@ import {
   readStableRelease,
   withdrawCanary,
 } from '../pages/remotes';
+import { locateAttention } from '../pages/results';
 
 const often = { type: 'MULTIPLE_CHOICE', answer: ['often'] };
 const attentionQuestions = [1, 2, 3, 4, 5, 6].map((number) => `attention-${number}`);
@@ -52,10 +54,10 @@ test('failing remote costs only its own page', async ({ page, store }) => {
   await markPage(page);
 
   await home.click();
-  await page.getByRole('link', { name: 'Continue where you left off' }).click();
+  await page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await page.locator('label', { hasText: '25 to 34' }).click();
+  await page.getByRole('button', { name: say('Begin') }).click();
+  await page.locator('label', { hasText: say('25 to 34') }).click();
   await page.waitForURL('**/inflow-quiz/today');
   const kept = await page.evaluate(() => localStorage.getItem('quizState'));
   expect(JSON.parse(kept ?? '').answers).toEqual({
@@ -77,8 +79,8 @@ test('failing remote costs only its own page', async ({ page, store }) => {
 
   store.setBehaviour('up');
   await retry.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'How your attention works' })).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('How your attention works') })).toBeVisible();
+  await expect(locateAttention(page, 18)).toBeVisible();
   await expectSamePage(page);
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBe(kept);
 });
@@ -94,7 +96,7 @@ test('hanging remote entry times out and recovers', async ({ page, store }) => {
   await page.goto(`${resultsPage}?uuid=${visitor}`, { waitUntil: 'commit' });
   await page.locator('script[src*="remoteEntry"]').waitFor({ state: 'attached' });
   await page.clock.fastForward(9000);
-  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: say('Loading') })).toBeVisible();
   await expect(title).toBeHidden();
   await page.clock.fastForward(1000);
   await expect(title).toBeVisible();
@@ -102,7 +104,7 @@ test('hanging remote entry times out and recovers', async ({ page, store }) => {
 
   store.setBehaviour('up');
   await retry.click();
-  await expect(page.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  await expect(locateAttention(page, 18)).toBeVisible();
   await expectSamePage(page);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? ''))).toEqual(answered);
 });
@@ -116,11 +118,13 @@ test('hanging remote code times out and recovers', async ({ page, store }) => {
   await page.goto(`${resultsPage}?uuid=${visitor}`);
   await expect(title).toBeVisible();
   await home.click();
-  await expect(page.getByRole('link', { name: 'Continue where you left off' })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }),
+  ).toBeVisible();
   await markPage(page);
 
   store.setBehaviour('hanging', '__federation_expose');
-  const isLoading = page.getByRole('progressbar', { name: 'Loading the next page' });
+  const isLoading = page.getByRole('progressbar', { name: say('Loading the next page') });
   await page.goBack();
   await expect(isLoading).toBeVisible();
   await page.clock.fastForward(9000);
@@ -130,7 +134,7 @@ test('hanging remote code times out and recovers', async ({ page, store }) => {
 
   store.setBehaviour('up');
   await retry.click();
-  await expect(page.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  await expect(locateAttention(page, 18)).toBeVisible();
   await expectSamePage(page);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('quizState') ?? ''))).toEqual(answered);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { say } from '../pages/language';
 import { buildRelease } from '../pages/remote-variants';
 import { createVersion, publishCanary, readStableRelease } from '../pages/remotes';
 
@@ -55,10 +56,10 @@ for (const age of ['older', 'newer'] as const) {
     await entry;
 
     // The router and the platform reach the remote through contexts of the host: with a second React it would break.
-    await expect(page.getByRole('heading', { name: 'No results here yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('No results here yet') })).toBeVisible();
     expect(await listReactVersions(page)).toEqual({ offered: [host], renderers: [host] });
-    await page.getByRole('link', { name: 'Take the quiz' }).click();
-    await expect(page.getByRole('heading', { name: 'Before we begin' })).toBeVisible();
+    await page.getByRole('link', { name: say('Take the quiz') }).click();
+    await expect(page.getByRole('heading', { name: say('Before we begin') })).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { say, sayPattern } from '../pages/language';
 import { addTrace, copyRelease, removeTrace, rewriteFile } from '../pages/remote-variants';
 import { createVersion, locateErrorPage, publishCanary, readStableRelease } from '../pages/remotes';
 
@@ -14,7 +15,7 @@ async function expectRefused(page: Page): Promise<void> {
   await expect(title).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await home.click();
-  await expect(page.getByRole('heading', { name: 'Understand how your attention works' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Understand how your attention works') })).toBeVisible();
 }
 
 test('version override applies to one browser only', async ({ page, browser }) => {
@@ -24,17 +25,21 @@ test('version override applies to one browser only', async ({ page, browser }) =
 
   await page.goto(`/?remotes=quiz@${canary.version}`);
   // The heading is in the page before any code of a remote has run.
-  await expect(page).toHaveTitle(/Understand how your attention works/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
+  await expect(page).toHaveTitle(sayPattern('Understand how your attention works'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    say('Understand how your attention works'),
+  );
   expect(await readTrace(page)).toBe(true);
   await expect(page).toHaveURL('/');
 
   const other = await browser.newPage();
   await other.goto('/');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
-  await expect(other.getByRole('link', { name: 'Start the free quiz' })).toBeVisible();
-  await other.getByRole('link', { name: 'Start the free quiz' }).click();
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Before we begin');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+    say('Understand how your attention works'),
+  );
+  await expect(other.getByRole('link', { name: say('Start the free quiz') })).toBeVisible();
+  await other.getByRole('link', { name: say('Start the free quiz') }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(say('Before we begin'));
   expect(await readTrace(other)).toBeUndefined();
   await other.close();
 });
@@ -79,7 +84,7 @@ for (const file of ['entry', 'exposed module'] as const) {
     // The browser has kept the altered file, as it may for a year.
     expect(await rewriteFile(release, url, removeTrace(trace))).toBe(hash);
     await retry.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'No results here yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: say('No results here yet') })).toBeVisible();
     expect(await readTrace(page)).toBeUndefined();
   });
 }

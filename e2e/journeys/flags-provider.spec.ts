@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collectThirdPartyRequests, waitForIdle } from '../pages/consent';
 import { setFlag } from '../pages/flags';
+import { say } from '../pages/language';
 import { setFlagsProvider } from '../pages/start-up';
 
 const FLAG = 'footer-cookie-management-landing';
-const manageCookies = (page: Page) => page.getByRole('button', { name: 'Privacy choices' });
+const manageCookies = (page: Page) => page.getByRole('button', { name: say('Privacy choices') });
 
 /** What our host relays of the flag service. */
 function collectFlagCalls(page: Page): string[] {
@@ -56,12 +57,15 @@ test('local provider uses control values without a service', async ({ page }) =>
   const calls = collectFlagCalls(page);
   await setFlagsProvider(page, 'local');
   await page.goto('/');
-  await expect(page.locator('footer').getByRole('link', { name: 'Cookies' })).toBeVisible();
+  await expect(page.locator('footer').getByRole('link', { name: say('Cookies') })).toBeVisible();
   await expectFlag(page, /^control from default/);
   await waitForIdle(page);
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .click();
   await page.waitForURL('**/inflow-quiz/start');
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Begin') })).toBeVisible();
   await waitForIdle(page);
   expect(calls).toEqual([]);
   expect(others).toEqual([]);

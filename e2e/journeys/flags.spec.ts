@@ -2,6 +2,7 @@ import type { FlagName } from '@funnel/contracts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { getAddress } from '../pages/addresses';
 import { jtbdExperiment, setFlag } from '../pages/flags';
+import { say } from '../pages/language';
 import { agreeAndStart } from '../pages/quiz';
 
 /** The variant the server evaluated for the page's visitor. */
@@ -33,15 +34,15 @@ test.afterEach(async () => {
 test('kill switch takes effect on an open page', async ({ page }) => {
   await page.goto('/');
   const footer = page.locator('footer');
-  await expect(footer.getByRole('link', { name: 'Privacy' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: say('Privacy') })).toBeVisible();
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
   await setFlag('footer-cookie-management-landing', { value: 'enabled' });
-  await expect(footer.getByRole('button', { name: 'Privacy choices' })).toBeVisible();
+  await expect(footer.getByRole('button', { name: say('Privacy choices') })).toBeVisible();
   await setFlag('footer-cookie-management-landing', undefined);
-  await expect(footer.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0);
+  await expect(footer.getByRole('button', { name: say('Privacy choices') })).toHaveCount(0);
   expect(loads).toBe(0);
 });
 
@@ -52,7 +53,10 @@ test('visitor keeps their variant when weights change', async ({ page, context, 
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/v1/buckets'),
   );
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .click();
   await agreeAndStart(page);
   expect((await saved).ok()).toBe(true);
 

@@ -8,6 +8,7 @@ import {
   pushLateEvent,
   readDataLayer,
 } from '../pages/google';
+import { say } from '../pages/language';
 import { newEmail } from '../pages/unique-values';
 
 const everything = 'ad_storage ad_user_data ad_personalization analytics_storage';
@@ -25,12 +26,12 @@ test('tag follows consent and reports the purchase once', async ({ page }) => {
   expect(await layer.consents()).toEqual(['default', `update ${everything}`]);
   await expect.poll(() => scripts).toEqual(['/google/gtag/js?id=G-LOCAL']);
   await page.goto('/checkout/price-options');
-  await choosePlan(page, /Monthly/);
-  await page.getByLabel('Email', { exact: true }).fill(newEmail('google-tag'));
+  await choosePlan(page, 'monthly');
+  await page.getByLabel(say('Email'), { exact: true }).fill(newEmail('google-tag'));
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
-  await page.getByRole('heading', { name: 'Welcome. Your trial has started' }).waitFor();
+  await page.getByRole('heading', { name: say('Welcome. Your trial has started') }).waitFor();
   await expect.poll(() => listEventNames(reports)).toEqual(['purchase']);
   expect(reports[0]).toMatchObject({
     gcs: 'G111',
@@ -70,15 +71,18 @@ test('container gets consented pages but no health pages', async ({ page }) => {
     'ep.external_id': expect.stringMatching(/^[\da-f-]{36}$/),
   });
 
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().waitFor();
+  await page.getByRole('link', { name: say('Go to the home page') }).click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .waitFor();
   await pushLateEvent(page);
   expect((await layer.consents()).at(-1)).toBe('update');
   await page.goBack();
-  await page.getByRole('heading', { name: 'Cookies', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: say('Cookies'), level: 1 }).waitFor();
   await expect.poll(async () => (await layer.consents()).at(-1)).toBe(`update ${everything}`);
 
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await page.getByRole('button', { name: say('Privacy choices') }).click();
   await locateConsent(page).rejectAll.click();
   await expect.poll(async () => (await layer.consents()).at(-1)).toBe('update');
   await pushLateEvent(page);
@@ -96,7 +100,7 @@ function collectLoadedTags(page: Page): string[] {
 }
 
 async function chooseConsent(page: Page, purposes: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await page.getByRole('button', { name: say('Privacy choices') }).click();
   for (const name of purposes) await locateConsent(page).purpose(name).check();
   await locateConsent(page).save.click();
   await expect(locateConsent(page).dialog).toHaveCount(0);
@@ -106,7 +110,7 @@ async function withdrawAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const layer = await readDataLayer(page);
   expect(await layer.consents()).toEqual(['default', `update ${everything}`]);
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await page.getByRole('button', { name: say('Privacy choices') }).click();
   await locateConsent(page).rejectAll.click();
   await expect.poll(async () => (await layer.consents()).at(-1)).toBe('update');
 }

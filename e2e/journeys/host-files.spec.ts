@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { interceptHostFiles } from '../pages/host-files';
+import { say } from '../pages/language';
 import { expectSamePage, locateErrorPage, markPage } from '../pages/remotes';
 import { countAsked, locateLoader, recordStartCalls, removeBootDocument } from '../pages/start-up';
 
 const pages = [
-  { link: 'Need support now?', path: '/support', title: 'Support', file: 'SupportPage' },
-  { link: 'Terms', path: '/legal/terms', title: 'Terms', file: 'LegalPage' },
+  { link: say('Need support now?'), path: '/support', title: say('Support'), file: 'SupportPage' },
+  { link: say('Terms'), path: '/legal/terms', title: say('Terms'), file: 'LegalPage' },
 ];
 
 // Files for the next screen may still be on their way.
@@ -28,7 +29,9 @@ for (const { link, path, title, file } of pages) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const isHelp = path === '/support';
     await expect(failed.help).toHaveCount(isHelp ? 0 : 1);
-    await expect(page.getByText('call your local emergency number')).toHaveCount(isHelp ? 1 : 0);
+    await expect(
+      page.getByText(say('If you or someone else is in danger, call your local emergency number.')),
+    ).toHaveCount(isHelp ? 1 : 0);
 
     await failed.retry.click();
     // Three tries each time.
@@ -63,7 +66,7 @@ test('schemas that arrive on a retry delay no visitor', async ({ page }) => {
   host.drop(SCHEMAS);
   page.on('requestfailed', () => host.drop(undefined));
   await page.goto('/support');
-  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('Support') })).toBeVisible();
   expect(host.countDropped()).toBe(1);
   expect(countAsked(calls, 'app-config')).toBe(1);
 });
@@ -83,7 +86,7 @@ test('missing schemas offer a retry that keeps the link', async ({ page }) => {
   const consent = page.waitForRequest((request) => request.url().endsWith('/v1/consents'));
   const reported = page.waitForRequest((request) => request.url().includes('/v1/a/user-info/'));
   await retry.click();
-  await expect(page.getByLabel('Email address')).toHaveValue('later@example.org');
+  await expect(page.getByLabel(say('Email address'))).toHaveValue('later@example.org');
   expect((await consent).postDataJSON()).toMatchObject({ surface: 'email-link' });
   expect((await reported).postDataJSON()).toMatchObject({ adMetrics: { gclid: 'g-1' } });
   await expectSamePage(page);

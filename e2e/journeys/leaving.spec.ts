@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { waitForIdle } from '../pages/consent';
 import { jtbdExperiment, setFlag } from '../pages/flags';
+import { say } from '../pages/language';
 import { agreeAndStart } from '../pages/quiz';
 import { getAsVisitor, readPersonByUuid } from '../pages/services';
 
@@ -11,7 +12,7 @@ test('queued events are sent when the visitor leaves', async ({ page }) => {
   page.on('request', (request) => void (request.url().endsWith('/a/event') && sent.push(request.url())));
   const events = async () => (await readPersonByUuid(uuid)).rows['analytics_events'];
   await page.goto(`/?uuid=${uuid}`);
-  await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Reject') })).toBeVisible();
   await waitForIdle(page);
   await page.evaluate(() => {
     window.requestIdleCallback = () => 0;
@@ -19,7 +20,10 @@ test('queued events are sent when the visitor leaves', async ({ page }) => {
   await expect.poll(async () => sent.length > 0 && (await events()) === sent.length).toBe(true);
   const before = sent.length;
 
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .click();
   await agreeAndStart(page);
   expect(sent.length).toBe(before);
   await page.goto('about:blank');
@@ -44,7 +48,10 @@ test.describe('buckets', () => {
       Object.assign(window, { setTimeout: hold });
     });
     await page.goto(`/?uuid=${uuid}`);
-    await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+    await page
+      .getByRole('link', { name: say('Start the free quiz') })
+      .first()
+      .click();
     await agreeAndStart(page);
     await page.waitForFunction(() => Reflect.get(window, 'heldSaves'));
     await waitForIdle(page);

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { locateNextCharge } from '../pages/account';
 import { cards, choosePlan, fillCard, passThreeDSecure, startTrial } from '../pages/checkout';
+import { say } from '../pages/language';
 import {
   countSetupIntents,
   expectNothingStarted,
@@ -18,16 +20,16 @@ test('case 2: two tabs start one trial', async ({ page, context }) => {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   const other = await context.newPage();
-  await openPayment(other, email, /Yearly/);
+  await openPayment(other, email, 'yearly');
   await fillCard(other, cards.good);
   await startTrial(other);
   await registerMember(other);
 
   await fillCard(page, cards.good);
   await startTrial(page);
-  await expect(page.getByText('You already have an active plan')).toBeVisible();
+  await expect(page.getByText(say('You already have an active plan'))).toBeVisible();
   const { subscriptions } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
 });
@@ -37,18 +39,18 @@ test('case 2: another tab’s plan does not block payment', async ({ page, conte
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   const other = await context.newPage();
-  await openPayment(other, email, /Yearly/);
+  await openPayment(other, email, 'yearly');
   await fillCard(other, cards.declined);
   await startTrial(other);
-  await expect(other.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(other.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   await other.close();
 
   await fillCard(page, cards.good);
   await startTrial(page);
   await registerMember(page);
-  await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
+  await expect(locateNextCharge(page, 1999)).toBeVisible();
   const { setupIntents, subscriptions } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
   expect(setupIntents.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
@@ -68,7 +70,7 @@ test('case 3: only paying creates an intent', async ({ page }) => {
     ).toBeVisible();
   }
   expect(await countSetupIntents()).toBe(before);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(say('Email')).fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await registerMember(page);
@@ -87,7 +89,7 @@ test('case 8: reload and back repeat no payment', async ({ page }) => {
   await page.waitForURL('**/post-purchase');
   await registerMember(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your free trial is active' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Your free trial is active') })).toBeVisible();
   await page.goto('/post-purchase');
   await page.waitForURL('**/account');
   await expectOneTrial(email);
@@ -101,9 +103,9 @@ test('case 8: bookmarked return address is harmless', async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout\/price-options/);
   expect(page.url()).not.toContain('secret');
 
-  await choosePlan(page, /Monthly/);
+  await choosePlan(page, 'monthly');
   await page.goto(`${new URL(page.url()).pathname}?${search}`);
-  await expect(page.getByText('Your last attempt wasn’t completed')).toBeVisible();
+  await expect(page.getByText(say('Your last attempt wasn’t completed'))).toBeVisible();
   expect(page.url()).not.toContain('secret');
   expect(await countSetupIntents()).toBe(before);
 });
@@ -113,9 +115,9 @@ test('case 9: success claimed in URL is ignored', async ({ page }) => {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   await openReturn(page, email);
-  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   expect(new URL(page.url()).pathname).toContain('/checkout/payment/');
   await expectNothingStarted(email);
 });
@@ -125,7 +127,7 @@ test('case 18: another card pays the same intent', async ({ page }) => {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   await expectNothingStarted(email);
   await fillCard(page, cards.good);
   await startTrial(page);
@@ -140,14 +142,14 @@ test('case 19: only a passed 3-D Secure challenge pays', async ({ page }) => {
   await startTrial(page);
   const question = page.frameLocator('iframe[title="stripe-challenge-frame"]');
   await question.locator('#test-source-fail-3ds').click();
-  await expect(page.getByText(/couldn’t verify it was you/)).toBeVisible();
+  await expect(page.getByText(refusedByBank())).toBeVisible();
   await expectNothingStarted(email);
 
   await startTrial(page);
   await expect(question.locator('#test-source-authorize-3ds')).toBeVisible();
   await page.reload();
   await expect(
-    page.getByText('Your last attempt wasn’t completed').or(page.getByText(/couldn’t verify/)),
+    page.getByText(say('Your last attempt wasn’t completed')).or(page.getByText(refusedByBank())),
   ).toBeVisible();
   await expectNothingStarted(email);
 
@@ -170,10 +172,14 @@ test('case 39: expired session keeps the saved card', async ({ page }) => {
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await page.goto('/checkout/price-options');
-  await page.getByRole('link', { name: 'Finish my account' }).click();
+  await page.getByRole('link', { name: say('Finish my account') }).click();
   await registerMember(page);
   await expectOneTrial(email);
 });
+
+function refusedByBank(): string {
+  return say('Your bank couldn’t verify it was you. Try again or use another card.');
+}
 
 /** The page that the provider would send the visitor back to, claiming success. */
 async function openReturn(page: Page, email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { say } from '../pages/language';
 
-const title = 'Understand how your attention works';
+const title = say('Understand how your attention works');
 
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
@@ -8,7 +9,7 @@ test.describe('before any script has run', () => {
   test('landing page is styled and its links work', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const start = page.getByRole('link', { name: 'Start the free quiz' });
+    const start = page.getByRole('link', { name: say('Start the free quiz') });
     await expect(start).toHaveCSS('background-color', 'rgb(11, 95, 85)');
     await start.click();
     await expect(page).toHaveURL('/inflow-quiz');
@@ -39,8 +40,8 @@ test('React hydrates the page without shift or blank', async ({ page }) => {
   expect(blanks).toBe(0);
   // Less than visible: one pixel of one line is more.
   expect(shift).toBeLessThan(0.001);
-  await page.getByRole('link', { name: 'Start the free quiz' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before we begin');
+  await page.getByRole('link', { name: say('Start the free quiz') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Before we begin'));
 });
 
 test('a returning visitor gets no prerendered screen', async ({ page }) => {

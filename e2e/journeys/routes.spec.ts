@@ -1,5 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
+import { say } from '../pages/language';
 
 test('old quiz URL redirects with path, query, hash', async ({ page }) => {
   await page.goto('/adhd-quiz/?x=1#top');
@@ -11,7 +12,9 @@ test('an unknown address leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'We couldn’t find that page' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: say('We couldn’t find that page, so here’s our home page.') }),
+  ).toBeVisible();
 });
 
 for (const path of [
@@ -22,6 +25,8 @@ for (const path of [
   '/winback-30off',
   '/live',
   '/withdraw',
+  '/your-data',
+  '/keep-membership',
   '/legal/privacy',
   '/legal/consumer-health-data',
   '/legal/cookies',
@@ -45,10 +50,10 @@ for (const path of [
 
 test('imprint and terms say who runs the site', async ({ page }) => {
   await page.goto('/legal/imprint');
-  await expect(page.getByText('Company: Sample Company (not a real company)')).toBeVisible();
+  await expect(page.getByText(`${say('Company')}: Sample Company (not a real company)`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'hello@tidewell.example' })).toBeVisible();
   await page.goto('/legal/terms');
-  await expect(page.getByText('Governing law: Sampleland (not a real country)')).toBeVisible();
+  await expect(page.getByText(`${say('Governing law')}: Sampleland (not a real country)`)).toBeVisible();
 });
 
 test('every entry screen fits 320 pixels', async ({ page }) => {
@@ -80,12 +85,12 @@ for (const path of withFoot) {
     const foot = page.getByRole('contentinfo');
     await expect(foot).toHaveCount(1);
     await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
-    await expect(foot.getByRole('link', { name: 'Need support now?' })).toBeVisible();
+    await expect(foot.getByRole('link', { name: say('Need support now?') })).toBeVisible();
     expect(await measureLowerEdge(foot)).toBeGreaterThanOrEqual(1999);
     await expectAccessible(page);
 
-    await foot.getByRole('link', { name: 'Need support now?' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    await foot.getByRole('link', { name: say('Need support now?') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say('Support') })).toBeVisible();
     await expect(foot).toHaveCount(0);
   });
 }

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
+import { say } from '../pages/language';
+import { saySubject } from '../pages/mail-subjects';
 import { waitForMail } from '../pages/services';
 import { signInByButton } from '../pages/sign-in';
 import { newEmail } from '../pages/unique-values';
@@ -7,37 +9,39 @@ import { newEmail } from '../pages/unique-values';
 test('member signs in by a single-use link', async ({ page }) => {
   const email = newEmail('back');
   await page.goto('/checkout/price-options');
-  await choosePlan(page, /Monthly/);
-  await page.getByLabel('Email').fill(email);
+  await choosePlan(page, 'monthly');
+  await page.getByLabel(say('Email')).fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: say('Sign out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
   await page.goto('/account/billing?from=mail');
   await page.waitForURL('**/login?**');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Send me a sign-in link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await page.getByLabel(say('Email address')).fill(email);
+  await page.getByRole('button', { name: say('Send me a sign-in link') }).click();
+  await expect(page.getByRole('heading', { name: say('Check your inbox') })).toBeVisible();
 
-  const link = (await waitForMail(email, /sign-in link/)).links.find((address) => address.includes('token='));
+  const link = (await waitForMail(email, saySubject('sign-in link'))).links.find((address) =>
+    address.includes('token='),
+  );
   await page.goto(link ?? '');
   await signInByButton(page);
   await page.waitForURL((url) => url.pathname.startsWith('/account'));
   expect(page.url()).not.toContain('token');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Sign out') })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: say('Sign out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(link ?? '');
   await signInByButton(page);
-  await expect(page.getByRole('heading', { name: 'This sign-in link no longer works' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(page.getByRole('button', { name: 'Send me a sign-in link' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('This sign-in link no longer works') })).toBeVisible();
+  await page.getByRole('button', { name: say('Send me a new link') }).click();
+  await expect(page.getByRole('button', { name: say('Send me a sign-in link') })).toBeVisible();
 });
 
 test('sign-in returns a visitor to the requested page', async ({ page }) => {

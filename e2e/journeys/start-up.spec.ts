@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { waitForIdle } from '../pages/consent';
+import { say } from '../pages/language';
 import { expectSamePage, markPage } from '../pages/remotes';
 import {
   answerStartCall,
@@ -15,7 +16,7 @@ import {
   resumeLoader,
 } from '../pages/start-up';
 
-const support = (page: Page) => page.getByRole('heading', { level: 1, name: 'Support' });
+const support = (page: Page) => page.getByRole('heading', { level: 1, name: say('Support') });
 
 /** The member of the test token, which our API does not know. */
 const member = {
@@ -146,7 +147,7 @@ test('members skip remote configuration, their lookup is retried', async ({ page
   await answerStartCall(page, 'app-config', neverAnswer);
   const known = await asMember(page);
   await page.goto('/account/help');
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Sign out') })).toBeVisible();
   expect(calls).not.toContain('answered app-config');
   expect(countAsked(calls, 'user')).toBe(1);
 
@@ -154,7 +155,7 @@ test('members skip remote configuration, their lookup is retried', async ({ page
   await answerStartCall(page, 'user', answerUnavailable);
   await answerStartCall(page, 'app-config', (route) => route.continue());
   await page.goto('/account/help');
-  await expect(page.getByRole('button', { name: 'Send me a sign-in link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Send me a sign-in link') })).toBeVisible();
   expect(countAsked(calls, 'user')).toBe(1 + 4);
   // The session is not over: the service was away.
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('token-of-a-test');
@@ -184,7 +185,8 @@ const lastingFailures = [
 
 for (const { call, tries } of lastingFailures) {
   test(`loader offers a retry without ${call}`, async ({ page }) => {
-    const { failed, retry } = locateLoader(page);
+    const { retry, ...loader } = locateLoader(page);
+    const failed = call === 'config' ? loader.failedEarly : loader.failed;
     await page.setViewportSize({ width: 320, height: 568 });
     const calls = recordStartCalls(page);
     const back = await answerStartCall(page, call, (route) => route.abort());

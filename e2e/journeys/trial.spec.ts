@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
+import { locateNextCharge } from '../pages/account';
 import {
   applyCoupon,
   cards,
@@ -11,7 +12,10 @@ import {
   passThreeDSecure,
   startTrial,
 } from '../pages/checkout';
+import { say, sayMoney } from '../pages/language';
+import { saySubject } from '../pages/mail-subjects';
 import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
+import { locateAttention } from '../pages/results';
 import {
   findPayments,
   readPaymentProvider,
@@ -25,7 +29,10 @@ test('visitor takes quiz, starts trial and registers', async ({ page }) => {
   const email = newEmail('trial');
   await page.goto('/');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Start the free quiz' }).first().click();
+  await page
+    .getByRole('link', { name: say('Start the free quiz') })
+    .first()
+    .click();
   await page.waitForURL('**/inflow-quiz/start');
   await expectAccessible(page);
   await agreeAndStart(page);
@@ -43,12 +50,12 @@ test('visitor takes quiz, starts trial and registers', async ({ page }) => {
   expect(seen.size).toBeGreaterThan(30);
 
   await page.waitForURL('**/results/result-adhd-calculations');
-  await expect(page.getByRole('img', { name: /^Attention: Many traits, 18 of 24$/ })).toBeVisible();
+  await expect(locateAttention(page, 18)).toBeVisible();
   await expectAccessible(page);
   await goToPayment(page);
   await expectAccessible(page);
-  await choosePlan(page, /Monthly/);
-  await expect(page.getByText('$0.00').first()).toBeVisible();
+  await choosePlan(page, 'monthly');
+  await expect(page.getByText(sayMoney(0)).first()).toBeVisible();
   await fillCard(page, cards.good);
   await expectAccessible(page);
   await startTrial(page);
@@ -56,14 +63,14 @@ test('visitor takes quiz, starts trial and registers', async ({ page }) => {
   await page.waitForURL('**/post-purchase');
   await expectAccessible(page);
   await createAccount(page, { firstName: 'Ada' });
-  await expect(page.getByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Welcome. Your trial has started') })).toBeVisible();
   await expectAccessible(page);
   expect(await listPurchaseEvents(page)).toMatchObject([
     { subscriptionId: expect.stringMatching(/^sub_/), ecommerce: { value: 19.99, currency: 'USD' } },
   ]);
   await goToAccount(page);
-  await expect(page.getByRole('heading', { name: 'Your free trial is active' })).toBeVisible();
-  await expect(page.getByText(/^Next charge: \$19\.99 on /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Your free trial is active') })).toBeVisible();
+  await expect(locateNextCharge(page, 1999)).toBeVisible();
   await expectAccessible(page);
 
   await waitForWebhooks();
@@ -82,7 +89,7 @@ test('visitor takes quiz, starts trial and registers', async ({ page }) => {
   expect(kept.subscriptions).toEqual([{ subscriptionId: payments.subscriptions[0]?.id, status: 'trialing' }]);
   expect(kept.rows).toMatchObject({ registrations: 1, quiz_snapshots: 1, leads: 1, consents: 1 });
 
-  const receipt = await waitForMail(email, /14-day trial/);
+  const receipt = await waitForMail(email, saySubject('14-day trial'));
   expect(receipt.text).toContain('$19.99');
   expect(receipt.links.some((link) => link.endsWith('/account/cancel'))).toBe(true);
 });
@@ -92,21 +99,21 @@ test('coupon and 3-D Secure: the shown price is charged', async ({ page }) => {
   await page.goto('/?sdc=1');
   await takeQuiz(page, { email });
   await goToPayment(page);
-  await choosePlan(page, /Yearly/);
+  await choosePlan(page, 'yearly');
   await applyCoupon(page, 'WELCOME20');
-  await expect(page.getByText('$95.99').first()).toBeVisible();
+  await expect(page.getByText(sayMoney(9599)).first()).toBeVisible();
   await fillCard(page, cards.threeDSecure);
   await startTrial(page);
   await passThreeDSecure(page);
   await createAccount(page, { firstName: 'Grace' });
   await goToAccount(page);
-  await expect(page.getByText(/^Next charge: \$95\.99 on /)).toBeVisible();
+  await expect(locateNextCharge(page, 9599)).toBeVisible();
 
   const { subscriptions, setupIntents } = await findPayments(email);
   expect(subscriptions).toHaveLength(1);
   expect(subscriptions[0]?.discounts).toHaveLength(1);
   expect(setupIntents).toMatchObject([{ status: 'succeeded' }]);
-  expect((await waitForMail(email, /14-day trial/)).text).toContain('$95.99');
+  expect((await waitForMail(email, saySubject('14-day trial'))).text).toContain('$95.99');
 });
 
 /** The kind of input of a step, to check each kind once. */

@@ -1,10 +1,22 @@
 import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { cards, choosePlan, createAccount, fillCard, goToAccount, payNow } from '../pages/checkout';
+import {
+  cards,
+  choosePlan,
+  createAccount,
+  fillCard,
+  goToAccount,
+  payNow,
+  sayAgreement,
+  sayPayAction,
+} from '../pages/checkout';
+import { say, sayMoney, sayPattern } from '../pages/language';
+import { saySubject } from '../pages/mail-subjects';
 import { findPayments, readPerson, setWallet, waitForMail, waitForWebhooks } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
+const quarterly = { trialDays: 0, interval: 'month', intervalCount: 3 } as const;
 const UPFRONT = `/checkout/price-options?testFlags=${formatTestFlags('upfront-payments:upfront-v3-3options')}`;
 
 test.afterEach(() => setWallet());
@@ -12,21 +24,25 @@ test.afterEach(() => setWallet());
 test('paying upfront charges the shown price once, today', async ({ page }) => {
   const email = newEmail('upfront');
   await openPayment(page, email);
-  await expect(page.getByText(/charge your card \$47\.99 today, then \$47\.99 every 3 months/)).toBeVisible();
-  await expect(page.locator('dt:has-text("Total today") + dd')).toHaveText('$47.99');
-  await expect(page.getByText(/trial|free days/)).toHaveCount(0);
+  await expect(
+    page.getByText(sayAgreement({ plan: quarterly, firstCharge: 4799, renewal: 4799 })),
+  ).toBeVisible();
+  await expect(page.locator(`dt:has-text("${say('Total today')}") + dd`)).toHaveText(sayMoney(4799));
+  await expect(page.getByText(/trial|free days|prueba|gratis/)).toHaveCount(0);
   await expectAccessible(page);
   await fillCard(page, cards.declined);
   await payNow(page);
-  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   await fillCard(page, cards.good);
   await payNow(page);
   await page.waitForURL('**/post-purchase');
-  await expect(page.getByText('Paid today: $47.99.')).toBeVisible();
+  await expect(
+    page.getByText(sayPattern('Paid today: {amount}. We’ll email your receipt.', { amount: sayMoney(4799) })),
+  ).toBeVisible();
   await expectAccessible(page);
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);
-  await expect(page.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
 
   await waitForWebhooks();
   const { subscriptions, invoices, paymentIntents, setupIntents } = await findPayments(email);
@@ -40,16 +56,18 @@ test('paying upfront charges the shown price once, today', async ({ page }) => {
     agreements: 1,
     card_errors: 1,
   });
-  expect((await waitForMail(email, /^Your receipt/)).text).toContain('$47.99');
+  expect((await waitForMail(email, saySubject('receipt'))).text).toContain('$47.99');
 });
 
 test('wallet above the card pays the order', async ({ page }) => {
   const email = newEmail('wallet');
   await setWallet({ type: 'apple_pay', email });
   await openPayment(page, email);
-  await expect(page.getByText('or pay by card')).toBeVisible();
+  await expect(page.getByText(say('or pay by card'))).toBeVisible();
   await expect(
-    page.getByText(/^Paying with a wallet counts as choosing “Pay and start my plan”/),
+    page.getByText(
+      say('Paying with a wallet counts as choosing “{action}”.', { action: sayPayAction({ trialDays: 0 }) }),
+    ),
   ).toBeVisible();
   await expectAccessible(page);
   await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
@@ -71,6 +89,6 @@ async function openPayment(page: Page, email: string): Promise<void> {
   await page.goto(UPFRONT);
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expectAccessible(page);
-  await choosePlan(page, /Quarterly/);
-  await page.getByLabel('Email').fill(email);
+  await choosePlan(page, 'quarterly');
+  await page.getByLabel(say('Email')).fill(email);
 }

@@ -1,6 +1,7 @@
-import { formatAgreementAction } from '@funnel/content/checkout';
-import { expect, type Page } from '@playwright/test';
-import { getPageLanguage, say } from './language';
+import { type AgreementFacts, formatAgreement, formatAgreementAction } from '@funnel/content/checkout';
+import { getServerFormatLocale } from '@funnel/contracts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { escapePattern, getPageLanguage, say } from './language';
 
 export const cards = {
   good: '4242424242424242',
@@ -12,6 +13,15 @@ export const cards = {
   failsLater: '4000000000000341',
 } as const;
 
+/** As the API names them. */
+const planNames = {
+  monthly: { en: 'Monthly plan', es: 'Plan mensual' },
+  quarterly: { en: 'Quarterly plan', es: 'Plan trimestral' },
+  yearly: { en: 'Yearly plan', es: 'Plan anual' },
+} as const;
+
+export type PlanName = keyof typeof planNames;
+
 /** From the results to the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: say('Read your story') }).click();
@@ -22,9 +32,10 @@ export async function goToPayment(page: Page): Promise<void> {
   await page.waitForURL('**/checkout/price-options');
 }
 
-export async function choosePlan(page: Page, plan: RegExp): Promise<void> {
-  await page.locator('label').filter({ hasText: plan }).click();
-  await expect(page.getByRole('radio', { name: plan })).toBeChecked();
+export async function choosePlan(page: Page, plan: PlanName): Promise<void> {
+  const name = planNames[plan][getPageLanguage()];
+  await page.locator('label').filter({ hasText: name }).click();
+  await expect(page.getByRole('radio', { name })).toBeChecked();
   await page.getByRole('link', { name: say('Continue') }).click();
   await page.waitForURL('**/checkout/payment/price_*');
 }
@@ -38,6 +49,16 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** The same where our own form asks for the address. */
 export async function fillCardWithoutAddress(page: Page, number: string): Promise<void> {
   await page.getByLabel(say('Full name')).fill('Ada Tester');
+  await fillCardNumber(page, number);
+}
+
+/** Fills the provider's form where nothing else is asked. */
+export async function fillCardFields(page: Page, number: string): Promise<void> {
+  await fillCardNumber(page, number);
+  await locateCardFrame(page).locator('[name=postalCode]').fill('12345');
+}
+
+async function fillCardNumber(page: Page, number: string): Promise<void> {
   const frame = locateCardFrame(page);
   await frame.locator('[name=number]').fill(number);
   await frame.locator('[name=expiry]').fill('12/34');
@@ -50,9 +71,7 @@ function locateCardFrame(page: Page) {
 
 /** Pays what is due today. */
 export async function payNow(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: formatAgreementAction({ trialDays: 0 }, getPageLanguage()) })
-    .click();
+  await locatePayButton(page, { trialDays: 0 }).click();
 }
 
 export async function applyCoupon(page: Page, code: string): Promise<void> {
@@ -64,9 +83,45 @@ export async function applyCoupon(page: Page, code: string): Promise<void> {
 }
 
 export async function startTrial(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: formatAgreementAction({ trialDays: 14 }, getPageLanguage()) })
-    .click();
+  await locatePayButton(page, { trialDays: 14 }).click();
+}
+
+/** The button that submits the order. */
+export function locatePayButton(page: Page, terms: { trialDays: number }): Locator {
+  return page.getByRole('button', { name: sayPayAction(terms) });
+}
+
+/** The label of the button that submits the order. */
+export function sayPayAction(terms: { trialDays: number }): string {
+  return formatAgreementAction(terms, getPageLanguage());
+}
+
+type Agreement = Pick<AgreementFacts, 'plan'> & {
+  /** In US cents, like `renewal`. */
+  firstCharge: number;
+  renewal: number;
+  duration?: 'once';
+  isTaxed?: boolean;
+};
+
+/** Finds the text that a visitor agrees to by paying, with any date of the first charge. */
+export function sayAgreement({ plan, duration, isTaxed = false, ...amounts }: Agreement): RegExp {
+  const language = getPageLanguage();
+  const firstChargeDate = '2001-02-03';
+  const facts = {
+    plan,
+    firstCharge: { amount: amounts.firstCharge, currency: 'USD' },
+    firstChargeDate,
+    renewal: { amount: amounts.renewal, currency: 'USD' },
+    duration: duration ?? null,
+    isTaxed,
+  };
+  const format = new Intl.DateTimeFormat(getServerFormatLocale(language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  const date = escapePattern(format.format(new Date(firstChargeDate)));
+  return new RegExp(escapePattern(formatAgreement(facts, language)).replaceAll(date, '.+'));
 }
 
 export async function passThreeDSecure(page: Page): Promise<void> {
@@ -95,6 +150,6 @@ export async function goToAccount(page: Page): Promise<void> {
   );
   await page.getByRole('heading', { name: new RegExp(started.join('|')) }).waitFor();
   await page.getByRole('button', { name: say('Continue') }).click();
-  await page.getByRole('link', { name: say('Go to my account') }).click();
+  await page.getByRole('link', { name: say('See today’s step') }).click();
   await page.waitForURL('**/account');
 }

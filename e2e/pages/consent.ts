@@ -1,21 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import { getAddress } from './addresses';
+import { say } from './language';
 
 /** Locators of the consent banner and dialog. */
 export function locateConsent(page: Page) {
-  const banner = page.getByRole('region', { name: /^Can we use cookies to measure visits/ });
-  const dialog = page.getByRole('dialog', { name: 'Privacy choices' });
+  const banner = page
+    .getByRole('region', { name: say('Can we use cookies to measure visits and ads?') })
+    .or(page.getByRole('region', { name: say('Can we use cookies to measure visits?') }));
+  const dialog = page.getByRole('dialog', { name: say('Privacy choices') });
   return {
     banner,
-    accept: banner.getByRole('button', { name: 'Accept' }),
-    reject: banner.getByRole('button', { name: 'Reject' }),
-    choose: banner.getByRole('button', { name: 'Details' }),
+    accept: banner.getByRole('button', { name: say('Accept') }),
+    reject: banner.getByRole('button', { name: say('Reject') }),
+    choose: banner.getByRole('button', { name: say('Details') }),
     dialog,
-    save: dialog.getByRole('button', { name: 'Save my choices' }),
-    rejectAll: dialog.getByRole('button', { name: 'Reject all' }),
-    purpose: (name: string) => dialog.getByRole('checkbox', { name }),
-    withdrawHealth: dialog.getByRole('button', { name: 'Withdraw', exact: true }),
-    confirmWithdrawal: dialog.getByRole('button', { name: 'Withdraw and delete' }),
+    save: dialog.getByRole('button', { name: say('Save my choices') }),
+    rejectAll: dialog.getByRole('button', { name: say('Reject all') }),
+    purpose: (name: string) => dialog.getByRole('checkbox', { name: say(name) }),
+    withdrawHealth: dialog.getByRole('button', { name: say('Withdraw'), exact: true }),
+    confirmWithdrawal: dialog.getByRole('button', { name: say('Withdraw and delete') }),
   };
 }
 

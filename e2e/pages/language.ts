@@ -1,45 +1,92 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isLocale, type Locale, locales } from '@funnel/contracts';
+import { englishTexts, loadLegalTexts } from '@funnel/content/legal';
+import { consentTexts } from '@funnel/content/legal/consent-texts';
+import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
+import { formatMoney, type Locale } from '@funnel/contracts';
 import { setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
+import { getBrowserLocale, readJourneyLocale } from '../stack/journey-locale';
 
+type Texts = [message: string, translation: string][];
+type Values = Readonly<Record<string, unknown>>;
+
+const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
 const po = formatter();
-const i18n = setupI18n({ locale: locales[0], messages: { [locales[0]]: {} } });
+let pageLanguage = readJourneyLocale();
 
-/** Spanish by English text, of all parts of the site. */
-const spanish = new Map(folders.flatMap((folder) => readTexts(folder)));
+/** Spanish by English text, of all parts of the site and its content. */
+const spanish = new Map([
+  ...pairTexts(readContent('quiz/inflow.v1.en.json'), readContent('quiz/inflow.v1.es.json')),
+  ...pairTexts(readContent('quiz/scales.v1.en.json'), readContent('quiz/scales.v1.es.json')),
+  ...pairTexts(englishTexts, await loadLegalTexts('es')),
+  ...pairTexts(consentTexts, await loadConsentTexts('es')),
+  ...folders.flatMap((folder) => readTexts(folder)),
+]);
 
-/** The language in which page objects look for texts; each journey starts in English. */
-export function setPageLanguage(locale: Locale): void {
-  i18n.loadAndActivate({ locale, messages: {} });
+/** The language in which page objects look for texts; without one, that of the run. */
+export function setPageLanguage(locale: Locale = readJourneyLocale()): void {
+  pageLanguage = locale;
 }
 
 /** The language in which page objects look for texts. */
 export function getPageLanguage(): Locale {
-  return isLocale(i18n.locale) ? i18n.locale : locales[0];
+  return pageLanguage;
 }
 
 /** A text of the site in the language of the journey. Throws on a text that no part has. */
-export function say(message: string, values: Readonly<Record<string, unknown>> = {}): string {
+export function say(message: string, values: Values = {}): string {
+  return sayIn(getPageLanguage(), message, values);
+}
+
+/** A text of the site in English, in which a part without its catalogue is shown. */
+export function sayInEnglish(message: string, values: Values = {}): string {
+  return sayIn('en', message, values);
+}
+
+function sayIn(locale: Locale, message: string, values: Values): string {
   const translation = spanish.get(message);
   if (translation === undefined) throw new Error(`No part of the site has the text "${message}"`);
-  return i18n._({ id: message, message: i18n.locale === 'es' ? translation : message, values });
+  const i18n = setupI18n({ locale, messages: { [locale]: {} } });
+  const text = i18n._({ id: message, message: locale === 'es' ? translation : message, values });
+  return text.replaceAll(/<\/?\d+>/g, '');
 }
 
-/** Finds a text of the site with any values in its placeholders. */
-export function sayPattern(message: string): RegExp {
+/** Finds a text of the site with these values in its placeholders, and any in the others. */
+export function sayPattern(message: string, values: Values = {}): RegExp {
   const placeholders = [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '\0']);
-  const text = say(message, Object.fromEntries(placeholders));
-  const parts = text.split('\0').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(parts.join('.+'));
+  const text = say(message, { ...Object.fromEntries(placeholders), ...values });
+  return new RegExp(escapePattern(text).replaceAll('\0', '.+'));
 }
 
-function readTexts(folder: string): [message: string, translation: string][] {
-  const file = path.resolve(import.meta.dirname, `../../${folder}/src/locales/es.po`);
+/** An amount of US cents, as the browser of the journey shows it. */
+export function sayMoney(amount: number): string {
+  return formatMoney({ amount, currency: 'USD' }, getBrowserLocale(getPageLanguage()));
+}
+
+/** The source of a pattern that finds the text; any white space stands for any other. */
+export function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s');
+}
+
+function readTexts(folder: string): Texts {
+  const file = path.join(root, folder, 'src/locales/es.po');
   const context = { locale: 'es', sourceLocale: 'en', filename: file };
   const catalogue = po.parse(readFileSync(file, 'utf8'), context);
   if (catalogue instanceof Promise) throw new Error('The catalogue is read at once');
   return Object.values(catalogue).map(({ message = '', translation = '' }) => [message, translation]);
+}
+
+function readContent(file: string): object {
+  return JSON.parse(readFileSync(path.join(root, 'shared/content/src', file), 'utf8'));
+}
+
+/** The texts at the same places of two objects. */
+function pairTexts(messages: object, translations: object): Texts {
+  return Object.entries(messages).flatMap(([key, message]): Texts => {
+    const translation: unknown = Reflect.get(translations, key);
+    if (typeof message === 'string') return [[message, String(translation)]];
+    return pairTexts(Object(message), Object(translation));
+  });
 }

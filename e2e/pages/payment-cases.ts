@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { choosePlan, createAccount, goToAccount } from './checkout';
+import { choosePlan, createAccount, goToAccount, type PlanName } from './checkout';
+import { say } from './language';
+import { saySubject } from './mail-subjects';
 import {
   callProvider,
   findPayments,
@@ -10,10 +12,10 @@ import {
 } from './services';
 
 /** Opens the prices directly, as from a mail, and goes to payment. */
-export async function openPayment(page: Page, email: string, plan = /Monthly/): Promise<void> {
+export async function openPayment(page: Page, email: string, plan: PlanName = 'monthly'): Promise<void> {
   await page.goto('/checkout/price-options');
   await choosePlan(page, plan);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(say('Email')).fill(email);
 }
 
 /** Registers after payment and opens the account. */
@@ -29,8 +31,9 @@ export async function expectOneTrial(email: string): Promise<void> {
   expect([customers.length, setupIntents.length, subscriptions.length]).toEqual([1, 1, 1]);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
   expect((await readPerson(email)).rows).toMatchObject({ members: 1, registrations: 1 });
+  const receipt = saySubject('14-day trial');
   await expect
-    .poll(async () => (await listMails(email)).filter(({ subject }) => /14-day trial/.test(subject)).length)
+    .poll(async () => (await listMails(email)).filter(({ subject }) => receipt.test(subject)).length)
     .toBe(1);
 }
 

@@ -104,8 +104,11 @@ async function answerStep(
 
 async function answerDiscovered(page: Page, words: string): Promise<void> {
   const form = page.getByTestId('question');
-  await form.locator('label').filter({ hasText: 'Somewhere else' }).click();
-  await form.getByLabel('Where was it?').fill(words);
+  await form
+    .locator('label')
+    .filter({ hasText: say('Somewhere else') })
+    .click();
+  await form.getByLabel(say('Where was it?')).fill(words);
   await form.locator('button[type=submit]').click();
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Release, RemoteName } from '@funnel/contracts';
 import { expect, type Page } from '@playwright/test';
 import { getAddress } from './addresses';
+import { say } from './language';
 
 type Registry = { remotes: Record<RemoteName, Release> };
 
@@ -90,10 +91,10 @@ async function readRegistry(uuid?: string): Promise<Registry> {
 /** Locators of the error page shown instead of a remote. */
 export function locateErrorPage(page: Page) {
   return {
-    title: page.getByRole('heading', { level: 1, name: 'This page isn’t loading' }),
-    retry: page.getByRole('button', { name: 'Try again' }),
-    home: page.getByRole('link', { name: 'Go to the home page' }),
-    help: page.getByRole('link', { name: 'Get help' }),
+    title: page.getByRole('heading', { level: 1, name: say('This page isn’t loading') }),
+    retry: page.getByRole('button', { name: say('Try again') }),
+    home: page.getByRole('link', { name: say('Go to the home page') }),
+    help: page.getByRole('link', { name: say('Get help') }),
   };
 }
 

@@ -19,7 +19,7 @@ export async function waitForMail(email: string, subject: RegExp): Promise<Recei
 
 type StripeObject = { id: string; [field: string]: unknown };
 export type StripeState = {
-  customers: (StripeObject & { email: string })[];
+  customers: (StripeObject & { email?: string })[];
   subscriptions: (StripeObject & {
     customer: string;
     status: string;
@@ -42,7 +42,7 @@ export async function readPaymentProvider(): Promise<StripeState> {
 /** What the payment provider holds about one e-mail address. */
 export async function findPayments(email: string) {
   const { customers, subscriptions, setup_intents, payment_intents, invoices } = await readPaymentProvider();
-  const own = customers.filter((customer) => customer.email.toLowerCase() === email.toLowerCase());
+  const own = customers.filter((customer) => customer.email?.toLowerCase() === email.toLowerCase());
   const isOwn = ({ customer }: { customer: string }) => own.some(({ id }) => id === customer);
   return {
     customers: own,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { say } from './language';
+import { saySubject } from './mail-subjects';
 import { listMails } from './services';
 
 /** Presses the button of the page that a sign-in link opens: only that uses the link. */
@@ -12,7 +13,7 @@ export async function signInByButton(page: Page): Promise<void> {
 export async function signInByLink(page: Page, email: string): Promise<void> {
   const links = async () =>
     (await listMails(email))
-      .filter(({ subject }) => /sign-in link|iniciar sesión/.test(subject))
+      .filter(({ subject }) => saySubject('sign-in link').test(subject))
       .flatMap((mail) => mail.links)
       .filter((link) => link.includes('token='));
   const before = await links();

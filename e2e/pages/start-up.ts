@@ -1,6 +1,7 @@
 import type { BootDocument, RuntimeConfig } from '@funnel/contracts';
 import type { Page, Route } from '@playwright/test';
 import { getAddress } from './addresses';
+import { say, sayInEnglish } from './language';
 
 /** Removes the boot document from pages, as on a static host, so the browser fetches everything. */
 export async function removeBootDocument(page: Page): Promise<void> {
@@ -101,18 +102,20 @@ export function answerUnavailable(route: Route): Promise<void> {
 /** Leaves a call without an answer. */
 export async function neverAnswer(): Promise<void> {}
 
+const unreachable = 'We can’t reach the site right now. Everything you entered is still on this device.';
+
 /** Locators of the loader, shown until the first screen. */
 export function locateLoader(page: Page) {
   const loader = page.locator('.boot');
   return {
     loader,
     rings: loader.locator('svg'),
-    slow: loader.getByText('This is taking longer than usual. Nothing is lost.'),
-    reload: loader.getByRole('link', { name: 'Reload the page' }),
-    failed: loader.getByText(
-      'We can’t reach the site right now. Everything you entered is still on this device.',
-    ),
-    retry: loader.getByRole('button', { name: 'Try again' }),
+    slow: loader.locator('.boot-slow'),
+    reload: loader.getByRole('link', { name: say('Reload the page') }),
+    failed: loader.getByText(say(unreachable)),
+    /** Before the configuration has told the page's language. */
+    failedEarly: loader.getByText(sayInEnglish(unreachable)),
+    retry: loader.getByRole('button', { name: say('Try again') }),
   };
 }
 

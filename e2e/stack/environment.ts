@@ -27,6 +27,7 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
   const local: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     API_KEY: 'local-api-key',
+    OPERATOR_TOKEN: 'local-operator-token',
     RELEASE_TOKEN: 'local-release-token',
     LINK_SECRET: 'local-link-secret',
     SERVICE_TOKEN: 'local-service-token',
@@ -59,6 +60,7 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     ASSET_ORIGINS: urls.assets,
     GOOGLE_ANALYTICS_TAG: 'G-LOCAL',
     REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local',
+    REVENUECAT_SECRET_API_KEY: 'sk_local',
     REVENUECAT_API_URL: `${urls.sandbox}/revenuecat/v1`,
     TESTS_RUNNING: 'false',
     TEST_TOOLS: 'enabled',

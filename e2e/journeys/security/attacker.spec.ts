@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { cards, fillCard, startTrial } from '../../pages/checkout';
 import { locateConsent } from '../../pages/consent';
+import { say } from '../../pages/language';
 import { expectOneTrial, openPayment, readClientSecret, registerMember } from '../../pages/payment-cases';
 import {
   callApi,
@@ -111,7 +112,7 @@ test('ids of a finished purchase open no account', async ({ page }) => {
 
   // The victim can continue unaffected.
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your free trial is active' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Your free trial is active') })).toBeVisible();
   expect((await readPerson(victim.email)).member).toMatchObject({ email: victim.email, firstName: 'Ada' });
   await expectOneTrial(victim.email);
 });
@@ -261,7 +262,7 @@ test.describe('the honest visitor', () => {
     const { email } = await leavePaymentUnfinished(page);
     await context.clearCookies();
     await page.reload();
-    await page.getByLabel('Email').fill(email);
+    await page.getByLabel(say('Email')).fill(email);
     await payAndRegister(page);
     await expectOneSubscription(email);
   });
@@ -274,7 +275,7 @@ test.describe('the honest visitor', () => {
     await Promise.all([openPayment(page, email), openPayment(other, email)]);
     await fillCard(page, cards.declined);
     await startTrial(page);
-    await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+    await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
     await payAndRegister(other);
     await page.reload();
     await page.waitForURL('**/account');
@@ -294,7 +295,7 @@ test.describe('the honest visitor', () => {
 
     // The first device still has its own quiz and payment, and learns nothing of the account.
     await page.reload();
-    await expect(page.getByLabel('Full name')).toBeVisible();
+    await expect(page.getByLabel(say('Full name'))).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await expectOneSubscription(email);
     await device.close();
@@ -310,7 +311,7 @@ async function leavePaymentUnfinished(page: Page): Promise<Payer> {
   await openPayment(page, email);
   await fillCard(page, cards.declined);
   await startTrial(page);
-  await expect(page.getByText('Your card wasn’t accepted')).toBeVisible();
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   const secret = await readClientSecret(email);
   const [intentId = ''] = secret.split('_secret_');
   const priceId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -362,11 +363,11 @@ async function createShare(page: Page, uuid: string): Promise<string> {
 }
 
 async function withdrawHealthConsent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Privacy choices' }).click();
+  await page.getByRole('button', { name: say('Privacy choices') }).click();
   const { withdrawHealth, confirmWithdrawal } = locateConsent(page);
   await withdrawHealth.click();
   await confirmWithdrawal.click();
-  await expect(page.getByRole('heading', { name: 'You withdrew your consent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('You withdrew your consent') })).toBeVisible();
 }
 
 function expectRefused({ status, text }: PrivateReply): void {

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { getAddress, isSet } from '../../pages/addresses';
 import { choosePlan } from '../../pages/checkout';
+import { say, sayInEnglish } from '../../pages/language';
 import { answerUntil, startNearTheEnd } from '../../pages/quiz';
 import { locateErrorPage } from '../../pages/remotes';
 import { breakFiles, collectSiteFiles, type Fault, faults, runsAlteredCode } from '../../pages/site-files';
@@ -17,18 +18,20 @@ const TIME_PER_CASE_MS = 20_000;
  */
 const isComplete = isSet('FILE_FAULTS');
 
-/** Every kind of page, and its heading once it is whole. */
+/** Every kind of page, and its heading once it is whole, in English. */
 const headings: Readonly<Record<string, string>> = {
   '/': 'Understand how your attention works',
   '/inflow-quiz/age': 'How old are you?',
   '/inflow-quiz/calculating': 'How your attention works',
   '/results/result-adhd-calculations': 'How your attention works',
   '/checkout/price-options': 'Choose your plan',
-  '/checkout/payment': 'Start your 14-day free trial',
+  '/checkout/payment': 'Start your {trialDays}-day free trial',
   '/post-purchase': 'Choose your plan',
   '/login': 'Welcome back',
   '/account': 'Welcome back',
 };
+
+const terms = { trialDays: 14 };
 
 type Case = { file: string; fault: Fault; path: string; heading: string };
 
@@ -41,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
   await answerUntil(page, { email: newEmail('files'), until: '/inflow-quiz/calculating' });
   storageState = await page.context().storageState();
   await page.goto('/checkout/price-options');
-  await choosePlan(page, /Monthly/);
+  await choosePlan(page, 'monthly');
   const paymentPath = new URL(page.url()).pathname;
   await page.close();
   cases = await listCases(browser, paymentPath);
@@ -86,7 +89,7 @@ async function listFiles(
   const files = collectSiteFiles(page);
   await page.goto(path);
   await expectDrawn(page, path);
-  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true }), path).toBeVisible();
+  await expect(locateHeading(page, say(heading, terms)), path).toBeVisible();
   await page.context().close();
   return [...files].sort();
 }
@@ -102,11 +105,14 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
   const page = await openPage(browser);
   const broken = await breakFiles(page, file, fault);
   const { title, retry } = locateErrorPage(page);
-  const whole = page.getByRole('heading', { level: 1, name: heading, exact: true });
+  // A part whose catalogue is broken is in English.
+  const whole = locateHeading(page, say(heading, terms)).or(
+    locateHeading(page, sayInEnglish(heading, terms)),
+  );
   await page.goto(path);
   if (isHostScript(file) && fault !== 'slowed') {
     // Without the host's own script the page says so by its styles alone.
-    const reload = page.getByRole('link', { name: 'Reload the page' });
+    const reload = page.getByRole('link', { name: say('Reload the page') });
     if (path !== '/') await expect(reload, named).toBeAttached();
     broken.repair();
     await page.reload();
@@ -115,8 +121,8 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
     await expect(whole.or(title).first(), named).toBeVisible();
     if (await title.isVisible()) {
       expect(fault, named).not.toBe('slowed');
-      await page.getByRole('link', { name: 'Get help' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Support' }), named).toBeVisible();
+      await page.getByRole('link', { name: say('Get help') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: say('Support') }), named).toBeVisible();
       await page.goBack();
       await expect(title, named).toBeVisible();
       expect(broken.countRequests(), named).toBeLessThanOrEqual(MOST_REQUESTS);
@@ -130,6 +136,10 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
   // Code for the next screen may still be on its way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
+}
+
+function locateHeading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true });
 }
 
 function isHostScript(file: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { say } from '../../pages/language';
 import { addTrace, copyRelease, rewriteFile } from '../../pages/remote-variants';
 import {
   createVersion,
@@ -36,12 +37,12 @@ test('a revoked version reaches no browser', async ({ page }) => {
   );
   expect(await publishCanary(release)).toEqual({ status: 201 });
   await page.goto(`/results?remotes=results@${release.version}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'No results here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('No results here yet') })).toBeVisible();
   expect(await page.evaluate((name) => Reflect.get(window, name), trace)).toBe(true);
 
   await revokeRelease(release);
   await page.goto(`/results?remotes=results@${release.version}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'No results here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: say('No results here yet') })).toBeVisible();
   expect(await page.evaluate((name) => Reflect.get(window, name), trace)).toBeUndefined();
   expect(await publishCanary(release)).toEqual({ status: 410, code: 'release-revoked' });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { say } from '../../pages/language';
 import { agreeAndStart, answerUntil } from '../../pages/quiz';
 import { newEmail } from '../../pages/unique-values';
 
@@ -39,7 +40,7 @@ test('clearing the answers in one tab clears the other', async ({ page, context 
   await answerUntil(page, { email, until: '/inflow-quiz/attention-1' });
   const other = await context.newPage();
   await other.goto('/');
-  await other.getByRole('button', { name: 'Start over' }).click();
+  await other.getByRole('button', { name: say('Start over') }).click();
   await expect.poll(() => readAnswers(page)).toEqual({});
   await expect(page).toHaveURL(/\/inflow-quiz\/(start|age)$/);
 });
