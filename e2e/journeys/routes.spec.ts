@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { say } from '../pages/language';
 
@@ -17,14 +17,11 @@ test('an unknown address leads home', async ({ page }) => {
   ).toBeVisible();
 });
 
-for (const path of [
-  '/login',
-  '/reset-password',
-  '/hcp-referral',
+/** Pages that stand alone; those with a footer below also have heading, title and next step. */
+const pages = [
   '/winback-plain',
   '/winback-30off',
   '/live',
-  '/withdraw',
   '/your-data',
   '/keep-membership',
   '/legal/privacy',
@@ -35,18 +32,44 @@ for (const path of [
   '/legal/imprint',
   '/legal/unsubscribe',
   '/support',
-  '/results',
   '/web-view-quiz',
-]) {
-  test(`${path} has heading, title and next step`, async ({ page }) => {
+];
+
+/** Pages of the site; web views of the app and technical pages have no footer. */
+const pagesWithFooter = [
+  '/',
+  '/login',
+  '/reset-password',
+  '/withdraw',
+  '/hcp-referral',
+  '/inflow-quiz/start',
+  '/results',
+  '/checkout/price-options',
+];
+
+// One browser opens them all: its cache makes every page after the first one fast.
+test('every page has heading, title and next step', async ({ page }) => {
+  for (const path of pages) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(/Tidewell/);
-    const waysOn = page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'));
-    await expect(waysOn.first()).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+    await expectWayOn(page, path);
+  }
+});
+
+test('every footer is a landmark at the bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  for (const path of pagesWithFooter) {
+    await page.goto(path);
+    await expectWayOn(page, path);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer, path).toHaveCount(1);
+    await expect(page.getByRole('main').locator('footer'), path).toHaveCount(0);
+    expect(await measureLowerEdge(footer), path).toBeGreaterThanOrEqual(1999);
+
+    await footer.getByRole('link', { name: say('Need support now?') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: say('Support') }), path).toBeVisible();
+    await expect(footer, path).toHaveCount(0);
+  }
+});
 
 test('imprint and terms say who runs the site', async ({ page }) => {
   await page.goto('/legal/imprint');
@@ -66,41 +89,20 @@ test('every entry screen fits 320 pixels', async ({ page }) => {
   }
 });
 
-/** Pages of the site; web views of the app and technical pages have no footer. */
-const withFoot = [
-  '/',
-  '/login',
-  '/reset-password',
-  '/withdraw',
-  '/hcp-referral',
-  '/inflow-quiz/start',
-  '/results',
-  '/checkout/price-options',
-];
-
-for (const path of withFoot) {
-  test(`footer of ${path} is a landmark at bottom`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 2000 });
-    await page.goto(path);
-    const foot = page.getByRole('contentinfo');
-    await expect(foot).toHaveCount(1);
-    await expect(page.getByRole('main').locator('footer')).toHaveCount(0);
-    await expect(foot.getByRole('link', { name: say('Need support now?') })).toBeVisible();
-    expect(await measureLowerEdge(foot)).toBeGreaterThanOrEqual(1999);
-    await expectAccessible(page);
-
-    await foot.getByRole('link', { name: say('Need support now?') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: say('Support') })).toBeVisible();
-    await expect(foot).toHaveCount(0);
-  });
-}
-
-for (const path of ['/login', '/reset-password', '/withdraw']) {
-  test(`the logo on ${path} leads home`, async ({ page }) => {
+test('the logo of the account’s pages leads home', async ({ page }) => {
+  for (const path of ['/login', '/reset-password', '/withdraw']) {
     await page.goto(path);
     await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
-  });
+  }
+});
+
+async function expectWayOn(page: Page, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  await expect(page, path).toHaveTitle(/Tidewell/);
+  const waysOn = page.getByRole('main').getByRole('link').or(page.getByRole('main').getByRole('button'));
+  await expect(waysOn.first(), path).toBeVisible();
+  await expectAccessible(page);
 }
 
 /** The bottom edge of the element, including the space reserved for the consent banner. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { cards, fillCard, startTrial } from '../../pages/checkout';
-import { locateConsent } from '../../pages/consent';
 import { say } from '../../pages/language';
 import { expectOneTrial, openPayment, readClientSecret, registerMember } from '../../pages/payment-cases';
 import {
-  callApi,
   getFromApiAs,
   type PrivateReply,
   postToApi,
@@ -27,88 +25,21 @@ test.beforeEach(async ({ browser }) => {
 
 test.afterEach(() => attacker.close());
 
-test('ids of an unfinished payment open nothing', async ({ page }) => {
+test('ids of a payment open nothing, before and after it is paid', async ({ page }) => {
   const victim = await leavePaymentUnfinished(page);
-  const own = newEmail('attacker');
+  await test.step('unfinished', () => tryToTakeOver(victim));
 
-  const intent = await postToApi(attacker, '/register/stripe/intent/card', {
-    email: own,
-    userUuid: victim.uuid,
-    priceId: victim.priceId,
-  });
-  expect(intent.status).toBe(200);
-  expectNoPrivateData(victim, intent);
-  for (const userUuid of [victim.uuid, undefined]) {
-    const changed = await postToApi(attacker, '/register/stripe/intent/customers', {
-      email: own,
-      setupIntentId: victim.intentId,
-      userUuid,
-    });
-    expect(changed.status).toBe(404);
-    expectNoPrivateData(victim, changed);
-  }
-  const unknown = await postToApi(attacker, '/register/stripe/intent/customers', {
-    email: own,
-    setupIntentId: 'seti_000000000000000000000000',
-    userUuid: victim.uuid,
-  });
-  expect(unknown.status).toBe(404);
-
-  expect((await findPayments(victim.email)).customers).toHaveLength(1);
-  await fillCard(page, cards.good);
-  await startTrial(page);
-  await registerMember(page);
-  await expectOneTrial(victim.email);
-});
-
-test('another browser registers no saved card', async ({ page }) => {
-  const victim = await leavePaymentUnfinished(page);
   await fillCard(page, cards.good);
   await startTrial(page);
   await page.waitForURL('**/post-purchase');
-  const own = newEmail('attacker');
-
-  for (const email of [own, victim.email]) {
-    const registered = await registerBySecret(attacker, { ...victim, email });
-    expectRefused(registered);
-    expectNoPrivateData(email === own ? victim : { ...victim, email: own }, registered);
-  }
-  expect((await readPerson(own)).member).toBeNull();
-  expect(await listMails(own)).toEqual([]);
+  await test.step('with a saved card', async () => {
+    await tryToRegister(victim);
+    await tryAddresses(victim);
+  });
 
   // The call counts as a browser that lost its cookies: it may finish the purchase, but only for the victim.
   await registerMember(page);
-  await expectOneTrial(victim.email);
-});
-
-test('ids of a finished purchase open no account', async ({ page }) => {
-  const victim = await leavePaymentUnfinished(page);
-  await fillCard(page, cards.good);
-  await startTrial(page);
-  await registerMember(page);
-  const [subscription] = (await findPayments(victim.email)).subscriptions;
-
-  for (const stripeSubscriptionId of [undefined, subscription?.id]) {
-    for (const path of ['/register/savvy', '/register/upfront']) {
-      const repeated = await registerBySecret(attacker, { ...victim, path, stripeSubscriptionId });
-      expectRefused(repeated);
-    }
-  }
-  const changed = await postToApi(attacker, '/register/stripe/intent/customers', {
-    email: newEmail('attacker'),
-    setupIntentId: victim.intentId,
-    userUuid: victim.uuid,
-  });
-  expect(changed.status).toBe(404);
-  const again = await postToApi(attacker, '/register/stripe/intent/card', {
-    email: newEmail('attacker'),
-    userUuid: victim.uuid,
-    priceId: victim.priceId,
-  });
-  expectNoPrivateData(victim, again);
-  for (const path of ['/user', '/subscription', '/consents']) {
-    expectNoPrivateData(victim, await getFromApiAs(attacker, path));
-  }
+  await test.step('finished', () => tryToEnter(victim));
 
   // The victim can continue unaffected.
   await page.reload();
@@ -147,102 +78,6 @@ test('ids of quiz results open nothing', async ({ page }) => {
     await thief.getByRole('heading', { level: 1 }).waitFor();
     await expectNothingShown(thief, { email, uuid });
   }
-});
-
-test('a share opens nothing beyond itself', async ({ page }) => {
-  const email = newEmail('victim');
-  await takeQuiz(page, { email });
-  const uuid = await readUuid(page);
-  const shareHash = await createShare(page, uuid);
-
-  const read = await getFromApiAs(attacker, `/share/data/${shareHash}?uuid=${uuid}`);
-  expect(read.status).toBe(200);
-  expect(JSON.parse(read.text)).toMatchObject({ own: false });
-  expectNoPrivateData({ email, uuid }, read);
-  const target = newEmail('spammed');
-  expectRefused(await postToApi(attacker, '/share/email', { email: target, uuid, shareHash }));
-  expect(await listMails(target)).toEqual([]);
-
-  await withdrawHealthConsent(page);
-  await expect.poll(async () => (await readPerson(email)).rows).toMatchObject({ shares: 0 });
-  const revoked = await getFromApiAs(attacker, `/share/data/${shareHash}?uuid=${uuid}`);
-  expectRefused(revoked);
-  expect(revoked.text).not.toContain('calculations');
-});
-
-test('forged consents change nothing of a victim', async ({ page }) => {
-  const email = newEmail('victim');
-  await takeQuiz(page, { email });
-  const uuid = await readUuid(page);
-  const snapshotId = await readSnapshotId(page);
-  const shareHash = await createShare(page, uuid);
-  const kept = { quiz_snapshots: 1, shares: 1, consents: (await readPerson(email)).rows['consents'] };
-
-  for (const granted of [false, true]) {
-    const forged = await postToApi(attacker, '/consents', {
-      uuid,
-      decisions: ['health', 'analytics', 'advertising', 'messaging'].map((purpose) => ({ purpose, granted })),
-      policyVersion: '1',
-      surface: 'cookie-banner',
-      locale: 'en-US',
-    });
-    expectNoPrivateData({ email, uuid }, forged);
-  }
-  expect((await readPerson(email)).rows).toMatchObject(kept);
-  expect((await getFromApiAs(page.context(), `/quiz-snapshot/${snapshotId}/story`)).status).toBe(200);
-  expect((await getFromApiAs(page.context(), `/share/data/${shareHash}`)).status).toBe(200);
-});
-
-test('e-mail address reveals nothing about its account', async ({ page }) => {
-  const victim = await leavePaymentUnfinished(page);
-  await fillCard(page, cards.good);
-  await startTrial(page);
-  await registerMember(page);
-
-  const stranger = newEmail('stranger');
-  const ask = (email: string) => postToApi(attacker, '/auth/magic-link', { email });
-  const login = (email: string) => postToApi(attacker, '/auth/login', { email, password: 'wrong password' });
-  const [known, unknown] = [await ask(victim.email), await ask(stranger)];
-  expect(known).toEqual(unknown);
-  const [refused, missing] = [await login(victim.email), await login(stranger)];
-  expect([refused.status, readCode(refused)]).toEqual([missing.status, readCode(missing)]);
-  const code = Buffer.from(victim.uuid).toString('base64url');
-  expectRefused(await postToApi(attacker, '/auth/exchange', { code }));
-  const changed = { method: 'PATCH' as const, path: '/user', body: { firstName: 'Mallory' } };
-  expectRefused(await callApi(attacker, changed));
-  expect((await readPerson(victim.email)).member).toMatchObject({ firstName: 'Ada' });
-});
-
-test('addresses with ids of a payment show nothing', async ({ page }) => {
-  const victim = await leavePaymentUnfinished(page);
-  const { customers } = await findPayments(victim.email);
-  await fillCard(page, cards.good);
-  await startTrial(page);
-  await page.waitForURL('**/post-purchase');
-
-  const thief = await attacker.newPage();
-  const search = new URLSearchParams({
-    uuid: victim.uuid,
-    userUuid: victim.uuid,
-    sid: victim.intentId,
-    setup_intent: victim.intentId,
-    setup_intent_client_secret: victim.secret,
-    setupIntentClientSecret: victim.secret,
-    stripeCustomerId: customers[0]?.id ?? '',
-    redirect_status: 'succeeded',
-  });
-  for (const path of [
-    '/checkout/payment',
-    `/checkout/payment/${victim.priceId}`,
-    '/post-purchase',
-    '/account',
-  ]) {
-    await thief.goto(`${path}?${search}`);
-    await thief.getByRole('heading', { level: 1 }).waitFor();
-    await expectNothingShown(thief, victim);
-  }
-  await registerMember(page);
-  await expectOneTrial(victim.email);
 });
 
 test.describe('the honest visitor', () => {
@@ -330,6 +165,84 @@ async function expectOneSubscription(email: string): Promise<void> {
   expect((await readPerson(email)).member).toMatchObject({ email });
 }
 
+async function tryToTakeOver(victim: Payer): Promise<void> {
+  const email = newEmail('attacker');
+  const intent = await postToApi(attacker, '/register/stripe/intent/card', {
+    email,
+    userUuid: victim.uuid,
+    priceId: victim.priceId,
+  });
+  expect(intent.status).toBe(200);
+  expectNoPrivateData(victim, intent);
+  for (const userUuid of [victim.uuid, undefined]) {
+    await expectUnknownIntent(victim, { email, setupIntentId: victim.intentId, userUuid });
+  }
+  await expectUnknownIntent(victim, {
+    email,
+    setupIntentId: 'seti_000000000000000000000000',
+    userUuid: victim.uuid,
+  });
+  expect((await findPayments(victim.email)).customers).toHaveLength(1);
+}
+
+async function tryToRegister(victim: Payer): Promise<void> {
+  const own = newEmail('attacker');
+  for (const email of [own, victim.email]) {
+    const registered = await registerBySecret(attacker, { ...victim, email });
+    expectRefused(registered);
+    expectNoPrivateData(email === own ? victim : { ...victim, email: own }, registered);
+  }
+  expect((await readPerson(own)).member).toBeNull();
+  expect(await listMails(own)).toEqual([]);
+}
+
+async function tryAddresses(victim: Payer): Promise<void> {
+  const { customers } = await findPayments(victim.email);
+  const search = new URLSearchParams({
+    uuid: victim.uuid,
+    userUuid: victim.uuid,
+    sid: victim.intentId,
+    setup_intent: victim.intentId,
+    setup_intent_client_secret: victim.secret,
+    setupIntentClientSecret: victim.secret,
+    stripeCustomerId: customers[0]?.id ?? '',
+    redirect_status: 'succeeded',
+  });
+  const thief = await attacker.newPage();
+  const paths = ['/checkout/payment', `/checkout/payment/${victim.priceId}`, '/post-purchase', '/account'];
+  for (const path of paths) {
+    await thief.goto(`${path}?${search}`);
+    await thief.getByRole('heading', { level: 1 }).waitFor();
+    await expectNothingShown(thief, victim);
+  }
+}
+
+async function tryToEnter(victim: Payer): Promise<void> {
+  const [subscription] = (await findPayments(victim.email)).subscriptions;
+  for (const stripeSubscriptionId of [undefined, subscription?.id]) {
+    for (const path of ['/register/savvy', '/register/upfront']) {
+      expectRefused(await registerBySecret(attacker, { ...victim, path, stripeSubscriptionId }));
+    }
+  }
+  const email = newEmail('attacker');
+  await expectUnknownIntent(victim, { email, setupIntentId: victim.intentId, userUuid: victim.uuid });
+  const again = await postToApi(attacker, '/register/stripe/intent/card', {
+    email,
+    userUuid: victim.uuid,
+    priceId: victim.priceId,
+  });
+  expectNoPrivateData(victim, again);
+  for (const path of ['/user', '/subscription', '/consents']) {
+    expectNoPrivateData(victim, await getFromApiAs(attacker, path));
+  }
+}
+
+async function expectUnknownIntent(victim: Payer, body: object): Promise<void> {
+  const changed = await postToApi(attacker, '/register/stripe/intent/customers', body);
+  expect(changed.status).toBe(404);
+  expectNoPrivateData(victim, changed);
+}
+
 type SecretRegistration = Payer & {
   readonly path?: string;
   readonly stripeSubscriptionId?: string | undefined;
@@ -350,24 +263,6 @@ async function registerBySecret(
     setupIntentClientSecret: secret,
     stripeSubscriptionId,
   });
-}
-
-async function createShare(page: Page, uuid: string): Promise<string> {
-  const made = await postToApi(page.context(), '/share/results/create', {
-    calculations: { attention: 12 },
-    uuid,
-    shareType: 'results',
-  });
-  expect(made.status).toBe(201);
-  return JSON.parse(made.text).shareHash;
-}
-
-async function withdrawHealthConsent(page: Page): Promise<void> {
-  await page.getByRole('button', { name: say('Privacy choices') }).click();
-  const { withdrawHealth, confirmWithdrawal } = locateConsent(page);
-  await withdrawHealth.click();
-  await confirmWithdrawal.click();
-  await expect(page.getByRole('heading', { name: say('You withdrew your consent') })).toBeVisible();
 }
 
 function expectRefused({ status, text }: PrivateReply): void {
