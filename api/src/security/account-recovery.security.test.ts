@@ -134,6 +134,16 @@ test('first reset drops a stranger’s preparations', async () => {
   expect(member?.emailVerifiedAt).not.toBeNull();
 });
 
+test('first sign-in by link drops a stranger’s open change', async () => {
+  const { logIn, changeEmail, readCode, post, drain, sentMails } = await setupMembers();
+  await changeEmail(await logIn(email), 'thief@example.net').expect(200);
+  await post('/auth/magic-link', { email }).expect(200);
+  await drain();
+  const link = sentMails.flatMap(({ text }) => /\/\?token=(\S+)/.exec(text)?.[1] ?? []).at(-1) ?? '';
+  await post('/auth/exchange', { code: atob(decodeURIComponent(link)) }).expect(200);
+  await post('/auth/email/confirm', { code: readCode('emailToken') }).expect(410);
+});
+
 test('reset requests answer equally for any address', async () => {
   const { post, database, drain, sentMails } = await setupMembers();
   const request = async (as: string) => {

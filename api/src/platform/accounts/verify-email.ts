@@ -1,14 +1,16 @@
 import type { Db } from '../database/database';
+import { deleteOpenEmailChanges } from './email-changes';
 import { changeUnverifiedMember } from './members-store';
 import { endOtherSessions } from './sessions';
 
 /**
  * The first sign-in by link verifies the mailbox. Until then anyone may have registered with the address, so existing
- * sessions end and the password is dropped. Returns whether it was the first.
+ * sessions end, the password is dropped and a requested change of address is void. Returns whether it was the first.
  */
 export async function verifyEmail(db: Db, memberUuid: string, now: Date): Promise<boolean> {
   const verified = await changeUnverifiedMember(db, memberUuid, { emailVerifiedAt: now, passwordHash: null });
   if (!verified) return false;
+  await deleteOpenEmailChanges(db, memberUuid);
   await endOtherSessions(db, memberUuid, undefined);
   return true;
 }
