@@ -2,7 +2,7 @@ import { setImmediate as yieldToTimers } from 'node:timers/promises';
 import { day, minute } from '../clock';
 import { silentLog } from '../log';
 import { setup } from '../testing/setup';
-import { enqueue, LEASE } from './outbox';
+import { clearJobsAbout, enqueue, LEASE } from './outbox';
 import { computeBackoff, createWorker, type JobHandlers } from './worker';
 
 async function setupWorker(handler: (payload: unknown) => Promise<void>) {
@@ -29,6 +29,17 @@ test('same key is enqueued once', async () => {
   expect(await worker.drain()).toBe(1);
   await enqueue(db, job);
   expect(await worker.drain()).toBe(0);
+});
+
+test('clearing jobs of an address spares those of longer addresses', async () => {
+  const { db, clock, worker } = await setupWorker(() => Promise.resolve());
+  const add = (to: string) => enqueue(db, { topic: 'greet', payload: { to } });
+  for (const other of ['leo@example.org', 'le.o@example.org', 'a-o@example.org', 'o@example.org.uk'])
+    await add(other);
+  for (const own of ['O@example.org', 'Write to o@example.org.', 'http://site.test/?to=o@example.org&x=1'])
+    await add(own);
+  await clearJobsAbout(db, ['o@example.org', 'a+b_c@example.org'], clock());
+  expect(await worker.drain()).toBe(4);
 });
 
 test('failed transaction adds no job', async () => {

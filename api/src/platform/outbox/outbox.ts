@@ -43,12 +43,19 @@ export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): P
  * is added again.
  */
 export async function clearJobsAbout(db: Db, names: readonly string[], now: Date): Promise<void> {
+  const patterns = names.map(createNamePattern);
   await sql`
     update outbox set payload = '{}', last_error = null, done_at = coalesce(done_at, ${now})
-    where exists (
-      select from unnest(${[...names]}::text[]) name where position(lower(name) in lower(payload::text)) > 0)`.execute(
+    where exists (select from unnest(${patterns}::text[]) pattern where payload::text ~* pattern)`.execute(
     db,
   );
+}
+
+/** Ids match anywhere, an address only as a whole: leo@example.org does not name o@example.org. */
+function createNamePattern(name: string): string {
+  const escaped = name.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);
+  if (!name.includes('@')) return escaped;
+  return `(^|[^\\w.+-])${escaped}($|[^\\w.-]|\\.($|[^\\w]))`;
 }
 
 /** Claims due jobs. They are due again after the lease, so that jobs of a crashed worker are retried. */
