@@ -1,3 +1,4 @@
+import { startSession } from '../../platform/accounts/sessions';
 import { day, minute } from '../../platform/clock';
 import { signToken } from '../../platform/links/signed-token';
 import { type MembershipApi, setupMembership } from './testing/setup-membership';
@@ -40,6 +41,28 @@ test('link does not take back a later cancellation', async () => {
   expect((await pressKeep(api, old)).body.code).toBe('link-expired');
   expect(await api.retrieve()).toMatchObject({ cancel_at_period_end: true });
   expect((await pressKeep(api, latest)).status).toBe(200);
+});
+
+test('link in a former mailbox, or of a deleted account, keeps nothing', async () => {
+  const api = await setupMembership();
+  const code = await cancelByMail(api);
+  const memberUuid = await api.findContextId(api.member);
+  const token = await startSession(api.db, memberUuid, api.clock(), { method: 'link' });
+  const changed = `new-${api.member.email}`;
+  await api.call('post', '/account/email', { token, body: { email: changed } }).expect(200);
+  await api.drain();
+  const [, emailToken] = /emailToken=([\w-]+)/.exec(api.sentMails.at(-1)?.text ?? '') ?? [];
+  await api.call('post', '/auth/email/confirm', { body: { code: emailToken } }).expect(200);
+  expect((await readLink(api, code)).body.code).toBe('link-expired');
+  expect((await pressKeep(api, code)).body.code).toBe('link-expired');
+  expect(await api.retrieve()).toMatchObject({ cancel_at_period_end: true });
+
+  await api.act('uncancel');
+  await api.advanceClocks(minute);
+  const latest = await cancelByMail(api);
+  expect((await readLink(api, latest)).status).toBe(200);
+  await api.call('delete', '/privacy/me', { token, body: { email: changed } }).expect(200);
+  expect((await readLink(api, latest)).body.code).toBe('link-expired');
 });
 
 test('link ends with the membership', async () => {

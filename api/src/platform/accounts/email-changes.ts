@@ -115,6 +115,17 @@ export async function undoEmailChange(db: Db, code: string, now: Date): Promise<
   return { memberUuid, email, previousEmail };
 }
 
+/** Whether the member's address changed, or changed back, since a moment: mails from before went to another mailbox. */
+export async function hasEmailChangedSince(db: Db, memberUuid: string, moment: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('emailChanges')
+    .select('id')
+    .where('memberUuid', '=', memberUuid)
+    .where((is) => is.or([is('confirmedAt', '>=', moment), is('undoneAt', '>=', moment)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Deletes requests that were not confirmed. */
 export async function deleteOpenEmailChanges(db: Db, memberUuid: string): Promise<void> {
   await db
