@@ -52,7 +52,7 @@ import { hasLiveSubscription } from './subscription/subscription-store';
 import { resolveGrant } from './subscription/winback-grant';
 import { webhooksRouter } from './webhooks/webhooks-routes';
 import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
-import { withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
+import { enqueueOpenWithdrawals, withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
 import { withdrawalRouter } from './withdrawal/withdrawal-routes';
 
 type PaymentsConfig = Pick<
@@ -203,6 +203,9 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       createStripeRecipient(stripe),
       createRevenueCatRecipient(revenueCat && createRevenueCat(revenueCat)),
     ],
-    keepPurchaseRecords: keepPurchasedAgreements,
+    async keepPurchaseRecords(transaction, userUuids) {
+      await keepPurchasedAgreements(transaction, userUuids);
+      await enqueueOpenWithdrawals(transaction, userUuids);
+    },
   };
 }

@@ -14,7 +14,7 @@ import { deleteRows } from './personal-rows';
 export type DeletePersonDependencies = {
   siteUrl: string;
   recipients: readonly DataRecipient[];
-  /** Keeps the proof of purchases, without their owner. */
+  /** Keeps the proof of purchases, without their owner, and has what is still owed to them refunded. */
   keepPurchaseRecords(transaction: Db, contextIds: readonly string[]): Promise<void>;
 };
 
@@ -39,8 +39,8 @@ export async function deletePerson(
   const member = memberUuid === undefined ? undefined : await findMember(transaction, memberUuid);
   const person = await findPerson(transaction, contextIds);
   const reference = { ...(await toReference(transaction, person)), deletedAt: now.toISOString() };
-  await keepPurchaseRecords(transaction, contextIds);
   await clearJobsAbout(transaction, listNames(person), now);
+  await keepPurchaseRecords(transaction, contextIds);
   await deleteRows(transaction, person);
   const names = recipients.map(({ name }) => name);
   const deletion = await saveDeletion(transaction, {

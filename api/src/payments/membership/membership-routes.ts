@@ -90,7 +90,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   return router;
 }
 
-/** A refunded or disputed payment leaves nothing to pause or to switch. */
-function refuseReversed({ takenBack }: SubscriptionRow): void {
-  if (takenBack !== null) throw new ProblemError('not-changeable');
+/** A refunded or disputed payment leaves nothing to pause or to switch, a withdrawal ends the contract. */
+function refuseReversed({ takenBack, withdrawnAt }: SubscriptionRow): void {
+  if (takenBack !== null || withdrawnAt !== null) throw new ProblemError('not-changeable');
 }

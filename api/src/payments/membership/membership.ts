@@ -46,6 +46,8 @@ export async function changeSubscription(
   row: SubscriptionRow,
   change: Change,
 ): Promise<void> {
+  // The contract is over, and its money on the way back.
+  if (row.withdrawnAt !== null) throw new ProblemError('not-changeable');
   try {
     await change(await dependencies.stripe.subscriptions.retrieve(row.subscriptionId), row);
   } finally {

@@ -27,6 +27,7 @@ type Facts = Pick<SubscriptionRow, 'cancelAtPeriodEnd' | 'pauseStartsAt'>;
 
 /** The changes that make sense now. The calls check the provider's own state again. */
 function listActions(row: SubscriptionRow, now: Date): MembershipAction[] {
+  if (row.withdrawnAt !== null) return [];
   if (row.takenBack !== null) return listBasicActions(row);
   switch (resolveStatus(row, now)) {
     case 'trialing':

@@ -13,7 +13,12 @@ import { findPayer } from '../billing-emails/subscriber-store';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { refundPurchase } from '../registration/undo-purchase';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
-import { completeWithdrawal, findBySubscription, type Statement } from './withdrawals-store';
+import {
+  completeWithdrawal,
+  findBySubscription,
+  listOpenWithdrawals,
+  type Statement,
+} from './withdrawals-store';
 
 export const withdrawTopic = 'withdraw-contract';
 
@@ -30,6 +35,14 @@ export async function enqueueWithdrawal(db: Db, subscriptionId: string): Promise
   });
 }
 
+/** Before a person is deleted, and their jobs with them: the refund of a withdrawn contract is still owed. */
+export async function enqueueOpenWithdrawals(db: Db, memberUuids: readonly string[]): Promise<void> {
+  for (const subscriptionId of await listOpenWithdrawals(db, memberUuids)) {
+    const key = `${withdrawTopic}:${subscriptionId}:deleted-person`;
+    await enqueue(db, { topic: withdrawTopic, key, payload: { subscriptionId } });
+  }
+}
+
 /**
  * Outbox topic `withdraw-contract`: ends a contract at the provider, refunds every payment to the card that paid, and
  * confirms it by mail. Each step looks at the provider's state, so a repeated job does what is left.
@@ -39,20 +52,21 @@ export function withdrawJob({ db, stripe, clock }: Dependencies) {
     const { subscriptionId } = payloadSchema.parse(payload);
     const subscription = await findSubscriptionById(db, subscriptionId);
     const statement = await findBySubscription(db, subscriptionId);
-    if (!subscription || !statement) throw new Error('The contract of a withdrawal is missing');
+    if (!subscription) throw new Error('The contract of a withdrawal is missing');
     // Ended before the refund, so that nothing more is charged meanwhile.
     await endContract(stripe, subscriptionId);
     const refunded = await refundPurchase(stripe, subscriptionId, 'requested_by_customer');
     const { customerId } = subscription;
     const writeMirror = await refreshCustomer({ db, stripe, clock }, customerId);
-    const mail = await composeRefunded(db, { subscription, statement, refunded });
+    // The statement of a deleted person is deleted.
+    const mail = statement && (await composeRefunded(db, { subscription, statement, refunded }));
     await db.transaction().execute(async (transaction) => {
       await writeMirror(transaction);
-      await completeWithdrawal(transaction, statement.id, clock());
+      if (statement) await completeWithdrawal(transaction, statement.id, clock());
       await recordSecurityEvent(transaction, {
         at: clock(),
         kind: 'contract-withdrawn',
-        memberUuid: statement.memberUuid ?? undefined,
+        memberUuid: statement?.memberUuid ?? undefined,
         details: { subscriptionId, refunded: refunded?.amount ?? 0, currency: refunded?.currency ?? null },
       });
       if (mail)

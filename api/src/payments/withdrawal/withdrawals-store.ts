@@ -62,3 +62,14 @@ export async function completeWithdrawal(db: Db, id: string, completedAt: Date):
     .where('completedAt', 'is', null)
     .execute();
 }
+
+/** Withdrawn contracts of these members that are not refunded yet. */
+export async function listOpenWithdrawals(db: Db, memberUuids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('withdrawals')
+    .select('subscriptionId')
+    .where('memberUuid', 'in', [...memberUuids])
+    .where('completedAt', 'is', null)
+    .execute();
+  return rows.flatMap(({ subscriptionId }) => subscriptionId ?? []);
+}

@@ -5,6 +5,6 @@ import type { DataRecipient } from './data-recipient';
 export type BuyerData = {
   /** The services that know a buyer. */
   readonly recipients: readonly DataRecipient[];
-  /** Before a person is deleted: keeps the proof of their purchases. */
+  /** Before a person is deleted: keeps the proof of their purchases, and has what they are owed refunded. */
   keepPurchaseRecords(transaction: Db, userUuids: readonly string[]): Promise<void>;
 };
