@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { startSession } from '../platform/accounts/sessions';
 import { hour } from '../platform/clock';
 import { buildRegistration, createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 
@@ -239,4 +240,25 @@ test('guesses at a uuid do not block registration', async () => {
 
   expect(answers.slice(0, -1)).toContain(200);
   expect(answers.filter((status) => status === 403)).toHaveLength(20);
+});
+
+test('address that its owner can still take back buys nothing', async () => {
+  const api = await setupTwo();
+  const { victim, call, db, sentMails, drain } = api;
+  await api.joinAs(victim);
+  const token = await startSession(db, await api.findContextId(victim), api.clock(), { method: 'link' });
+  await call('post', '/account/email', { token, body: { email: 'thief@example.org' } }).expect(200);
+  await drain();
+  const readCode = (name: string) => new RegExp(`${name}=([\\w-]+)`).exec(sentMails.at(-1)?.text ?? '')?.[1];
+  await call('post', '/auth/email/confirm', { body: { code: readCode('emailToken') } }).expect(200);
+  await drain();
+  const undo = { code: readCode('emailUndoToken') };
+
+  const blocker = createVisitor();
+  const wrong = { ...blocker, email: victim.email.toUpperCase() };
+  expect((await api.requestIntent(wrong).expect(409)).body.code).toBe('email-in-use');
+  const { clientSecret } = await api.saveCard(blocker);
+  expect((await api.register(wrong, clientSecret).expect(409)).body.code).toBe('email-in-use');
+  await api.register(blocker, clientSecret).expect(200);
+  await call('post', '/auth/email/undo', { body: undo }).expect(200, { email: victim.email });
 });

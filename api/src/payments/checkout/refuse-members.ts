@@ -1,4 +1,5 @@
-import { findMemberByEmail } from '../../platform/accounts/members-store';
+import { findAddressHolder } from '../../platform/accounts/email-changes';
+import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { hasLiveSubscription } from '../subscription/subscription-store';
@@ -15,12 +16,12 @@ export type Purchaser = {
  * never proves identity: a member signs in first.
  */
 export async function refuseMembers(
-  { db }: { db: Db },
+  { db, clock }: { db: Db; clock: Clock },
   { email, userUuid, isSignedIn = false }: Purchaser,
 ): Promise<void> {
   if (isSignedIn) {
     if (await hasLiveSubscription(db, userUuid)) throw new ProblemError('already-subscribed');
     return;
   }
-  if (await findMemberByEmail(db, email)) throw new ProblemError('email-in-use');
+  if (await findAddressHolder(db, email, clock())) throw new ProblemError('email-in-use');
 }

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { findMember, findMemberByEmail } from '../../platform/accounts/members-store';
+import { findAddressHolder } from '../../platform/accounts/email-changes';
+import { findMember } from '../../platform/accounts/members-store';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
@@ -20,7 +21,7 @@ export async function updateCustomer(
   request: UpdateCustomerRequest,
   visitor: Pick<VisitorAccess, 'isOwner'> & { countEmail(): Promise<void> },
 ): Promise<{ stripeCustomerId: string }> {
-  const { db, stripe } = dependencies;
+  const { db, stripe, clock } = dependencies;
   const customerId = await findIntentCustomer(stripe, request);
   const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
   // Another visitor's intent looks like a missing one.
@@ -28,7 +29,7 @@ export async function updateCustomer(
   // Members change their address in the account, after signing in.
   if (await findMember(db, customer.userUuid)) throw new ProblemError('forbidden');
   if (customer.email !== request.email) await visitor.countEmail();
-  if (await findMemberByEmail(db, request.email)) throw new ProblemError('email-in-use');
+  if (await findAddressHolder(db, request.email, clock())) throw new ProblemError('email-in-use');
   await correctEmail(dependencies, customer, request.email);
   return { stripeCustomerId: customer.customerId };
 }

@@ -2,7 +2,8 @@ import type { MailPayload } from '@funnel/content/mail';
 import { formatMoney, getServerFormatLocale, type Locale, type Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
+import { findAddressHolder } from '../../platform/accounts/email-changes';
+import { findMember, type Member } from '../../platform/accounts/members-store';
 import { addMilliseconds, day, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -115,14 +116,14 @@ async function finalizePaid(
   attempt: Attempt,
   purchaseNow: () => Promise<Purchase>,
 ): Promise<void> {
-  const { db } = dependencies;
+  const { db, clock } = dependencies;
   const customer = await findCustomer(db, attempt.userUuid);
   if (!customer) return;
   const stopWith = (reason: StopReason) => stopPurchase(dependencies, { attempt, customer, reason });
   // A visitor becomes a member once, and paying never proves identity. Read before the registration, which may be
   // completing right now: its purchase must not look like a second one.
   const buyer = await findMember(db, attempt.userUuid);
-  const member = buyer ?? (await findMemberByEmail(db, customer.email));
+  const member = buyer ?? (await findAddressHolder(db, customer.email, clock()));
   if (await isRegisteredBy(db, attempt)) return;
   if (buyer && !(await hasOtherPlan(dependencies, customer, attempt))) {
     return renewMember(dependencies, { attempt, customer, member: buyer, purchase: await purchaseNow() });

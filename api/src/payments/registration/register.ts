@@ -1,6 +1,7 @@
 import type { Locale, Registration, RegistrationReply } from '@funnel/contracts';
 import { toUser } from '../../platform/accounts/accounts';
-import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
+import { findAddressHolder } from '../../platform/accounts/email-changes';
+import { findMember, type Member } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import type { Db } from '../../platform/database/database';
 import { isProblemError, ProblemError } from '../../platform/http/problem-error';
@@ -62,7 +63,7 @@ async function registerPayer(
   const token = signedIn ? call.token : undefined;
   // Read before the registration, which another process may be completing right now.
   const known = await findMember(db, userUuid);
-  const holder = await findMemberByEmail(db, registration.email);
+  const holder = await findAddressHolder(db, registration.email, dependencies.clock());
   if (await findRegistration(db, intent.id)) {
     return repeatForPayer(dependencies, { intent, registration, userUuid, token, locale });
   }

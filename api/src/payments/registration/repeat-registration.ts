@@ -1,11 +1,7 @@
 import type { Locale, Registration, RegistrationReply } from '@funnel/contracts';
 import { completeMember, hasSignedIn, toUser } from '../../platform/accounts/accounts';
-import {
-  findMember,
-  findMemberByEmail,
-  isVerified,
-  type Member,
-} from '../../platform/accounts/members-store';
+import { findAddressHolder } from '../../platform/accounts/email-changes';
+import { findMember, isVerified, type Member } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { startSession } from '../../platform/accounts/sessions';
 import { day, hour } from '../../platform/clock';
@@ -66,7 +62,7 @@ type Claim = Pick<Repeat, 'before' | 'registration' | 'locale'> & { member: Memb
 async function claimMember(db: Db, { before, registration, locale, member, now }: Claim): Promise<Member> {
   const { email, firstName, password, timeZone, emailSource } = registration;
   if (password) refuseWeakPassword(password, { email });
-  const owner = await findMemberByEmail(db, email);
+  const owner = await findAddressHolder(db, email, now);
   if (owner && owner.uuid !== member.uuid) throw new ProblemError('email-in-use');
   await claimRegistration(db, before.intentId, now);
   return completeMember(db, member.uuid, { email, firstName, password, timeZone, emailSource, locale });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { addMilliseconds, day } from '../clock';
 import type { Db } from '../database/database';
+import { findMember, findMemberByEmail, type Member } from './members-store';
 import { createSecret, hashSecret } from './secrets';
 
 /** How long the new address can be confirmed. */
@@ -113,6 +115,23 @@ export async function undoEmailChange(db: Db, code: string, now: Date): Promise<
     .where('undoneAt', 'is', null)
     .execute();
   return { memberUuid, email, previousEmail };
+}
+
+/**
+ * The member with this address, or the one who can still take it back: if another person could use it meanwhile, the
+ * link in its mailbox would undo nothing.
+ */
+export async function findAddressHolder(db: Db, email: string, now: Date): Promise<Member | undefined> {
+  const holder = await findMemberByEmail(db, email);
+  if (holder) return holder;
+  const change = await db
+    .selectFrom('emailChanges')
+    .select('memberUuid')
+    .where(sql`lower(previous_email)`, '=', email.toLowerCase())
+    .where('undoneAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return change && (await findMember(db, change.memberUuid));
 }
 
 /** Whether the member's address changed, or changed back, since a moment: mails from before went to another mailbox. */
