@@ -3,7 +3,7 @@ import { PlatformProvider } from '@funnel/platform';
 import { fakeApi, fakePlatform, networkError, refusal } from '@funnel/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { WithdrawPage } from './withdraw-page';
 
 const code = 'signed-code-of-a-statement';
@@ -26,6 +26,7 @@ function setup(api: ReturnType<typeof fakeApi>, { route = '/withdraw', isLoggedI
     <PlatformProvider value={platform}>
       <MemoryRouter initialEntries={[route]}>
         <WithdrawPage />
+        <Address />
       </MemoryRouter>
     </PlatformProvider>,
   );
@@ -114,3 +115,14 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: link })).toBeVisible();
 });
+
+test('code of a link does not stay in the address', async () => {
+  setup(fakeApi([[withdrawalRoutes.readLink, () => entitled]]), { route: `/withdraw?code=${code}` });
+  expect(await screen.findByText(/Yearly plan/)).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent(/^\/withdraw$/);
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{`${pathname}${search}`}</output>;
+}

@@ -2,7 +2,7 @@ import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLinkCode } from '../../link-code/use-link-code';
 import { LinkWithdrawal } from './link-withdrawal';
 import { OwnWithdrawal } from './own-withdrawal';
 import { StatementForm } from './statement-form';
@@ -10,9 +10,8 @@ import { StatementForm } from './statement-form';
 /** `/withdraw`: from the link of an acknowledgement, signed in, or by typing one's address. */
 export function WithdrawPage(): ReactElement {
   const { user } = usePlatform();
-  const [search] = useSearchParams();
-  const code = search.get('code');
+  const code = useLinkCode();
   useDocumentTitle(t`Withdraw from a contract`);
-  if (code !== null) return <LinkWithdrawal code={code} />;
+  if (code) return <LinkWithdrawal code={code} />;
   return user.isLoggedIn ? <OwnWithdrawal /> : <StatementForm />;
 }

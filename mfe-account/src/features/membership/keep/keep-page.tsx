@@ -5,8 +5,9 @@ import { Button, buttonClass, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../feedback/load-failure';
+import { useLinkCode } from '../../../link-code/use-link-code';
 import { ChangeFailure } from '../change-failure';
 import { formatLongDate } from '../membership-text';
 import { useReader } from '../use-reader';
@@ -16,7 +17,7 @@ type State = { status: 'loading' | 'failed' | 'expired' } | { status: 'loaded'; 
 /** The link of a cancellation mail takes the cancellation back, signed in or not. Opening it changes nothing. */
 export function KeepPage(): ReactElement {
   const { api, report } = usePlatform();
-  const code = useCode();
+  const code = useLinkCode();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ status: code ? 'loading' : 'expired' });
   useDocumentTitle(t`Keep your plan`);
@@ -68,17 +69,6 @@ export function KeepPage(): ReactElement {
         />
       );
   }
-}
-
-/** The code of the link. It works like a key, so it doesn’t stay in the address. */
-function useCode(): string {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const [code] = useState(() => search.get('code') ?? '');
-  useEffect(() => {
-    if (search.has('code')) void navigate({ search: '' }, { replace: true });
-  }, [search, navigate]);
-  return code;
 }
 
 /** The link is expired, was replaced by a later cancellation, or isn’t ours. */
