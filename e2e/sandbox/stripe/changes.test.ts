@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { setupSandbox } from './testing/sandbox-per-test';
 import { createCustomerWithCard, stockShop } from './testing/shop';
 
@@ -76,6 +77,48 @@ test('refused charge leaves the subscription as it was', async () => {
   });
   expect((await stripe.invoices.list({ customer, status: 'open' })).data).toEqual([]);
 });
+
+test('change that its bank wants confirmed waits for the payment', async () => {
+  const { stripe, id, item, yearly, customer, clock, now } = await startMonthly();
+  const card = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer });
+  const before = await stripe.subscriptions.update(id, { default_payment_method: card.id });
+  const postpone = () =>
+    stripe.subscriptions.update(id, {
+      items: [{ id: item, price: yearly.id }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'pending_if_incomplete',
+      metadata: { changed: 'yes' },
+      expand: ['latest_invoice.confirmation_secret'],
+    });
+  const findPrice = async () => (await stripe.subscriptions.retrieve(id)).items.data[0]?.price.id;
+
+  const waiting = await postpone();
+  expect(waiting).toMatchObject({
+    metadata: {},
+    pending_update: { metadata: { changed: 'yes' }, subscription_items: [{ price: { id: yearly.id } }] },
+  });
+  await stripe.invoices.voidInvoice(getInvoice(waiting).id ?? '');
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ pending_update: null });
+
+  await postpone();
+  await stripe.testHelpers.testClocks.advance(clock, { frozen_time: now + day });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ pending_update: null });
+  expect(await findPrice()).toBe(before.items.data[0]?.price.id);
+
+  const secret = getInvoice(await postpone()).confirmation_secret?.client_secret ?? '';
+  const [intent] = secret.split('_secret_');
+  await fetch(`${sandbox().url}/endive/challenge/${intent}/authorize`, { method: 'POST' });
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+    pending_update: null,
+    metadata: { changed: 'yes' },
+  });
+  expect(await findPrice()).toBe(yearly.id);
+});
+
+function getInvoice({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice {
+  if (invoice === null || typeof invoice === 'string') throw new Error('The invoice was not expanded');
+  return invoice;
+}
 
 test('trial end on a paid subscription moves its next charge', async () => {
   const { stripe, id, end, clock, customer } = await startMonthly();

@@ -193,6 +193,22 @@ export type PauseCollection = {
   resumes_at: number | null;
 };
 
+/** A change that waits for the payment of its invoice. */
+export type PendingUpdateRecord = {
+  invoice: string;
+  expiresAt: number;
+  changes: Pick<
+    SubscriptionRecord,
+    | 'status'
+    | 'billing_cycle_anchor'
+    | 'trial_start'
+    | 'trial_end'
+    | 'items'
+    | 'metadata'
+    | 'invoiceCount'
+  >;
+};
+
 export type SubscriptionRecord = Base & {
   customer: string;
   currency: string;
@@ -225,6 +241,7 @@ export type SubscriptionRecord = Base & {
   invoiceCount: number;
   trialEndAnnounced: boolean;
   nextRetryAt: number | null;
+  pendingUpdate?: PendingUpdateRecord | null;
 };
 
 export type InvoiceLine = {

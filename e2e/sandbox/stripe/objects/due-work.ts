@@ -43,11 +43,16 @@ function listDueWork(subscription: SubscriptionRecord): Due[] {
     case 'trialing':
       return [
         ...findTrialAnnouncement(subscription),
+        ...endOfPendingUpdate(subscription),
         ...endOfPause(subscription),
         { at: periodEnd, run: endPeriod },
       ];
     case 'active':
-      return [...endOfPause(subscription), { at: periodEnd, run: endPeriod }];
+      return [
+        ...endOfPendingUpdate(subscription),
+        ...endOfPause(subscription),
+        { at: periodEnd, run: endPeriod },
+      ];
     case 'past_due':
       return [findNextAttempt(subscription, periodEnd)];
     case 'incomplete':
@@ -60,6 +65,16 @@ function listDueWork(subscription: SubscriptionRecord): Due[] {
 /** Without a pending retry the next work is the next period, with a new invoice. */
 function findNextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
   return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
+}
+
+function endOfPendingUpdate({ pendingUpdate }: SubscriptionRecord): Due[] {
+  return pendingUpdate ? [{ at: pendingUpdate.expiresAt, run: expirePendingUpdate }] : [];
+}
+
+function expirePendingUpdate(account: Account, subscription: SubscriptionRecord): void {
+  voidInvoice(account, subscription.pendingUpdate?.invoice ?? null);
+  const view = toSubscriptionView(account.tables, account.tables.subscriptions.need(subscription.id));
+  account.emit('customer.subscription.pending_update_expired', view);
 }
 
 function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {

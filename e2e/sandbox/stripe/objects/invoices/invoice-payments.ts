@@ -1,5 +1,6 @@
 import type { Account } from '../../account/account';
 import type { Intent, InvoiceRecord } from '../../account/records';
+import { applyPendingUpdate } from '../subscriptions/pending-update';
 import { toSubscriptionView } from '../subscriptions/subscription-view';
 import { toInvoicePayment, toInvoiceView } from './invoice-view';
 
@@ -26,6 +27,7 @@ export function markInvoicePaid(
   const payment = toInvoicePayment(invoice);
   if (payment) account.emit('invoice_payment.paid', payment);
   activateSubscription(account, subscription.id);
+  applyPendingUpdate(account, subscription.id, id);
   return invoice;
 }
 

@@ -13,6 +13,7 @@ import { computeDiscount } from '../../rules/discounts';
 import { addTax, findTaxRate, type TaxLocation } from '../../rules/sales-tax';
 import { findAmount } from '../catalogue';
 import { cancelIntent } from '../intents';
+import { dropPendingUpdate } from '../subscriptions/pending-update';
 import { invoiceDraft } from './invoice-draft';
 import { toInvoiceView } from './invoice-view';
 
@@ -155,6 +156,7 @@ export function voidInvoice(account: Account, id: string | null): void {
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(account, intent);
   const voided = account.tables.invoices.patch(invoice.id, { status: 'void', voidedAt: account.clock.now() });
   account.emit('invoice.voided', toInvoiceView(account.tables, voided));
+  dropPendingUpdate(account, invoice.subscription, invoice.id);
 }
 
 /** Marks an invoice uncollectible; it can still be paid manually. */

@@ -1,8 +1,7 @@
 import type { Account } from '../../account/account';
 import type { InvoiceRecord, SubscriptionRecord } from '../../account/records';
 import type { Requests } from '../../schema/wire-types';
-import { createMissingObject, invalid } from '../../wire/stripe-error';
-import type { WireObject } from '../../wire/wire-object';
+import { createMissingObject, invalid, StripeError } from '../../wire/stripe-error';
 import { addDiscounts, readDiscounts, redeemDiscounts } from '../coupons';
 import { runDueWork } from '../due-work';
 import { chargeInvoice } from '../invoices/charge-invoice';
@@ -10,8 +9,10 @@ import { markInvoicePaid } from '../invoices/invoice-payments';
 import { createInvoice, voidInvoice } from '../invoices/invoices';
 import { payInvoice } from '../invoices/pay-invoice';
 import { mergeMetadata } from '../metadata';
+import { announceUpdate } from './announce-update';
 import { changeItems, creditUnusedTime, isOtherInterval, startPeriod } from './change-items';
 import { endSubscription } from './end-subscription';
+import { postponeUpdate } from './pending-update';
 import { toSubscriptionView } from './subscription-view';
 
 type Update = Requests['POST /v1/subscriptions/:id'];
@@ -132,12 +133,12 @@ function changeTrialEnd(account: Account, before: SubscriptionRecord, params: Up
       null,
     );
   }
-  if (params.trial_end !== 'now' || params.payment_behavior !== 'error_if_incomplete') return;
+  if (params.trial_end !== 'now' || !mustBePaid(params)) return;
   const started = tables.subscriptions.patch(before.id, {
     status: 'active',
     items: startPeriod(account, moved.items, now),
   });
-  chargeOrUndo(account, before, createInvoice(account, started, { reason: 'subscription_cycle' }));
+  chargeChange(account, before, params, createInvoice(account, started, { reason: 'subscription_cycle' }));
 }
 
 const pastTrialEnd = 'Invalid timestamp: must be an integer Unix timestamp in the future.';
@@ -157,8 +158,32 @@ function chargeOtherItems(account: Account, before: SubscriptionRecord, params: 
     items: startPeriod(account, changed.items, now),
   });
   const invoice = createInvoice(account, started, { reason: 'subscription_update', credits });
-  if (params.payment_behavior === 'error_if_incomplete') chargeOrUndo(account, before, invoice);
+  if (mustBePaid(params)) chargeChange(account, before, params, invoice);
   else chargeInvoice(account, invoice);
+}
+
+function mustBePaid({ payment_behavior: behavior }: Update): boolean {
+  return behavior === 'error_if_incomplete' || behavior === 'pending_if_incomplete';
+}
+
+function chargeChange(
+  account: Account,
+  before: SubscriptionRecord,
+  { payment_behavior: behavior }: Update,
+  invoice: InvoiceRecord,
+): void {
+  if (behavior === 'pending_if_incomplete') chargeOrPostpone(account, before, invoice);
+  else chargeOrUndo(account, before, invoice);
+}
+
+/** A charge that is refused, or that the bank wants confirmed, postpones the change until it is paid. */
+function chargeOrPostpone(account: Account, before: SubscriptionRecord, invoice: InvoiceRecord): void {
+  try {
+    payInvoice(account, invoice.id, { off_session: true });
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    postponeUpdate(account, before, invoice.id);
+  }
 }
 
 /** A charge that is refused leaves the subscription as it was. */
@@ -176,13 +201,4 @@ function pause(sent: Update['pause_collection']): Pick<SubscriptionRecord, 'paus
   if (sent === undefined) return {};
   if (!sent) return { pause_collection: null };
   return { pause_collection: { behavior: sent.behavior, resumes_at: sent.resumes_at ?? null } };
-}
-
-function announceUpdate(account: Account, before: SubscriptionRecord): void {
-  const after = toSubscriptionView(account.tables, account.tables.subscriptions.need(before.id));
-  const was = Object.entries(toSubscriptionView(account.tables, before));
-  const previous: WireObject = Object.fromEntries(
-    was.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
-  );
-  account.emit('customer.subscription.updated', after, previous);
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionItemRecord, SubscriptionRecord } from '../../account/records';
+import type { PendingUpdateRecord, SubscriptionItemRecord, SubscriptionRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
 import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
@@ -17,6 +17,7 @@ export function toSubscriptionView(tables: Tables, record: SubscriptionRecord): 
     invoiceCount,
     trialEndAnnounced,
     nextRetryAt,
+    pendingUpdate,
     ...subscription
   } = record;
   return {
@@ -40,6 +41,7 @@ export function toSubscriptionView(tables: Tables, record: SubscriptionRecord): 
       `/v1/subscription_items?subscription=${record.id}`,
       items.map((item) => toItemView(tables, record, item)),
     ),
+    pending_update: pendingUpdate ? toPendingUpdate(tables, record, pendingUpdate) : null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: paymentMethodTypes ?? null,
@@ -48,6 +50,24 @@ export function toSubscriptionView(tables: Tables, record: SubscriptionRecord): 
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: whenTrialEndsWithoutCard },
     },
+  };
+}
+
+function toPendingUpdate(
+  tables: Tables,
+  record: SubscriptionRecord,
+  { expiresAt, changes: { billing_cycle_anchor, trial_end, items, metadata } }: PendingUpdateRecord,
+): WireObject {
+  return {
+    billing_cycle_anchor,
+    cancel_at_period_end: null,
+    discount: null,
+    discounts: null,
+    expires_at: expiresAt,
+    metadata,
+    subscription_items: items.map((item) => toItemView(tables, record, item)),
+    trial_end,
+    trial_from_plan: null,
   };
 }
 
