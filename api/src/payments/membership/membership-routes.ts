@@ -6,6 +6,7 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import { dropPendingPayment, readPaymentSecret } from '../subscription/pending-payment';
 import type { SubscriptionRow } from '../subscription/subscription-store';
 import { translateSubscription } from '../subscription/translate-subscription';
 import { cancelSubscription, uncancelSubscription } from './cancel';
@@ -28,7 +29,15 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   const router = Router();
   const { stripe } = dependencies;
 
-  async function change({ member, request }: Call, work: Change): Promise<Subscription> {
+  /** A payment that the member has not confirmed is given up before any other change. */
+  function change(call: Call, work: Change): Promise<Subscription> {
+    return changePaid(call, async (subscription, row) =>
+      work(await dropPendingPayment(stripe, subscription), row),
+    );
+  }
+
+  /** A change that may wait for its payment. */
+  async function changePaid({ member, request }: Call, work: Change): Promise<Subscription> {
     const { uuid } = requireMember(member);
     return translateSubscription(await changeMembership(dependencies, uuid, work), readLocale(request));
   }
@@ -46,7 +55,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
     }),
   );
   mount(router, membershipRoutes.resume, (call) =>
-    change(call, (subscription) => resumeSubscription(dependencies, subscription)),
+    changePaid(call, (subscription) => resumeSubscription(dependencies, subscription)),
   );
   mount(router, membershipRoutes.listPlans, async ({ member, request }) => {
     const { uuid } = requireMember(member);
@@ -63,12 +72,18 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
     return translateTerms(terms, plan, readLocale(request));
   });
   mount(router, membershipRoutes.confirmSwitch, ({ body, ...call }) =>
-    change(call, (subscription, row) => {
+    changePaid(call, (subscription, row) => {
       refuseReversed(row);
       const { uuid: memberUuid } = requireMember(call.member);
       return confirmSwitch(dependencies, { memberUuid, subscription, row }, body);
     }),
   );
+  mount(router, membershipRoutes.readPayment, async ({ member }) => {
+    const { uuid } = requireMember(member);
+    const { subscriptionId } = await requireSubscription(dependencies, uuid);
+    return { clientSecret: await readPaymentSecret(stripe, subscriptionId) };
+  });
+  mount(router, membershipRoutes.dropPayment, (call) => change(call, async () => undefined));
   mount(router, saveOfferRoutes.list, async ({ member, request }) => {
     const { uuid } = requireMember(member);
     const row = await requireSubscription(dependencies, uuid);

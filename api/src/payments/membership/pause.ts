@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
-import { minute, second } from '../../platform/clock';
+import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/moved-charge';
+import { refusePendingPayment } from '../subscription/pending-payment';
 import { addMonths } from './add-months';
+import { chargeChange } from './charge-change';
 import type { MembershipDependencies } from './membership';
 import { updateSubscription } from './update-subscription';
 
@@ -49,13 +51,8 @@ export async function resumeSubscription(
     });
     return;
   }
-  const attempt = String(Math.floor(now / minute));
-  await updateSubscription(
-    stripe,
-    subscription,
-    { trial_end: 'now', payment_behavior: 'error_if_incomplete' },
-    attempt,
-  );
+  if (subscription.pending_update) await refusePendingPayment(stripe, subscription);
+  await chargeChange({ stripe, clock }, subscription, { trial_end: 'now' });
 }
 
 /** Until when a running, paid subscription is paid, in Unix seconds; undefined when it cannot be paused. */

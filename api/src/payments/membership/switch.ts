@@ -4,7 +4,9 @@ import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getItem } from '../subscription/mirror-row';
 import { CHANGES_FROM, PAID_UNTIL, readMovedCharge } from '../subscription/moved-charge';
+import { dropPendingPayment, readPendingAmount, refusePendingPayment } from '../subscription/pending-payment';
 import type { SubscriptionRow } from '../subscription/subscription-store';
+import { chargeChange } from './charge-change';
 import type { MembershipDependencies } from './membership';
 import { listSwitchPlans } from './switch-plans';
 import { createSwitchTerms, requireSwitchable, startsNow, toItems } from './switch-terms';
@@ -35,11 +37,23 @@ export async function confirmSwitch(
   { subscription, ...owner }: Switch,
   shown: ConfirmedTerms,
 ): Promise<void> {
+  const { stripe } = dependencies;
   // Made already: the response was lost.
   if (getItem(subscription).price.id === shown.priceId) return;
+  if (await isPending(stripe, subscription, shown)) await refusePendingPayment(stripe, subscription);
+  const current = await dropPendingPayment(stripe, subscription);
+  if (getItem(current).price.id === shown.priceId) return;
+  await makeSwitch(dependencies, { ...owner, subscription: current }, shown);
+}
+
+async function makeSwitch(
+  dependencies: MembershipDependencies,
+  { subscription, ...owner }: Switch,
+  shown: ConfirmedTerms,
+): Promise<void> {
+  const { stripe, clock } = dependencies;
   requireSwitchable(subscription);
   const plan = await findPlan(dependencies, owner, shown.priceId);
-  const { stripe, clock } = dependencies;
   const { prorationDate } = shown;
   const age = clock().getTime() - prorationDate * second;
   if (age < -minute || age > TERMS_DURATION) throw new ProblemError('price-changed');
@@ -47,25 +61,26 @@ export async function confirmSwitch(
   if (!isSame(terms.dueNow, shown.dueNow) || !isSame(terms.nextCharge, shown.nextCharge)) {
     throw new ProblemError('price-changed');
   }
-  const params = startsNow(subscription, plan)
-    ? chargeNow(subscription, plan, prorationDate)
-    : startLater(subscription, plan);
-  // A declined charge may pass when it is tried again.
-  await updateSubscription(stripe, subscription, params, String(Math.floor(clock().getTime() / minute)));
-}
-
-/** The charge must pass, otherwise the old plan stays. */
-function chargeNow(
-  subscription: Stripe.Subscription,
-  plan: SwitchPlan,
-  prorationDate: number,
-): Stripe.SubscriptionUpdateParams {
-  return {
+  if (!startsNow(subscription, plan)) {
+    await updateSubscription(stripe, subscription, startLater(subscription, plan));
+    return;
+  }
+  // The charge must pass, otherwise the old plan stays.
+  await chargeChange(dependencies, subscription, {
     items: toItems(subscription, plan),
     proration_behavior: 'always_invoice',
     proration_date: prorationDate,
-    payment_behavior: 'error_if_incomplete',
-  };
+  });
+}
+
+/** Whether these very terms wait for their payment already. */
+async function isPending(
+  stripe: Stripe,
+  subscription: Stripe.Subscription,
+  { priceId, dueNow }: ConfirmedTerms,
+): Promise<boolean> {
+  const [item] = subscription.pending_update?.subscription_items ?? [];
+  return item?.price.id === priceId && (await readPendingAmount(stripe, subscription)) === dueNow.amount;
 }
 
 /** Keeps the end of a trial. A paid subscription gets its next charge, then of the new plan, when it would come anyway. */

@@ -26,7 +26,7 @@ export function updateSubscription(
       ),
     async find() {
       const found = await stripe.subscriptions.retrieve(id);
-      return found.metadata[CHANGES] === count ? found : undefined;
+      return found.metadata[CHANGES] === count || found.pending_update ? found : undefined;
     },
   });
 }

@@ -12,6 +12,7 @@ import { refreshCustomer } from '../billing-emails/refresh-customer';
 import { findPayer } from '../billing-emails/subscriber-store';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { refundPurchase } from '../registration/undo-purchase';
+import { dropPendingPayment } from '../subscription/pending-payment';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
 import {
   completeWithdrawal,
@@ -81,8 +82,9 @@ export function withdrawJob({ db, stripe, clock }: Dependencies) {
 
 /** The metadata keep the mails of an ordinary cancellation and refund back: one mail covers both. */
 async function endContract(stripe: Stripe, subscriptionId: string): Promise<void> {
-  const { status } = await stripe.subscriptions.retrieve(subscriptionId);
-  if (status === 'canceled') return;
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  if (subscription.status === 'canceled') return;
+  await dropPendingPayment(stripe, subscription);
   await stripe.subscriptions.update(subscriptionId, { metadata: reversalMetadata });
   await stripe.subscriptions.cancel(subscriptionId);
 }

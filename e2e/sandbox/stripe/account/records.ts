@@ -199,13 +199,7 @@ export type PendingUpdateRecord = {
   expiresAt: number;
   changes: Pick<
     SubscriptionRecord,
-    | 'status'
-    | 'billing_cycle_anchor'
-    | 'trial_start'
-    | 'trial_end'
-    | 'items'
-    | 'metadata'
-    | 'invoiceCount'
+    'status' | 'billing_cycle_anchor' | 'trial_start' | 'trial_end' | 'items' | 'metadata' | 'invoiceCount'
   >;
 };
 

@@ -17,6 +17,7 @@ export const problemCodes = {
   'confirmation-required': { status: 403, title: 'Confirm with the email address of the account' },
   'payment-incomplete': { status: 402, title: 'The payment is not complete' },
   'card-declined': { status: 402, title: 'The card was declined' },
+  'authentication-required': { status: 402, title: 'The bank wants the payment to be confirmed' },
   'api-key': { status: 403, title: 'Missing or wrong api key' },
   forbidden: { status: 403, title: 'Not allowed' },
   'membership-required': { status: 403, title: 'Only with a running membership' },
