@@ -15,6 +15,8 @@ export type FakeStripe = {
   retrievals: Reply[];
   readonly confirmed: { kind: 'setup' | 'payment'; clientSecret: string; returnUrl: string }[];
   readonly retrieved: string[];
+  /** Client secrets of payments whose bank's page was opened. */
+  readonly authenticated: string[];
   /** Options of the created Elements, including updates. */
   readonly forms: Record<string, unknown>[];
   /** Wallets available in this browser. */
@@ -32,6 +34,7 @@ export function installFakeStripe(): FakeStripe {
     retrievals: [succeededReply],
     confirmed: [],
     retrieved: [],
+    authenticated: [],
     forms: [],
     wallets: undefined,
     payByWallet: undefined,
@@ -78,6 +81,10 @@ function createStripe(fake: FakeStripe) {
     confirmCardPayment: () => undefined,
     confirmSetup: confirm('setup'),
     confirmPayment: confirm('payment'),
+    handleNextAction: ({ clientSecret }: Pick<ConfirmOptions, 'clientSecret'>) => {
+      fake.authenticated.push(clientSecret);
+      return Promise.resolve(shiftReply(fake.confirmations));
+    },
     retrieveSetupIntent: retrieve,
     retrievePaymentIntent: retrieve,
   };

@@ -15,7 +15,7 @@ export function ChangeFailure({ code }: { code: string | null }): ReactElement |
       kind="error"
       title={title}
       action={
-        code === 'card-declined' && (
+        (code === 'card-declined' || code === 'authentication-required') && (
           <Link className={buttonClass('secondary')} to={`${links.account()}/billing/card`}>
             <Trans>Update my card</Trans>
           </Link>
@@ -33,6 +33,11 @@ function describeFailure(code: string): { title: string; text: string } {
       return {
         title: t`Your card was declined`,
         text: t`You haven’t been charged, and nothing has changed.`,
+      };
+    case 'authentication-required':
+      return {
+        title: t`Your bank couldn’t confirm the payment`,
+        text: t`You haven’t been charged, and nothing has changed. Try again and confirm it with your bank, or use another card.`,
       };
     case 'not-changeable':
       return {

@@ -27,6 +27,7 @@ const calls = {
   resume: byRoute(membershipRoutes.resume),
   switch: byRoute(membershipRoutes.confirmSwitch),
   accept: byRoute(saveOfferRoutes.accept),
+  dropPayment: byRoute(membershipRoutes.dropPayment),
   subscription: byRoute(subscriptionRoutes.read),
   plans: byRoute(membershipRoutes.listPlans),
   terms: byRoute(membershipRoutes.previewSwitch),
@@ -45,6 +46,7 @@ export const membershipApi = funnelApi.injectEndpoints({
       query: () => calls.offers({}),
       keepUnusedDataFor: 0,
     }),
+    dropPayment: build.mutation<Subscription, void>({ query: () => calls.dropPayment({}) }),
     changeMembership: build.mutation<Subscription, MembershipChange>({
       query: toCall,
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {

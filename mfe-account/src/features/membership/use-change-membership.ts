@@ -18,7 +18,9 @@ type ChangeMembership = {
 
 /** Changes the membership; the answer becomes the subscription that all pages show. */
 export function useChangeMembership(): ChangeMembership {
-  const { report } = usePlatform();
+  const platform = usePlatform();
+  const { report } = platform;
+  const [dropPayment] = membershipApi.useDropPaymentMutation();
   const [send] = membershipApi.useChangeMembershipMutation();
   const [readAgain] = membershipApi.useLazySubscriptionQuery();
   const [isChanging, setChanging] = useState(false);
@@ -30,17 +32,47 @@ export function useChangeMembership(): ChangeMembership {
     isSending.current = true;
     setChanging(true);
     setFailure(null);
-    const { data, error } = await send(wanted);
+    const result = await sendConfirmed(wanted);
     isSending.current = false;
     setChanging(false);
-    if (data) return { status: 'done', subscription: data };
-    const code = error && 'code' in error && error.code ? error.code : 'internal';
+    if (result.status !== 'failed') return result;
+    const { code } = result;
     setFailure(code);
     // It was changed elsewhere, so the page shows an old state.
     if (code === 'not-changeable') void readAgain();
     report(new Error('Error changing membership'), { change: wanted.kind, code });
-    return { status: 'failed', code };
+    return result;
+  }
+
+  /** Sends the change; where the bank wants its payment confirmed, once more after that. */
+  async function sendConfirmed(wanted: MembershipChange): Promise<ChangeResult> {
+    const first = toResult(await send(wanted));
+    if (first.status !== 'failed' || first.code !== 'authentication-required') return first;
+    try {
+      // Loaded when it is needed: it brings the payment provider's script.
+      const { confirmPayment } = await import('./confirm-payment');
+      await confirmPayment(platform);
+    } catch (error) {
+      report(error, { call: 'confirm-payment' });
+    }
+    const second = toResult(await send(wanted));
+    if (second.status !== 'failed' || !isUnconfirmed(second.code)) return second;
+    if (second.code === 'authentication-required') await dropPayment();
+    return { status: 'failed', code: 'authentication-required' };
   }
 
   return { change, isChanging, failure };
+}
+
+type Answer = { data?: Subscription | undefined; error?: object | undefined };
+
+function toResult({ data, error }: Answer): ChangeResult {
+  if (data) return { status: 'done', subscription: data };
+  const code = error && 'code' in error && typeof error.code === 'string' ? error.code : 'internal';
+  return { status: 'failed', code };
+}
+
+/** The member did not confirm the payment, or the bank did not accept it. */
+function isUnconfirmed(code: string): boolean {
+  return code === 'authentication-required' || code === 'card-declined';
 }

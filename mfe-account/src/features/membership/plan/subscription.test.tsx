@@ -1,5 +1,5 @@
 import { membershipRoutes, type SwitchPlan, type SwitchTerms } from '@funnel/contracts';
-import { refusal } from '@funnel/testing';
+import { installFakeStripe, refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
@@ -104,6 +104,34 @@ test('declined card leaves the plan and offers another card', async () => {
     'href',
     '/account/billing/card',
   );
+});
+
+test.each([
+  ['paid', 'Your plan has changed', 0],
+  ['given up', 'Your bank couldn’t confirm the payment', 1],
+])('switch that the bank wants confirmed is %s', async (outcome, message, dropped) => {
+  const stripe = installFakeStripe();
+  let sent = 0;
+  const { api } = openAccount('/account/subscription/switch/price_year', {
+    subscription: memberships.active,
+    answers: [
+      [membershipRoutes.previewSwitch, () => terms],
+      [
+        membershipRoutes.confirmSwitch,
+        () => {
+          sent += 1;
+          if (sent === 1 || outcome !== 'paid') throw refusal('authentication-required');
+          return switched;
+        },
+      ],
+      [membershipRoutes.readPayment, () => ({ clientSecret: 'pi_1_secret_1' })],
+      [membershipRoutes.dropPayment, () => memberships.active],
+    ],
+  });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay $109.99 and switch' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(stripe.authenticated).toEqual(['pi_1_secret_1']);
+  expect([sent, api.calls.filter(({ route }) => route.startsWith('DELETE')).length]).toEqual([2, dropped]);
 });
 
 test('pause shows its exact dates before and after', async () => {
