@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { resolveSwimlane } from '../features/experiments/swimlane';
-import { loadUser } from '../features/session/login';
+import { loadUser, refreshUser } from '../features/session/login';
 import { persistToken } from '../features/session/stored-token';
 import { activateLocale } from './boot/activate-locale';
 import { wait } from './boot/browser';
@@ -54,7 +54,13 @@ export async function renderApp(shell: Shell): Promise<void> {
     random: Math.random,
   });
   await yieldToMain();
-  const router = createBrowserRouter(createSiteRoutes({ ...shell, prompt: <ConsentPrompt shell={shell} /> }));
+  const router = createBrowserRouter(
+    createSiteRoutes({
+      ...shell,
+      refreshUser: () => refreshUser(shell),
+      prompt: <ConsentPrompt shell={shell} />,
+    }),
+  );
   router.subscribe((state) => shell.navigation.set(state.location.pathname));
   await waitForFirstScreen(router);
   await yieldToMain();

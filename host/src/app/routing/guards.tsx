@@ -12,11 +12,21 @@ const LinkSignIn = lazyScreen(async () => (await import('../../features/session/
 
 type GuardProps = { login: Login; children: ReactNode };
 
+type PlanlessOnlyProps = GuardProps & {
+  /** Reads the member again: a plan may have ended since the session began. */
+  refreshUser: () => Promise<void>;
+};
+
 /** Offers for people without a plan. A member with a running plan is redirected to the account. */
-export function PlanlessOnly({ login, children }: GuardProps): ReactNode {
+export function PlanlessOnly({ login, refreshUser, children }: PlanlessOnlyProps): ReactNode {
   const state = useObservable(login);
-  const { hasPlan = true } = usePlatform().user;
-  if (state === 'loading') return <Spinner />;
+  const { hasPlan } = usePlatform().user;
+  const [isRefreshed, setRefreshed] = useState(false);
+  const isStale = state === 'member' && hasPlan !== false && !isRefreshed;
+  useEffect(() => {
+    if (isStale) void refreshUser().finally(() => setRefreshed(true));
+  }, [isStale, refreshUser]);
+  if (state === 'loading' || isStale) return <Spinner />;
   return state === 'member' && hasPlan ? <Navigate to={links.account()} replace /> : children;
 }
 

@@ -86,7 +86,7 @@ test.each([
   '/checkout/payment',
   '/checkout/start-trial',
 ])('%s redirects members to the account', async (route) => {
-  const { path } = open(route, { login: 'member' });
+  const { path } = open(route, { login: 'member', hasPlan: true });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
   expect(path()).toBe('/account');
 });

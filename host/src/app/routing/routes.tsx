@@ -18,6 +18,8 @@ export type RouteOptions = {
   readonly loader: RemoteLoader;
   readonly login: Login;
   readonly notices: Notices;
+  /** Reads the signed-in member again; without it what is known counts. */
+  readonly refreshUser?: () => Promise<void>;
   /** A prompt that may show on every page. */
   readonly prompt?: ReactNode;
 };
@@ -44,7 +46,8 @@ function createRemoteRoutes(options: RouteOptions): RouteObject[] {
  * Loads the remote before its page shows. When that fails, the error page shows; navigating again runs the loader
  * again. A loaded remote is not requested twice.
  */
-function createRemoteRoute(name: RemoteName, mount: string, { loader, login }: RouteOptions): RouteObject {
+function createRemoteRoute(name: RemoteName, mount: string, options: RouteOptions): RouteObject {
+  const { loader } = options;
   return {
     id: mount,
     path: mount === '/' ? '/' : `${mount}/*`,
@@ -56,14 +59,23 @@ function createRemoteRoute(name: RemoteName, mount: string, { loader, login }: R
     },
     shouldRevalidate: () => false,
     errorElement: <PageError renew={() => loader.renew(name)} />,
-    element: guardPage(mount, login, <RemoteMount loader={loader} name={name} mount={mount} />),
+    element: guardPage(mount, options, <RemoteMount loader={loader} name={name} mount={mount} />),
   };
 }
 
 const planlessOnly = ['/winback-plain', '/winback-30off', '/winback-checkout', '/hcp-referral', '/checkout'];
 
-function guardPage(mount: string, login: Login, page: ReactElement): ReactNode {
-  if (planlessOnly.includes(mount)) return <PlanlessOnly login={login}>{page}</PlanlessOnly>;
+const keepUser = () => Promise.resolve();
+
+function guardPage(mount: string, options: RouteOptions, page: ReactElement): ReactNode {
+  const { login, refreshUser = keepUser } = options;
+  if (planlessOnly.includes(mount)) {
+    return (
+      <PlanlessOnly login={login} refreshUser={refreshUser}>
+        {page}
+      </PlanlessOnly>
+    );
+  }
   if (mount === '/account') return <MembersOnly login={login}>{page}</MembersOnly>;
   if (mount === '/login') return <LoginOnly login={login}>{page}</LoginOnly>;
   return page;

@@ -44,6 +44,15 @@ export async function loadUser({ store, api, login, wait }: LoginOptions): Promi
   return login.get();
 }
 
+/** Reads the signed-in user again; when that fails, what is known stays. */
+export async function refreshUser({ store, api }: Pick<LoginOptions, 'store' | 'api'>): Promise<void> {
+  try {
+    store.dispatch(userLoaded(await api.call(({ userRoutes }) => userRoutes.read, {})));
+  } catch {
+    // The API checks every purchase again.
+  }
+}
+
 /** Whether a retry may succeed. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
