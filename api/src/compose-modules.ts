@@ -41,7 +41,7 @@ import { userRouter } from './modules/user/user-routes';
 import { planAbandonedCheckout } from './payments/billing-emails/plan-abandoned-checkout';
 import { enqueueFollowEmail } from './payments/checkout/follow-email';
 import { hasAccess } from './payments/subscription/has-access';
-import { hasLiveSubscription } from './payments/subscription/subscription-store';
+import { hasRunningPlan } from './payments/subscription/running-plan';
 import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
 import type { Db } from './platform/database/database';
@@ -85,7 +85,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     siteUrl,
     attempts: createSignInAttempts(db, clock),
     isSecure: config.publicUrl.startsWith('https:'),
-    hasLiveSubscription,
+    hasLiveSubscription: (target: Db, uuid: string) => hasRunningPlan(target, uuid, clock()),
   };
   const linkMail = { db, clock, mailer, siteUrl, sender };
   const recipients = [...payments.recipients, createMessagingRecipient(db, messaging), ...browserRecipients];
@@ -101,7 +101,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     routers: [
       appConfigRouter({ db, deployment, clock }),
       geoRouter({ geo, testTools }),
-      userRouter({ db, hasLiveSubscription: (uuid) => hasLiveSubscription(db, uuid) }),
+      userRouter({ db, hasLiveSubscription: (uuid) => hasRunningPlan(db, uuid, clock()) }),
       authRouter(auth),
       passwordRouter(auth),
       emailRouter({

@@ -46,9 +46,9 @@ import { createRevenueCatRecipient } from './revenuecat/revenuecat-recipient';
 import { keepPurchasedAgreements } from './subscription/agreements-store';
 import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
 import { recordRefund } from './subscription/record-refund';
+import { hasRunningPlan } from './subscription/running-plan';
 import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
-import { hasLiveSubscription } from './subscription/subscription-store';
 import { resolveGrant } from './subscription/winback-grant';
 import { webhooksRouter } from './webhooks/webhooks-routes';
 import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
@@ -115,7 +115,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     evaluateFlags: flags.evaluateVariants,
     winbackCoupon,
     hasRegistered: (userUuid) => hasRegistered(db, userUuid),
-    hasLiveSubscription: (userUuid) => hasLiveSubscription(db, userUuid),
+    hasLiveSubscription: (userUuid) => hasRunningPlan(db, userUuid, clock()),
   });
   const coupons = createCoupons({ stripe });
   const registration = {

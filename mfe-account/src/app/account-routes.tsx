@@ -4,6 +4,7 @@ import { TodayCard } from '../features/day-plan/today-card';
 import { LanguageChoice } from '../features/language/language-choice';
 import { ChangeCard } from '../features/membership/change-card';
 import { MembershipPage } from '../features/membership/overview/membership-page';
+import { AppStoreNotice } from '../features/membership/plan/app-store-notice';
 import { ServicePage } from '../features/service/service-page';
 import { servicePages } from '../features/service/service-pages';
 import { AccountLayout } from './account-layout';
@@ -43,7 +44,7 @@ export function AccountRoutes(): ReactElement {
         <Route path="subscription/pause" element={<PausePage />} />
         <Route path="subscription/switch" element={<SwitchPage />} />
         <Route path="subscription/switch/:priceId" element={<SwitchTermsPage />} />
-        <Route path="billing" element={<BillingPage portal={<ChangeCard leaveFor={leaveFor} />} />} />
+        <Route path="billing" element={<BillingPage portal={<ChangeCard leaveFor={leaveFor} />} storePlan={<AppStoreNotice />} />} />
         <Route path="billing/card" element={<AddCardPage />} />
         <Route path="billing/invoices" element={<InvoicesPage />} />
         <Route path="billing/invoices/:invoiceId" element={<InvoicePage openUrl={leaveFor} />} />
@@ -51,7 +52,7 @@ export function AccountRoutes(): ReactElement {
         <Route path="profile" element={<ProfilePage language={<LanguageChoice />} />} />
         <Route path="notifications" element={<NotificationsPage />} />
         <Route path="security" element={<SecurityPage />} />
-        <Route path="privacy" element={<PrivacyPage />} />
+        <Route path="privacy" element={<PrivacyPage storePlan={<AppStoreNotice />} />} />
         <Route path="app" element={<ServicePage {...servicePages.app} />} />
         <Route path="help" element={<ServicePage {...servicePages.help} />} />
         <Route path="results" element={<ResultsPage />} />

@@ -1,4 +1,4 @@
-import type { Subscription } from '@funnel/contracts';
+import { noSubscription, type Subscription } from '@funnel/contracts';
 import { membership, trial } from './trial';
 
 /** A membership in its second month that may be paused, switched, and canceled. */
@@ -85,18 +85,36 @@ export const ended: Subscription = {
   },
 };
 
+/** Withdrawn from within its period; the refund is on its way. */
+export const withdrawn: Subscription = {
+  ...ended,
+  access: { isEntitled: false, until: null, notice: 'withdrawn' },
+  membership: {
+    ...membership,
+    canceledAt: '2026-11-20T09:00:00.000Z',
+    endsAt: '2026-11-20T09:00:00.000Z',
+    withdrawal: { withdrawnAt: '2026-11-20T09:00:00.000Z', refundedAt: null, refund: null },
+    actions: [],
+  },
+};
+
+/** The same once the money was sent back. */
+export const refunded: Subscription = {
+  ...withdrawn,
+  membership: {
+    ...membership,
+    withdrawal: {
+      withdrawnAt: '2026-11-20T09:00:00.000Z',
+      refundedAt: '2026-11-21T09:00:00.000Z',
+      refund: { amount: 1999, currency: 'USD' },
+    },
+    actions: [],
+  },
+};
+
 /** A member who never had a plan. */
 export const none: Subscription = {
-  status: 'none',
-  subscriptionId: null,
-  planName: null,
-  price: null,
-  nextCharge: null,
-  interval: null,
-  intervalCount: null,
-  trialEndsAt: null,
-  currentPeriodEndsAt: null,
-  cancelAtPeriodEnd: false,
+  ...noSubscription,
   access: { isEntitled: false, until: null, notice: null },
 };
 

@@ -2,6 +2,7 @@ import { findAddressHolder } from '../../platform/accounts/email-changes';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
+import { hasAppStorePlan } from '../subscription/running-plan';
 import { hasLiveSubscription } from '../subscription/subscription-store';
 
 export type Purchaser = {
@@ -21,6 +22,8 @@ export async function refuseMembers(
 ): Promise<void> {
   if (isSignedIn) {
     if (await hasLiveSubscription(db, userUuid)) throw new ProblemError('already-subscribed');
+    // The store would go on charging beside the card.
+    if (await hasAppStorePlan(db, userUuid, clock())) throw new ProblemError('app-store-membership');
     return;
   }
   if (await findAddressHolder(db, email, clock())) throw new ProblemError('email-in-use');

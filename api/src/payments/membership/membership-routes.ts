@@ -105,7 +105,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   return router;
 }
 
-/** A refunded or disputed payment leaves nothing to pause or to switch, a withdrawal ends the contract. */
+/** A withdrawal and a refunded or disputed payment leave nothing to pause or to switch. */
 function refuseReversed({ takenBack, withdrawnAt }: SubscriptionRow): void {
   if (takenBack !== null || withdrawnAt !== null) throw new ProblemError('not-changeable');
 }

@@ -13,6 +13,7 @@ import { findAttempt } from '../checkout/attempts-store';
 import { correctVisitorEmail } from '../checkout/correct-email';
 import { findCustomer } from '../checkout/customers-store';
 import { completeRegistration, recordPurchase } from './complete-registration';
+import { hasAppStorePlan } from '../subscription/running-plan';
 import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
 import { activatePurchase, type Purchase } from './purchase';
@@ -68,6 +69,7 @@ async function registerPayer(
     return repeatForPayer(dependencies, { intent, registration, userUuid, token, locale });
   }
   if (known && token !== undefined) {
+    await refuseTrialBesideStore(dependencies, intent, userUuid);
     return renewMembership(dependencies, { intent, registration, userUuid, member: known, token, locale });
   }
   // Already registered with another card.
@@ -91,6 +93,16 @@ async function registerPayer(
       return createReply(transaction, { ...completed, now: dependencies.clock() });
     },
   );
+}
+
+/** A plan bought in an app store since the card was saved. What is paid already is registered all the same. */
+async function refuseTrialBesideStore(
+  { db, clock }: RegisterDependencies,
+  { id }: PaidIntent,
+  userUuid: string,
+): Promise<void> {
+  if (!id.startsWith('seti_')) return;
+  if (await hasAppStorePlan(db, userUuid, clock())) throw new ProblemError('app-store-membership');
 }
 
 /**

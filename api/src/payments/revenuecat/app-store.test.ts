@@ -1,5 +1,5 @@
 import { addMilliseconds, day } from '../../platform/clock';
-import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { buildRegistration, createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 const secret = 'revenuecat-test-secret';
 
@@ -15,6 +15,7 @@ async function setupAppStore() {
     });
   return {
     ...api,
+    visitor,
     token,
     send,
     forgetStripe: () => api.db.deleteFrom('subscriptions').execute(),
@@ -49,6 +50,39 @@ test('purchase in an app store gives access and is shown', async () => {
   api.advanceClock(31 * day);
   const { rows } = await api.database.pool.query('select will_renew from app_store_entitlements');
   expect(rows).toEqual([{ will_renew: false }]);
+});
+
+test('member with an app store plan cannot buy by card', async () => {
+  const api = await setupAppStore();
+  const { token } = api;
+  await api.forgetStripe();
+  const order = {
+    email: api.visitor.email,
+    userUuid: api.visitor.uuid,
+    priceId: await api.findPriceId('plan_monthly'),
+  };
+  const { body: intent } = await api
+    .call('post', '/register/stripe/intent/card', { token, body: order })
+    .expect(200);
+  await api.sandbox.confirmIntent(intent.clientSecret);
+  await api
+    .send({ type: 'INITIAL_PURCHASE', event_timestamp_ms: api.at(0), expiration_at_ms: api.at(30) })
+    .expect(200);
+  const upfront = { ...order, trialDays: 0, currency: 'USD' };
+  const registration = buildRegistration(api.visitor, { setupIntentClientSecret: intent.clientSecret });
+  for (const [path, body] of [
+    ['/register/stripe/intent/card', order],
+    ['/register/stripe/intent/new-stripe-subscription', upfront],
+    ['/register/savvy', registration],
+  ] as const) {
+    const reply = await api.call('post', path, { token, body });
+    expect([path, reply.body.code]).toEqual([path, 'app-store-membership']);
+  }
+  expect((await api.call('get', '/user', { token })).body.hasPlan).toBe(true);
+
+  api.advanceClock(31 * day);
+  const { body } = await api.call('post', '/register/stripe/intent/card', { token, body: order });
+  expect(body.code).not.toBe('app-store-membership');
 });
 
 test('running card membership comes first, and keeps its changes', async () => {

@@ -24,6 +24,8 @@ function createRow(changes: Partial<SubscriptionRow>): SubscriptionRow {
     readNumber: '1',
     readAt: now,
     takenBack: null,
+    withdrawalRefundedAt: null,
+    withdrawalRefund: null,
     owedSince: null,
     canceledAt: null,
     endsAt: null,

@@ -1,6 +1,5 @@
-import type { Subscription } from '@funnel/contracts';
+import { noSubscription, type Subscription } from '@funnel/contracts';
 import type { AppStoreEntitlement } from './app-store-store';
-import { noSubscription } from './no-subscription';
 
 /** Whether what was bought in an app store gives access now. */
 export function isRunning({ expiresAt }: AppStoreEntitlement, now: Date): boolean {

@@ -19,8 +19,20 @@ export function toMembership(row: SubscriptionRow, now: Date): Membership {
         ? { fromPlanName: changesFromPlan, startsAt: changesAt.toISOString() }
         : null,
     chargeIfKept: chargeIfKept === null ? null : { amount: chargeIfKept, currency },
+    withdrawal: toWithdrawal(row),
     actions: listActions(row, now),
   };
+}
+
+function toWithdrawal(row: SubscriptionRow): Membership['withdrawal'] {
+  const { withdrawnAt, withdrawalRefundedAt, withdrawalRefund, currency } = row;
+  return (
+    withdrawnAt && {
+      withdrawnAt: withdrawnAt.toISOString(),
+      refundedAt: withdrawalRefundedAt?.toISOString() ?? null,
+      refund: withdrawalRefund === null ? null : { amount: withdrawalRefund, currency },
+    }
+  );
 }
 
 type Facts = Pick<SubscriptionRow, 'cancelAtPeriodEnd' | 'pauseStartsAt'>;

@@ -76,6 +76,20 @@ async function writeRows(db: Db, rows: readonly MirrorRow[]): Promise<void> {
   }
 }
 
+/** What the provider gave back after a withdrawal, in minor units. */
+export async function markWithdrawalRefunded(
+  db: Db,
+  subscriptionId: string,
+  { amount, refundedAt }: { amount: number; refundedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ withdrawalRefund: amount, withdrawalRefundedAt: refundedAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawalRefundedAt', 'is', null)
+    .execute();
+}
+
 /** Ends the access of a contract that its buyer withdrew from; false when they had withdrawn before. */
 export async function markWithdrawn(db: Db, subscriptionId: string, withdrawnAt: Date): Promise<boolean> {
   const marked = await db

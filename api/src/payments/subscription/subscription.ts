@@ -1,9 +1,14 @@
-import { intervalSchema, type Money, type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
+import {
+  intervalSchema,
+  type Money,
+  noSubscription,
+  type Subscription,
+  subscriptionStatusSchema,
+} from '@funnel/contracts';
 import { resolveAccess, resolveStatus } from './access';
 import { isRunning, toAppStoreSubscription } from './app-store';
 import type { AppStoreEntitlement } from './app-store-store';
 import { toMembership } from './membership';
-import { noSubscription as none } from './no-subscription';
 import type { SubscriptionRow } from './subscription-store';
 
 /**
@@ -17,7 +22,7 @@ export function toSubscription(
 ): Subscription {
   const access = resolveAccess(row, now);
   if (sold && !access.isEntitled && (isRunning(sold, now) || !row)) return toAppStoreSubscription(sold, now);
-  if (!row) return { ...none, access };
+  if (!row) return { ...noSubscription, access };
   const { currency } = row;
   const toMoney = (amount: number | null): Money | null => (amount === null ? null : { amount, currency });
   return {

@@ -12,6 +12,7 @@ import { refreshCustomer } from '../billing-emails/refresh-customer';
 import { findPayer } from '../billing-emails/subscriber-store';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { refundPurchase } from '../registration/undo-purchase';
+import { markWithdrawalRefunded } from '../subscription/mirror';
 import { dropPendingPayment } from '../subscription/pending-payment';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
 import {
@@ -64,6 +65,10 @@ export function withdrawJob({ db, stripe, clock }: Dependencies) {
     await db.transaction().execute(async (transaction) => {
       await writeMirror(transaction);
       if (statement) await completeWithdrawal(transaction, statement.id, clock());
+      await markWithdrawalRefunded(transaction, subscriptionId, {
+        amount: refunded?.amount ?? 0,
+        refundedAt: clock(),
+      });
       await recordSecurityEvent(transaction, {
         at: clock(),
         kind: 'contract-withdrawn',

@@ -95,10 +95,11 @@ test('EU buyer withdraws by mail link and is refunded once', async () => {
 
   const replies = await Promise.all([api.confirm(code), api.confirm(code)]);
   expect(replies.map(({ body }) => body.decision)).toEqual(['withdrawn', 'withdrawn']);
-  expect((await api.fetchSubscription(member.token)).access).toEqual({
-    isEntitled: false,
-    until: null,
-    notice: 'withdrawn',
+  const withdrawn = await api.fetchSubscription(member.token);
+  expect(withdrawn.access).toEqual({ isEntitled: false, until: null, notice: 'withdrawn' });
+  expect(withdrawn.membership).toMatchObject({
+    actions: [],
+    withdrawal: { withdrawnAt: receipt.receivedAt, refundedAt: null, refund: null },
   });
   await api.settle();
   await api.confirm(code).expect(200);
@@ -108,6 +109,14 @@ test('EU buyer withdraws by mail link and is refunded once', async () => {
   expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'canceled',
     access: { notice: 'withdrawn' },
+    membership: {
+      actions: [],
+      withdrawal: {
+        withdrawnAt: receipt.receivedAt,
+        refundedAt: expect.any(String),
+        refund: { amount: expect.any(Number), currency: 'USD' },
+      },
+    },
   });
   expect(api.listMails(member.email, /withdrawal is complete/)).toHaveLength(1);
   expect(api.listMails(member.email, /refund from|canceled/)).toEqual([]);

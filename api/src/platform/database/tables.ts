@@ -433,6 +433,8 @@ export type SubscriptionsTable = {
   changesAt: Timestamp | null;
   chargeIfKept: number | null;
   withdrawnAt: Timestamp | null;
+  withdrawalRefundedAt: Timestamp | null;
+  withdrawalRefund: number | null;
 };
 
 export type TestEmailsTable = {

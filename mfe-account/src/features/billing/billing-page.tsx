@@ -13,8 +13,15 @@ import { CardList } from './card-list';
 import { NotLoaded } from './not-loaded';
 import { OwedPaymentNotice, readOwedPayment } from './owed-payment-notice';
 
-/** The member's cards, and the ways to invoices and coupons. `portal` opens the provider's own page. */
-export function BillingPage({ portal }: { portal: ReactNode }): ReactElement {
+type BillingPageProps = {
+  /** Opens the provider's own page. */
+  portal: ReactNode;
+  /** What holds for a plan that an app store sold. */
+  storePlan: ReactNode;
+};
+
+/** The member's cards, and the ways to invoices and coupons. */
+export function BillingPage({ portal, storePlan }: BillingPageProps): ReactElement {
   const { api, links, report } = usePlatform();
   const { data, isError, isFetching, refetch } = useCards();
   const { state } = useLocation();
@@ -68,6 +75,7 @@ export function BillingPage({ portal }: { portal: ReactNode }): ReactElement {
         </>
       }
     >
+      {storePlan}
       {owedPayment && <OwedPaymentNotice owedPayment={owedPayment} />}
       {hasFailed && (
         <Notice kind="error" title={t`That didn’t work`}>

@@ -2,14 +2,19 @@ import type { DayPlanStep, StepState } from '@funnel/contracts';
 import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import styles from './day-plan.module.css';
 import { useChangeStepMutation } from './use-day-plan';
 
-type StepButtonsProps = { step: DayPlanStep; onChanged?: (step: DayPlanStep) => void };
+type StepButtonsProps = {
+  step: DayPlanStep;
+  onChanged?: (step: DayPlanStep) => void;
+  /** The main action, before the buttons. */
+  children?: ReactNode;
+};
 
 /** Marks a step as done or skipped, or opens it again. */
-export function StepButtons({ step, onChanged }: StepButtonsProps): ReactElement {
+export function StepButtons({ step, onChanged, children }: StepButtonsProps): ReactElement {
   const [changeStep, { isLoading, isError }] = useChangeStepMutation();
   const [chosen, setChosen] = useState<StepState>('open');
 
@@ -27,9 +32,10 @@ export function StepButtons({ step, onChanged }: StepButtonsProps): ReactElement
   return (
     <>
       <div className={styles['buttons']}>
+        {children}
         {step.state === 'open' ? (
           <>
-            {createButton('done', 'primary', t`I did it`)}
+            {createButton('done', children ? 'secondary' : 'primary', t`I did it`)}
             {createButton('skipped', 'secondary', t`Skip this one`)}
           </>
         ) : (

@@ -72,10 +72,11 @@ function Today({ plan, onChanged }: TodayProps): ReactElement {
         {t`Day ${day} of ${DAYS}`} · {week.theme.title}
       </p>
       <p className={styles['stepTitle']}>{step.title}</p>
-      <Link className={buttonClass('primary')} to={path}>
-        <Trans>Read today’s step</Trans>
-      </Link>
-      <StepButtons step={step} onChanged={onChanged} />
+      <StepButtons step={step} onChanged={onChanged}>
+        <Link className={buttonClass('primary')} to={path}>
+          <Trans>Read today’s step</Trans>
+        </Link>
+      </StepButtons>
     </>
   );
 }

@@ -55,7 +55,6 @@ test('failed card page can be retried', async () => {
 test.each([
   ['refunded', 'Your last payment was refunded'],
   ['disputed', 'Your bank has reversed a payment'],
-  ['withdrawn', 'You withdrew from your contract'],
 ] as const)('case 35: access that ended as %s is explained', (notice, title) => {
   setup({ isEntitled: false, until: null, notice });
   expect(screen.getByText(title)).toBeVisible();

@@ -19,6 +19,8 @@ type AccessNoticeProps = {
 export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElement | null {
   switch (access.notice) {
     case null:
+    // The card of the membership says it, with the refund.
+    case 'withdrawn':
       return null;
     case 'payment-failed':
       return <PaymentFailed access={access} leaveFor={leaveFor} />;
@@ -26,14 +28,6 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
       return (
         <Notice kind="info" title={t`Your last payment was refunded`} action={<Help />}>
           <Trans>The refund goes to the card you paid with. The access it paid for has ended.</Trans>
-        </Notice>
-      );
-    case 'withdrawn':
-      return (
-        <Notice kind="info" title={t`You withdrew from your contract`} action={<Help />}>
-          <Trans>
-            Your plan has ended. We’re refunding everything you paid for it to the card you paid with.
-          </Trans>
         </Notice>
       );
     case 'disputed':

@@ -11,12 +11,14 @@ export type MembershipState =
   | 'past-due'
   | 'unpaid'
   | 'ended'
+  | 'withdrawn'
   | 'app-store';
 
 /** Decides which state of the membership a subscription is in. */
 export function getMembershipState(subscription: Subscription): MembershipState {
   const { status, cancelAtPeriodEnd, membership } = subscription;
   if (status === 'none') return 'none';
+  if (membership?.withdrawal) return 'withdrawn';
   if (status === 'canceled') return 'ended';
   if (membership?.soldBy === 'app-store') return 'app-store';
   if (status === 'past_due') return 'past-due';

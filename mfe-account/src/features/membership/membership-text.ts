@@ -35,6 +35,12 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
         detail: t`You’re welcome back any time.`,
         tone: 'over',
       };
+    case 'withdrawn':
+      return {
+        headline: t`You withdrew from your contract`,
+        detail: getWithdrawalText(subscription, reader),
+        tone: 'over',
+      };
     case 'app-store':
       return getAppStoreText(subscription, reader);
     case 'none':
@@ -44,6 +50,19 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
         tone: 'over',
       };
   }
+}
+
+function getWithdrawalText({ membership }: Subscription, reader: Reader): string {
+  const { withdrawnAt = null, refundedAt = null, refund = null } = membership?.withdrawal ?? {};
+  const date = formatLongDate(withdrawnAt, reader);
+  if (refundedAt === null) {
+    return t`Withdrawn on ${date}. Your plan has ended, and the refund of everything you paid is on its way to the card you paid with.`;
+  }
+  if (refund?.amount === 0) return t`Withdrawn on ${date}. You hadn’t paid anything, so there’s nothing to refund.`;
+  const refundDate = formatLongDate(refundedAt, reader);
+  if (!refund) return t`Withdrawn on ${date}. Everything you paid was refunded on ${refundDate}.`;
+  const amount = formatMoney(refund, reader.locale);
+  return t`Withdrawn on ${date}. We refunded ${amount} on ${refundDate} to the card you paid with. Your bank may need a few days to show it.`;
 }
 
 function getPauseText(

@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { ConsentHistoryCard } from './consent-history-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { DeleteAnswersCard } from './delete-answers-card';
@@ -7,14 +7,14 @@ import { DeleteVisitorCard } from './delete-visitor-card';
 import { ExportCard } from './export-card';
 
 /** What a person can do with their data, each in at most three steps. */
-export function DataControls(): ReactElement {
+export function DataControls({ storePlan }: { storePlan?: ReactNode }): ReactElement {
   const { user } = usePlatform();
   return (
     <>
       <ConsentHistoryCard />
       <ExportCard />
       <DeleteAnswersCard />
-      {user.isLoggedIn ? <DeleteAccountCard /> : <DeleteVisitorCard />}
+      {user.isLoggedIn ? <DeleteAccountCard storePlan={storePlan} /> : <DeleteVisitorCard />}
     </>
   );
 }

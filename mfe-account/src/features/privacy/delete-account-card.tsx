@@ -2,14 +2,14 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Card, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
 import { ConfirmStep } from './confirm-step';
 import { FailedNotice } from './failed-notice';
 import styles from './privacy.module.css';
 import { useDeleteMe } from './use-delete-me';
 
 /** Deletes a member's account after they type its address. */
-export function DeleteAccountCard(): ReactElement {
+export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): ReactElement {
   return (
     <Card>
       <h2>
@@ -19,6 +19,7 @@ export function DeleteAccountCard(): ReactElement {
         <Trans>This deletes everything about you, here and at every service that has your data.</Trans>
       </p>
       <ConfirmStep ask={<Trans>Delete my account</Trans>}>
+        {storePlan}
         <ul className={styles['list']}>
           <li>
             <Trans>A running plan ends at once. You won’t be charged again.</Trans>

@@ -2,12 +2,12 @@ import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { DataControls } from './data-controls';
 
-/** `/account/privacy` */
-export function PrivacyPage(): ReactElement {
+/** `/account/privacy`. `storePlan` says what happens to a plan that an app store sold. */
+export function PrivacyPage({ storePlan }: { storePlan: ReactNode }): ReactElement {
   const title = t`Your data`;
   useDocumentTitle(title);
   return (
@@ -15,7 +15,7 @@ export function PrivacyPage(): ReactElement {
       title={title}
       lead={t`See it, get a copy of it, or have it deleted. No email, no waiting for us.`}
     >
-      <DataControls />
+      <DataControls storePlan={storePlan} />
     </Screen>
   );
 }

@@ -204,6 +204,7 @@ test('an e-mail in use repeatedly offers sign-in', async () => {
 
 test.each([
   ['already-subscribed', 'You already have an active plan'],
+  ['app-store-membership', 'You have a plan from an app store'],
   ['price-not-offered', 'This price is no longer available'],
   ['trial-not-offered', 'This price is no longer available'],
   ['tax-location-invalid', 'We couldn’t work out the tax for this address'],

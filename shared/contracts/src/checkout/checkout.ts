@@ -120,6 +120,7 @@ export const checkoutRoutes = {
     problems: [
       'email-in-use',
       'already-subscribed',
+      'app-store-membership',
       'price-not-offered',
       'price-changed',
       'coupon-invalid',
@@ -162,6 +163,7 @@ export const checkoutRoutes = {
     problems: [
       'email-in-use',
       'already-subscribed',
+      'app-store-membership',
       'price-not-offered',
       'trial-not-offered',
       'price-changed',

@@ -25,6 +25,19 @@ export const membershipSchema = z.object({
   scheduledChange: z.nullable(z.object({ fromPlanName: z.string(), startsAt: z.string() })),
   /** What `/uncancel` would lead to: the charge at `endsAt`. Null unless the membership ends by a cancellation. */
   chargeIfKept: z.nullable(moneySchema),
+  /**
+   * (ext) What the buyer withdrew from; `refundedAt` and `refund` are null while the refund is on its way. A trial had
+   * nothing to refund: 0.
+   */
+  withdrawal: z.optional(
+    z.nullable(
+      z.object({
+        withdrawnAt: z.string(),
+        refundedAt: z.nullable(z.string()),
+        refund: z.nullable(moneySchema),
+      }),
+    ),
+  ),
   /** Which changes the server accepts now. */
   actions: z.array(z.enum(['cancel', 'uncancel', 'pause', 'resume', 'switch'])),
 });

@@ -44,6 +44,20 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
+/** The fields of a member without a subscription. */
+export const noSubscription: Omit<Subscription, 'access'> = {
+  status: 'none',
+  subscriptionId: null,
+  planName: null,
+  price: null,
+  nextCharge: null,
+  interval: null,
+  intervalCount: null,
+  trialEndsAt: null,
+  currentPeriodEndsAt: null,
+  cancelAtPeriodEnd: false,
+};
+
 /** The exact text a member agreed to with a purchase. */
 export const keptAgreementSchema = z.object({
   subscriptionId: z.string(),

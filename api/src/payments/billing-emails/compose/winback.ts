@@ -3,7 +3,7 @@ import { addMilliseconds, day } from '../../../platform/clock';
 import { winbackCoupon } from '../../catalogue/catalogue-data';
 import { startWinback } from '../../offerings/offers-store';
 import { createWinbackLink } from '../../offerings/winback-link';
-import { hasLiveSubscription } from '../../subscription/subscription-store';
+import { hasRunningPlan } from '../../subscription/running-plan';
 import type { Compose } from '../compose-mail';
 import type { Reader } from '../mail-format';
 import { findMemberUuid, hasSnapshot } from '../subscriber-store';
@@ -27,7 +27,7 @@ export const composeWinback: Compose = async (dependencies, { kind, subject, mar
   const now = clock();
   const userUuid = await findMemberUuid(db, subscriber.customerId);
   if (userUuid === undefined || now.getTime() - new Date(mark).getTime() > LATE) return undefined;
-  if (await hasLiveSubscription(db, userUuid)) return undefined;
+  if (await hasRunningPlan(db, userUuid, now)) return undefined;
   const { email, locale, firstName, planName } = subscriber;
   if (!(await reserveOptionalMail(dependencies, { email, userUuid }))) return undefined;
   const isLast = kind === 'winback-last';

@@ -47,6 +47,7 @@ function NextAction({ subscription, leaveFor, onKept }: MembershipActionsProps):
     case 'none':
       return <ActionLink to={links.priceOptions()} label={t`See the plans`} />;
     case 'ended':
+    case 'withdrawn':
       return <ActionLink to={manage} label={t`Start again`} />;
     case 'trialing':
     case 'active':

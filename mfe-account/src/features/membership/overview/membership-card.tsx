@@ -2,10 +2,10 @@ import type { Subscription } from '@funnel/contracts';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { Fact, Facts } from '../facts';
 import { formatLongDate, formatRegularPrice, getMembershipText } from '../membership-text';
 import { useReader } from '../use-reader';
 import { MembershipActions } from './membership-actions';
-import styles from './membership-card.module.css';
 
 type MembershipCardProps = {
   subscription: Subscription;
@@ -21,20 +21,20 @@ export function MembershipCard({ subscription, leaveFor, onKept }: MembershipCar
     <Card tone={tone === 'good' ? 'soft' : 'warm'}>
       <h2>{headline}</h2>
       <p>{detail}</p>
-      <Facts subscription={subscription} />
+      <PlanFacts subscription={subscription} />
       <MembershipActions subscription={subscription} leaveFor={leaveFor} onKept={onKept} />
     </Card>
   );
 }
 
-function Facts({ subscription }: { subscription: Subscription }): ReactElement | null {
+function PlanFacts({ subscription }: { subscription: Subscription }): ReactElement | null {
   const reader = useReader();
   const { planName, price, trialEndsAt, status, cancelAtPeriodEnd, membership } = subscription;
   const hasNextCharge = status !== 'canceled' && !cancelAtPeriodEnd;
   const change = membership?.scheduledChange;
   if (!planName || !price) return null;
   return (
-    <dl className={styles['facts']}>
+    <Facts>
       {change && (
         <Fact term={t`Until ${formatLongDate(change.startsAt, reader)}`} value={change.fromPlanName} />
       )}
@@ -43,15 +43,6 @@ function Facts({ subscription }: { subscription: Subscription }): ReactElement |
         <Fact term={t`Price`} value={formatRegularPrice(price, subscription, reader.locale)} />
       )}
       {status === 'trialing' && <Fact term={t`Trial ends`} value={formatLongDate(trialEndsAt, reader)} />}
-    </dl>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }): ReactElement {
-  return (
-    <div className={styles['fact']}>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
+    </Facts>
   );
 }

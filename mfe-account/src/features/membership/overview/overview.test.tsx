@@ -24,6 +24,13 @@ test.each<[string, Subscription, headline: string, next: string, href: string]>(
     '/account/subscription',
   ],
   ['ended', memberships.ended, 'Your membership has ended', 'Start again', '/account/subscription'],
+  [
+    'withdrawn',
+    memberships.withdrawn,
+    'You withdrew from your contract',
+    'Start again',
+    '/account/subscription',
+  ],
   ['none', memberships.none, 'You don’t have a membership yet', 'See the plans', '/checkout/price-options'],
   [
     'app store',
@@ -45,6 +52,14 @@ test.each([
   openAccount('/account', { subscription });
   expect(await screen.findByRole('button', { name: 'Update my card' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
+});
+
+test.each([
+  ['on its way', memberships.withdrawn, /refund of everything you paid is on its way/],
+  ['paid', memberships.refunded, /We refunded \$19\.99 on November 21, 2026/],
+])('refund of a withdrawal is %s', async (_state, subscription, text) => {
+  openAccount('/account', { subscription });
+  expect(await screen.findByText(text)).toHaveTextContent('Withdrawn on November 20, 2026.');
 });
 
 test('canceled plan is kept with one button', async () => {
@@ -99,6 +114,15 @@ test.each<[string, Subscription, string[]]>([
     'ended',
     memberships.ended,
     ['September 14, 2026You joined', 'October 22, 2026You canceled', 'October 28, 2026Your membership ended'],
+  ],
+  [
+    'withdrawn',
+    memberships.refunded,
+    [
+      'November 14, 2026You joined',
+      'November 20, 2026You withdrew from your contract',
+      'November 21, 2026Refund of $19.99 paid',
+    ],
   ],
   [
     'pause',

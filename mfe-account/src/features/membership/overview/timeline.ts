@@ -10,17 +10,32 @@ export type TimelineEntry = {
 
 /** The dates of a membership in their order: joined, trial end, charge, pause, end. */
 export function buildTimeline(subscription: Subscription, locale: string): TimelineEntry[] {
-  const { membership, status } = subscription;
+  const { membership } = subscription;
   const entries = [
     enter(membership?.joinedAt, t`You joined`),
     ...listCharges(subscription, locale),
     enter(membership?.scheduledChange?.startsAt, t`Your new plan starts`),
-    enter(membership?.canceledAt, t`You canceled`),
-    enter(membership?.endsAt, status === 'canceled' ? t`Your membership ended` : t`Your membership ends`),
+    ...listEnd(subscription, locale),
   ];
   return entries
     .filter((entry) => entry !== null)
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+}
+
+function listEnd({ membership, status }: Subscription, locale: string): (TimelineEntry | null)[] {
+  const withdrawal = membership?.withdrawal;
+  if (withdrawal) {
+    const { withdrawnAt, refundedAt, refund } = withdrawal;
+    const amount = refund && refund.amount > 0 ? formatMoney(refund, locale) : null;
+    return [
+      enter(withdrawnAt, t`You withdrew from your contract`),
+      enter(refundedAt, amount && t`Refund of ${amount} paid`),
+    ];
+  }
+  return [
+    enter(membership?.canceledAt, t`You canceled`),
+    enter(membership?.endsAt, status === 'canceled' ? t`Your membership ended` : t`Your membership ends`),
+  ];
 }
 
 function listCharges(subscription: Subscription, locale: string): (TimelineEntry | null)[] {

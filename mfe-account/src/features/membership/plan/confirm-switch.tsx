@@ -4,10 +4,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { ChangeFailure } from '../change-failure';
+import { Fact, Facts } from '../facts';
 import { formatLongDate } from '../membership-text';
 import { useChangeMembership } from '../use-change-membership';
 import { useReader } from '../use-reader';
-import styles from './confirm-switch.module.css';
 
 type ConfirmSwitchProps = {
   terms: SwitchTerms;
@@ -35,7 +35,7 @@ export function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwit
   return (
     <>
       <Card>
-        <dl className={styles['facts']}>
+        <Facts>
           <Fact term={t`New plan starts`} value={terms.starts === 'now' ? t`Today` : start} />
           {terms.credit.amount > 0 && (
             <Fact term={t`Credit for your unused time`} value={formatMoney(terms.credit, locale)} />
@@ -45,7 +45,7 @@ export function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwit
             value={dueNow}
           />
           <Fact term={t`Next charge`} value={t`${next} on ${nextDate}`} />
-        </dl>
+        </Facts>
         <p>
           <Trans>After that, your plan renews until you cancel.</Trans>
         </p>
@@ -55,14 +55,5 @@ export function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwit
       </Button>
       <ChangeFailure code={failure === 'price-changed' ? null : failure} />
     </>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: string }): ReactElement {
-  return (
-    <div className={styles['fact']}>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -11,13 +11,14 @@ import { useReader } from '../use-reader';
 export function StartAgain({ subscription }: { subscription: Subscription }): ReactElement {
   const { links } = usePlatform();
   const reader = useReader();
-  const { headline } = getMembershipText(subscription, reader);
-  const endsAt = subscription.membership?.endsAt;
+  const { headline, detail } = getMembershipText(subscription, reader);
+  const { endsAt, withdrawal } = subscription.membership ?? {};
   const date = formatLongDate(endsAt ?? null, reader);
   return (
     <Card tone="warm">
       <h2>{headline}</h2>
-      {endsAt && (
+      {withdrawal && <p>{detail}</p>}
+      {endsAt && !withdrawal && (
         <p>
           <Trans>It ended on {date}. You won’t be charged again.</Trans>
         </p>

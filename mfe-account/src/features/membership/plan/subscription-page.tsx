@@ -68,6 +68,7 @@ function Content({ subscription, onKept, onResumed }: ContentProps): ReactElemen
   switch (getMembershipState(subscription)) {
     case 'none':
     case 'ended':
+    case 'withdrawn':
       return <StartAgain subscription={subscription} />;
     case 'app-store':
       return <AppStoreHelp subscription={subscription} />;

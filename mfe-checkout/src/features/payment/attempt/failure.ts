@@ -6,6 +6,8 @@ export type Failure =
   | { kind: 'card-details' }
   | { kind: 'email-in-use' }
   | { kind: 'already-subscribed' }
+  /** A plan of an app store runs. */
+  | { kind: 'app-store-plan' }
   | { kind: 'price-gone' }
   | { kind: 'price-changed' }
   | { kind: 'tax-location' }
@@ -36,6 +38,8 @@ function mapErrorCode(code: string): Failure {
     case 'already-subscribed':
     case 'price-changed':
       return { kind: code };
+    case 'app-store-membership':
+      return { kind: 'app-store-plan' };
     case 'tax-location-invalid':
       return { kind: 'tax-location' };
     case 'price-not-offered':

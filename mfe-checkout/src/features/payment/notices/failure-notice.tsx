@@ -63,6 +63,23 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           <Trans>We didn’t start a second one, and you weren’t charged again.</Trans>
         </Notice>
       );
+    case 'app-store-plan':
+      return (
+        <Notice
+          kind="warning"
+          title={t`You have a plan from an app store`}
+          action={
+            <Link className={buttonClass('secondary')} to={`${links.account()}/subscription`}>
+              <Trans>Open my app store plan</Trans>
+            </Link>
+          }
+        >
+          <Trans>
+            The store would go on charging you, so we didn’t start a second plan here. You weren’t charged. To
+            pay by card instead, cancel in the store and come back when that plan has ended.
+          </Trans>
+        </Notice>
+      );
     case 'price-gone':
       return (
         <Notice
