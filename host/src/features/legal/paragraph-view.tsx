@@ -1,5 +1,6 @@
 import type { Paragraph, Table } from '@funnel/content/legal';
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './text-page.module.css';
 
 /** One paragraph, list or table of a text page. */
@@ -44,12 +45,20 @@ function TableView({ table: { columns, rows } }: { table: Table }): ReactElement
   );
 }
 
-const ADDRESS = /(https:\/\/[\w./-]*\w|[\w.]+@[\w.-]*\w)/;
+const ADDRESS =
+  /(https:\/\/[\w./-]*\w|[\w.]+@[\w.-]*\w|\/(?:account|legal|my-inflow-results|withdraw|your-data)\b[\w/-]*)/;
 
-/** Turns addresses in a text into links. Every second part of the split is one. */
+/** Turns addresses and the site's paths in a text into links. Every second part of the split is one. */
 function linkAddresses(text: string): ReactNode {
   return text.split(ADDRESS).map((part, index) => {
     if (index % 2 === 0) return part;
+    if (part.startsWith('/')) {
+      return (
+        <Link key={part} to={part}>
+          {part}
+        </Link>
+      );
+    }
     return (
       <a key={part} href={part.includes('@') ? `mailto:${part}` : part}>
         {part}

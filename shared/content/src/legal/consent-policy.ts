@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-22.5',
+  version: '2026-11-22.6',
   hashes: {
-    en: '6d3658ceaaa3d1a5b44b8a2f9410508e571a1d015c50080fd49af608e0c61abb',
-    es: '5c9583714b9112f0ed79dfab73fc95bcf92d725d9afdc2644e5fc2cad7ad06eb',
+    en: 'fe565cf5f8410a765b83c63448b6ddcca470d6092c5717817167666e4e42194f',
+    es: 'eda30f2b61f9fcb88808f9a55c8d5c9b8850d3ccdedf045a05c2152b4ef6bc96',
   },
 } as const satisfies ConsentPolicy;
 

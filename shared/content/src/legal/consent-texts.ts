@@ -40,14 +40,14 @@ export const consentTexts = {
       adult: 'You’re 18 or older. The questions are written for adults.',
       limits:
         'This quiz helps you reflect. It isn’t a medical assessment. Many things can look similar, and a low result doesn’t rule anything out.',
-      use: `Your answers include health information. ${brandName} uses them to work out your results and doesn’t share them with anyone. You can delete them at any time.`,
+      use: `Your answers include health information. ${brandName} uses them to work out your results and a four-week plan and doesn’t share them with anyone. You can delete them at any time.`,
     },
-    tick: `I’m 18 or older, and I agree to ${brandName} using my answers, including health information, to work out my results.`,
-    given: `You agreed to ${brandName} using your answers, including health information, to work out your results.`,
+    tick: `I’m 18 or older, and I agree to ${brandName} using my answers, including health information, to work out my results and a four-week plan.`,
+    given: `You agreed to ${brandName} using your answers, including health information, to work out your results and a four-week plan.`,
     notGiven: 'You haven’t agreed to anything. The quiz asks you before the first question.',
     withdraw: 'Withdraw',
     consequences:
-      'Your answers, scores, and story will be deleted from this browser and from our servers, and links you shared will stop working. You can’t undo this. Your account and membership stay as they are.',
+      'Your answers, scores, and story, and a four-week plan made from them, will be deleted from this browser and from our servers, and links you shared will stop working. You can’t undo this. Your account and membership stay as they are.',
     confirm: 'Withdraw and delete',
     keep: 'Keep my results',
     keptHere: 'Your answers and story are still saved in this browser.',

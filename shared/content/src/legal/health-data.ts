@@ -4,7 +4,7 @@ import type { TextPage } from './page';
 /** The separate policy on consumer health data, linked from the landing page and every footer. */
 export const healthDataPolicy: TextPage = {
   title: 'Consumer health data policy',
-  version: '2026-11-22.2',
+  version: '2026-11-22.3',
   updated: '2026-11-22',
   sections: [
     {
@@ -18,13 +18,13 @@ export const healthDataPolicy: TextPage = {
     {
       heading: 'What we use it for',
       paragraphs: [
-        'We use it to work out your results and your story, to show them to you, and for nothing else.',
+        'We use it to work out your results, your story, and a four-week plan, to show them to you, and for nothing else. If you turn on reminders of the plan, the emails don’t say what a step is about.',
       ],
     },
     {
       heading: 'Who receives it',
       paragraphs: [
-        `Nobody outside ${brandName}. Your answers, scores, and story are kept only on our servers and in your browser. We don’t send them to advertisers, analytics services, our email service, or our payment provider. We don’t sell them.`,
+        `Nobody outside ${brandName}. Your answers, scores, story, and plan are kept only on our servers and in your browser. We don’t send them to advertisers, analytics services, our email service, or our payment provider. We don’t sell them.`,
         'If you share your results by link, anyone with the link can access the scores you shared until the link expires, you ask us to turn it off, or you withdraw your consent.',
         'If we ever want to share health data for another purpose, we’ll ask for your separate consent first and name who would receive it.',
       ],
@@ -39,8 +39,14 @@ export const healthDataPolicy: TextPage = {
             [
               'Answers and scores of a finished quiz',
               'Our servers',
-              `Without an account, ${formatPeriod(retention.answers)}. With an account, until you withdraw your consent or ask us to delete them`,
+              `Without an account, ${formatPeriod(retention.answers)}. With an account, until you delete them or the account, or withdraw your consent`,
             ],
+            [
+              'A four-week plan made from your answers',
+              'Our servers',
+              'Until you start over, withdraw your consent, or delete your account',
+            ],
+            ['A copy of your data that you asked for', 'Our servers', formatPeriod(retention.exports)],
             ['Your story', 'Your browser', 'Until you delete it, sign out, or clear your browser data'],
             [
               'Scores you shared by link',
@@ -55,12 +61,13 @@ export const healthDataPolicy: TextPage = {
       heading: 'Your choices',
       paragraphs: [
         [
-          'See what we have: ask us for a copy, and for a list of everyone it was shared with.',
-          'Withdraw your consent at any time under “Privacy choices”. If you have an account, sign in first. We then delete your answers, scores, and shared results from our servers and from the browser you’re using.',
-          'Ask us to delete it everywhere we keep it.',
+          'See what we have: download a copy at /account/privacy, or at /your-data without an account. For a list of everyone it was shared with, email us.',
+          'Delete a single result: /my-inflow-results',
+          'Withdraw your consent at any time under “Privacy choices”. If you have an account, sign in first. We then delete your answers, scores, shared results, and the plan made from them from our servers and from the browser you’re using.',
+          'Delete everything we have about you: /account/privacy, or /your-data without an account.',
           'If we refuse a request, you can appeal to us and complain to the authority in your state or country.',
         ],
-        'Email privacy@tidewell.example. We answer within 30 days, free of charge.',
+        'For anything these pages don’t do, email privacy@tidewell.example. We answer within 30 days, free of charge.',
       ],
     },
   ],

@@ -4,7 +4,7 @@ import type { TextPage } from './page';
 /** What is kept about a person, who receives it, and for how long. */
 export const privacyPolicy: TextPage = {
   title: 'Privacy',
-  version: '2026-11-22.4',
+  version: '2026-11-22.5',
   updated: '2026-11-22',
   sections: [
     {
@@ -20,10 +20,25 @@ export const privacyPolicy: TextPage = {
           'Your answers and results, with your consent. See the consumer health data policy.',
           'Your email address and first name, if you give them to us.',
           'Your language and, if you have an account, your time zone, so that our emails come in your language and with the right dates.',
-          'Your membership: plan, status, and the payment provider’s reference. Card numbers never reach our servers.',
+          'Your membership: plan, status, the payment provider’s reference, and a withdrawal from the contract. Card numbers never reach our servers.',
+          'Which cards have had a free trial, as a fingerprint from the payment provider.',
+          'Your four-week plan, if you use it: which steps you did or skipped, and when you want a reminder.',
           'How you use the site, recorded by us and without your answers.',
           'When someone signed in to your account or changed its password, and from which network.',
           'What you agreed to or declined, when, and which text you saw.',
+        ],
+      ],
+    },
+    {
+      heading: 'What we use it for',
+      paragraphs: [
+        [
+          'To show you your results, and to make a four-week plan from your answers.',
+          'To email you a reminder of the day’s step, if you turn that on. The email doesn’t say what the step is about.',
+          'To run your account and your membership: sign-in, charges, receipts, and the notices you’re owed.',
+          'To keep accounts safe, and to give each card one free trial.',
+          'To see which pages work and what breaks.',
+          'To send you emails about plans and offers, if you agree.',
         ],
       ],
     },
@@ -68,8 +83,21 @@ export const privacyPolicy: TextPage = {
         {
           columns: ['What', 'How long'],
           rows: [
-            ['Account and membership', 'Until you ask us to delete the account'],
-            ['Purchases, and the terms you agreed to', 'As long as tax law requires, at least 3 years'],
+            ['Account and membership', 'Until you delete the account'],
+            [
+              'Four-week plan',
+              'Until you start over or delete the account. If it was made from your answers, until you withdraw your consent to their use',
+            ],
+            ['Your reminder of the plan', 'Until you turn it off or delete the account'],
+            [
+              'Purchases, withdrawals from them, and the terms you agreed to',
+              'As long as tax law requires, at least 3 years. After you delete the account, without your name and address',
+            ],
+            ['Withdrawals that weren’t confirmed', formatPeriod(retention.contacts)],
+            [
+              'Fingerprints of cards that had a free trial',
+              `As long as you have an account. Without one, ${formatPeriod(retention.contacts)}`,
+            ],
             ['Answers without an account', formatPeriod(retention.answers)],
             [
               'Email address, name, and payment attempts, if you didn’t buy',
@@ -85,6 +113,8 @@ export const privacyPolicy: TextPage = {
               `${formatPeriod(retention.sent)}, or ${formatPeriod(retention.undeliverable)} if they couldn’t be delivered`,
             ],
             ['Sign-ins and password changes', formatPeriod(retention.security)],
+            ['Copies of your data that you asked for', formatPeriod(retention.exports)],
+            ['Records of deletions, without your name', formatPeriod(retention.deletions)],
             ['Server logs', '30 days'],
           ],
         },
@@ -93,7 +123,13 @@ export const privacyPolicy: TextPage = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'You can see, correct, or delete your data, get a copy of it, and object to its use: email privacy@tidewell.example. You can withdraw any consent under “Privacy choices”. Your choices apply in every browser you sign in with. Withdrawing doesn’t affect what we did lawfully before.',
+        [
+          `See what you agreed to, download a copy of your data, or delete it: /account/privacy with an account, /your-data without one. The copy can be downloaded for ${formatPeriod(retention.exports)}.`,
+          'Correct your name, email address, and time zone: /account/profile',
+          'Withdraw from a contract: /withdraw',
+          'Withdraw any consent under “Privacy choices”. Your choices apply in every browser you sign in with. Withdrawing doesn’t affect what we did lawfully before.',
+        ],
+        'To object to a use of your data, or if a page doesn’t do what you need, email privacy@tidewell.example.',
         'You can also complain to the data protection authority in your country.',
       ],
     },

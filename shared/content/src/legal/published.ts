@@ -36,6 +36,14 @@ export const published: Readonly<Record<string, string>> = {
   'privacy.es@2026-11-22.4': 'bdec24d0a800b1fc050c0969c3c7bf233bb2ed588cbd69263dd792009036a09d',
   'terms@2026-11-22.2': '05d76f8ee89f03bbef52d3c32569ad820eb070485a16b7a61b789d986d57e504',
   'terms.es@2026-11-22.2': '134aa98b44ed15229d9c34191e857a44720195deb867662911a97b296b8b1204',
+  'privacy@2026-11-22.5': 'a7be836fb10d571776241e430aac642fe59ebda9a53e6ec9c4ea3b48f416cbc3',
+  'consumer-health-data@2026-11-22.3': '3e23c137cec5bbf321ee9c2734ae864e1de2614e035c45f287ee0fef58cf7980',
+  'terms@2026-11-22.3': 'e441117f93b21cd6dbc0271985463baa1e0d3054048f377e37124977ebf01c10',
+  'refunds@2026-11-22.2': 'bf5936a2b654e6fe8b74cb8516e237b406f2ade22c47330b7f73c233f573bd3a',
+  'privacy.es@2026-11-22.5': '979175bcb27d2a7c53b080badd8431b7b0223587abf1e5d13e1d52cf4ac2110c',
+  'consumer-health-data.es@2026-11-22.3': '141492c86c56c8419211d833cf6fcd723d7fbc28b8c3323ceb921e50814e0969',
+  'terms.es@2026-11-22.3': 'c66e21866cfed60c8176848d745debb3c1d6710aeb0817d368e6da7e706e978d',
+  'refunds.es@2026-11-22.2': 'd8f626f67e5d3da2f08f4a58f0aff5869b6929e342beb95650fcd6167b116cfa',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

@@ -3,7 +3,7 @@ import type { TextPage } from './page';
 
 export const terms: TextPage = {
   title: 'Terms of use',
-  version: '2026-11-22.2',
+  version: '2026-11-22.3',
   updated: '2026-11-22',
   sections: [
     {
@@ -23,20 +23,21 @@ export const terms: TextPage = {
     {
       heading: 'Canceling',
       paragraphs: [
-        'You can cancel at any time, online in your account. You don’t need to give a reason. You keep access until the end of your trial or the period you paid for.',
+        'You can cancel at any time, online in your account: /account/cancel. You don’t need to give a reason. You keep access until the end of your trial or the period you paid for. A plan bought in an app store is canceled in that store.',
+        'When you can get your money back, and how to withdraw from a purchase: /legal/refunds and /withdraw.',
       ],
     },
     {
       heading: 'Your account',
       paragraphs: [
         'An account is for one person. Keep your email account secure: sign-in links are sent there.',
-        'To delete your account, email support@tidewell.example. You can ask at any time.',
+        'You can delete your account at any time: /account/privacy. A running plan ends with it, and time you already paid for isn’t refunded. If you want to withdraw from a purchase, do that first.',
       ],
     },
     {
       heading: 'When something changes',
       paragraphs: [
-        'We email members at least 30 days before new terms apply to them. If you don’t agree, you can cancel before then.',
+        'The date at the top says when we last changed these terms. New terms apply to purchases made from that date on. A membership you already have keeps the price and the terms you agreed to until you agree to others.',
       ],
     },
   ],

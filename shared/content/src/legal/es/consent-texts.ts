@@ -43,15 +43,15 @@ export const consentTexts: ConsentTexts = {
       adult: 'Tienes 18 años o más. Las preguntas están escritas para personas adultas.',
       limits:
         'Este cuestionario te ayuda a reflexionar. No es una evaluación médica. Muchas cosas pueden parecerse, y un resultado bajo no descarta nada.',
-      use: `Tus respuestas incluyen información de salud. ${brandName} las usa para calcular tus resultados y no las comparte con nadie. Puedes eliminarlas en cualquier momento.`,
+      use: `Tus respuestas incluyen información de salud. ${brandName} las usa para calcular tus resultados y un plan de cuatro semanas y no las comparte con nadie. Puedes eliminarlas en cualquier momento.`,
     },
-    tick: `Tengo 18 años o más y acepto que ${brandName} use mis respuestas, incluida la información de salud, para calcular mis resultados.`,
-    given: `Aceptaste que ${brandName} use tus respuestas, incluida la información de salud, para calcular tus resultados.`,
+    tick: `Tengo 18 años o más y acepto que ${brandName} use mis respuestas, incluida la información de salud, para calcular mis resultados y un plan de cuatro semanas.`,
+    given: `Aceptaste que ${brandName} use tus respuestas, incluida la información de salud, para calcular tus resultados y un plan de cuatro semanas.`,
     notGiven:
       'Aún no has aceptado nada. Te pediremos tu consentimiento antes de la primera pregunta del cuestionario.',
     withdraw: 'Retirar',
     consequences:
-      'Tus respuestas, puntuaciones e historia se eliminarán de este navegador y de nuestros servidores, y los enlaces que compartiste dejarán de funcionar. No se puede deshacer. Tu cuenta y tu membresía siguen igual.',
+      'Tus respuestas, puntuaciones e historia, y el plan de cuatro semanas preparado a partir de ellas, se eliminarán de este navegador y de nuestros servidores, y los enlaces que compartiste dejarán de funcionar. No se puede deshacer. Tu cuenta y tu membresía siguen igual.',
     confirm: 'Retirar y eliminar',
     keep: 'Conservar mis resultados',
     keptHere: 'Tus respuestas y tu historia siguen guardadas en este navegador.',

@@ -5,7 +5,7 @@ import { formatSpanishPeriod } from './period';
 /** `healthDataPolicy` in Spanish. */
 export const healthDataPolicy: TextPage = {
   title: 'Política de datos de salud del consumidor',
-  version: '2026-11-22.2',
+  version: '2026-11-22.3',
   updated: '2026-11-22',
   sections: [
     {
@@ -19,13 +19,13 @@ export const healthDataPolicy: TextPage = {
     {
       heading: 'Para qué los usamos',
       paragraphs: [
-        'Los usamos para calcular tus resultados y tu historia, para mostrártelos y para nada más.',
+        'Los usamos para calcular tus resultados, tu historia y un plan de cuatro semanas, para mostrártelos y para nada más. Si activas los recordatorios del plan, los correos no dicen de qué trata un paso.',
       ],
     },
     {
       heading: 'Quién los recibe',
       paragraphs: [
-        `Nadie fuera de ${brandName}. Tus respuestas, puntuaciones e historia se guardan solo en nuestros servidores y en tu navegador. No las enviamos a anunciantes, servicios de análisis, nuestro servicio de correo ni nuestro proveedor de pagos. No las vendemos.`,
+        `Nadie fuera de ${brandName}. Tus respuestas, puntuaciones, historia y plan se guardan solo en nuestros servidores y en tu navegador. No las enviamos a anunciantes, servicios de análisis, nuestro servicio de correo ni nuestro proveedor de pagos. No las vendemos.`,
         'Si compartes tus resultados mediante un enlace, cualquier persona que lo tenga puede ver las puntuaciones que compartiste hasta que el enlace caduque, nos pidas desactivarlo o retires tu consentimiento.',
         'Si alguna vez queremos compartir datos de salud con otro fin, antes te pediremos un consentimiento aparte y te diremos quién los recibiría.',
       ],
@@ -44,7 +44,17 @@ export const healthDataPolicy: TextPage = {
             [
               'Respuestas y puntuaciones de un cuestionario terminado',
               'Nuestros servidores',
-              `Sin cuenta, ${formatSpanishPeriod(retention.answers)}. Con cuenta, hasta que retires tu consentimiento o nos pidas eliminarlas`,
+              `Sin cuenta, ${formatSpanishPeriod(retention.answers)}. Con cuenta, hasta que las elimines, elimines la cuenta o retires tu consentimiento`,
+            ],
+            [
+              'Un plan de cuatro semanas preparado a partir de tus respuestas',
+              'Nuestros servidores',
+              'Hasta que empieces de nuevo, retires tu consentimiento o elimines tu cuenta',
+            ],
+            [
+              'Una copia de tus datos que pediste',
+              'Nuestros servidores',
+              formatSpanishPeriod(retention.exports),
             ],
             [
               'Tu historia',
@@ -64,12 +74,13 @@ export const healthDataPolicy: TextPage = {
       heading: 'Tus opciones',
       paragraphs: [
         [
-          'Consultar lo que tenemos: pídenos una copia y una lista de todos aquellos con quienes se compartió.',
-          'Retirar tu consentimiento en cualquier momento en “Opciones de privacidad”. Si tienes una cuenta, primero inicia sesión. Entonces eliminamos tus respuestas, puntuaciones y resultados compartidos de nuestros servidores y del navegador que estás usando.',
-          'Pedirnos que los eliminemos de todos los lugares donde los guardamos.',
+          'Consultar lo que tenemos: descarga una copia en /account/privacy, o en /your-data sin cuenta. Para una lista de todos aquellos con quienes se compartió, escríbenos.',
+          'Eliminar un solo resultado: /my-inflow-results',
+          'Retirar tu consentimiento en cualquier momento en “Opciones de privacidad”. Si tienes una cuenta, primero inicia sesión. Entonces eliminamos tus respuestas, puntuaciones, resultados compartidos y el plan preparado a partir de ellos de nuestros servidores y del navegador que estás usando.',
+          'Eliminar todo lo que tenemos sobre ti: /account/privacy, o /your-data sin cuenta.',
           'Si rechazamos una solicitud, puedes apelar ante nosotros y presentar una queja ante la autoridad de tu estado o país.',
         ],
-        'Escribe a privacy@tidewell.example. Respondemos en un plazo de 30 días, sin costo.',
+        'Para lo que estas páginas no hagan, escribe a privacy@tidewell.example. Respondemos en un plazo de 30 días, sin costo.',
       ],
     },
   ],

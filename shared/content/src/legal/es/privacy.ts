@@ -5,7 +5,7 @@ import { formatSpanishPeriod } from './period';
 /** `privacyPolicy` in Spanish. */
 export const privacyPolicy: TextPage = {
   title: 'Privacidad',
-  version: '2026-11-22.4',
+  version: '2026-11-22.5',
   updated: '2026-11-22',
   sections: [
     {
@@ -21,10 +21,25 @@ export const privacyPolicy: TextPage = {
           'Tus respuestas y resultados, con tu consentimiento. Consulta la política de datos de salud del consumidor.',
           'Tu dirección de correo y tu nombre, si nos los das.',
           'Tu idioma y, si tienes una cuenta, tu zona horaria, para que nuestros correos lleguen en tu idioma y con las fechas correctas.',
-          'Tu membresía: el plan, su estado y la referencia del proveedor de pagos. Los números de tarjeta nunca llegan a nuestros servidores.',
+          'Tu membresía: el plan, su estado, la referencia del proveedor de pagos y, si lo hubo, el desistimiento del contrato. Los números de tarjeta nunca llegan a nuestros servidores.',
+          'Qué tarjetas ya tuvieron una prueba gratis, mediante una huella que nos da el proveedor de pagos.',
+          'Tu plan de cuatro semanas, si lo usas: qué pasos hiciste u omitiste y cuándo quieres un recordatorio.',
           'Cómo usas el sitio. Lo registramos nosotros, sin tus respuestas.',
           'Cuándo se inició sesión en tu cuenta o se cambió su contraseña, y desde qué red.',
           'Qué aceptaste o rechazaste, cuándo, y qué texto viste.',
+        ],
+      ],
+    },
+    {
+      heading: 'Para qué lo usamos',
+      paragraphs: [
+        [
+          'Para mostrarte tus resultados y preparar un plan de cuatro semanas a partir de tus respuestas.',
+          'Para recordarte por correo el paso del día, si lo activas. El correo no dice de qué trata el paso.',
+          'Para gestionar tu cuenta y tu membresía: inicio de sesión, cobros, recibos y los avisos que te corresponden.',
+          'Para proteger las cuentas y dar una sola prueba gratis por tarjeta.',
+          'Para ver qué páginas funcionan y qué falla.',
+          'Para enviarte correos sobre planes y ofertas, si lo aceptas.',
         ],
       ],
     },
@@ -77,8 +92,21 @@ export const privacyPolicy: TextPage = {
         {
           columns: ['Qué', 'Cuánto tiempo'],
           rows: [
-            ['Cuenta y membresía', 'Hasta que nos pidas eliminar la cuenta'],
-            ['Compras y los términos que aceptaste', 'Mientras lo exija la ley tributaria, al menos 3 años'],
+            ['Cuenta y membresía', 'Hasta que elimines la cuenta'],
+            [
+              'Plan de cuatro semanas',
+              'Hasta que empieces de nuevo o elimines la cuenta. Si se preparó a partir de tus respuestas, hasta que retires tu consentimiento para usarlas',
+            ],
+            ['Tu recordatorio del plan', 'Hasta que lo desactives o elimines la cuenta'],
+            [
+              'Compras, desistimientos y los términos que aceptaste',
+              'Mientras lo exija la ley tributaria, al menos 3 años. Después de eliminar la cuenta, sin tu nombre ni tu dirección de correo',
+            ],
+            ['Desistimientos que no se confirmaron', formatSpanishPeriod(retention.contacts)],
+            [
+              'Huellas de tarjetas que tuvieron una prueba gratis',
+              `Mientras tengas una cuenta. Sin cuenta, ${formatSpanishPeriod(retention.contacts)}`,
+            ],
             ['Respuestas sin cuenta', formatSpanishPeriod(retention.answers)],
             [
               'Dirección de correo, nombre e intentos de pago, si no compraste',
@@ -94,6 +122,8 @@ export const privacyPolicy: TextPage = {
               `${formatSpanishPeriod(retention.sent)}, o ${formatSpanishPeriod(retention.undeliverable)} si no se pudieron entregar`,
             ],
             ['Inicios de sesión y cambios de contraseña', formatSpanishPeriod(retention.security)],
+            ['Copias de tus datos que pediste', formatSpanishPeriod(retention.exports)],
+            ['Registros de eliminaciones, sin tu nombre', formatSpanishPeriod(retention.deletions)],
             ['Registros del servidor', '30 días'],
           ],
         },
@@ -102,7 +132,13 @@ export const privacyPolicy: TextPage = {
     {
       heading: 'Tus derechos',
       paragraphs: [
-        'Puedes consultar, corregir o eliminar tus datos, obtener una copia de ellos y oponerte a su uso: escribe a privacy@tidewell.example. Puedes retirar cualquier consentimiento en “Opciones de privacidad”. Tus decisiones se aplican en todos los navegadores en los que inicias sesión. Retirar un consentimiento no afecta lo que hicimos legalmente antes.',
+        [
+          `Consulta lo que aceptaste, descarga una copia de tus datos o elimínalos: /account/privacy con cuenta, /your-data sin cuenta. La copia se puede descargar durante ${formatSpanishPeriod(retention.exports)}.`,
+          'Corrige tu nombre, tu dirección de correo y tu zona horaria: /account/profile',
+          'Desiste de un contrato: /withdraw',
+          'Retira cualquier consentimiento en “Opciones de privacidad”. Tus decisiones se aplican en todos los navegadores en los que inicias sesión. Retirar un consentimiento no afecta lo que hicimos legalmente antes.',
+        ],
+        'Para oponerte a un uso de tus datos, o si una página no hace lo que necesitas, escribe a privacy@tidewell.example.',
         'También puedes presentar una queja ante la autoridad de protección de datos de tu país.',
       ],
     },

@@ -4,7 +4,7 @@ import type { TextPage } from '../page';
 /** `terms` in Spanish. */
 export const terms: TextPage = {
   title: 'Términos de uso',
-  version: '2026-11-22.2',
+  version: '2026-11-22.3',
   updated: '2026-11-22',
   sections: [
     {
@@ -24,20 +24,21 @@ export const terms: TextPage = {
     {
       heading: 'Cancelar',
       paragraphs: [
-        'Puedes cancelar en cualquier momento, en línea en tu cuenta. No necesitas dar un motivo. Conservas el acceso hasta el final de tu periodo de prueba o del periodo que pagaste.',
+        'Puedes cancelar en cualquier momento, en línea en tu cuenta: /account/cancel. No necesitas dar un motivo. Conservas el acceso hasta el final de tu periodo de prueba o del periodo que pagaste. Un plan comprado en una tienda de apps se cancela en esa tienda.',
+        'Cuándo puedes recuperar tu dinero y cómo desistir de una compra: /legal/refunds y /withdraw.',
       ],
     },
     {
       heading: 'Tu cuenta',
       paragraphs: [
         'Una cuenta es para una sola persona. Mantén segura tu cuenta de correo: allí enviamos los enlaces para iniciar sesión.',
-        'Para eliminar tu cuenta, escribe a support@tidewell.example. Puedes pedirlo en cualquier momento.',
+        'Puedes eliminar tu cuenta en cualquier momento: /account/privacy. Con ella termina el plan que tengas, y el tiempo que ya pagaste no se reembolsa. Si quieres desistir de una compra, hazlo antes.',
       ],
     },
     {
       heading: 'Cuando algo cambia',
       paragraphs: [
-        'Avisamos por correo a los miembros al menos 30 días antes de que se les apliquen nuevos términos. Si no estás de acuerdo, puedes cancelar antes.',
+        'La fecha que aparece arriba indica cuándo cambiamos estos términos por última vez. Los nuevos términos se aplican a las compras hechas desde esa fecha. Una membresía que ya tienes conserva el precio y los términos que aceptaste hasta que aceptes otros.',
       ],
     },
   ],
