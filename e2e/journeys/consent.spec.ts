@@ -117,14 +117,14 @@ test('withdrawing health consent deletes answers and shared results', async ({ p
   await expect(
     dialog.getByText(
       say(
-        'You agreed to Tidewell using your answers, including health information, to work out your results.',
+        'You agreed to Tidewell using your answers, including health information, to work out your results and a four-week plan.',
       ),
     ),
   ).toBeVisible();
   await withdrawHealth.click();
   await expect(dialog.getByRole('status').last()).toContainText(
     say(
-      'Your answers, scores, and story will be deleted from this browser and from our servers, and links you shared will stop working. You can’t undo this. Your account and membership stay as they are.',
+      'Your answers, scores, and story, and a four-week plan made from them, will be deleted from this browser and from our servers, and links you shared will stop working. You can’t undo this. Your account and membership stay as they are.',
     ),
   );
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { ConfirmStep } from './confirm-step';
 import { usePrivacyCall } from './use-privacy-call';
 
-/** Deletes answers, scores and shared results by withdrawing the health consent. */
+/** Deletes answers, scores, the plan from them and shared results by withdrawing the health consent. */
 export function DeleteAnswersCard(): ReactElement {
   const { actions } = usePlatform();
   const { isSending, send } = usePrivacyCall('delete-answers');
@@ -16,8 +16,8 @@ export function DeleteAnswersCard(): ReactElement {
       </h2>
       <p>
         <Trans>
-          This withdraws your consent and deletes your quiz answers, scores, story, and every result you
-          shared by link. Your account and your plan stay.
+          This withdraws your consent and deletes your quiz answers, scores, story, a four-week plan made from
+          them, and every result you shared by link. Your account and your membership stay.
         </Trans>
       </p>
       <ConfirmStep ask={<Trans>Delete my answers</Trans>}>

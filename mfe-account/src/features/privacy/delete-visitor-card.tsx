@@ -22,8 +22,7 @@ export function DeleteVisitorCard(): ReactElement {
       <ConfirmStep ask={<Trans>Delete everything</Trans>}>
         <p role="status">
           <Trans>
-            Nothing can be restored. Only your choices about consent stay, as proof, without anything that
-            leads to you.
+            Nothing can be restored. Only your choices about consent stay, as proof, for 3 years.
           </Trans>
         </p>
         {hasFailed && <FailedNotice />}
