@@ -43,7 +43,6 @@ import { createRevenueCat } from './revenuecat/revenuecat';
 import { revenueCatJob } from './revenuecat/revenuecat-job';
 import { revenueCatEffect, revenueCatTopic } from './revenuecat/revenuecat-queue';
 import { createRevenueCatRecipient } from './revenuecat/revenuecat-recipient';
-import { keepPurchasedAgreements } from './subscription/agreements-store';
 import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
 import { recordRefund } from './subscription/record-refund';
 import { hasRunningPlan } from './subscription/running-plan';
@@ -52,7 +51,8 @@ import { subscriptionRouter } from './subscription/subscription-routes';
 import { resolveGrant } from './subscription/winback-grant';
 import { webhooksRouter } from './webhooks/webhooks-routes';
 import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
-import { enqueueOpenWithdrawals, withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
+import { keepPurchaseRecords } from './withdrawal/keep-purchase-records';
+import { withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
 import { withdrawalRouter } from './withdrawal/withdrawal-routes';
 
 type PaymentsConfig = Pick<
@@ -203,9 +203,6 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       createStripeRecipient(stripe),
       createRevenueCatRecipient(revenueCat && createRevenueCat(revenueCat)),
     ],
-    async keepPurchaseRecords(transaction, userUuids) {
-      await keepPurchasedAgreements(transaction, userUuids);
-      await enqueueOpenWithdrawals(transaction, userUuids);
-    },
+    keepPurchaseRecords,
   };
 }

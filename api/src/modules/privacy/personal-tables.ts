@@ -14,7 +14,7 @@ export type PersonalTable = {
   readonly title: Readonly<Record<Locale, string>>;
   /** The columns that name the person; a row is theirs if one of them does. */
   readonly columns: Readonly<Record<string, PersonKey>>;
-  /** Columns that open something, or that nobody can read. */
+  /** Columns that open something, or that people cannot read. */
   readonly secret?: readonly string[];
   /** Why the rows stay when the person is deleted. Without it they are deleted. */
   readonly keptBecause?: string;
@@ -114,7 +114,7 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
     'Terms you agreed to when you paid',
     'Términos que aceptaste al pagar',
     { user_uuid: 'context' },
-    { keptBecause: 'records of a purchase, under a number that leads to nobody' },
+    { keptBecause: 'records of a purchase, under a random number' },
   ),
   subscriptions: personal(
     'Your plans',
@@ -208,7 +208,7 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
   liveEvents: { notPersonal: 'the calendar' },
   mailQuotas: { notPersonal: 'counters under a hash, deleted after a day' },
   outbox: { notPersonal: 'jobs, cleared for a deleted person; the mails among them reached their inbox' },
-  privacyDeletions: { notPersonal: 'names nobody' },
+  privacyDeletions: { notPersonal: 'when people were deleted, without their data' },
   releaseChanges: { notPersonal: 'versions of our programs' },
   releaseChannels: { notPersonal: 'versions of our programs' },
   releases: { notPersonal: 'versions of our programs' },

@@ -9,7 +9,7 @@ const style =
   'th{width:14rem;font-weight:400;color:#4a5f5d}' +
   '@media(prefers-color-scheme:dark){body{background:#0d1f1e;color:#f1ede4}section{background:#15302f;border-color:#3a5452}th{color:#b9c7c5}th,td{border-color:#3a5452}}';
 
-/** A page without scripts or addresses: it can be opened anywhere and tells nobody. */
+/** A page without scripts or links to other files: opening it loads nothing from the network. */
 export function renderExportPage({ locale, madeAt, tables, recipients }: ExportSections): string {
   const texts = exportTexts[locale];
   return [

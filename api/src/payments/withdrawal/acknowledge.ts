@@ -34,7 +34,8 @@ export function acknowledgeJob(dependencies: Dependencies) {
     const { db } = dependencies;
     const { statementId } = payloadSchema.parse(payload);
     const statement = await findStatement(db, statementId);
-    if (!statement) return;
+    // The address is emptied when the person is deleted.
+    if (!statement || statement.email === '') return;
     await enqueue(db, {
       topic: 'mail',
       key: `mail:withdrawal-received:${statementId}`,

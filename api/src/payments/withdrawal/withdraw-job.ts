@@ -15,34 +15,27 @@ import { refundPurchase } from '../registration/undo-purchase';
 import { markWithdrawalRefunded } from '../subscription/mirror';
 import { dropPendingPayment } from '../subscription/pending-payment';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
-import {
-  completeWithdrawal,
-  findBySubscription,
-  listOpenWithdrawals,
-  type Statement,
-} from './withdrawals-store';
+import { completeWithdrawal, findStatement, type Statement } from './withdrawals-store';
 
 export const withdrawTopic = 'withdraw-contract';
 
-const payloadSchema = z.object({ subscriptionId: z.string() });
+const payloadSchema = z.object({ statementId: z.string() });
 
 type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
 
-/** Enqueues the end and the refund of a contract, once. */
-export async function enqueueWithdrawal(db: Db, subscriptionId: string): Promise<void> {
+/**
+ * Enqueues the end and the refund of a contract, once. The payload names the statement only: deleting the person clears
+ * the jobs that name them, and they are owed the refund all the same.
+ */
+export async function enqueueWithdrawal(
+  db: Db,
+  { statementId, subscriptionId }: { statementId: string; subscriptionId: string },
+): Promise<void> {
   await enqueue(db, {
     topic: withdrawTopic,
     key: `${withdrawTopic}:${subscriptionId}`,
-    payload: { subscriptionId },
+    payload: { statementId },
   });
-}
-
-/** Before a person is deleted, and their jobs with them: the refund of a withdrawn contract is still owed. */
-export async function enqueueOpenWithdrawals(db: Db, memberUuids: readonly string[]): Promise<void> {
-  for (const subscriptionId of await listOpenWithdrawals(db, memberUuids)) {
-    const key = `${withdrawTopic}:${subscriptionId}:deleted-person`;
-    await enqueue(db, { topic: withdrawTopic, key, payload: { subscriptionId } });
-  }
 }
 
 /**
@@ -51,20 +44,20 @@ export async function enqueueOpenWithdrawals(db: Db, memberUuids: readonly strin
  */
 export function withdrawJob({ db, stripe, clock }: Dependencies) {
   return async (payload: unknown): Promise<void> => {
-    const { subscriptionId } = payloadSchema.parse(payload);
-    const subscription = await findSubscriptionById(db, subscriptionId);
-    const statement = await findBySubscription(db, subscriptionId);
-    if (!subscription) throw new Error('The contract of a withdrawal is missing');
+    const { statementId } = payloadSchema.parse(payload);
+    const statement = await findStatement(db, statementId);
+    const subscription = await findSubscriptionById(db, statement?.subscriptionId ?? '');
+    if (!subscription || !statement) throw new Error('The contract of a withdrawal is missing');
+    const { subscriptionId } = subscription;
     // Ended before the refund, so that nothing more is charged meanwhile.
     await endContract(stripe, subscriptionId);
     const refunded = await refundPurchase(stripe, subscriptionId, 'requested_by_customer');
     const { customerId } = subscription;
     const writeMirror = await refreshCustomer({ db, stripe, clock }, customerId);
-    // The statement of a deleted person is deleted.
-    const mail = statement && (await composeRefunded(db, { subscription, statement, refunded }));
+    const mail = await composeRefunded(db, { subscription, statement, refunded });
     await db.transaction().execute(async (transaction) => {
       await writeMirror(transaction);
-      if (statement) await completeWithdrawal(transaction, statement.id, clock());
+      await completeWithdrawal(transaction, statement.id, clock());
       await markWithdrawalRefunded(transaction, subscriptionId, {
         amount: refunded?.amount ?? 0,
         refundedAt: clock(),
@@ -72,7 +65,7 @@ export function withdrawJob({ db, stripe, clock }: Dependencies) {
       await recordSecurityEvent(transaction, {
         at: clock(),
         kind: 'contract-withdrawn',
-        memberUuid: statement?.memberUuid ?? undefined,
+        memberUuid: statement.memberUuid ?? undefined,
         details: { subscriptionId, refunded: refunded?.amount ?? 0, currency: refunded?.currency ?? null },
       });
       if (mail)

@@ -122,7 +122,7 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
         confirmedAt: clock(),
       });
       await enqueueAcknowledgement(transaction, id);
-      await enqueueWithdrawal(transaction, subscriptionId);
+      await enqueueWithdrawal(transaction, { statementId: id, subscriptionId });
     });
     return toWithdrawal(contract, { decision: 'withdrawn', receivedAt });
   }

@@ -283,3 +283,15 @@ test('provider failure is retried until the refund is made', async () => {
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
   expect(api.listMails(member.email, /withdrawal is complete/)).toHaveLength(1);
 });
+
+test('deleting the account at once does not cost the refund', async () => {
+  const api = await setupWithdrawal();
+  const { email, token, ...contract } = await api.buyIn('DE');
+  await api.call('post', '/account/withdrawal', { token }).expect(200);
+  await api.call('delete', '/privacy/me', { token, body: { email } }).expect(200);
+  await api.settle();
+  expect(await api.findProviderState(contract)).toEqual({ status: 'canceled', refunded: [true] });
+  const kept = await api.db.selectFrom('withdrawals').selectAll().execute();
+  expect(kept).toMatchObject([{ email: '', name: null, memberUuid: null, completedAt: expect.any(Date) }]);
+  expect(kept[0]?.subscriptionId).toBe(contract.subscriptionId);
+});

@@ -34,15 +34,6 @@ export async function findStatement(db: Db, id: string): Promise<Statement | und
   return row && { ...row, locale: findLocale([row.locale]) };
 }
 
-export async function findBySubscription(db: Db, subscriptionId: string): Promise<Statement | undefined> {
-  const row = await db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('subscriptionId', '=', subscriptionId)
-    .executeTakeFirst();
-  return row && { ...row, locale: findLocale([row.locale]) };
-}
-
 export type Confirmation = { id: string; memberUuid: string; subscriptionId: string; confirmedAt: Date };
 
 export async function confirmStatement(db: Db, { id, ...confirmation }: Confirmation): Promise<void> {
@@ -54,6 +45,16 @@ export async function confirmStatement(db: Db, { id, ...confirmation }: Confirma
     .execute();
 }
 
+/** Before a person is deleted: empties who they are in the statements that ended a contract, which stay with its record. */
+export async function keepConfirmedStatements(db: Db, memberUuids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ email: '', name: null, memberUuid: null })
+    .where('memberUuid', 'in', [...memberUuids])
+    .where('confirmedAt', 'is not', null)
+    .execute();
+}
+
 export async function completeWithdrawal(db: Db, id: string, completedAt: Date): Promise<void> {
   await db
     .updateTable('withdrawals')
@@ -61,15 +62,4 @@ export async function completeWithdrawal(db: Db, id: string, completedAt: Date):
     .where('id', '=', id)
     .where('completedAt', 'is', null)
     .execute();
-}
-
-/** Withdrawn contracts of these members that are not refunded yet. */
-export async function listOpenWithdrawals(db: Db, memberUuids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select('subscriptionId')
-    .where('memberUuid', 'in', [...memberUuids])
-    .where('completedAt', 'is', null)
-    .execute();
-  return rows.flatMap(({ subscriptionId }) => subscriptionId ?? []);
 }

@@ -73,7 +73,7 @@ export async function changeUnverifiedMember(
 }
 
 /**
- * Sets an address that its reader has confirmed. False when it belongs to another member, or to nobody any more.
+ * Sets an address that its reader has confirmed. False when it belongs to another member, or the account is gone.
  */
 export async function changeVerifiedEmail(
   db: Db,

@@ -13,6 +13,6 @@ export const accountDeleted = z.object({
   firstName,
   /** Date and time, formatted for the reader. */
   at: z.string(),
-  /** The page with the receipts; it names nobody. */
+  /** The page with the receipts; it contains no personal data. */
   link: z.url(),
 });
