@@ -1,4 +1,5 @@
 import { brandName, type DataRecipientName, type Locale } from '@funnel/contracts';
+import { spanishLabels } from './spanish-labels';
 
 /** The words around the rows of a copy of someone's data. */
 export type ExportTexts = {
@@ -13,6 +14,10 @@ export type ExportTexts = {
   readonly unreadable: string;
   readonly ids: string;
   readonly eventsLeftOut: string;
+  readonly yes: string;
+  readonly no: string;
+  /** By column, such as `created_at`; a column without a label is shown as words. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly recipients: Readonly<Record<Exclude<DataRecipientName, 'own'>, string>>;
 };
 
@@ -31,6 +36,9 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
     ids: 'They know you by these numbers:',
     eventsLeftOut:
       'Left out when your browser wasn’t the first to use its visitor number: such records may belong to someone else.',
+    yes: 'Yes',
+    no: 'No',
+    labels: {},
     recipients: {
       stripe: 'Stripe (payments)',
       revenuecat: 'RevenueCat (memberships)',
@@ -53,6 +61,9 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
     ids: 'Te conocen por estos números:',
     eventsLeftOut:
       'No se incluyen si tu navegador no fue el primero en usar su número de visitante: esos registros podrían ser de otra persona.',
+    yes: 'Sí',
+    no: 'No',
+    labels: spanishLabels,
     recipients: {
       stripe: 'Stripe (pagos)',
       revenuecat: 'RevenueCat (membresías)',

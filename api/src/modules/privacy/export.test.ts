@@ -48,9 +48,9 @@ test('member is told by mail, without a code', async () => {
   const mail = api.sentMails.filter(({ to }) => to === email).at(-1);
   expect(mail?.subject).toBe('La copia de tus datos de Tidewell está lista');
   expect(mail?.text).toContain('Descargar mis datos: http://site.test/account/privacy\n');
-  expect((await api.openArchive({ token })).html).toContain(
-    '<h3>Respuestas y puntuaciones del cuestionario</h3>',
-  );
+  const { html } = await api.openArchive({ token });
+  expect(html).toContain('<h3>Respuestas y puntuaciones del cuestionario</h3>');
+  expect(html).toContain('<th scope="row">Últimas cuatro cifras</th><td>4242</td>');
 });
 
 test('repeated request gets the same copy for a day', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setup } from '../../platform/testing/setup';
 import { personalTables, tableContents } from './personal-tables';
+import { spanishLabels } from './spanish-labels';
 
 /** Every column of the schema, by table, without the partitions of events. */
 async function listColumns(): Promise<Map<string, string[]>> {
@@ -43,4 +44,12 @@ test('no column that opens something is exported', async () => {
       .map((column) => `${sqlName}.${column}`),
   );
   expect(shown.filter((name) => !harmless.includes(name))).toEqual([]);
+});
+
+test('every exported column has a Spanish label', async () => {
+  const columns = await listColumns();
+  const exported = personalTables.flatMap(({ sqlName, secret = [] }) =>
+    (columns.get(sqlName) ?? []).filter((column) => !secret.includes(column)),
+  );
+  expect([...new Set(exported)].filter((column) => !Object.hasOwn(spanishLabels, column))).toEqual([]);
 });

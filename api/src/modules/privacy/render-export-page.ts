@@ -21,7 +21,7 @@ export function renderExportPage({ locale, madeAt, tables, recipients }: ExportS
     ...tables.map(({ title, rows, isEvents }) =>
       renderSection(title, [
         isEvents ? renderParagraph(texts.eventsLeftOut) : '',
-        rows.length === 0 ? renderParagraph(texts.none) : rows.map(renderValue).join(''),
+        rows.length === 0 ? renderParagraph(texts.none) : rows.map((row) => renderValue(row, texts)).join(''),
       ]),
     ),
     `<h2>${escapeHtml(texts.elsewhere)}</h2>`,
@@ -35,7 +35,7 @@ function renderHeld(held: HeldData, texts: ExportTexts): string {
     case 'nothing':
       return renderParagraph(texts.nothingSent);
     case 'read':
-      return renderValue(held.data);
+      return renderValue(held.data, texts);
     case 'unreadable':
       return renderParagraph(`${texts.unreadable} ${texts.ids} ${held.ids.join(', ')}`);
   }
@@ -49,22 +49,23 @@ function renderParagraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`;
 }
 
-function renderValue(value: unknown): string {
+function renderValue(value: unknown, texts: ExportTexts): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map(renderValue).join('<br>') || '–';
+  if (Array.isArray(value)) return value.map((one) => renderValue(one, texts)).join('<br>') || '–';
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (typeof value !== 'object') return escapeHtml(String(value));
   const rows = Object.entries(value).map(
-    ([name, one]) => `<tr><th scope="row">${escapeHtml(toWords(name))}</th><td>${renderValue(one)}</td></tr>`,
+    ([name, one]) =>
+      `<tr><th scope="row">${escapeHtml(toLabel(name, texts))}</th><td>${renderValue(one, texts)}</td></tr>`,
   );
   return `<table><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** `created_at` and `lastFour` as words. */
-function toWords(name: string): string {
-  const words = name
-    .replaceAll('_', ' ')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+/** The label of `created_at` or `lastFour` in the reader's language; the name as words if it has none. */
+function toLabel(name: string, { labels }: ExportTexts): string {
+  const column = name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
+  if (Object.hasOwn(labels, column)) return labels[column] ?? column;
+  const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
