@@ -85,6 +85,7 @@ export async function moveSnapshot(db: Db, id: string, userUuid: string): Promis
   });
 }
 
+/** Deletes a snapshot and, by the foreign key, the links that share it. */
 export async function deleteSnapshot(db: Db, id: string): Promise<void> {
   await db.deleteFrom('quizSnapshots').where('id', '=', id).execute();
 }

@@ -103,3 +103,36 @@ test('result of this browser moves into the account', async () => {
   expect(await listIds(phone)).toEqual([kept, first]);
   expect(await listIds({ browser: visitor.uuid })).toEqual([]);
 });
+
+test('deleting a result ends the links that share it', async () => {
+  const { call, visitor, takeQuiz } = await setupResults();
+  const [kept, removed] = [await takeQuiz('never'), await takeQuiz('often')];
+  const here = { browser: visitor.uuid };
+  async function share(points: number, more: object = here) {
+    const body = { calculations: { attention: points }, uuid: visitor.uuid, shareType: 'results' };
+    const reply = await call('post', '/share/results/create', { body, ...more }).expect(201);
+    return `/share/data/${reply.body.shareHash}`;
+  }
+  const [ofKept, ofRemoved] = [await share(0), await share(18)];
+  const ofStranger = await share(18, { browser: 'stranger' });
+
+  await call('delete', `/quiz-snapshot/${removed}`, { browser: 'stranger' }).expect(404);
+  await call('get', ofRemoved, { browser: 'friend' }).expect(200);
+  await call('delete', `/quiz-snapshot/${removed}`, here).expect(200);
+  await call('get', ofRemoved, { browser: 'friend' }).expect(404);
+  await call('get', ofKept, { browser: 'friend' }).expect(200);
+  await call('get', ofStranger, { browser: 'friend' }).expect(200);
+  await call('get', `/quiz-snapshot/${kept}`, here).expect(200);
+});
+
+test('link to a result that moved to the account ends with it', async () => {
+  const { call, visitor, joinAs, takeQuiz } = await setupResults();
+  const { token } = await joinAs(visitor);
+  const id = await takeQuiz('often');
+  const body = { calculations: { attention: 18 }, uuid: visitor.uuid, shareType: 'results' };
+  const { shareHash } = (await call('post', '/share/results/create', { body }).expect(201)).body;
+  await call('post', `/quiz-snapshot/${id}/account`, { browser: visitor.uuid, token }).expect(200);
+  await call('get', `/share/data/${shareHash}`, { browser: 'friend' }).expect(200);
+  await call('delete', `/quiz-snapshot/${id}`, { browser: 'phone', token }).expect(200);
+  await call('get', `/share/data/${shareHash}`, { browser: 'friend' }).expect(404);
+});

@@ -18,10 +18,14 @@ export type Share = {
 };
 type NewShare = RouteInput<typeof shareRoutes.create>['body'];
 
-/** Creates a link for results; the same results of the same visitor reuse a live link. */
+/**
+ * Creates a link for results; the same results of the same visitor reuse a live link. A link of a stored result is
+ * deleted with it.
+ */
 export async function createShare(db: Db, share: NewShare, now: Date): Promise<Share> {
   const same = await findExistingShare(db, share, now);
   if (same) return same;
+  const snapshot = await findSharedSnapshot(db, share);
   const row = await db
     .insertInto('shares')
     .values({
@@ -29,6 +33,7 @@ export async function createShare(db: Db, share: NewShare, now: Date): Promise<S
       userUuid: share.uuid,
       shareType: share.shareType,
       calculations: JSON.stringify(share.calculations),
+      snapshotId: snapshot?.id ?? null,
       createdAt: now,
       expiresAt: addMilliseconds(now, SHARE_LIFE),
     })
@@ -68,6 +73,21 @@ async function findExistingShare(db: Db, share: NewShare, now: Date): Promise<Sh
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
   return row && toShare(row);
+}
+
+/** The visitor's latest result with these numbers. */
+async function findSharedSnapshot(
+  db: Db,
+  { uuid, calculations }: NewShare,
+): Promise<{ id: string } | undefined> {
+  return await db
+    .selectFrom('quizSnapshots')
+    .select('id')
+    .where('userUuid', '=', uuid)
+    .where('scores', '@>', sql<string>`${JSON.stringify(calculations)}::jsonb`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
 }
 
 function toShare(row: Omit<Share, 'calculations'> & { calculations: unknown }): Share {

@@ -395,6 +395,7 @@ export type SharesTable = {
   createdAt: Timestamp;
   expiresAt: Timestamp;
   revokedAt: Timestamp | null;
+  snapshotId: string | null;
 };
 
 export type SignInAttemptsTable = {

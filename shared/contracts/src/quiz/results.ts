@@ -67,7 +67,7 @@ export const resultRoutes = {
     method: 'delete',
     path: '/quiz-snapshot/:id',
     id: 'deleteResult',
-    summary: "Deletes one of the caller's results with its answers and its story",
+    summary: "Deletes one of the caller's results with its answers, its story and the links that share it",
     auth: 'owner',
     limit: 'write',
     params,
