@@ -155,6 +155,7 @@ function sessionActions(
         { storage, visitStorage: sessionStorage, persisted: persistor, leave: leavePage },
         address,
       ),
-    logOut: () => void logOut({ api, storage, persisted: persistor, leave: leavePage }),
+    logOut: () =>
+      void logOut({ api, storage, visitStorage: sessionStorage, persisted: persistor, leave: leavePage }),
   };
 }

@@ -1,6 +1,6 @@
 import { type AppConfig, findMount, type Geo } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import { startTransition } from 'react';
+import { type ReactElement, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { resolveSwimlane } from '../features/experiments/swimlane';
 import { loadUser, refreshUser } from '../features/session/login';
 import { persistToken } from '../features/session/stored-token';
 import { activateLocale } from './boot/activate-locale';
-import { wait } from './boot/browser';
+import { leavePage, wait } from './boot/browser';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { getRootElement, isPrerendered } from './boot/root-element';
 import { passStartupGate, type StartupResult } from './boot/startup-gate';
@@ -27,8 +27,10 @@ import { createSiteRoutes } from './routing/routes';
 import { SiteRouter } from './routing/site-router';
 import type { Shell } from './shell';
 import { waitForRehydration } from './store';
+import { SignedOutPrompt } from './visitor/signed-out-prompt';
 import { storeSignInLink } from './visitor/store-sign-in-link';
 import { syncConsentsOnLogin } from './visitor/sync-consents-on-login';
+import { watchSignOut } from './visitor/watch-sign-out';
 
 /** How long the boot screen stays before React renders the first screen. */
 const FIRST_SCREEN_MS = 3000;
@@ -45,6 +47,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   preloadRemote(shell);
   await waitForRehydration(shell);
   persistToken(shell.store, shell.storage);
+  watchSignOut({ ...shell, visitStorage: sessionStorage }, leavePage);
   storeSignInLink(shell);
   const startup = await retryUntilReachable(() => runStartupGate(shell));
   resolveSwimlane({
@@ -58,7 +61,7 @@ export async function renderApp(shell: Shell): Promise<void> {
     createSiteRoutes({
       ...shell,
       refreshUser: () => refreshUser(shell),
-      prompt: <ConsentPrompt shell={shell} />,
+      prompt: <Prompts shell={shell} />,
     }),
   );
   router.subscribe((state) => shell.navigation.set(state.location.pathname));
@@ -84,6 +87,15 @@ export async function renderApp(shell: Shell): Promise<void> {
   shell.idleQueue.runWhenIdle(() => void loadVisitorReport(shell, startup.geo));
   // The e-mail of the test set-up names a test user, not this visitor.
   if (location.pathname !== '/e2e/setup') void recordEmailConsent({ ...shell, wait });
+}
+
+function Prompts({ shell }: { shell: Shell }): ReactElement {
+  return (
+    <>
+      <ConsentPrompt shell={shell} />
+      <SignedOutPrompt />
+    </>
+  );
 }
 
 function runStartupGate(shell: Shell): Promise<StartupResult<Flags>> {

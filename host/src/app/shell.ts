@@ -21,6 +21,7 @@ import { type Identity, resolveVisitorIdentity } from '../features/identity/visi
 import { createNotices } from '../features/notices/notices';
 import { forgetSession } from '../features/session/end-session';
 import { createLogin } from '../features/session/login';
+import { storeSignedOutPage } from '../features/session/signed-out-page';
 import { startFederation } from '../remotes/federation';
 import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
@@ -64,7 +65,11 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
     isLeaving: watchPageHide(),
     withTabLock: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
-    onUnauthenticated: () => void forgetSession({ storage, persisted: host.persistor, leave }),
+    onUnauthenticated: () => {
+      const isMember = host.store.getState().user.token !== null;
+      if (isMember) storeSignedOutPage(`${location.pathname}${location.search}`, sessionStorage);
+      void forgetSession({ storage, persisted: host.persistor, leave });
+    },
   });
   const api = createHostApi(client);
   const host = createStore({ api: client, storage, config });

@@ -2,15 +2,18 @@ import { analyticsRoutes, BOOT_ELEMENT_ID, offeringRoutes } from '@funnel/contra
 import { ApiError, PlatformProvider } from '@funnel/platform';
 import { fakeApi, fakePlatform, testConfig } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { sendUserInfo } from '../../features/attribution/send-user-info';
 import { catchErrors } from '../../features/error-reporting/catch-errors';
 import { createNotices } from '../../features/notices/notices';
 import { createLogin } from '../../features/session/login';
+import { persistToken } from '../../features/session/stored-token';
 import { newBrowser, newUuid } from '../../testing/open-page';
 import { createShell } from '../shell';
 import { startApp } from '../start';
 import { waitForRehydration } from '../store';
+import { SignedOutPrompt } from '../visitor/signed-out-prompt';
 import { createSiteRoutes } from './routes';
 
 /** The shell of a page whose API gives the same answer to every call. */
@@ -44,6 +47,34 @@ test('401 response: token, id and state cleared, redirected', async () => {
   await expect(refused()).resolves.toMatchObject({ status: 401 });
   await waitFor(() => expect(left).toEqual(['/']));
   expect({ ...localStorage }).toEqual({ quizState: '{"answers":{}}' });
+});
+
+test('401 response in a session: the page is kept for the next sign-in', async () => {
+  localStorage.setItem('token', 'ifl_1');
+  history.replaceState(null, '', '/account/billing?a=1');
+  const { shell, refused, left } = await openPage(401, {});
+  persistToken(shell.store, shell.storage);
+  await refused();
+  await waitFor(() => expect(left).toEqual(['/']));
+  history.replaceState(null, '', '/');
+  const { platform } = fakePlatform();
+  const routes = [{ path: '/', element: <SignedOutPrompt /> }];
+  const router = createMemoryRouter([...routes, { path: '/login', element: <SignedOutPrompt /> }]);
+  render(
+    <PlatformProvider value={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign in again' }));
+  expect(router.state.location.search).toBe('?destination=%2Faccount%2Fbilling%3Fa%3D1');
+  expect(screen.queryByText('You’re signed out')).not.toBeInTheDocument();
+});
+
+test('401 response without a session keeps no page', async () => {
+  const { refused, left } = await openPage(401, {});
+  await refused();
+  await waitFor(() => expect(left).toEqual(['/']));
+  expect({ ...sessionStorage }).toEqual({});
 });
 
 test('409 response: rejects with the response body', async () => {

@@ -1,10 +1,13 @@
 import { DESTINATION_PARAMETER, isDestination } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 
-/** The login with the current query and the page to come back to. */
+/** The login with the current query and the page to come back to, which has that query too. */
 export function getLoginAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
-  query.set(DESTINATION_PARAMETER, pathname);
+  // Of an earlier sign-in.
+  query.delete(DESTINATION_PARAMETER);
+  const wanted = query.size > 0 ? `${pathname}?${query}` : pathname;
+  query.set(DESTINATION_PARAMETER, isDestination(wanted) ? wanted : pathname);
   return `/login?${query}`;
 }
 

@@ -109,7 +109,7 @@ test('member with plan is sent to account', async () => {
 test('account sends visitors to the login', async () => {
   const { path } = open('/account/billing?a=1');
   expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
-  expect(path()).toBe('/login?a=1&destination=%2Faccount%2Fbilling');
+  expect(path()).toBe('/login?a=1&destination=%2Faccount%2Fbilling%3Fa%3D1');
 });
 
 test.each([
@@ -117,6 +117,9 @@ test.each([
   ['/login?destination=%2Faccount%2Fbilling', '/account/billing'],
   ['/login?destination=%2F%2Fevil.test', '/account'],
   ['/auth', '/account'],
+  ['/auth?destination=%2Faccount%2Fplan%3Fa%3D1', '/account/plan?a=1'],
+  ['/auth?destination=%2F%2Fevil.test', '/account'],
+  ['/auth?destination=https%3A%2F%2Fevil.test', '/account'],
 ])('member at %s is redirected to %s', async (route, target) => {
   const { path } = open(route, { login: 'member' });
   expect(await screen.findByRole('heading', { name: 'account at /account' })).toBeVisible();
@@ -124,9 +127,9 @@ test.each([
 });
 
 test('/auth sends a visitor to the login', async () => {
-  const { path } = open('/auth?x=1');
+  const { path } = open('/auth?x=1&destination=%2Faccount%3Fa%3D1');
   await screen.findByRole('heading', { name: 'account at /login' });
-  expect(path()).toBe('/login?x=1');
+  expect(path()).toBe('/login?x=1&destination=%2Faccount%3Fa%3D1');
 });
 
 test('guarded page shows a spinner during sign-in checks', async () => {

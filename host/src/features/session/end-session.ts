@@ -1,6 +1,7 @@
 import { storageKeys } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import type { HostApi } from '../../calls/host-api';
+import { forgetSignedOutPage } from './signed-out-page';
 
 /** Opens an address by a full page load, so that no state of the old session stays in memory. */
 export type Leave = (address: string) => void;
@@ -22,11 +23,15 @@ export async function forgetSession({ storage, persisted, leave }: EndOptions): 
   leave(links.home());
 }
 
+type LogOutOptions = EndOptions & { readonly api: HostApi; readonly visitStorage: Storage };
+
 /** Ends the session at the API and clears this browser's storage. */
-export async function logOut({ api, ...end }: EndOptions & { readonly api: HostApi }): Promise<void> {
+export async function logOut({ api, visitStorage, ...end }: LogOutOptions): Promise<void> {
   await api.call(({ authRoutes }) => authRoutes.logout, {}, { keepalive: true }).catch(() => undefined);
   end.persisted.pause();
   end.storage.clear();
+  // A session that had ended already was not wanted back.
+  forgetSignedOutPage(visitStorage);
   end.leave(links.home());
 }
 

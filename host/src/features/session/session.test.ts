@@ -106,7 +106,9 @@ test('logging out clears the browser without the API', async () => {
       },
     ],
   ]);
-  await logOut({ ...end, api: createHostApi(api) });
+  sessionStorage.setItem('visit-signed-out-page', '/account');
+  await logOut({ ...end, api: createHostApi(api), visitStorage: sessionStorage });
+  expect(sessionStorage.getItem('visit-signed-out-page')).toBeNull();
   expect({ ...localStorage }).toEqual({});
   expect(end.persisted.pause).toHaveBeenCalled();
   expect(end.leave).toHaveBeenCalledWith('/');

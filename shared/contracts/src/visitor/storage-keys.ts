@@ -66,6 +66,8 @@ export const visitKeys = {
   flags: 'visit-flags',
   /** The one-time code of a sign-in link, until its button is pressed. */
   signInCode: 'visit-sign-in-code',
+  /** The page where the API ended the session, to return to it after signing in. */
+  signedOutPage: 'visit-signed-out-page',
 } as const;
 
 /** Fixed text stored under `releaseId`. */

@@ -1,0 +1,38 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './signed-out-notice.module.css';
+
+type SignedOutNoticeProps = {
+  /** Where the session ended. */
+  address: string;
+  onClose: () => void;
+};
+
+/** Explains why the home page appeared, and leads back by signing in. */
+export function SignedOutNotice({ address, onClose }: SignedOutNoticeProps): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        kind="info"
+        title={t`You’re signed out`}
+        action={
+          <>
+            <Link className={buttonClass('secondary')} to={links.login(address)}>
+              <Trans>Sign in again</Trans>
+            </Link>
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Your session has ended. Sign in to go back to the page you were on.</Trans>
+      </Notice>
+    </div>
+  );
+}
