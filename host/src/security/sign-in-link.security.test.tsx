@@ -20,10 +20,14 @@ const user = {
 type Exchange = () => { token: string; user: typeof user };
 
 /** The site after a sign-in link was opened. */
-function openLink(exchange: Exchange) {
-  const { shell, sent } = openPage(`/?token=${btoa(code)}&destination=%2Faccount%2Fbilling`);
+function openLink(exchange: Exchange, destination = '/account/billing?a=1') {
+  const query = new URLSearchParams({ token: btoa(code), destination });
+  const { shell, sent } = openPage(`/?${query}`);
   storeSignInLink(shell);
-  const api = fakeApi([[authRoutes.exchange, exchange]]);
+  const api = fakeApi([
+    [authRoutes.exchange, exchange],
+    [authRoutes.requestMagicLink, () => ({ sent: true as const })],
+  ]);
   const { platform, recording } = fakePlatform({ api });
   const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App: () => <h1>remote</h1> };
   const login = createObservable<LoginState>('anonymous');
@@ -65,19 +69,44 @@ test('button signs in and keeps the destination', async () => {
   expect({ ...sessionStorage }).not.toHaveProperty('visit-sign-in-code');
   act(() => login.set('member'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/account/billing'));
+  expect(router.state.location.search).toBe('?a=1');
   expect(await screen.findByRole('heading', { name: 'remote' })).toBeVisible();
 });
 
-test('expired link leads to a new one', async () => {
-  const { router } = openLink(() => {
-    throw refusal('link-expired');
-  });
+const refuse = () => {
+  throw refusal('link-expired');
+};
+
+test('expired link is explained and replaced by mail', async () => {
+  const { api } = openLink(refuse);
   await pressContinue();
   expect(await screen.findByRole('heading', { name: 'This sign-in link no longer works' })).toBeVisible();
   expect({ ...sessionStorage }).not.toHaveProperty('visit-sign-in-code');
+  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  expect(api.calls.at(-1)).toEqual({
+    route: 'POST /auth/magic-link',
+    input: { body: { email: 'ada@example.com', destination: '/account/billing?a=1' } },
+  });
+});
+
+test('expired link of a forged address mails no foreign page', async () => {
+  const { api } = openLink(refuse, '//evil.test');
+  await pressContinue();
+  await userEvent.type(await screen.findByLabelText('Email address'), 'ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
+  expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  expect(api.calls.at(-1)?.input).toEqual({ body: { email: 'ada@example.com' } });
+});
+
+test('opened link still lets the visitor use a password', async () => {
+  const { router } = openLink(() => ({ token: 'ifl_1', user }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use my password instead' }));
   expect(await screen.findByRole('heading', { name: 'remote' })).toBeVisible();
-  expect(router.state.location.search).toBe('?destination=%2Faccount%2Fbilling');
+  expect(router.state.location.search).toBe(
+    '?destination=%2Faccount%2Fbilling%3Fa%3D1&method=password',
+  );
 });
 
 test('link is kept while the network is unavailable', async () => {

@@ -6,17 +6,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { forgetLinkCode, readLinkCode } from './link-token';
+import { SignInLinkExpired } from './sign-in-link-expired';
 
 type LinkSignInProps = {
   session: Storage;
-  /** The visitor requests another link or another way to sign in. */
-  onOtherWay: () => void;
+  /** The visitor does not use the link but signs in by password, or asks for another link there. */
+  onPassword: () => void;
 };
 
 type State = 'asking' | 'sending' | 'failed' | 'expired';
 
 /** `/login` after opening a sign-in link: only the button uses the link. */
-export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactElement {
+export function LinkSignIn({ session, onPassword }: LinkSignInProps): ReactElement {
   const { api, actions, report } = usePlatform();
   const [state, setState] = useState<State>('asking');
 
@@ -36,24 +37,16 @@ export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactEleme
     }
   }
 
-  function handleOtherWay(): void {
+  function handlePassword(): void {
     forgetLinkCode(session);
-    onOtherWay();
+    onPassword();
   }
 
   return (
     <>
       <HomeHeader />
       {state === 'expired' ? (
-        <Screen
-          title={t`This sign-in link no longer works`}
-          lead={t`Each link works once and expires in 15 minutes. We can email you a new one.`}
-          actions={
-            <Button onClick={handleOtherWay}>
-              <Trans>Send me a new link</Trans>
-            </Button>
-          }
-        />
+        <SignInLinkExpired onPassword={handlePassword} />
       ) : (
         <Screen
           title={t`Sign in to ${brandName}`}
@@ -63,8 +56,8 @@ export function LinkSignIn({ session, onOtherWay }: LinkSignInProps): ReactEleme
               <Button busy={state === 'sending'} onClick={() => void handleContinue()}>
                 <Trans>Continue</Trans>
               </Button>
-              <Button variant="quiet" onClick={handleOtherWay}>
-                <Trans>Sign in another way</Trans>
+              <Button variant="quiet" onClick={handlePassword}>
+                <Trans>Use my password instead</Trans>
               </Button>
             </>
           }

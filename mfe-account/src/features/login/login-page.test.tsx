@@ -23,6 +23,12 @@ test('sign-in link is requested in Spanish', async () => {
   expect(screen.getByText(/^Si hay una cuenta para ada@example\.org, ya va en camino/)).toBeVisible();
 });
 
+test('address opens the password form', async () => {
+  await activateSpanish();
+  renderApp(<LoginPage />, { route: '/login?method=password', platform: { locale: 'es-US' } });
+  expect(screen.getByLabelText('Contraseña')).toBeVisible();
+});
+
 test.each([
   [refusal('wrong-credentials'), /^Ese correo y esa contraseña no coinciden/],
   [networkError(), /^No pudimos conectarnos a nuestro servidor/],

@@ -1,13 +1,18 @@
+import { SIGN_IN_PARAMETER } from '@funnel/contracts';
 import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { LinkForm } from './link-form';
 import { LinkSent } from './link-sent';
 import { PasswordForm } from './password-form';
 
 type Step = { name: 'link' } | { name: 'password' } | { name: 'sent'; email: string };
 
-/** Sign-in by a mailed link first, or by password. */
+/** Sign-in by a mailed link first, or by password, which an address can ask for. */
 export function LoginPage(): ReactElement {
-  const [step, setStep] = useState<Step>({ name: 'link' });
+  const [search] = useSearchParams();
+  const [step, setStep] = useState<Step>({
+    name: search.get(SIGN_IN_PARAMETER) === 'password' ? 'password' : 'link',
+  });
   const [email, setEmail] = useState<string>();
   switch (step.name) {
     case 'link':

@@ -71,6 +71,9 @@ export const REMOTES_PARAMETER = 'remotes';
 /** Where a signed-out member is sent after signing in; same-origin paths only (ext). */
 export const DESTINATION_PARAMETER = 'destination';
 
+/** `password` opens the login with the password form instead of the sign-in link (ext). */
+export const SIGN_IN_PARAMETER = 'method';
+
 type Lists = typeof queryParameters;
 export type AttributionParameter = Lists['attribution'][number];
 export type QueryParameter =
