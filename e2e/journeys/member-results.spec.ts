@@ -31,8 +31,8 @@ test('results follow the member to a second device', async ({ page, browser, bas
   await expect(locateAttention(second, 18)).toBeVisible();
   await second.getByRole('link', { name: say('Read your story') }).click();
   await expect(second.getByRole('article').first()).toBeVisible();
-  await second.getByRole('link', { name: say('Go to my account') }).click();
-  await second.waitForURL('**/account');
+  await second.getByRole('link', { name: say('Open my four-week plan') }).click();
+  await second.waitForURL('**/account/plan');
 
   await second.getByRole('button', { name: say('Sign out') }).click();
   await second.waitForURL((url) => url.pathname === '/');

@@ -123,6 +123,7 @@ function buildFixedParts(
     flags,
     track: tracker.track,
     report,
+    install: shell.install,
     prefetch: createPagePrefetcher(shell),
     actions: {
       ...sessionActions(shell),

@@ -18,6 +18,7 @@ import { hasTestTools } from '../features/dev-menu/dev-menu-access';
 import type { Entry } from '../features/entry/strip-query-parameters';
 import type { ErrorBuffer } from '../features/error-reporting/catch-errors';
 import { type Identity, resolveVisitorIdentity } from '../features/identity/visitor-identity';
+import { createInstallPrompt } from '../features/install/install-prompt';
 import { createNotices } from '../features/notices/notices';
 import { forgetSession } from '../features/session/end-session';
 import { createLogin } from '../features/session/login';
@@ -147,6 +148,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     survey: createObservable<SurveyScreen | null>(null),
     /** The current path. */
     navigation: createObservable(location.pathname),
+    install: createInstallPrompt(window),
     notices: createNotices((milliseconds, run) => setTimeout(run, milliseconds)),
     consents,
     /** Whether all decisions are known: a member's come from the API. */

@@ -104,9 +104,7 @@ test('opened link still lets the visitor use a password', async () => {
   const { router } = openLink(() => ({ token: 'ifl_1', user }));
   await userEvent.click(await screen.findByRole('button', { name: 'Use my password instead' }));
   expect(await screen.findByRole('heading', { name: 'remote' })).toBeVisible();
-  expect(router.state.location.search).toBe(
-    '?destination=%2Faccount%2Fbilling%3Fa%3D1&method=password',
-  );
+  expect(router.state.location.search).toBe('?destination=%2Faccount%2Fbilling%3Fa%3D1&method=password');
 });
 
 test('link is kept while the network is unavailable', async () => {

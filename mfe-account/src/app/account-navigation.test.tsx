@@ -25,6 +25,6 @@ test('menu closes on Escape and when a page is opened', async () => {
   expect(menu).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(menu);
   await userEvent.click(screen.getByRole('link', { name: 'On your phone' }));
+  expect(await screen.findByRole('heading', { name: 'Tidewell on your phone' })).toBeVisible();
   expect(menu).toHaveAttribute('aria-expanded', 'false');
-  expect(screen.getByRole('heading', { name: 'Tidewell on your phone' })).toBeVisible();
 });

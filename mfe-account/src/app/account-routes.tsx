@@ -13,6 +13,7 @@ import {
   BillingPage,
   CancelPage,
   CouponPage,
+  InstallPage,
   InvoicePage,
   InvoicesPage,
   LessonPage,
@@ -33,10 +34,7 @@ export function AccountRoutes(): ReactElement {
   return (
     <Routes>
       <Route element={<AccountLayout />}>
-        <Route
-          index
-          element={<MembershipPage leaveFor={leaveFor} today={<TodayCard />} settings={<LanguageChoice />} />}
-        />
+        <Route index element={<MembershipPage leaveFor={leaveFor} today={<TodayCard />} />} />
         <Route path="plan" element={<PlanPage />} />
         <Route path="plan/:stepId" element={<LessonPage />} />
         <Route path="cancel" element={<CancelPage />} />
@@ -53,7 +51,7 @@ export function AccountRoutes(): ReactElement {
         <Route path="notifications" element={<NotificationsPage />} />
         <Route path="security" element={<SecurityPage />} />
         <Route path="privacy" element={<PrivacyPage storePlan={<AppStoreNotice />} />} />
-        <Route path="app" element={<ServicePage {...servicePages.app} />} />
+        <Route path="app" element={<InstallPage />} />
         <Route path="help" element={<ServicePage {...servicePages.help} />} />
         <Route path="results" element={<ResultsPage />} />
         <Route path="*" element={<Navigate to="/account" replace />} />

@@ -1,11 +1,12 @@
 import { authRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote, testVisitor } from '@funnel/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../testing/activate-spanish';
 import { leavingTrial } from '../testing/memberships';
 import { trial } from '../testing/trial';
+import { accountPageGroups } from './account-pages';
 import { App } from './app';
 
 const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
@@ -181,6 +182,18 @@ test('wrong password keeps the form for a retry', async () => {
   expect(recording.sessions).toMatchObject([{ token: 'ifl_1', email: 'ada@example.org' }]);
 });
 
+test('every page of the navigation has a title of its own', async () => {
+  const titles: string[] = [];
+  for (const { path } of accountPageGroups.flatMap(({ pages }) => pages).filter(({ path }) => path !== '')) {
+    document.title = 'Your account · Tidewell';
+    renderRemote(remote, { route: `/account/${path}`, platform: { user: { isLoggedIn: true } } });
+    await waitFor(() => expect(document.title).not.toBe('Your account · Tidewell'));
+    titles.push(document.title);
+    cleanup();
+  }
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
 test.each([
   ['/account/cancel', 'Cancel your membership'],
   ['/withdraw', 'Withdraw from a contract'],
@@ -193,8 +206,12 @@ test.each([
   expect(document.title).toBe('Your account · Tidewell');
 });
 
-test('account page offers the other language', async () => {
+test('profile offers the other language, the overview does not', async () => {
   openAccount(trial);
+  await screen.findByText('$19.99 every month');
+  expect(screen.queryByRole('region', { name: 'Language' })).not.toBeInTheDocument();
+  cleanup();
+  renderRemote(remote, { route: '/account/profile', platform: { user: { isLoggedIn: true } } });
   const choice = within(await screen.findByRole('region', { name: 'Language' }));
   expect(choice.getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?locale=es');
 });

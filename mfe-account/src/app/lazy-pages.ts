@@ -13,6 +13,9 @@ export const CancelPage = lazyScreen(
 export const CouponPage = lazyScreen(
   async () => (await import('../features/billing/coupon-page')).CouponPage,
 );
+export const InstallPage = lazyScreen(
+  async () => (await import('../features/install/install-page')).InstallPage,
+);
 export const InvoicePage = lazyScreen(
   async () => (await import('../features/billing/invoice-page')).InvoicePage,
 );

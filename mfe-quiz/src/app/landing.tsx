@@ -25,22 +25,31 @@ export function Landing(): ReactElement {
 
   return (
     <LinkedLanding
+      isLoginLoading={user.isLoading}
       accountAddress={user.isLoggedIn ? links.account() : undefined}
       returning={continueLink && <ReturningCard {...continueLink} onRestart={handleRestart} />}
     />
   );
 }
 
-type LinkedLandingProps = { returning: ReactNode; accountAddress?: string | undefined };
+type LinkedLandingProps = {
+  returning: ReactNode;
+  isLoginLoading?: boolean | undefined;
+  accountAddress?: string | undefined;
+};
 
 /** The landing page with its links. Can be prerendered for a new visitor: without returning card and account. */
-export function LinkedLanding({ returning, accountAddress }: LinkedLandingProps): ReactElement {
+export function LinkedLanding({
+  returning,
+  isLoginLoading,
+  accountAddress,
+}: LinkedLandingProps): ReactElement {
   const { links } = usePlatform();
   return (
     <>
       <LandingPage
         quizAddress={links.quiz()}
-        loginAddress={links.login()}
+        loginAddress={isLoginLoading ? undefined : links.login()}
         accountAddress={accountAddress}
         returning={returning}
       />

@@ -1,12 +1,12 @@
 import { links, type RemoteAppProps, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
-import { Screen, Skeleton } from '@funnel/ui';
+import { Screen, Skeleton, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { CalculationsPage } from '../features/calculations/calculations-page';
 import { NextStepPage } from '../features/next-step/next-step-page';
-import { nextStepNumbers } from '../features/next-step/next-steps';
+import { type NextStep, nextStepNumbers } from '../features/next-step/next-steps';
 import { PlainPage } from '../features/pages/plain-page';
 import { plainPages } from '../features/pages/plain-pages';
 import { AccountStoryPage, StoryPage } from '../features/story/story-page';
@@ -48,7 +48,7 @@ function Results(): ReactElement {
   const { prefetch } = usePlatform();
   // These pages lead to the plans.
   useEffect(() => {
-    if (!hasPlan) prefetch?.(links.priceOptions());
+    if (hasPlan === false) prefetch?.(links.priceOptions());
   }, [hasPlan, prefetch]);
   return (
     <ResultsFrame>
@@ -68,7 +68,7 @@ type SomeResults = Extract<FoundResults, { status: 'some' }>;
 
 function createResultRoutes(
   { scales, snapshotId, source }: SomeResults,
-  { hasPlan }: { hasPlan: boolean },
+  { hasPlan }: { hasPlan: boolean | undefined },
 ): ReactElement {
   return (
     <>
@@ -88,16 +88,25 @@ function createResultRoutes(
         <Route
           key={step}
           path={`info-take-next-step-${step}`}
-          element={hasPlan ? <Navigate to={links.account()} replace /> : <NextStepPage step={step} />}
+          element={<VisitorsNextStep step={step} hasPlan={hasPlan} />}
         />
       ))}
       <Route path="traits" element={<PlainPage {...plainPages.traits} />} />
-      <Route path="plan" element={<PlainPage {...plainPages.plan} />} />
+      <Route
+        path="plan"
+        element={hasPlan ? <Navigate to={links.dayPlan()} replace /> : <PlainPage {...plainPages.plan} />}
+      />
       <Route path="share" element={<PlainPage {...plainPages.share} />} />
       <Route path="download" element={<PlainPage {...plainPages.download} />} />
       <Route path="*" element={<Navigate to={links.result('result-adhd-calculations')} replace />} />
     </>
   );
+}
+
+/** The pages that lead to the prices; a member with a plan is led to it. */
+function VisitorsNextStep({ step, hasPlan }: { step: NextStep; hasPlan: boolean | undefined }): ReactElement {
+  if (hasPlan === undefined) return <Spinner />;
+  return hasPlan ? <Navigate to={links.dayPlan()} replace /> : <NextStepPage step={step} />;
 }
 
 function WithoutResults({ results }: { results: Exclude<FoundResults, SomeResults> }): ReactElement {

@@ -1,5 +1,12 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
-import { quizSnapshotRoutes, type Result, resultRoutes, storageKeys } from '@funnel/contracts';
+import {
+  type Answers,
+  quizRoutes,
+  quizSnapshotRoutes,
+  type Result,
+  resultRoutes,
+  storageKeys,
+} from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
@@ -25,6 +32,13 @@ function createResult(id: string, createdAt: string, points: number): Result {
   return { id, createdAt, quizId: 'inflow', quizVersion: 1, scales, isInAccount: true };
 }
 
+const storedAnswers: Answers = {
+  goals: { type: 'MULTIPLE_CHOICE', answer: ['start', 'gone-option'] },
+  'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['very-often'] },
+  'sleep-hours': { type: 'VALUE', answer: 6 },
+  'gone-question': { type: 'VALUE', answer: 'own words' },
+};
+
 /** An API that holds these results of the caller. */
 function createResultsApi(initial: readonly Result[]) {
   let results = [...initial];
@@ -36,7 +50,8 @@ function createResultsApi(initial: readonly Result[]) {
   const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
   return fakeApi([
     [resultRoutes.list, () => ({ results: results.filter(({ isInAccount }) => isInAccount) })],
-    [resultRoutes.read, ({ params }) => ({ result: find(params.id), answers: {} })],
+    [resultRoutes.read, ({ params }) => ({ result: find(params.id), answers: storedAnswers })],
+    [quizRoutes.read, () => getCurrentQuiz()],
     [
       resultRoutes.remove,
       ({ params }) => {
@@ -138,14 +153,34 @@ test('story of an account result leads to the account', async () => {
   expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
   expect(document.title).toBe('Your story · Tidewell');
-  await userEvent.click(screen.getByRole('link', { name: 'Go to my account' }));
-  expect(path()).toBe('/account');
+  await userEvent.click(screen.getByRole('link', { name: 'Open my four-week plan' }));
+  expect(path()).toBe('/account/plan');
 });
 
-test('member with a plan is led past the plans', async () => {
-  const { path } = open('/results/info-take-next-step-3', [later]);
-  expect(await screen.findByText('Outside of results')).toBeVisible();
-  expect(path()).toBe('/account');
+test.each(['info-take-next-step-1', 'info-take-next-step-2', 'info-take-next-step-3', 'plan'])(
+  'member with a plan is led from %s to it',
+  async (page) => {
+    const { path } = open(`/results/${page}`, [later]);
+    expect(await screen.findByText('Outside of results')).toBeVisible();
+    expect(path()).toBe('/account/plan');
+  },
+);
+
+test.each(['info-take-next-step-3', 'story'])('nothing is sold on %s during the session check', (page) => {
+  storeAnswers();
+  open(`/results/${page}`, [], { isLoading: true });
+  expect(screen.queryByRole('link', { name: /See the plans|What can I do/ })).not.toBeInTheDocument();
+});
+
+test('header links members to their account', async () => {
+  open('/results', [later]);
+  const link = await screen.findByRole('link', { name: 'Your account' });
+  expect(link).toHaveAttribute('href', '/account');
+});
+
+test('header links visitors to no account', () => {
+  open('/results', [], {});
+  expect(screen.queryByRole('link', { name: 'Your account' })).not.toBeInTheDocument();
 });
 
 test('member whose plan ended can read about plans', async () => {
@@ -187,6 +222,28 @@ test('two results are compared in bars and table', async () => {
 test('one result cannot be compared', async () => {
   open('/my-inflow-results/compare', [later]);
   expect(await screen.findByText(/You need two results/)).toBeVisible();
+});
+
+test('result shows every stored answer with its question', async () => {
+  const { api } = open(`/my-inflow-results/${later.id}`, [later]);
+  await userEvent.click(await screen.findByText('Your answers (4)'));
+  const { catalog } = getCurrentQuiz();
+  expect((await screen.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
+    catalog['attention-1.title'],
+    catalog['sleep-hours.title'],
+    catalog['goals.title'],
+    'gone-question',
+  ]);
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Very often',
+    '6',
+    `${catalog['goals.o.start']} · gone-option`,
+    'own words',
+  ]);
+  expect(api.calls.at(-1)).toEqual({
+    route: 'GET /quiz/:id',
+    input: { params: { id: 'inflow' }, query: { version: '1' } },
+  });
 });
 
 test('deleted result leaves account and browser', async () => {

@@ -1,7 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 
-/** Whether the reader is a member with a running plan, who is offered no other. */
-export function useRunningPlan(): boolean {
-  const { isLoggedIn, hasPlan = true } = usePlatform().user;
-  return isLoggedIn && hasPlan;
+/** Whether the reader is a member with a running plan, who is offered no other; undefined while that is unknown. */
+export function useRunningPlan(): boolean | undefined {
+  const { isLoggedIn, isLoading = false, hasPlan = true } = usePlatform().user;
+  return isLoading ? undefined : isLoggedIn && hasPlan;
 }

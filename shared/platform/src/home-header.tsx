@@ -2,14 +2,23 @@ import { brandName } from '@funnel/contracts';
 // Imported by package name: a remote that bundles this file must use the host's context, not a copy of it.
 import { usePlatform } from '@funnel/platform';
 import { SiteHeader, Wordmark } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
-/** Header of a public page: the wordmark as a link to the home page. */
+/** Header of a public page: the wordmark as a link to the home page; members also get a link to their account. */
 export function HomeHeader(): ReactElement {
-  const { links } = usePlatform();
+  const { links, user } = usePlatform();
   return (
-    <SiteHeader>
+    <SiteHeader
+      end={
+        user.isLoggedIn && (
+          <Link to={links.account()}>
+            <Trans>Your account</Trans>
+          </Link>
+        )
+      }
+    >
       <Link to={links.home()}>
         <Wordmark name={brandName} />
       </Link>

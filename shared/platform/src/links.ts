@@ -13,6 +13,8 @@ export const links = {
   winbackOffer: (type: WinbackType) => `/winback-${type}`,
   postPurchase: () => '/post-purchase',
   account: () => '/account',
+  /** The member's four-week plan. */
+  dayPlan: () => '/account/plan',
   login: (destination?: string) =>
     destination ? `/login?${new URLSearchParams({ destination }).toString()}` : '/login',
   resetPassword: () => '/reset-password',

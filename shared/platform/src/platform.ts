@@ -13,6 +13,7 @@ import type {
 } from '@funnel/contracts';
 import type { ApiClient } from './api-client';
 import type { Links } from './links';
+import type { Observable } from './observable';
 
 /** The current visitor, as far as remotes need to know. The session token stays with the host. */
 export type PlatformUser = {
@@ -33,6 +34,14 @@ export type EventProperties = Readonly<Record<string, string | number | boolean 
 
 /** Tracks an event of the catalogue; any other event or property is a compile error. */
 export type Track = <Name extends EventName>(event: Name, ...facts: TrackedFacts<Name>) => void;
+
+/** Installing the site as an app, in browsers that offer it to pages. */
+export type InstallPrompt = {
+  /** Whether the browser would ask now. */
+  readonly isAvailable: Pick<Observable<boolean>, 'get' | 'subscribe'>;
+  /** Shows the browser's own question; resolves to whether the visitor agreed. */
+  show(): Promise<boolean>;
+};
 
 /** Everything a remote gets from the host. Versioned with the remote contract; there are no other globals. */
 export type Platform = {
@@ -63,6 +72,7 @@ export type Platform = {
   readonly track: Track;
   /** Reports an error with the remote's name; never put answers, e-mails or secrets into `details`. */
   report(error: unknown, details?: EventProperties): void;
+  readonly install?: InstallPrompt;
   /** Prefetches one of our pages when the browser is idle. */
   prefetch?(path: string): void;
   readonly consent: {

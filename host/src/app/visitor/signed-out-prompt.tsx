@@ -20,9 +20,7 @@ export function SignedOutPrompt(): ReactElement | null {
   }
 
   useEffect(() => {
-    if (!user.isLoggedIn) return;
-    forgetSignedOutPage(sessionStorage);
-    setAddress(null);
+    if (user.isLoggedIn) forgetSignedOutPage(sessionStorage);
   }, [user.isLoggedIn]);
   if (address === null || user.isLoading || user.isLoggedIn || pathname === links.login()) return null;
   return (

@@ -10,9 +10,8 @@ type Step = { name: 'link' } | { name: 'password' } | { name: 'sent'; email: str
 /** Sign-in by a mailed link first, or by password, which an address can ask for. */
 export function LoginPage(): ReactElement {
   const [search] = useSearchParams();
-  const [step, setStep] = useState<Step>({
-    name: search.get(SIGN_IN_PARAMETER) === 'password' ? 'password' : 'link',
-  });
+  const isByPassword = search.get(SIGN_IN_PARAMETER) === 'password';
+  const [step, setStep] = useState<Step>(isByPassword ? { name: 'password' } : { name: 'link' });
   const [email, setEmail] = useState<string>();
   switch (step.name) {
     case 'link':

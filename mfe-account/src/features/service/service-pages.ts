@@ -3,15 +3,6 @@ import type { ServicePageProps } from './service-page';
 
 /** Services that members request by mail; support staff handle and confirm them. */
 export const servicePages = {
-  app: {
-    title: msg`Tidewell on your phone`,
-    lead: msg`Your account works in the browser on any device.`,
-    steps: [
-      msg`Open this site on your phone.`,
-      msg`Sign in with the same email.`,
-      msg`Add it to your home screen from the browser’s menu.`,
-    ],
-  },
   help: {
     title: msg`Get help`,
     lead: msg`Email us and tell us what you need.`,

@@ -8,7 +8,8 @@ import styles from './landing-page.module.css';
 
 type LandingPageProps = {
   quizAddress: string;
-  loginAddress: string;
+  /** Without it nobody knows yet whether a member is signed in. */
+  loginAddress?: string | undefined;
   /** The account of a signed-in member. */
   accountAddress?: string | undefined;
   /** Replaces the first button for a returning visitor. */
@@ -26,9 +27,7 @@ export function LandingPage({
     <div className={styles['page']}>
       <header className={styles['head']}>
         <Wordmark name={brandName} />
-        <Link className={styles['login']} to={accountAddress ?? loginAddress}>
-          {accountAddress ? <Trans>Your account</Trans> : <Trans>Sign in</Trans>}
-        </Link>
+        <SignInLink loginAddress={loginAddress} accountAddress={accountAddress} />
       </header>
       <section className={styles['hero']}>
         <div className={styles['promise']}>
@@ -154,6 +153,19 @@ export function LandingPage({
         </Details>
       </section>
     </div>
+  );
+}
+
+function SignInLink({
+  loginAddress,
+  accountAddress,
+}: Pick<LandingPageProps, 'loginAddress' | 'accountAddress'>): ReactElement | null {
+  const address = accountAddress ?? loginAddress;
+  if (address === undefined) return null;
+  return (
+    <Link className={styles['login']} to={address}>
+      {accountAddress ? <Trans>Your account</Trans> : <Trans>Sign in</Trans>}
+    </Link>
   );
 }
 

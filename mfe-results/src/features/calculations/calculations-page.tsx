@@ -1,5 +1,6 @@
 import type { ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Details, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -12,6 +13,7 @@ import { CalculationDetails } from './calculation-details';
 /** A bar per scale, its meaning, and how it was calculated. */
 export function CalculationsPage({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
   const { actions, links, track, user } = usePlatform();
+  useDocumentTitle(t`How your attention works`);
   useEffect(() => track('Results Viewed'), [track]);
   useEffect(() => actions.openSurvey('result-adhd-calculations'), [actions]);
   return (

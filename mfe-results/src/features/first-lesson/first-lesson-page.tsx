@@ -1,28 +1,29 @@
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, buttonClass, Card, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { useRunningPlan } from '../../membership/use-running-plan';
 import styles from './first-lesson-page.module.css';
 import { type FirstLesson, type PlanPreview, useFirstLesson } from './use-first-lesson';
 
 /** The first lesson of the visitor's four-week plan, to read before they decide. */
 export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
-  const { links, user } = usePlatform();
+  const { links } = usePlatform();
+  const hasPlan = useRunningPlan();
   const lesson = useFirstLesson(snapshotId);
+  const title = lesson.status === 'ready' ? lesson.preview.lesson.title : t`Your first lesson`;
+  useDocumentTitle(title);
   return (
     <Screen
       eyebrow={t`Your four-week plan`}
-      title={lesson.status === 'ready' ? lesson.preview.lesson.title : t`Your first lesson`}
+      title={title}
       actions={
-        user.isLoggedIn ? (
-          <Link className={buttonClass('primary')} to={links.account()}>
-            <Trans>Open my account</Trans>
-          </Link>
-        ) : (
-          <Link className={buttonClass('primary')} to={links.priceOptions()}>
-            <Trans>See the plans</Trans>
+        hasPlan !== undefined && (
+          <Link className={buttonClass('primary')} to={hasPlan ? links.dayPlan() : links.priceOptions()}>
+            {hasPlan ? <Trans>Open my four-week plan</Trans> : <Trans>See the plans</Trans>}
           </Link>
         )
       }

@@ -8,7 +8,7 @@ import { useDateFormat } from './use-date-format';
 /** Offers to move a result that was made in this browser before signing in into the account. */
 export function BrowserResult({ snapshotId }: { snapshotId: string | undefined }): ReactElement | null {
   const formatDate = useDateFormat();
-  const { data: result } = useOwnResult(snapshotId);
+  const result = useOwnResult(snapshotId).data?.result;
   const { refetch } = useOwnResults();
   const [move, { isLoading, isError }] = useMoveToAccountMutation();
   if (!result || result.isInAccount) return null;

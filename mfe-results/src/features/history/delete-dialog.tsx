@@ -23,7 +23,7 @@ export function DeleteDialog({ id, onDeleted, onClose }: DeleteDialogProps): Rea
         <p>
           <Trans>
             We delete its answers, scores, and story from our servers, and from this browser if they’re here.
-            You can’t undo this.
+            Links you shared it with stop working. You can’t undo this.
           </Trans>
         </p>
         {error && !isGone && (

@@ -1,3 +1,4 @@
+import type { RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
@@ -7,6 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ScaleCard } from '../../scales/scale-card';
 import { ScoreTable } from '../../scales/score-table';
+import { AnswerList } from './answer-list';
 import { DeleteDialog } from './delete-dialog';
 import { useOwnResult } from './results-api';
 import { useDateFormat } from './use-date-format';
@@ -19,7 +21,8 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
   const formatDate = useDateFormat();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const title = data ? formatDate(data.createdAt) : t`Your result`;
+  const result = data?.result;
+  const title = result ? formatDate(result.createdAt) : t`Your result`;
   useDocumentTitle(title);
 
   function handleDeleted(deletedId: string) {
@@ -36,7 +39,7 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
           <Link className={buttonClass('primary')} to={links.myResults()}>
             <Trans>See all my results</Trans>
           </Link>
-          {data && (
+          {result && (
             <Button variant="danger" onClick={() => setDeleting(true)}>
               <Trans>Delete this result</Trans>
             </Button>
@@ -44,16 +47,7 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
         </>
       }
     >
-      {data && (
-        <>
-          {data.scales.map((score) => (
-            <ScaleCard key={score.id} score={score} />
-          ))}
-          <Details summary={t`View as a table`}>
-            <ScoreTable scales={data.scales} />
-          </Details>
-        </>
-      )}
+      {data && <StoredResult {...data} />}
       {!data && !error && <Skeleton lines={6} label={t`Loading your results`} />}
       {!data && error && (
         <Failure
@@ -66,6 +60,30 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
         <DeleteDialog id={id} onDeleted={handleDeleted} onClose={() => setDeleting(false)} />
       )}
     </Screen>
+  );
+}
+
+/** Everything that is stored of a result: its scores and the answers. */
+function StoredResult({ result, answers }: RouteReply<typeof resultRoutes.read>): ReactElement {
+  const count = Object.keys(answers).length;
+  const [hasOpened, setOpened] = useState(false);
+  return (
+    <>
+      {result.scales.map((score) => (
+        <ScaleCard key={score.id} score={score} />
+      ))}
+      <div>
+        <Details summary={t`View as a table`}>
+          <ScoreTable scales={result.scales} />
+        </Details>
+        <Details summary={t`Your answers (${count})`} onOpen={() => setOpened(true)}>
+          <p>
+            <Trans>These are all the answers we keep with this result.</Trans>
+          </p>
+          {hasOpened && <AnswerList {...result} answers={answers} />}
+        </Details>
+      </div>
+    </>
   );
 }
 

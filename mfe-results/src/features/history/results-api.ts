@@ -1,8 +1,9 @@
-import { type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
+import { quizRoutes, type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
 const listResults = byRoute(resultRoutes.list);
+const readQuiz = byRoute(quizRoutes.read);
 const readResult = byRoute(resultRoutes.read);
 const moveToAccount = byRoute(resultRoutes.moveToAccount);
 const removeResult = byRoute(resultRoutes.remove);
@@ -13,9 +14,12 @@ const resultsApi = funnelApi.injectEndpoints({
       query: (userUuid) => listResults({ query: { userUuid } }),
       transformResponse: ({ results }: RouteReply<typeof resultRoutes.list>) => results,
     }),
-    result: build.query<Result, string>({
+    result: build.query<RouteReply<typeof resultRoutes.read>, string>({
       query: (id) => readResult({ params: { id } }),
-      transformResponse: ({ result }: RouteReply<typeof resultRoutes.read>) => result,
+    }),
+    quiz: build.query<RouteReply<typeof quizRoutes.read>, Pick<Result, 'quizId' | 'quizVersion'>>({
+      query: ({ quizId, quizVersion }) =>
+        readQuiz({ params: { id: quizId }, query: { version: String(quizVersion) } }),
     }),
     moveToAccount: build.mutation<RouteReply<typeof resultRoutes.moveToAccount>, string>({
       query: (id) => moveToAccount({ params: { id } }),
@@ -27,7 +31,7 @@ const resultsApi = funnelApi.injectEndpoints({
   overrideExisting: true,
 });
 
-export const { useMoveToAccountMutation, useRemoveResultMutation } = resultsApi;
+export const { useMoveToAccountMutation, useQuizQuery, useRemoveResultMutation } = resultsApi;
 
 /** The results of the account, or of this browser for a visitor; fetched each time a page opens. */
 export function useOwnResults() {
@@ -35,7 +39,7 @@ export function useOwnResults() {
   return resultsApi.useResultsQuery(uuid, { refetchOnMountOrArgChange: true, skip: isLoading });
 }
 
-/** One own result; nothing is fetched without an id. */
+/** One own result with its answers; nothing is fetched without an id. */
 export function useOwnResult(id: string | undefined) {
   return resultsApi.useResultQuery(id ?? '', { refetchOnMountOrArgChange: true, skip: id === undefined });
 }

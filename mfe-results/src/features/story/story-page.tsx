@@ -37,12 +37,14 @@ function StoryScreen({ story, lead }: { story: Story; lead: string }): ReactElem
       lead={lead}
       actions={
         <>
-          <Link
-            className={buttonClass('primary')}
-            to={hasPlan ? links.account() : links.result('info-take-next-step-1')}
-          >
-            {hasPlan ? <Trans>Go to my account</Trans> : <Trans>What can I do about it?</Trans>}
-          </Link>
+          {hasPlan !== undefined && (
+            <Link
+              className={buttonClass('primary')}
+              to={hasPlan ? links.dayPlan() : links.result('info-take-next-step-1')}
+            >
+              {hasPlan ? <Trans>Open my four-week plan</Trans> : <Trans>What can I do about it?</Trans>}
+            </Link>
+          )}
           {story.status === 'ready' && story.clear && (
             <Button variant="quiet" onClick={story.clear}>
               <Trans>Delete the story from this device</Trans>

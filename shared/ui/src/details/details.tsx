@@ -1,10 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
 import styles from './details.module.css';
 
+type DetailsProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Called when it expands, for content that is loaded then. */
+  onOpen?: () => void;
+};
+
 /** A question that expands to show its answer. */
-export function Details({ summary, children }: { summary: ReactNode; children: ReactNode }): ReactElement {
+export function Details({ summary, children, onOpen }: DetailsProps): ReactElement {
   return (
-    <details className={styles['details']}>
+    <details className={styles['details']} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className={styles['summary']}>{summary}</summary>
       <div className={styles['body']}>{children}</div>
     </details>

@@ -12,12 +12,10 @@ type MembershipPageProps = {
   leaveFor: (url: string) => void;
   /** What a running membership offers today. */
   today: ReactNode;
-  /** What members set here besides their membership. */
-  settings: ReactNode;
 };
 
 /** Start page of the member area: status of the membership and its actions. */
-export function MembershipPage({ leaveFor, today, settings }: MembershipPageProps): ReactElement {
+export function MembershipPage({ leaveFor, today }: MembershipPageProps): ReactElement {
   const { user, links } = usePlatform();
   return (
     <Screen
@@ -31,7 +29,6 @@ export function MembershipPage({ leaveFor, today, settings }: MembershipPageProp
     >
       {today}
       <MembershipOverview leaveFor={leaveFor} />
-      {settings}
     </Screen>
   );
 }

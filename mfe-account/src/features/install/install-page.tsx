@@ -1,0 +1,96 @@
+import { brandName } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Card, Details, Notice, Screen } from '@funnel/ui';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { InstallButton } from './install-button';
+import { detectInstallDevice, type InstallDevice, installDevices } from './install-device';
+import styles from './install-page.module.css';
+import { installGuides } from './install-steps';
+
+/** `/account/app`: the site on the home screen, and what that changes and what it does not. */
+export function InstallPage(): ReactElement {
+  const { links } = usePlatform();
+  const title = t`${brandName} on your phone`;
+  useDocumentTitle(title);
+  const device = detectInstallDevice(navigator.userAgent);
+  return (
+    <Screen
+      title={title}
+      lead={t`Put this site on your home screen and open it with one tap. It’s the same site in a window of its own: nothing to download from a store, and nothing extra to pay.`}
+    >
+      {isInstalled() ? (
+        <Notice kind="success" title={t`You opened ${brandName} from its icon`}>
+          <Trans>It’s already installed on this device.</Trans>
+        </Notice>
+      ) : (
+        <InstallButton />
+      )}
+      <Card>
+        <h2>{i18n._(installGuides[device].title)}</h2>
+        <Guide device={device} />
+      </Card>
+      <div>
+        {installDevices
+          .filter((other) => other !== device)
+          .map((other) => (
+            <Details key={other} summary={i18n._(installGuides[other].title)}>
+              <Guide device={other} />
+            </Details>
+          ))}
+      </div>
+      <section className={styles['facts']} aria-labelledby="install-facts">
+        <h2 id="install-facts">
+          <Trans>Good to know</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>You need an internet connection. Nothing is stored for use without one.</Trans>
+          </li>
+          <li>
+            <Trans>
+              We don’t send notifications to your device. Reminders come by email if you turn them on under{' '}
+              <Link to={links.dayPlan()}>your four-week plan</Link>.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Removing the icon changes nothing in your account and doesn’t cancel your membership.
+            </Trans>
+          </li>
+        </ul>
+      </section>
+    </Screen>
+  );
+}
+
+function Guide({ device }: { device: InstallDevice }): ReactElement {
+  const { links } = usePlatform();
+  const { steps, note } = installGuides[device];
+  return (
+    <div className={styles['guide']}>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.id}>{i18n._(step)}</li>
+        ))}
+      </ol>
+      <p className={styles['note']}>{i18n._(note)}</p>
+      {device === 'iphone' && (
+        <p>
+          <Link to={`${links.account()}/security`}>
+            <Trans>Password and sessions</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether this window was opened from the home screen or dock. */
+function isInstalled(): boolean {
+  return window.matchMedia?.('(display-mode: standalone)').matches ?? false;
+}
