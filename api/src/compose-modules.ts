@@ -30,18 +30,24 @@ import { jobsRouter } from './modules/operations/jobs-routes';
 import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
 import { exportJob, exportTopic } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
+import { unfinishedQuizTopic } from './modules/quiz/plan-unfinished-quiz';
 import { quizRouter } from './modules/quiz/quiz-routes';
+import { unfinishedQuizJob } from './modules/quiz/unfinished-quiz-job';
 import { findLatestSnapshot } from './modules/quiz-snapshot/find-latest-snapshot';
+import { resultsReadyTopic } from './modules/quiz-snapshot/plan-results-mail';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
 import { findSnapshot } from './modules/quiz-snapshot/quiz-snapshot-store';
+import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { shareRouter } from './modules/share/share-routes';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
 import { planAbandonedCheckout } from './payments/billing-emails/plan-abandoned-checkout';
+import { hasBought } from './payments/billing-emails/visitor-store';
 import { enqueueFollowEmail } from './payments/checkout/follow-email';
 import { hasAccess } from './payments/subscription/has-access';
 import { hasRunningPlan } from './payments/subscription/running-plan';
+import { planQuizMails } from './plan-quiz-mails';
 import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
 import type { Db } from './platform/database/database';
@@ -87,6 +93,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     isSecure: config.publicUrl.startsWith('https:'),
     hasLiveSubscription: (target: Db, uuid: string) => hasRunningPlan(target, uuid, clock()),
   };
+  const quizMail = { db, clock, siteUrl, publicUrl: config.publicUrl };
   const linkMail = { db, clock, mailer, siteUrl, sender };
   const recipients = [...payments.recipients, createMessagingRecipient(db, messaging), ...browserRecipients];
   const dayPlan = {
@@ -112,10 +119,17 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         },
       }),
       accountRouter(auth),
-      analyticsRouter({ db, sink, clock, testTools, onCheckoutStart: planAbandonedCheckout }),
+      analyticsRouter({
+        db,
+        sink,
+        clock,
+        testTools,
+        onLead: planQuizMails,
+        onCheckoutStart: planAbandonedCheckout,
+      }),
       bucketsRouter({ db, clock }),
       quizRouter(),
-      quizSnapshotRouter({ db, clock }),
+      quizSnapshotRouter({ db, clock, linkSecrets: config.linkSecrets }),
       dayPlanRouter(dayPlan),
       shareRouter({ db, clock, siteUrl }),
       liveEventsRouter({ db, clock, siteUrl }),
@@ -155,6 +169,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       [emailChangeTopic]: emailChangeJob(linkMail),
       [emailChangedTopic]: emailChangedJob(linkMail),
       [planReminderTopic]: planReminderJob({ ...dayPlan, siteUrl, publicUrl: config.publicUrl }),
+      [resultsReadyTopic]: resultsReadyJob({ ...quizMail, linkSecret: config.linkSecrets[0] ?? '' }),
+      [unfinishedQuizTopic]: unfinishedQuizJob({ ...quizMail, findLatestSnapshot, hasBought }),
       [messagingTopic]: messagingJob({ db, clock, messaging }),
     },
     privacyJobs: {

@@ -14,7 +14,7 @@ import { useRunningPlan } from '../membership/use-running-plan';
 import { LoadFailedPage } from './load-failed-page';
 import { NotAnsweredPage } from './not-answered-page';
 import { ResultsFrame } from './results-frame';
-import { FirstLessonPage } from './screens';
+import { FirstLessonPage, MailedResultPage } from './screens';
 import { type Results as FoundResults, useResults } from './use-results';
 import { WithdrawnPage } from './withdrawn-page';
 
@@ -54,6 +54,7 @@ function Results(): ReactElement {
     <ResultsFrame>
       <Routes>
         <Route path="shared/*" element={<PlainPage {...plainPages.shared} />} />
+        <Route path="mailed" element={<MailedResultPage />} />
         {results.status === 'some' ? (
           createResultRoutes(results, { hasPlan })
         ) : (

@@ -12,12 +12,15 @@ type Dependencies = {
   sink: EventSink;
   clock: Clock;
   testTools: boolean;
+  /** Called when a visitor enters an address. */
+  onLead(transaction: Db, lead: { userUuid: string; eventSource: string }, now: Date): Promise<void>;
   /** Called when a visitor starts the checkout. */
   onCheckoutStart(transaction: Db, start: { userUuid: string; eventId: string }, now: Date): Promise<void>;
 };
 const accepted = { accepted: true } as const;
 
-export function analyticsRouter({ db, sink, clock, testTools, onCheckoutStart }: Dependencies): Router {
+export function analyticsRouter(dependencies: Dependencies): Router {
+  const { db, sink, clock, testTools, onLead, onCheckoutStart } = dependencies;
   const shouldCount = createCountFilter({ db, clock, testTools });
   const store = createAnalyticsStore(db);
   const router = Router();
@@ -28,7 +31,12 @@ export function analyticsRouter({ db, sink, clock, testTools, onCheckoutStart }:
   mount(router, analyticsRoutes.lead, async ({ body, visitor }) => {
     const { userUuid: uuid, email } = body;
     if (!(await shouldCount({ uuid, email }))) return accepted;
-    await store.saveLead({ ...body, userUuid: await visitor.open(uuid) }, clock());
+    const now = clock();
+    const lead = { ...body, userUuid: await visitor.open(uuid) };
+    await db.transaction().execute(async (transaction) => {
+      await createAnalyticsStore(transaction).saveLead(lead, now);
+      await onLead(transaction, lead, now);
+    });
     return accepted;
   });
   mount(router, analyticsRoutes.checkoutInit, async ({ body, visitor }) => {

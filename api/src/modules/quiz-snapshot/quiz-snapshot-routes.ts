@@ -1,6 +1,7 @@
 import { findQuiz, getCurrentQuiz, scoreSnapshot } from '@funnel/content/quiz';
 import { quizSnapshotRoutes, resultRoutes } from '@funnel/contracts';
 import { Router } from 'express';
+import { findMember } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { requireMember } from '../../platform/http/guards';
@@ -8,6 +9,7 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import { planResultsMail } from './plan-results-mail';
 import {
   deleteSnapshot,
   findSnapshot,
@@ -16,11 +18,14 @@ import {
   type StoredSnapshot,
   saveSnapshot,
 } from './quiz-snapshot-store';
+import { readResultsCode } from './results-link';
 import { composeStory } from './story';
 import { storyTexts } from './story-texts';
 import { toResult } from './to-result';
 
-export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Router {
+type Dependencies = { db: Db; clock: Clock; linkSecrets: readonly string[] };
+
+export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Router {
   const router = Router();
 
   mount(router, quizSnapshotRoutes.save, async ({ body, visitor }) => {
@@ -28,8 +33,11 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
     const doc = findQuizDoc(body.quizId, body.quizVersion);
     const scores = scoreSnapshot(doc, answers);
     const userUuid = await visitor.open(body.userUuid);
-    const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, now: clock() };
-    return { id: await saveSnapshot(db, kept), scores };
+    const now = clock();
+    const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, now };
+    const id = await saveSnapshot(db, kept);
+    await planResultsMail(db, userUuid, now);
+    return { id, scores };
   });
 
   mount(router, quizSnapshotRoutes.story, async ({ params, visitor, request }) => {
@@ -50,6 +58,14 @@ export function quizSnapshotRouter({ db, clock }: { db: Db; clock: Clock }): Rou
     const snapshot = await requireOwn(params.id, visitor);
     const isInAccount = (await visitor.findMember())?.uuid === snapshot.userUuid;
     return { result: toResult(snapshot, { isInAccount }), answers: snapshot.answers };
+  });
+
+  mount(router, resultRoutes.readMailed, async ({ body }) => {
+    const id = readResultsCode(linkSecrets, body.code, clock());
+    const snapshot = id === undefined ? undefined : await findSnapshot(db, id);
+    // What belongs to an account needs a session.
+    if (!snapshot || (await findMember(db, snapshot.userUuid))) throw new ProblemError('link-expired');
+    return toResult(snapshot, { isInAccount: false });
   });
 
   mount(router, resultRoutes.moveToAccount, async ({ params, member, visitor }) => {

@@ -38,6 +38,12 @@ export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): P
   return added !== undefined;
 }
 
+/** Whether a job with this key was added, done or not. */
+export async function isKnownKey(db: Db, key: string): Promise<boolean> {
+  const found = await db.selectFrom('outbox').select('id').where('key', '=', key).executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Clears and ends every job that names one of these: ids, addresses, customers. The keys stay, so that none of the jobs
  * is added again.

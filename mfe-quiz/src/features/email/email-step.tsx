@@ -8,11 +8,11 @@ import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
 
-/** Asks for the e-mail address and, separately, for consent to marketing mail. */
+/** Asks for the e-mail address and, separately, whether to mail the results and for consent to marketing mail. */
 export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {
   const platform = usePlatform();
   const [text, setText] = useState(platform.user.email ?? '');
-  const [wantsNews, setWantsNews] = useState(false);
+  const [wishes, setWishes] = useState<Wishes>({ resultsByMail: false, marketing: false });
   const [error, setError] = useState<string | null>(null);
 
   function handleSubmit() {
@@ -22,7 +22,7 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
       return;
     }
     platform.actions.emailEntered(parsed.data, 'QUIZ');
-    void recordLead(platform, parsed.data, wantsNews);
+    void recordLead(platform, parsed.data, wishes);
     onAnswer({ type: 'VALUE', answer: true });
     onNext();
   }
@@ -42,21 +42,28 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
         onChange={(event) => setText(event.target.value)}
       />
       <Checkbox
+        label={t`Email me a link to my results, so I can open them on any device.`}
+        checked={wishes.resultsByMail}
+        onChange={({ target }) => setWishes({ ...wishes, resultsByMail: target.checked })}
+      />
+      <Checkbox
         label={t`Email me about plans and offers now and then. I can unsubscribe any time.`}
-        checked={wantsNews}
-        onChange={(event) => setWantsNews(event.target.checked)}
+        checked={wishes.marketing}
+        onChange={({ target }) => setWishes({ ...wishes, marketing: target.checked })}
       />
     </QuestionForm>
   );
 }
 
+type Wishes = { resultsByMail: boolean; marketing: boolean };
+
 /** Does not block the visitor: a failure is only reported, and the host keeps the address anyway. */
-async function recordLead({ api, consent, report, user }: Platform, email: string, wantsNews: boolean) {
+async function recordLead({ api, consent, report, user }: Platform, email: string, wishes: Wishes) {
   try {
-    const body = { userUuid: user.uuid, email, eventSource: 'quiz', marketing: wantsNews };
+    const body = { userUuid: user.uuid, email, eventSource: 'quiz', ...wishes };
     await Promise.all([
       api.call(analyticsRoutes.lead, { body }, { keepalive: true }),
-      wantsNews && consent.record({ messaging: true }, 'quiz-email'),
+      wishes.marketing && consent.record({ messaging: true }, 'quiz-email'),
     ]);
   } catch (error) {
     report(error);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { accountLink, emailChanged } from './data/account-changes';
 import { abandonedCheckout, accountNotice, finishAccount, magicLink, sharedResults } from './data/contact';
 import { planReminder } from './data/day-plan';
+import { liveCanceled, liveLink } from './data/live-sessions';
 import { cancelConfirmed, membershipEnded, uncancelled } from './data/membership';
 import {
   discountGranted,
@@ -13,6 +14,7 @@ import {
 } from './data/membership-changes';
 import { actionRequired, cardExpiring, paymentFailed, purchaseStopped } from './data/payment-problems';
 import { accountDeleted, exportReady } from './data/privacy';
+import { resultsReady, unfinishedQuiz } from './data/quiz';
 import { firstCharge, purchaseReceipt, refund, renewalReceipt, trialReceipt } from './data/receipts';
 import { accountReminder, renewalNotice, trialReminder } from './data/reminders';
 import { winback } from './data/winback';
@@ -29,6 +31,8 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('email-changed', emailChanged),
   defineMail('email-taken', accountLink),
   defineMail('shared-results', sharedResults),
+  defineMail('results-ready', resultsReady),
+  defineMail('unfinished-quiz', unfinishedQuiz),
   defineMail('abandoned-checkout', abandonedCheckout),
   defineMail('trial-receipt', trialReceipt),
   defineMail('purchase-receipt', purchaseReceipt),
@@ -39,6 +43,8 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('renewal-notice', renewalNotice),
   defineMail('account-reminder', accountReminder),
   defineMail('plan-reminder', planReminder),
+  defineMail('live-link', liveLink),
+  defineMail('live-canceled', liveCanceled),
   defineMail('payment-failed', paymentFailed),
   defineMail('action-required', actionRequired),
   defineMail('card-expiring', cardExpiring),

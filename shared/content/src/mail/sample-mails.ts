@@ -67,6 +67,13 @@ const withdrawal = {
   refundsLink: 'http://site.test/legal/refunds',
 };
 
+const session = {
+  firstName: 'Ada',
+  title: 'TITLE',
+  startsAt: '2026-11-28 10:00',
+  sessionsLink: 'http://site.test/account/live',
+};
+
 /** Every letter with all its variants. The values are the same in every language. */
 export const sampleMails: readonly QueuedMail[] = [
   { to, template: 'magic-link', data: { firstName: 'Ada', link: 'http://site.test/?token=YQ' } },
@@ -104,6 +111,16 @@ export const sampleMails: readonly QueuedMail[] = [
     data: { link: 'http://site.test/results/shared/a', expiresOn: '2026-12-21' },
   },
   { to, template: 'shared-results', data: { link: 'http://site.test/results/shared/a' } },
+  {
+    to,
+    template: 'results-ready',
+    data: {
+      link: 'http://site.test/results/mailed#YQ',
+      expiresOn: '2026-12-21',
+      choicesLink: abandoned.choicesLink,
+    },
+  },
+  { to, template: 'unfinished-quiz', data: abandoned },
   { to, template: 'abandoned-checkout', data: { ...abandoned, reminder: 'first' } },
   { to, template: 'abandoned-checkout', data: { ...abandoned, reminder: 'last' } },
   { to, template: 'trial-receipt', data: trial },
@@ -147,6 +164,8 @@ export const sampleMails: readonly QueuedMail[] = [
       oneClickLink: 'http://api.test/unsubscribe',
     },
   },
+  { to, template: 'live-link', data: session },
+  { to, template: 'live-canceled', data: session },
   { to, template: 'payment-failed', data: failed },
   { to, template: 'payment-failed', data: { ...failed, attempt: 2 } },
   {

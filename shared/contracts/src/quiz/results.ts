@@ -26,6 +26,10 @@ const resultSchema = z.object({
 });
 export type Result = z.infer<typeof resultSchema>;
 
+/** Results as a mailed link shows them, without the answers. */
+const mailedResultSchema = z.pick(resultSchema, { createdAt: true, scales: true });
+export type MailedResult = z.infer<typeof mailedResultSchema>;
+
 const params = z.object({ id: uuidSchema });
 
 /** Routes for the stored results of finished quizzes. A member has those of the account, a visitor those of this browser. */
@@ -51,6 +55,18 @@ export const resultRoutes = {
     params,
     reply: z.object({ result: resultSchema, answers: answersSchema }),
     problems: ['not-found'],
+  }),
+  readMailed: defineRoute({
+    method: 'post',
+    path: '/quiz-snapshot/mailed',
+    id: 'readMailedResult',
+    summary:
+      'The result that a mailed link opens on any device, until it belongs to an account; the code grants nothing else',
+    auth: 'visitor',
+    limit: 'read',
+    body: z.object({ code: z.string().check(z.maxLength(500)) }),
+    reply: mailedResultSchema,
+    problems: ['link-expired'],
   }),
   moveToAccount: defineRoute({
     method: 'post',

@@ -36,7 +36,13 @@ export const analyticsRoutes = {
     limit: 'write',
     status: 202,
     body: z
-      .looseObject({ userUuid: uuidSchema, email: emailSchema, eventSource: eventNameSchema })
+      .looseObject({
+        userUuid: uuidSchema,
+        email: emailSchema,
+        eventSource: eventNameSchema,
+        /** Whether the visitor asked for a mail with a link to the results. */
+        resultsByMail: z.optional(z.boolean()),
+      })
       .check(maxJsonBytes(analyticsLimits.lead, 'lead.tooLarge')),
     reply: accepted,
   }),

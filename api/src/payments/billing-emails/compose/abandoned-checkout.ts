@@ -1,9 +1,9 @@
 import { day } from '../../../platform/clock';
+import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import { readVisitorLocale, readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import type { Compose } from '../compose-mail';
 import { planSecondReminder } from '../plan-abandoned-checkout';
 import { findVisitor, hasBought } from '../visitor-store';
-import { createChoiceLinks, reserveOptionalMail } from './optional-mail';
 
 /** After this the mail would only confuse. */
 const LATE = 3 * day;

@@ -1,5 +1,6 @@
 import { getServerFormatLocale } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../../platform/clock';
+import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import { winbackCoupon } from '../../catalogue/catalogue-data';
 import { startWinback } from '../../offerings/offers-store';
 import { createWinbackLink } from '../../offerings/winback-link';
@@ -7,7 +8,6 @@ import { hasRunningPlan } from '../../subscription/running-plan';
 import type { Compose } from '../compose-mail';
 import type { Reader } from '../mail-format';
 import { findMemberUuid, hasSnapshot } from '../subscriber-store';
-import { createChoiceLinks, reserveOptionalMail } from './optional-mail';
 import { readSubscriber } from './read-subscriber';
 
 /** How long the discount of the last mail holds, from the mail on. */

@@ -2,6 +2,7 @@ import type { Letters } from '../letters';
 import { writeEmailChange, writeEmailChanged, writeEmailTaken, writePasswordReset } from './account-changes';
 import { writeAbandonedCheckout, writeFinishAccount, writeMagicLink, writeSharedResults } from './contact';
 import { writePlanReminder } from './day-plan';
+import { writeLiveCanceled, writeLiveLink } from './live-sessions';
 import { writeCancelConfirmed, writeMembershipEnded, writeUncancelled } from './membership';
 import {
   writeDiscountGranted,
@@ -17,6 +18,7 @@ import {
   writePurchaseStopped,
 } from './payment-problems';
 import { writeAccountDeleted, writeExportReady } from './privacy';
+import { writeResultsReady, writeUnfinishedQuiz } from './quiz';
 import {
   writeFirstCharge,
   writePurchaseReceipt,
@@ -40,6 +42,8 @@ export const spanishLetters: Letters = {
   'email-changed': writeEmailChanged,
   'email-taken': writeEmailTaken,
   'shared-results': writeSharedResults,
+  'results-ready': writeResultsReady,
+  'unfinished-quiz': writeUnfinishedQuiz,
   'abandoned-checkout': writeAbandonedCheckout,
   'trial-receipt': writeTrialReceipt,
   'purchase-receipt': writePurchaseReceipt,
@@ -50,6 +54,8 @@ export const spanishLetters: Letters = {
   'renewal-notice': writeRenewalNotice,
   'account-reminder': writeAccountReminder,
   'plan-reminder': writePlanReminder,
+  'live-link': writeLiveLink,
+  'live-canceled': writeLiveCanceled,
   'payment-failed': writePaymentFailed,
   'action-required': writeActionRequired,
   'purchase-stopped': writePurchaseStopped,

@@ -1,17 +1,18 @@
-import { findMailConsent } from '../../../platform/consents/latest-decisions';
-import type { Db } from '../../../platform/database/database';
-import { isProblemError } from '../../../platform/http/problem-error';
-import {
-  ensureUnsubscribeCode,
-  isUnsubscribed,
-  type Receiver,
-  resubscribe,
-} from '../../../platform/mail/mail-choices';
-import { reserveMail } from '../../../platform/mail/mail-quotas';
-import { isTestUser } from '../../../platform/test-users/test-users';
-import type { BillingMailDependencies } from '../compose-mail';
+import type { Clock } from '../clock';
+import { findMailConsent } from '../consents/latest-decisions';
+import type { Db } from '../database/database';
+import { isProblemError } from '../http/problem-error';
+import { isTestUser } from '../test-users/test-users';
+import { ensureUnsubscribeCode, isUnsubscribed, type Receiver, resubscribe } from './mail-choices';
+import { reserveMail } from './mail-quotas';
 
-type Dependencies = Pick<BillingMailDependencies, 'db' | 'clock' | 'siteUrl' | 'publicUrl'>;
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  /** The public URL of the API. */
+  publicUrl: string;
+};
 
 /** Whether a person agreed to optional mails at this address, has not unsubscribed, and has quota left. */
 export async function reserveOptionalMail(
@@ -20,8 +21,16 @@ export async function reserveOptionalMail(
 ): Promise<boolean> {
   const agreed = await findMailConsent(db, { userUuid, email });
   if (!agreed) return false;
-  if (await isTestUser(db, { uuid: userUuid, email })) return false;
   if (!agreed.isByLink) await resubscribe(db, { email, userUuid }, agreed.decidedAt);
+  return await reserveRequestedMail({ db, clock }, { email, userUuid });
+}
+
+/** Whether a mail that a visitor asked for may go to an address they typed: its owner may have unsubscribed. */
+export async function reserveRequestedMail(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { email, userUuid }: Receiver,
+): Promise<boolean> {
+  if (await isTestUser(db, { uuid: userUuid, email })) return false;
   if (await isUnsubscribed(db, email)) return false;
   return await hasQuota(db, { recipient: email, sender: userUuid, now: clock() });
 }

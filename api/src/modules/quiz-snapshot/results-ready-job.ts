@@ -1,0 +1,73 @@
+import type { QueuedMail } from '@funnel/content/mail';
+import { getServerFormatLocale, retention, uuidSchema } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { findMember } from '../../platform/accounts/members-store';
+import { addMilliseconds, type Clock, day } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { createChoiceLinks, reserveRequestedMail } from '../../platform/mail/optional-mail';
+import { enqueue, isKnownKey } from '../../platform/outbox/outbox';
+import { readVisitorLocale } from '../../platform/visitors/visitor-contexts';
+import { findLatestSnapshot, type OwnSnapshot } from './find-latest-snapshot';
+import { findRequestedAddress } from './plan-results-mail';
+import { createResultsLink } from './results-link';
+
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  publicUrl: string;
+  /** Signs links in mails. */
+  linkSecret: string;
+};
+
+const jobSchema = z.object({ userUuid: uuidSchema });
+
+/** A visitor's answers are kept this long, and the link with them. */
+const LIFE = retention.answers.count * day;
+
+/**
+ * Outbox topic `results-ready`: mails the link to the results that a visitor asked for, once for each set of answers.
+ * Members have their results in the account.
+ */
+export function resultsReadyJob(dependencies: Dependencies) {
+  const { db, clock } = dependencies;
+  return async (payload: unknown): Promise<void> => {
+    const { userUuid } = jobSchema.parse(payload);
+    const email = await findRequestedAddress(db, userUuid);
+    const snapshot = await findLatestSnapshot(db, userUuid);
+    if (email === undefined || !snapshot || (await findMember(db, userUuid))) return;
+    const expiresAt = addMilliseconds(snapshot.createdAt, LIFE);
+    if (addMilliseconds(clock(), day) > expiresAt) return;
+    const key = `mail:results-ready:${snapshot.id}`;
+    if (await isKnownKey(db, key)) return;
+    if (!(await reserveRequestedMail(dependencies, { email, userUuid }))) return;
+    await enqueue(db, {
+      topic: 'mail',
+      key,
+      payload: await composeMail(dependencies, { email, snapshot, expiresAt }),
+    });
+  };
+}
+
+async function composeMail(
+  dependencies: Dependencies,
+  { email, snapshot, expiresAt }: { email: string; snapshot: OwnSnapshot; expiresAt: Date },
+): Promise<QueuedMail> {
+  const { db, siteUrl, linkSecret: secret } = dependencies;
+  const { userUuid } = snapshot;
+  const locale = await readVisitorLocale(db, userUuid);
+  const format = new Intl.DateTimeFormat(getServerFormatLocale(locale), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return {
+    to: email,
+    locale,
+    template: 'results-ready',
+    data: {
+      link: createResultsLink({ siteUrl, secret }, snapshot.id, expiresAt),
+      expiresOn: format.format(expiresAt),
+      ...(await createChoiceLinks(dependencies, { email, userUuid })),
+    },
+  };
+}

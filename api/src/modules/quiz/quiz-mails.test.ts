@@ -1,0 +1,178 @@
+import { day, minute } from '../../platform/clock';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+
+const ready = 'Your results are ready';
+const unfinished = 'Your results are one step away';
+const quizAnswers = { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['often'] } };
+
+/** A visitor in the quiz who agreed to mails about offers. */
+async function setupQuiz() {
+  const api = await setupPayments();
+  const visitor = createVisitor();
+  const { uuid, email } = visitor;
+  const decide = (purpose: string, granted: boolean) =>
+    api
+      .post('/consents', {
+        uuid,
+        policyVersion: '2026-11',
+        surface: 'quiz-email',
+        locale: 'en',
+        decisions: [{ purpose, granted }],
+      })
+      .expect(201);
+  await decide('health', true);
+  await decide('messaging', true);
+  async function passTime(milliseconds: number) {
+    api.advanceClock(milliseconds);
+    await api.drain();
+  }
+  return {
+    ...api,
+    visitor,
+    decide,
+    passTime,
+    enterEmail: (more: object = { resultsByMail: true }) =>
+      api.post('/a/lead', { userUuid: uuid, email, eventSource: 'quiz', ...more }).expect(202),
+    finishQuiz: async (answers: object = quizAnswers): Promise<string> =>
+      (await api.post('/quiz-snapshot', { quizAnswers: answers, userUuid: uuid }).expect(201)).body.id,
+    listMails: (subject: string) => api.sentMails.filter((mail) => mail.subject === subject),
+    readCode: () => /\/results\/mailed#(\S+)/.exec(api.sentMails.at(-1)?.text ?? '')?.[1] ?? '',
+    openLink: (code: string) =>
+      api.call('post', '/quiz-snapshot/mailed', { body: { code }, browser: 'another-device' }),
+  };
+}
+
+test('results mail comes once for the same answers', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail();
+  await api.finishQuiz();
+  await api.passTime(minute);
+  expect(api.listMails(ready)).toEqual([]);
+  await api.passTime(5 * minute);
+  await api.enterEmail();
+  await api.finishQuiz();
+  await api.passTime(6 * minute);
+  expect(api.listMails(ready)).toMatchObject([{ to: api.visitor.email }]);
+  expect(api.listMails(ready)[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test('results mail also comes when the address arrives last', async () => {
+  const api = await setupQuiz();
+  await api.finishQuiz();
+  await api.enterEmail();
+  await api.passTime(6 * minute);
+  expect(api.listMails(ready)).toHaveLength(1);
+});
+
+test('results are mailed only to those who asked', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail({ marketing: true });
+  await api.finishQuiz();
+  await api.passTime(2 * day);
+  expect(api.sentMails).toEqual([]);
+});
+
+test.each(['unsubscribed', 'member', 'deleted', 'withdrawn'])('no results mail: %s', async (state) => {
+  const api = await setupQuiz();
+  await api.enterEmail();
+  const id = await api.finishQuiz();
+  const changes: Record<string, () => Promise<unknown>> = {
+    unsubscribed: () =>
+      api.db
+        .insertInto('mailChoices')
+        .values({
+          email: api.visitor.email,
+          code: 'code',
+          userUuid: api.visitor.uuid,
+          createdAt: api.clock(),
+          unsubscribedAt: api.clock(),
+        })
+        .execute(),
+    member: () => api.joinAs(api.visitor),
+    deleted: async () => await api.call('delete', `/quiz-snapshot/${id}`).expect(200),
+    withdrawn: async () => await api.decide('health', false),
+  };
+  await changes[state]?.();
+  await api.passTime(6 * minute);
+  expect(api.listMails(ready)).toEqual([]);
+});
+
+test('mailed link shows the results on any device', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail();
+  const id = await api.finishQuiz({
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`attention-${n}`, quizAnswers['attention-1']])),
+  });
+  await api.passTime(6 * minute);
+  const { body } = await api.openLink(api.readCode()).expect(200);
+  expect(body).toEqual({
+    createdAt: expect.any(String),
+    scales: [{ id: 'attention', points: 18, max: 24, band: 'many' }],
+  });
+  // Reading is all that it grants.
+  await api.call('get', `/quiz-snapshot/${id}`, { browser: 'another-device' }).expect(404);
+  await api.call('delete', `/quiz-snapshot/${id}`, { browser: 'another-device' }).expect(404);
+});
+
+test('forged codes and old links open nothing', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail();
+  const id = await api.finishQuiz();
+  await api.passTime(6 * minute);
+  const code = api.readCode();
+  for (const forged of ['', id, `${code}x`, api.createWinbackToken('plain')])
+    expect((await api.openLink(forged)).body.code).toBe('link-expired');
+  await api.openLink(code).expect(200);
+  await api.passTime(30 * day);
+  expect((await api.openLink(code)).body.code).toBe('link-expired');
+});
+
+test('link to results of an account or deleted ones is closed', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail();
+  const first = await api.finishQuiz();
+  await api.passTime(6 * minute);
+  const deleted = api.readCode();
+  await api.call('delete', `/quiz-snapshot/${first}`, { browser: api.visitor.uuid }).expect(200);
+  expect((await api.openLink(deleted)).body.code).toBe('link-expired');
+  await api.call('post', '/quiz-snapshot', {
+    body: { quizAnswers: { age: { type: 'VALUE', answer: '34' } }, userUuid: api.visitor.uuid },
+  });
+  await api.passTime(6 * minute);
+  const owned = api.readCode();
+  await api.openLink(owned).expect(200);
+  await api.joinAs(api.visitor);
+  expect((await api.openLink(owned)).body.code).toBe('link-expired');
+});
+
+test('visitor who left before the results gets one mail', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail({});
+  await api.passTime(23 * 60 * minute);
+  expect(api.sentMails).toEqual([]);
+  await api.passTime(2 * 60 * minute);
+  await api.enterEmail({});
+  await api.passTime(2 * day);
+  expect(api.sentMails.map(({ subject }) => subject)).toEqual([unfinished]);
+  const [mail] = api.sentMails;
+  expect(mail?.text).toContain(`http://site.test/inflow-quiz?uuid=${api.visitor.uuid}`);
+  expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test.each(['finished', 'refused mails', 'bought', 'withdrew', 'is late'])(
+  'no reminder of the quiz: visitor %s',
+  async (state) => {
+    const api = await setupQuiz();
+    await api.enterEmail({});
+    const changes: Record<string, () => Promise<unknown>> = {
+      finished: () => api.finishQuiz(),
+      'refused mails': async () => await api.decide('messaging', false),
+      bought: () => api.joinAs({ ...createVisitor(), email: api.visitor.email }),
+      withdrew: async () => await api.decide('health', false),
+      'is late': () => Promise.resolve(api.advanceClock(3 * day)),
+    };
+    await changes[state]?.();
+    await api.passTime(25 * 60 * minute);
+    expect(api.listMails(unfinished)).toEqual([]);
+  },
+);

@@ -1,0 +1,95 @@
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { ScaleCard } from '../../scales/scale-card';
+import { ScoreTable } from '../../scales/score-table';
+import { useMailedResult } from './use-mailed-result';
+
+/** `/results/mailed#<code>`: results opened by a link in a mail. Browsers don't send the code to servers. */
+export function MailedResultPage(): ReactElement {
+  const { links, locale } = usePlatform();
+  const found = useMailedResult(useLocation().hash.slice(1));
+  const title = t`Your results`;
+  useDocumentTitle(title);
+  if (found.status === 'expired') return <ExpiredLink />;
+  if (found.status !== 'read') {
+    return (
+      <Screen title={title}>
+        {found.status === 'loading' ? (
+          <Skeleton lines={6} label={t`Loading your results`} />
+        ) : (
+          <Failure onRetry={found.retry} />
+        )}
+      </Screen>
+    );
+  }
+  const { createdAt, scales } = found.result;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt));
+  return (
+    <Screen
+      title={title}
+      lead={t`From ${date}. Anyone with the link from your email can see this page.`}
+      actions={
+        <Link className={buttonClass('secondary')} to={links.quiz()}>
+          <Trans>Go to the quiz</Trans>
+        </Link>
+      }
+    >
+      {scales.length === 0 && <p>{t`There weren’t enough answers for results.`}</p>}
+      {scales.map((score) => (
+        <ScaleCard key={score.id} score={score} />
+      ))}
+      {scales.length > 0 && (
+        <Details summary={t`View as a table`}>
+          <ScoreTable scales={scales} />
+        </Details>
+      )}
+    </Screen>
+  );
+}
+
+function ExpiredLink(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      title={t`This link doesn’t work anymore`}
+      actions={
+        <>
+          <Link className={buttonClass('primary')} to={links.login(links.myResults())}>
+            <Trans>Sign in to see my results</Trans>
+          </Link>
+          <Link className={buttonClass('secondary')} to={links.quiz()}>
+            <Trans>Take the quiz</Trans>
+          </Link>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          It has expired, the results were deleted, or they belong to an account now. With an account, you’ll
+          find them there.
+        </Trans>
+      </p>
+    </Screen>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }): ReactElement {
+  return (
+    <Notice
+      kind="error"
+      title={t`We couldn’t load your results`}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing is lost. Check your connection and try again.</Trans>
+    </Notice>
+  );
+}
