@@ -183,13 +183,16 @@ test('valid e-mail address is recorded as a lead', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, ' ada@example.com');
   await userEvent.click(screen.getByRole('checkbox', { name: /plans and offers/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /link to my results/ }));
   await userEvent.click(screen.getByRole('button', { name: 'See my results' }));
   await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
   expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'QUIZ' }]);
   expect(consents).toContainEqual({ decisions: { messaging: true }, surface: 'quiz-email' });
   expect(api.calls).toContainEqual({
     route: 'POST /a/lead',
-    input: { body: expect.objectContaining({ email: 'ada@example.com', eventSource: 'quiz' }) },
+    input: {
+      body: expect.objectContaining({ email: 'ada@example.com', eventSource: 'quiz', resultsByMail: true }),
+    },
   });
 });
 

@@ -7,27 +7,28 @@ import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ScaleCard } from '../../scales/scale-card';
 import { ScoreTable } from '../../scales/score-table';
-import { useMailedResult } from './use-mailed-result';
+import { isExpired, useMailedResult } from './use-mailed-result';
 
 /** `/results/mailed#<code>`: results opened by a link in a mail. Browsers don't send the code to servers. */
 export function MailedResultPage(): ReactElement {
   const { links, locale } = usePlatform();
-  const found = useMailedResult(useLocation().hash.slice(1));
+  const code = useLocation().hash.slice(1);
+  const { data, error, isFetching, refetch } = useMailedResult(code);
   const title = t`Your results`;
   useDocumentTitle(title);
-  if (found.status === 'expired') return <ExpiredLink />;
-  if (found.status !== 'read') {
+  if (code === '' || isExpired(error)) return <ExpiredLink />;
+  if (!data) {
     return (
       <Screen title={title}>
-        {found.status === 'loading' ? (
-          <Skeleton lines={6} label={t`Loading your results`} />
+        {error ? (
+          <Failure isBusy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <Failure onRetry={found.retry} />
+          <Skeleton lines={6} label={t`Loading your results`} />
         )}
       </Screen>
     );
   }
-  const { createdAt, scales } = found.result;
+  const { createdAt, scales } = data;
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt));
   return (
     <Screen
@@ -78,13 +79,13 @@ function ExpiredLink(): ReactElement {
   );
 }
 
-function Failure({ onRetry }: { onRetry: () => void }): ReactElement {
+function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }): ReactElement {
   return (
     <Notice
       kind="error"
       title={t`We couldn’t load your results`}
       action={
-        <Button variant="secondary" onClick={onRetry}>
+        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       }

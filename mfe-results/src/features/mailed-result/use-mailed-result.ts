@@ -1,37 +1,21 @@
 import { type MailedResult, resultRoutes } from '@funnel/contracts';
-import { ApiError, type Platform, usePlatform } from '@funnel/platform';
-import { useCallback, useEffect, useState } from 'react';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-type State = { status: 'loading' | 'expired' | 'failed' } | { status: 'read'; result: MailedResult };
+const readMailed = byRoute(resultRoutes.readMailed);
 
-/** The result that the code of a mailed link opens. */
-export function useMailedResult(code: string): State & { retry: () => void } {
-  const { api, report } = usePlatform();
-  const [state, setState] = useState<State>({ status: code ? 'loading' : 'expired' });
-  const load = useCallback(async () => {
-    setState(await readMailedResult({ api, report }, code));
-  }, [api, report, code]);
-  useEffect(() => {
-    if (code) void load();
-  }, [code, load]);
-  return {
-    ...state,
-    retry: () => {
-      setState({ status: 'loading' });
-      void load();
-    },
-  };
+const mailedResultApi = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    mailedResult: build.query<MailedResult, string>({ query: (code) => readMailed({ body: { code } }) }),
+  }),
+  overrideExisting: true,
+});
+
+/** The result that the code of a mailed link opens; fetched each time, since it may have been deleted. */
+export function useMailedResult(code: string) {
+  return mailedResultApi.useMailedResultQuery(code, { refetchOnMountOrArgChange: true, skip: code === '' });
 }
 
-async function readMailedResult(
-  { api, report }: Pick<Platform, 'api' | 'report'>,
-  code: string,
-): Promise<State> {
-  try {
-    return { status: 'read', result: await api.call(resultRoutes.readMailed, { body: { code } }) };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'link-expired') return { status: 'expired' };
-    report(error);
-    return { status: 'failed' };
-  }
+/** Whether a query failed because the link is no longer valid. */
+export function isExpired(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'link-expired';
 }
