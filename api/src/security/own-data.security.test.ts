@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readOutcomes, setupPrivacy } from '../modules/privacy/testing/setup-privacy';
-import { hour } from '../platform/clock';
+import { addMilliseconds, hour } from '../platform/clock';
 import { createVisitor } from '../platform/stripe/testing/setup-payments';
 
 test('visitor exports with their key, a stranger with the uuid gets nothing', async () => {
@@ -41,6 +41,26 @@ test('browser that claims a number later gets none of its events', async () => {
   await api.requestExport(stranger).expect(202);
   await api.drain();
   expect((await api.openArchive(stranger)).rows('analyticsEvents')).toEqual([]);
+});
+
+test('who hands out a number gets no events of those who use it', async () => {
+  const api = await setupPrivacy();
+  const { uuid } = createVisitor();
+  const tell = (event: string) => api.call('post', '/a/event', { body: { uuid, event, properties: {} } });
+  const attacker = { browser: randomUUID() };
+  await api.call('post', `/a/user-info/${uuid}`, { ...attacker, body: { adMetrics: {} } }).expect(202);
+  await tell('Own');
+  // The database dates events itself.
+  const anHourAgo = addMilliseconds(api.clock(), -hour);
+  await api.db.updateTable('visitorContexts').set({ createdAt: anHourAgo }).execute();
+  await api.db.updateTable('analyticsEvents').set({ receivedAt: anHourAgo }).execute();
+  await tell('OfTheVictim');
+  await api.call('post', `/a/user-info/${uuid}`, { body: { adMetrics: {} }, browser: 'victim' }).expect(202);
+  await tell('OfTheVictimToo');
+  await api.requestExport(attacker).expect(202);
+  await api.drain();
+  const events = (await api.openArchive(attacker)).rows('analyticsEvents');
+  expect(events.map(({ event }) => event)).toEqual(['Own']);
 });
 
 test('another member and a signed-out browser get nothing', async () => {

@@ -12,7 +12,9 @@ export async function collectRows(db: Db, person: Person): Promise<PersonalRows[
   for (const table of personalTables) {
     const { rows } = await sql<{ row: string }>`
       select (to_jsonb(one) - ${[...(table.secret ?? [])]}::text[])::text as row
-      from ${sql.table(table.sqlName)} one where ${isAbout(table, person)}`.execute(db);
+      from ${sql.table(table.sqlName)} one where ${isAbout(table, person)} and ${isUnshared(table, person)}`.execute(
+      db,
+    );
     collected.push({ table, rows: rows.map(({ row }) => JSON.parse(row)) });
   }
   return collected;
@@ -28,6 +30,21 @@ export async function deleteRows(transaction: Db, person: Person): Promise<numbe
     deleted += Number(numAffectedRows ?? 0);
   }
   return deleted;
+}
+
+/**
+ * A visitor number can be handed out in a link: from the first visit of another browser with it, its events may be
+ * that browser's. They are deleted with the person, but not shown to them.
+ */
+function isUnshared({ columns }: NamedTable, { context }: Person): RawBuilder<unknown> {
+  const numbers = Object.entries(columns).filter(([, key]) => key === 'visitor');
+  const conditions = numbers.map(
+    ([column]) => sql`not exists (
+      select from visitor_contexts other where other.user_uuid = one.${sql.ref(column)}
+        and other.id <> all(${[...context]}::uuid[])
+        and other.created_at <= one.received_at + interval '10 minutes')`,
+  );
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
 function isAbout({ columns }: NamedTable, person: Person): RawBuilder<unknown> {
