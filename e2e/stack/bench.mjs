@@ -9,7 +9,7 @@ const { register } = await import('tsx/esm/api');
 register();
 
 const folder = path.resolve(import.meta.dirname, '../bench');
-const known = ['start', 'api', 'first-question', 'checkout-chaos', 'mutation'].filter((name) =>
+const known = ['start', 'api', 'first-question', 'checkout-chaos', 'member-chaos', 'mutation'].filter((name) =>
   readdirSync(folder).includes(`${name}.ts`),
 );
 const wanted = process.argv[2] ?? '';

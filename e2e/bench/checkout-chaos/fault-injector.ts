@@ -12,14 +12,21 @@ export type FaultInjector = {
   stop(): Promise<FaultCounts>;
 };
 
-type FaultInjectorOptions = { environment: TestEnvironment; random: Random; visitors: number };
+type FaultInjectorOptions = {
+  environment: TestEnvironment;
+  random: Random;
+  visitors: number;
+  /** Regular expressions on the provider's paths that fail; repeated entries are drawn more often. */
+  paths?: FaultPaths;
+};
+type FaultPaths = readonly [string, ...string[]];
 
 const VISITORS_PER_KILL = 50;
 const VISITORS_PER_RESTART = 170;
 const MAX_FAULT_INTERVAL_MS = 500;
 
-/** The API's calls to the provider; repeated entries are drawn more often. */
-const PATHS = [
+/** What a checkout calls. */
+const CHECKOUT_PATHS: FaultPaths = [
   '^/v1/subscriptions$',
   '^/v1/subscriptions$',
   '^/v1/subscriptions/',
@@ -28,9 +35,14 @@ const PATHS = [
   '^/v1/customers',
   '^/v1/invoices/create_preview',
   '^/v1/',
-] as const;
+];
 
-export function startFaultInjector({ environment, random, visitors }: FaultInjectorOptions): FaultInjector {
+export function startFaultInjector({
+  environment,
+  random,
+  visitors,
+  paths = CHECKOUT_PATHS,
+}: FaultInjectorOptions): FaultInjector {
   const counts: FaultCounts = { faults: 0, apiKills: 0, databaseRestarts: 0 };
   const kills = spreadOverVisits(random, { visitors, every: VISITORS_PER_KILL });
   const restarts = environment.database.restart
@@ -47,7 +59,7 @@ export function startFaultInjector({ environment, random, visitors }: FaultInjec
       await pause(random.int(50, MAX_FAULT_INTERVAL_MS));
       if (isOver) return;
       counts.faults += 1;
-      await environment.sendControl('faults', drawFault(random));
+      await environment.sendControl('faults', drawFault(random, paths));
     }
   }
 
@@ -96,8 +108,8 @@ function spreadOverVisits(
 }
 
 /** The API's client retries a call twice: some faults last shorter than that, some longer. */
-function drawFault(random: Random): object {
-  const path = random.pick(PATHS);
+function drawFault(random: Random, paths: FaultPaths): object {
+  const path = random.pick(paths);
   const times = random.weighted([
     [60, 1],
     [20, 2],

@@ -19,7 +19,14 @@ export type RelayCounts = Record<
   number
 >;
 
-type RelayOptions = { target: string; secret: string; random: Random; areFaultsOn: () => boolean };
+type RelayOptions = {
+  target: string;
+  secret: string;
+  random: Random;
+  areFaultsOn: () => boolean;
+  /** The time of the receiver, who refuses old signatures. */
+  now: () => Date;
+};
 
 const DELIVERERS = 6;
 const PATIENCE_MS = 20_000;
@@ -27,7 +34,7 @@ const LONGEST_PAUSE_MS = 4000;
 const MAX_ATTEMPTS = 60;
 
 /** Receives the provider's webhooks and forwards them doubled, late, reordered or after the faults. */
-export async function startRelay({ target, secret, random, areFaultsOn }: RelayOptions): Promise<Relay> {
+export async function startRelay({ target, secret, random, areFaultsOn, now }: RelayOptions): Promise<Relay> {
   const counts = { events: 0, deliveries: 0, doubled: 0, late: 0, dropped: 0, refused: 0, neverAccepted: 0 };
   const dropped: string[] = [];
   const waiting: Waiting[] = [];
@@ -108,7 +115,7 @@ export async function startRelay({ target, secret, random, areFaultsOn }: RelayO
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': buildSignatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
+          'stripe-signature': buildSignatureHeader(payload, secret, Math.floor(now().getTime() / 1000)),
         },
         body: payload,
         signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Child, startChild } from '../../stack/child';
@@ -13,6 +13,7 @@ import { type Relay, startRelay } from './relay';
 export type TestEnvironment = {
   apiBase: string;
   apiKey: string;
+  operatorToken: string;
   /** Signs links in mails. */
   linkSecret: string;
   sandboxUrl: string;
@@ -21,7 +22,12 @@ export type TestEnvironment = {
   /** Controls the payment sandbox. */
   sendControl(command: string, body: object): Promise<unknown>;
   areFaultsOn(): boolean;
+  startFaults(): void;
   stopFaults(): void;
+  /** The time of the API and of the provider. */
+  now(): Date;
+  /** Moves both clocks forward; the provider does what was due meanwhile. */
+  passTime(milliseconds: number): Promise<void>;
   /** Kills the API with SIGKILL and starts it again. */
   killApi(): Promise<void>;
   stopApi(): Promise<void>;
@@ -37,17 +43,26 @@ type TestEnvironmentOptions = {
   wantsServer: boolean;
   /** Keeps the folder with state and logs, to investigate findings. */
   keep: boolean;
+  /** Faults from the start; on by default. */
+  startsWithFaults?: boolean;
 };
+
+/** The sandbox does a limited amount of due work per call. */
+const ADVANCE_CALLS = 3;
 
 export async function startTestEnvironment({
   seed,
   wantsServer,
   keep,
+  startsWithFaults = true,
 }: TestEnvironmentOptions): Promise<TestEnvironment> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-chaos-'));
   const ports = await findFreePorts();
   const urls = buildUrls(ports);
-  let faultsOn = true;
+  const clockFile = path.join(folder, 'clock-offset');
+  await writeFile(clockFile, '0');
+  let faultsOn = startsWithFaults;
+  let clockOffset = 0;
   let starts = 0;
   let crashes = 0;
   let api: Child | undefined;
@@ -62,6 +77,7 @@ export async function startTestEnvironment({
       secret: 'whsec_sandbox',
       random: createRandom(`${seed}:relay`),
       areFaultsOn: () => faultsOn,
+      now,
     });
     sandbox = startProcess('sandbox', 'e2e/sandbox/main.ts', `${urls.sandbox}/healthz`);
     await sandbox.ready;
@@ -83,6 +99,7 @@ export async function startTestEnvironment({
       RATE_LIMIT_FACTOR: '0',
       TRUST_GEO_HEADER: 'x-country',
       LOG_LEVEL: 'warn',
+      CLOCK_FILE: clockFile,
       // Only payments are measured here.
       SENTRY_API_DSN: '',
       CUSTOMERIO_SITE_ID: '',
@@ -108,8 +125,29 @@ export async function startTestEnvironment({
 
   async function startApi(): Promise<void> {
     starts += 1;
-    api = startProcess(`api-${starts}`, 'api/src/main.ts', `${urls.api}/readyz`);
+    api = startProcess(`api-${starts}`, 'e2e/bench/checkout-chaos/shifted-api.ts', `${urls.api}/readyz`);
     await api.ready;
+  }
+
+  function now(): Date {
+    return new Date(Date.now() + clockOffset);
+  }
+
+  async function sendControl(command: string, body: object): Promise<unknown> {
+    const response = await fetch(`${urls.sandbox}/_inspect/stripe/${command}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
+    return response.json();
+  }
+
+  async function passTime(milliseconds: number): Promise<void> {
+    clockOffset += milliseconds;
+    await writeFile(clockFile, String(clockOffset));
+    await sendControl('advance', { seconds: milliseconds / 1000 });
+    for (let turn = 0; turn < ADVANCE_CALLS; turn += 1) await sendControl('advance', { seconds: 0 });
   }
 
   async function close(): Promise<void> {
@@ -124,23 +162,21 @@ export async function startTestEnvironment({
   return {
     apiBase: `${urls.api}/v1`,
     apiKey: 'local-api-key',
+    operatorToken: 'local-operator-token',
     linkSecret: 'local-link-secret',
     sandboxUrl: urls.sandbox,
     database,
     relay,
     areFaultsOn: () => faultsOn,
+    startFaults: () => {
+      faultsOn = true;
+    },
     stopFaults: () => {
       faultsOn = false;
     },
-    async sendControl(command, body) {
-      const response = await fetch(`${urls.sandbox}/_inspect/stripe/${command}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
-      return response.json();
-    },
+    sendControl,
+    now,
+    passTime,
     async killApi() {
       await api?.kill();
       await startApi();

@@ -1,0 +1,128 @@
+import type { CancelReason, PauseMonths } from '@funnel/contracts';
+import type { Card } from '../checkout-chaos/plan';
+import { createRandom, type Random } from '../checkout-chaos/random';
+
+export const actionKinds = [
+  'cancel',
+  'uncancel',
+  'pause',
+  'resume',
+  'switch',
+  'extend-trial',
+  'discount',
+  'add-card',
+  'default-card',
+  'remove-card',
+  'coupon',
+  'withdraw',
+  'delete',
+  'buy-again',
+] as const;
+export type ActionKind = (typeof actionKinds)[number];
+
+/** One press of a button in the account. `offered`: one of the buttons that the account shows right now. */
+export type Step = {
+  kind: ActionKind | 'offered';
+  device: 0 | 1;
+  /** Chooses among plans, cards and offered actions. */
+  choice: number;
+  months: PauseMonths;
+  reason: CancelReason;
+  coupon: string;
+  card: Card;
+  makesDefault: boolean;
+};
+
+/** What happens at once: one device, or both. */
+export type Turn = readonly [Step] | readonly [Step, Step];
+
+/** What one member is going to do. */
+export type MemberPlan = {
+  uuid: string;
+  email: string;
+  password: string;
+  country: string;
+  /** `earlier`: the trial is over before the faults begin. */
+  joined: 'earlier' | 'today';
+  paysToday: boolean;
+  /** Index into the offered plans, modulo their number. */
+  choice: number;
+  card: Card;
+  turns: readonly Turn[];
+};
+
+const GOOD: Card = { number: '4242424242424242' };
+const OTHER_GOOD: Card = { number: '5555555555554444' };
+/** Can be saved, but every later charge fails. */
+const FAILS_LATER: Card = { number: '4000000000000341' };
+const REFUSED: Card = { number: '4000000000000002' };
+const ASKS_BANK: Card = { number: '4000002500003155', challenge: 'authorize' };
+
+/** Draws a member's plan from the seed and their index alone. */
+export function drawMemberPlan(seed: string, index: number): MemberPlan {
+  const random = createRandom(`${seed}:member:${index}`);
+  const uuid = drawUuid(random);
+  const paysToday = random.chance(0.3);
+  return {
+    uuid,
+    email: `member-${index}-${uuid.slice(0, 8)}@chaos.test`,
+    password: `chaos ${uuid}`,
+    country: random.pick(['US', 'US', 'DE', 'ES', 'GB']),
+    joined: random.chance(0.6) ? 'earlier' : 'today',
+    paysToday,
+    choice: random.int(0, 5),
+    card: paysToday || random.chance(0.85) ? GOOD : FAILS_LATER,
+    turns: Array.from({ length: random.int(3, 7) }, () => drawTurn(random)),
+  };
+}
+
+function drawTurn(random: Random): Turn {
+  const device = random.chance(0.5) ? 0 : 1;
+  const step = drawStep(random, device);
+  if (!random.chance(0.3)) return [step];
+  const other = device === 0 ? 1 : 0;
+  // The same button on two devices, or two different ones.
+  return random.chance(0.5) ? [step, { ...step, device: other }] : [step, drawStep(random, other)];
+}
+
+function drawStep(random: Random, device: 0 | 1): Step {
+  return {
+    kind: drawKind(random),
+    device,
+    choice: random.int(0, 11),
+    months: random.pick([1, 1, 2, 3]),
+    reason: random.pick(['too-expensive', 'not-used', 'other']),
+    coupon: random.pick(['WELCOME20', 'WELCOME20', 'FREE100', 'LAST12', 'NOSUCHCODE']),
+    card: random.pick([GOOD, OTHER_GOOD, OTHER_GOOD, ASKS_BANK, FAILS_LATER, REFUSED]),
+    makesDefault: random.chance(0.6),
+  };
+}
+
+function drawKind(random: Random): Step['kind'] {
+  return random.weighted<Step['kind']>([
+    [22, 'offered'],
+    [9, 'cancel'],
+    [7, 'uncancel'],
+    [8, 'pause'],
+    [6, 'resume'],
+    [12, 'switch'],
+    [4, 'extend-trial'],
+    [5, 'discount'],
+    [8, 'add-card'],
+    [4, 'default-card'],
+    [4, 'remove-card'],
+    [5, 'coupon'],
+    [4, 'withdraw'],
+    [2, 'delete'],
+    [6, 'buy-again'],
+  ]);
+}
+
+function drawUuid(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16));
+  hex[12] = '4';
+  hex[16] = '8';
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
+    .map((part) => part.join(''))
+    .join('-');
+}

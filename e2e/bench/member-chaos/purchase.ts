@@ -1,0 +1,86 @@
+import {
+  checkoutRoutes,
+  type Offering,
+  offeringRoutes,
+  type Quote,
+  type RegistrationReply,
+  registerRoutes,
+} from '@funnel/contracts';
+import { toRegistration } from '../checkout-chaos/registration';
+import type { Browser } from './browser';
+import type { Attempt, Member, PendingPurchase } from './member';
+import type { Step } from './member-plan';
+
+type Order = Pick<Step, 'choice' | 'card'> & { paysToday: boolean };
+type Purchase = Pick<Attempt, 'outcome' | 'priceId' | 'charge'> & { reply?: RegistrationReply };
+
+/** Buys a plan and gets the account for it, or the new plan of an account. */
+export async function buyPlan(
+  browser: Browser,
+  member: Member,
+  order: Order,
+  onQuoted: (quote: Quote) => void,
+): Promise<Purchase> {
+  if (member.pending) return register(browser, member, member.pending);
+  const { uuid: userUuid } = member.plan;
+  const { plans }: Offering = await browser.press(offeringRoutes.read, { query: { uuid: userUuid } });
+  const plan = plans[order.choice % plans.length];
+  if (!plan) throw new Error('An offering without plans');
+  const { priceId } = plan;
+  const trialDays = order.paysToday ? { trialDays: 0 } : {};
+  const quote = await browser.press(checkoutRoutes.quote, { body: { userUuid, priceId, ...trialDays } });
+  onQuoted(quote);
+  const pending = await prepare(browser, member, { priceId, quote, paysToday: order.paysToday });
+  const { status } = await browser.provider.confirm(pending.clientSecret, order.card);
+  if (status === 'declined') return { outcome: 'refused' };
+  // Whatever the card did, the next visit finds out by registering.
+  member.pending = pending;
+  if (status !== 'paid') return { outcome: 'unknown' };
+  return register(browser, member, pending);
+}
+
+type Draft = { priceId: string; quote: Quote; paysToday: boolean };
+
+async function prepare(
+  browser: Browser,
+  { plan: { uuid: userUuid, email } }: Member,
+  { priceId, quote, paysToday }: Draft,
+): Promise<PendingPurchase> {
+  const { version, hash } = quote.agreement;
+  const body = { userUuid, priceId, email, fullName: 'Robin Chaos', agreement: { version, hash } };
+  if (!paysToday) {
+    const { clientSecret } = await browser.press(checkoutRoutes.createCardIntent, { body });
+    return { clientSecret, paysToday, subscriptionId: null };
+  }
+  const { clientSecret, stripeSubscriptionId: subscriptionId } = await browser.press(
+    checkoutRoutes.createSubscription,
+    { body: { ...body, trialDays: 0, currency: quote.price.currency } },
+  );
+  return { clientSecret, paysToday, subscriptionId };
+}
+
+async function register(
+  browser: Browser,
+  member: Member,
+  { clientSecret, paysToday, subscriptionId }: PendingPurchase,
+): Promise<Purchase> {
+  const { uuid, email, password } = member.plan;
+  const isIntentToSave = clientSecret.startsWith('seti_');
+  const body = {
+    ...toRegistration(
+      { uuid, email },
+      {
+        step: 'confirmed',
+        clientSecret,
+        setupIntentId: isIntentToSave ? 'set' : null,
+        paymentIntentId: isIntentToSave ? null : 'set',
+        subscriptionId,
+        email,
+      },
+    ),
+    password,
+  };
+  const reply = await browser.press(paysToday ? registerRoutes.upfront : registerRoutes.savvy, { body });
+  member.pending = undefined;
+  return { outcome: 'done', reply };
+}
