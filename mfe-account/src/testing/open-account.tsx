@@ -6,7 +6,8 @@ import { App } from '../app/app';
 const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
 
 type OpenOptions<Routes extends readonly AnyRoute[]> = {
-  subscription: Subscription;
+  /** A function for one that changes meanwhile. */
+  subscription: Subscription | (() => Subscription);
   answers?: { readonly [K in keyof Routes]: Answer<Routes[K]> };
   flags?: FlagVariants;
 };
@@ -17,7 +18,8 @@ export function openAccount<const Routes extends readonly AnyRoute[]>(
   { subscription, answers, flags = {} }: OpenOptions<Routes>,
 ) {
   const others = (answers ?? []) as unknown as readonly Answer<AnyRoute>[];
-  const api = fakeApi<readonly AnyRoute[]>([[subscriptionRoutes.read, () => subscription], ...others]);
+  const read = typeof subscription === 'function' ? subscription : () => subscription;
+  const api = fakeApi<readonly AnyRoute[]>([[subscriptionRoutes.read, read], ...others]);
   const rendered = renderRemote(remote, {
     route,
     platform: { user: { isLoggedIn: true, email: 'ada@example.org' }, api, flags },

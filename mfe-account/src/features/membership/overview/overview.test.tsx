@@ -1,6 +1,6 @@
 import { membershipRoutes, type Subscription } from '@funnel/contracts';
 import { networkError } from '@funnel/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
 import { openAccount } from '../../../testing/open-account';
@@ -52,6 +52,15 @@ test.each([
   openAccount('/account', { subscription });
   expect(await screen.findByRole('button', { name: 'Update my card' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
+});
+
+test('returning member sees changes from another device', async () => {
+  let current: Subscription = memberships.active;
+  openAccount('/account', { subscription: () => current });
+  expect(await screen.findByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  current = memberships.leaving;
+  fireEvent.focus(window);
+  expect(await screen.findByRole('heading', { name: 'Your membership is canceled' })).toBeVisible();
 });
 
 test.each([
