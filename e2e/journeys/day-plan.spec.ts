@@ -6,10 +6,9 @@ import { takeQuiz } from '../pages/quiz';
 import { signInByLink } from '../pages/sign-in';
 import { newEmail } from '../pages/unique-values';
 
-const firstStep = 'Make the first step laughably small';
-
 test('member does a step, and a second device sees it', async ({ page, browser }) => {
   const email = newEmail('day-plan');
+  const firstStep = say('Make the first step laughably small');
   await takeQuiz(page, { email });
   await page.goto('/results/info-take-next-step-2');
   await page.getByRole('link', { name: say('Read my first step') }).click();
@@ -22,7 +21,7 @@ test('member does a step, and a second device sees it', async ({ page, browser }
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);
 
-  await expect(page.getByText('Day 1 of 28')).toBeVisible();
+  await expect(page.getByText(say('Day {day} of {DAYS}', { day: 1, DAYS: 28 }))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: say('Read today’s step') }).click();
   await expect(page.getByRole('heading', { level: 1, name: firstStep })).toBeVisible();
@@ -38,7 +37,9 @@ test('member does a step, and a second device sees it', async ({ page, browser }
     await signInByLink(device, email);
     await expect(device.getByRole('heading', { name: say('Done for today') })).toBeVisible();
     await device.getByRole('link', { name: say('See all four weeks') }).click();
-    await expect(device.getByText('You’ve done 1 of 28.')).toBeVisible();
+    await expect(
+      device.getByText(say('One small step a day. You’ve done {done} of {DAYS}.', { done: 1, DAYS: 28 })),
+    ).toBeVisible();
     await expectAccessible(device);
   } finally {
     await second.close();

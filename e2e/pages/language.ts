@@ -20,6 +20,7 @@ let pageLanguage = readJourneyLocale();
 const spanish = new Map([
   ...pairTexts(readContent('quiz/inflow.v1.en.json'), readContent('quiz/inflow.v1.es.json')),
   ...pairTexts(readContent('quiz/scales.v1.en.json'), readContent('quiz/scales.v1.es.json')),
+  ...pairTexts(readContent('plan/en/starting.json'), readContent('plan/es/starting.json')),
   ...pairTexts(englishTexts, await loadLegalTexts('es')),
   ...pairTexts(consentTexts, await loadConsentTexts('es')),
   ...folders.flatMap((folder) => readTexts(folder)),

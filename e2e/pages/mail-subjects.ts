@@ -6,6 +6,16 @@ const subjects = {
   '7-day trial': { en: /7-day trial/, es: /prueba gratis de 7 días/ },
   receipt: { en: /^Your receipt/, es: /^Tu recibo/ },
   'failed payment': { en: /payment/i, es: /pago/i },
+  'trial canceled': { en: /^Your trial is canceled/, es: /^Tu prueba gratis está cancelada/ },
+  'membership canceled': { en: /^Your membership is canceled/, es: /^Tu membresía está cancelada/ },
+  'membership continues': { en: /membership continues$/, es: /^Tu membresía de .+ continúa$/ },
+  'plan changed': { en: /plan has changed$/, es: /^Tu plan de .+ cambió$/ },
+  'pause planned': { en: /will be paused$/, es: /quedará en pausa$/ },
+  'pause over': { en: /isn’t paused anymore$/, es: /ya no está en pausa$/ },
+  'withdrawal received': { en: /received your withdrawal/, es: /^Recibimos tu desistimiento/ },
+  'withdrawal complete': { en: /withdrawal is complete/, es: /desistimiento está completo/ },
+  'data ready': { en: /data is ready/, es: /^La copia de tus datos/ },
+  'account deleted': { en: /account is deleted/, es: /^Tu cuenta de .+ se eliminó/ },
 } as const;
 
 /** Finds the subject of a mail in the language of the journey. */

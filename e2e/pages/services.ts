@@ -30,6 +30,7 @@ export type StripeState = {
   setup_intents: (StripeObject & { customer: string; status: string })[];
   payment_intents: (StripeObject & { customer: string; status: string; amount: number })[];
   invoices: (StripeObject & { customer: string; total: number; currency: string })[];
+  refunds: (StripeObject & { payment_intent: string; amount: number; status: string })[];
   deliveries: { type: string; status?: string }[];
   response_violations: unknown[];
 };
