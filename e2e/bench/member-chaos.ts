@@ -105,7 +105,8 @@ async function actUnderFaults(
   await pool.act(() => {
     done += 1;
     injector.onVisit();
-    if (done % 50 === 0) console.log(`  ${done} members, ${Math.round((performance.now() - started) / 1000)} s`);
+    if (done % 50 === 0)
+      console.log(`  ${done} members, ${Math.round((performance.now() - started) / 1000)} s`);
   });
   const seconds = (performance.now() - started) / 1000;
   return { faults: await injector.stop(), seconds };
@@ -202,7 +203,9 @@ function printReport({ environment, pool, faults, seconds, total, findings }: Re
     'events never accepted': environment.relay.countEvents().neverAccepted,
     'API crashes': environment.countCrashes(),
   });
-  console.log(`${attempts.length} actions in ${seconds.toFixed(0)} s with faults, ${total.toFixed(0)} s in all`);
+  console.log(
+    `${attempts.length} actions in ${seconds.toFixed(0)} s with faults, ${total.toFixed(0)} s in all`,
+  );
 }
 
 function countActions(attempts: MemberPool['members'][number]['attempts']) {

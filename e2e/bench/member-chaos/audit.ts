@@ -66,7 +66,8 @@ export function auditRenewals(before: MemberState, after: MemberState): Finding[
   const { currentPeriodEndsAt, nextCharge, subscriptionId } = screen;
   const from = before.now.getTime() / 1000;
   const until = after.now.getTime() / 1000;
-  const due = currentPeriodEndsAt === null ? Number.POSITIVE_INFINITY : Date.parse(currentPeriodEndsAt) / 1000;
+  const due =
+    currentPeriodEndsAt === null ? Number.POSITIVE_INFINITY : Date.parse(currentPeriodEndsAt) / 1000;
   const [first] = listInvoices(after)
     .filter((one) => one.subscriptionId === subscriptionId && one.reason === 'subscription_cycle')
     .filter(({ created }) => created > from && created <= until)
@@ -95,7 +96,9 @@ function auditMirror({ customers, stored, isDeleted, now }: MemberState, found: 
       // A deleted member has no screen; all that counts is that nothing runs.
       const there = isDeleted ? { status: subscription.status } : describe(subscription, upcoming, now);
       const here = isDeleted ? { status: row.status } : describeRow(row, now);
-      findings.push(...compare({ there, here }).map((what) => found('mirror other than provider', `${id} ${what}`)));
+      findings.push(
+        ...compare({ there, here }).map((what) => found('mirror other than provider', `${id} ${what}`)),
+      );
     }
   }
   return findings;
@@ -108,7 +111,8 @@ function isNeverStarted({ status }: Stripe.Subscription): boolean {
 
 function auditScreens({ customers, screens, isDeleted, now, stored }: MemberState, found: Found): Finding[] {
   const [screen, other] = screens;
-  if (isDeleted) return screen || other ? [found('screen other than provider', 'deleted, and still an account')] : [];
+  if (isDeleted)
+    return screen || other ? [found('screen other than provider', 'deleted, and still an account')] : [];
   if (!screen || !other) return [found('members without a way on', 'the account does not open')];
   if (JSON.stringify(screen) !== JSON.stringify(other)) {
     return [found('devices that disagree', `${screen.status} and ${other.status}`)];
@@ -121,7 +125,8 @@ function auditScreens({ customers, screens, isDeleted, now, stored }: MemberStat
     .filter(({ subscription: { id } }) => known.has(id))
     .toSorted((one, two) => two.subscription.created - one.subscription.created);
   const current = shown.find(({ subscription }) => RUNNING.has(subscription.status)) ?? shown[0];
-  if (!current) return screen.status === 'none' ? [] : [found('screen other than provider', 'a plan of its own')];
+  if (!current)
+    return screen.status === 'none' ? [] : [found('screen other than provider', 'a plan of its own')];
   const there = describe(current.subscription, current.upcoming, now);
   const here = {
     id: screen.subscriptionId,
@@ -131,7 +136,9 @@ function auditScreens({ customers, screens, isDeleted, now, stored }: MemberStat
     nextCharge: screen.nextCharge?.amount ?? null,
   };
   const { id } = current.subscription;
-  return compare({ there: { ...there, id }, here }).map((what) => found('screen other than provider', `${id} ${what}`));
+  return compare({ there: { ...there, id }, here }).map((what) =>
+    found('screen other than provider', `${id} ${what}`),
+  );
 }
 
 type Described = {
@@ -156,7 +163,10 @@ function describe(
     priceId: item?.price.id ?? '',
     cancelAtPeriodEnd: leaves,
     periodEnd: toIso(item?.current_period_end ?? null),
-    nextCharge: CHARGED.has(subscription.status) && status !== 'incomplete' && !leaves ? (upcoming.get(subscription.id) ?? null) : null,
+    nextCharge:
+      CHARGED.has(subscription.status) && status !== 'incomplete' && !leaves
+        ? (upcoming.get(subscription.id) ?? null)
+        : null,
   };
 }
 
@@ -237,10 +247,14 @@ function explain(state: MemberState, prices: PriceList, { charge, invoice }: Pai
     case 'subscription_update': {
       if (isNamed(attempts, ['switch'], money)) return undefined;
       const isResumed = attempts.some(({ kind, outcome }) => kind === 'resume' && outcome !== 'refused');
-      return isResumed && isPublished(attempts, prices, invoice) ? undefined : 'for a switch that nobody confirmed';
+      return isResumed && isPublished(attempts, prices, invoice)
+        ? undefined
+        : 'for a switch that nobody confirmed';
     }
     case 'subscription_cycle':
-      return isPublished(attempts, prices, invoice) ? undefined : `at no published price (${invoice.priceId})`;
+      return isPublished(attempts, prices, invoice)
+        ? undefined
+        : `at no published price (${invoice.priceId})`;
     default:
       return `for ${invoice.reason}`;
   }
@@ -277,7 +291,9 @@ function listReduced(attempts: readonly Attempt[], price: number): Set<number> {
   for (const { kind, percents } of DISCOUNTS) {
     const isGranted = attempts.some((one) => one.kind === kind && one.outcome !== 'refused');
     if (!isGranted) continue;
-    const reduced = amounts.flatMap((amount) => percents.map((percent) => amount - Math.round((amount * percent) / 100)));
+    const reduced = amounts.flatMap((amount) =>
+      percents.map((percent) => amount - Math.round((amount * percent) / 100)),
+    );
     amounts = [...amounts, ...reduced];
   }
   return new Set(amounts);
@@ -299,7 +315,8 @@ function auditDoubles(state: MemberState, found: Found): Finding[] {
   const updates = paid.filter(({ invoice }) => invoice.reason === 'subscription_update');
   const confirmed = state.attempts.filter(
     ({ kind, outcome, charge }) =>
-      outcome !== 'refused' && (kind === 'resume' || (kind === 'switch' && charge !== undefined && charge.amount > 0)),
+      outcome !== 'refused' &&
+      (kind === 'resume' || (kind === 'switch' && charge !== undefined && charge.amount > 0)),
   );
   if (updates.length > confirmed.length) {
     const ids = updates.map(({ charge: { id } }) => id).join(', ');
@@ -318,12 +335,15 @@ function auditRefunds(state: MemberState, found: Found): Finding[] {
   for (const { charge, invoice } of listPaid(state)) {
     const refunded = charge.refunds.reduce((sum, amount) => sum + amount, 0);
     const mayBeRefunded = withdrawn.has(invoice?.subscriptionId ?? '') || deletedAt !== undefined;
-    if (charge.refunds.length > 1) findings.push(found('double refunds', `${charge.id} ${charge.refunds.join(', ')}`));
-    if (refunded > 0 && !mayBeRefunded) findings.push(found('refunds without a reason', `${charge.id} ${refunded}`));
+    if (charge.refunds.length > 1)
+      findings.push(found('double refunds', `${charge.id} ${charge.refunds.join(', ')}`));
+    if (refunded > 0 && !mayBeRefunded)
+      findings.push(found('refunds without a reason', `${charge.id} ${refunded}`));
     if (withdrawn.has(invoice?.subscriptionId ?? '') && refunded !== charge.amount) {
       findings.push(found('withdrawn and not refunded', `${charge.id} ${refunded} of ${charge.amount}`));
     }
-    const isLate = isDeleted && deletedAt !== undefined && charge.created * 1000 > deletedAt.getTime() + 120_000;
+    const isLate =
+      isDeleted && deletedAt !== undefined && charge.created * 1000 > deletedAt.getTime() + 120_000;
     if (isLate && refunded === 0) findings.push(found('deleted and still charged', charge.id));
   }
   const isTold = attempts.some(({ kind, outcome }) => kind === 'withdraw' && outcome === 'done');

@@ -173,7 +173,8 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
       const findings: Finding[] = [];
       await forEachMember(async (member, index) => {
         const what = await findDeadEnd(member, index);
-        if (what !== undefined) findings.push({ rule: 'members without a way on', who: member.plan.email, what });
+        if (what !== undefined)
+          findings.push({ rule: 'members without a way on', who: member.plan.email, what });
       });
       return findings;
     },

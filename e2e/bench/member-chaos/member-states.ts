@@ -2,7 +2,13 @@ import type { TestEnvironment } from '../checkout-chaos/test-environment';
 import type { MemberState, PriceList, Screen } from './audit';
 import { type Member, mayBeDeleted } from './member';
 import type { MemberPool } from './member-pool';
-import { type CustomerRecords, listCustomers, openProvider, readCustomer, readPublishedPrices } from './provider-records';
+import {
+  type CustomerRecords,
+  listCustomers,
+  openProvider,
+  readCustomer,
+  readPublishedPrices,
+} from './provider-records';
 import { readStoredSubscriptions } from './stored-subscriptions';
 
 export type Reading = {

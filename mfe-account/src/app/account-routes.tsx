@@ -42,7 +42,10 @@ export function AccountRoutes(): ReactElement {
         <Route path="subscription/pause" element={<PausePage />} />
         <Route path="subscription/switch" element={<SwitchPage />} />
         <Route path="subscription/switch/:priceId" element={<SwitchTermsPage />} />
-        <Route path="billing" element={<BillingPage portal={<ChangeCard leaveFor={leaveFor} />} storePlan={<AppStoreNotice />} />} />
+        <Route
+          path="billing"
+          element={<BillingPage portal={<ChangeCard leaveFor={leaveFor} />} storePlan={<AppStoreNotice />} />}
+        />
         <Route path="billing/card" element={<AddCardPage />} />
         <Route path="billing/invoices" element={<InvoicesPage />} />
         <Route path="billing/invoices/:invoiceId" element={<InvoicePage openUrl={leaveFor} />} />

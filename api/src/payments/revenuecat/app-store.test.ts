@@ -1,5 +1,9 @@
 import { addMilliseconds, day } from '../../platform/clock';
-import { buildRegistration, createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import {
+  buildRegistration,
+  createVisitor,
+  setupPayments,
+} from '../../platform/stripe/testing/setup-payments';
 
 const secret = 'revenuecat-test-secret';
 

@@ -58,7 +58,8 @@ function getWithdrawalText({ membership }: Subscription, reader: Reader): string
   if (refundedAt === null) {
     return t`Withdrawn on ${date}. Your plan has ended, and the refund of everything you paid is on its way to the card you paid with.`;
   }
-  if (refund?.amount === 0) return t`Withdrawn on ${date}. You hadn’t paid anything, so there’s nothing to refund.`;
+  if (refund?.amount === 0)
+    return t`Withdrawn on ${date}. You hadn’t paid anything, so there’s nothing to refund.`;
   const refundDate = formatLongDate(refundedAt, reader);
   if (!refund) return t`Withdrawn on ${date}. Everything you paid was refunded on ${refundDate}.`;
   const amount = formatMoney(refund, reader.locale);

@@ -35,9 +35,9 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
           </li>
           <li>
             <Trans>
-              What stays: the record of your purchases, without your name and email, as the law requires;
-              your choices about consent, as proof, for 3 years; sign-ins, for 24 months; and which cards had
-              a free trial, for 13 months.
+              What stays: the record of your purchases, without your name and email, as the law requires; your
+              choices about consent, as proof, for 3 years; sign-ins, for 24 months; and which cards had a
+              free trial, for 13 months.
             </Trans>
           </li>
         </ul>

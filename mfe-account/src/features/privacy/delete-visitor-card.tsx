@@ -21,9 +21,7 @@ export function DeleteVisitorCard(): ReactElement {
       </p>
       <ConfirmStep ask={<Trans>Delete everything</Trans>}>
         <p role="status">
-          <Trans>
-            Nothing can be restored. Only your choices about consent stay, as proof, for 3 years.
-          </Trans>
+          <Trans>Nothing can be restored. Only your choices about consent stay, as proof, for 3 years.</Trans>
         </p>
         {hasFailed && <FailedNotice />}
         <Button variant="danger" busy={isSending} onClick={() => void deleteMe()}>
