@@ -56,9 +56,10 @@ export async function readPublishedPrices(stripe: Stripe): Promise<PublishedPric
     lookupKey: key ?? '',
     amounts: new Map([
       [currency, amount ?? 0],
-      ...Object.entries(options ?? {}).map(
-        ([name, option]) => [name, option.unit_amount ?? 0] as [string, number],
-      ),
+      ...Object.entries(options ?? {}).map(([name, option]): [string, number] => [
+        name,
+        option.unit_amount ?? 0,
+      ]),
     ]),
   }));
 }
