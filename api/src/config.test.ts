@@ -1,6 +1,7 @@
 import { readEnvExample } from '@funnel/server/env-example';
 import { legalEntity } from '@funnel/server/testing/legal-entity';
-import { environmentSchema, readConfig } from './config';
+import { readConfig } from './config';
+import { environmentSchema } from './environment-schema';
 
 const environment = {
   API_KEY: 'some-api-key',

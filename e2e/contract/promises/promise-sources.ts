@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { formatAgreement } from '@funnel/content/checkout';
 import { loadLegalTexts, type Paragraph } from '@funnel/content/legal';
-import { renderMail } from '@funnel/content/mail';
+import { mailPayloadSchema, renderMail } from '@funnel/content/mail';
 import { sampleMails } from '@funnel/content/mail/sample-mails';
 import { getCatalogs } from '@lingui/cli/api';
 import { makeConfig } from '@lingui/conf';
@@ -63,7 +63,7 @@ async function listScreenTexts(): Promise<string[]> {
 function listMailTexts(): string[] {
   const sender = { name: 'Tidewell', address: '1 Harbour Road' };
   return sampleMails.map((mail) => {
-    const { text } = renderMail({ ...mail, locale: 'en' }, sender);
+    const { text } = renderMail(mailPayloadSchema.parse({ ...mail, locale: 'en' }), sender);
     return text.replaceAll('\n', ' \n');
   });
 }

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { environmentField, legalEntityVariables } from '@funnel/server';
+import * as z from 'zod/mini';
+
+const { port, httpUrl: address, secrets } = environmentField;
+const flag = z.optional(environmentField.flag);
+
+export const repositoryDirectory = path.resolve(import.meta.dirname, '../..');
+
+export const environmentSchema = z.object({
+  NODE_ENV: z._default(z.string(), 'development'),
+  /** Environment name in error reports. */
+  CUSTOM_ENV: z.optional(z.string()),
+  API_PORT: z._default(port, 4000),
+  /** Address to listen on; this machine only by default. */
+  BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
+  /** Separate port for Prometheus; in production the only way to read metrics. */
+  METRICS_PORT: z.optional(port),
+  METRICS_BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), path.join(repositoryDirectory, '.data')),
+  DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
+  API_KEY: secrets,
+  RELEASE_TOKEN: secrets,
+  /** Lets the people who run the site see and change jobs; without it nobody can. */
+  OPERATOR_TOKEN: z.optional(secrets),
+  /** Sent by the host server when it calls on behalf of a visitor; without it the host is treated as any proxy. */
+  SERVICE_TOKEN: z.optional(secrets),
+  SITE_URL: z._default(address, 'http://127.0.0.1:3000'),
+  CORS_ORIGINS: z.optional(z.string()),
+  /** Parent domain of the API and the host server, such as `tidewell.example`, so that both get the visitor key. */
+  VISITOR_COOKIE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
+  /** Signs links in mails that grant access. */
+  LINK_SECRET: secrets,
+  /** Comma-separated origins allowed to serve files of remotes. Without it production accepts no release. */
+  ASSET_ORIGINS: z.optional(environmentField.origins),
+  /** URL of this API for browsers, with the version prefix; derived from the port by default. */
+  API_PUBLIC_URL: z.optional(address),
+  STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+  STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
+  STRIPE_API_URL: z.optional(address),
+  SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:4125'),
+  MAIL_FROM: z._default(z.string(), 'Tidewell <hello@tidewell.example>'),
+  /** Without both, members are not sent to a messaging provider. */
+  CUSTOMERIO_SITE_ID: z.optional(z.string()),
+  CUSTOMERIO_API_KEY: z.optional(z.string()),
+  CUSTOMERIO_URL: z.optional(address),
+  /** Without the key, subscriptions are not sent to RevenueCat. */
+  REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: z.optional(z.string()),
+  REVENUECAT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  /** Lets RevenueCat show and delete a person who asks for it; without it they have to ask us. */
+  REVENUECAT_SECRET_API_KEY: z.optional(z.string()),
+  REVENUECAT_API_URL: z._default(address, 'https://api.revenuecat.com/v1'),
+  /** Where unexpected errors are reported. */
+  SENTRY_API_DSN: z.optional(address),
+  GEO_MMDB_PATH: z.optional(z.string()),
+  /** Header in which the edge sends the visitor's country. It is trusted blindly: set it only behind that edge. */
+  TRUST_GEO_HEADER: z.optional(environmentField.headerName),
+  /** Address ranges of proxies trusted to forward the caller's address; those on this machine always are. */
+  TRUSTED_PROXIES: z._default(environmentField.addressRanges, ''),
+  /** Multiplies every rate limit; 0 turns them off. */
+  RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
+  /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
+  DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  TEST_TOOLS: flag,
+  /** Without a client key every visitor gets the control variant. */
+  GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),
+  GROWTHBOOK_DECRYPTION_KEY: z._default(z.string(), ''),
+  GROWTHBOOK_API_HOST: z._default(address, 'https://cdn.growthbook.io'),
+  /** Whether a card gets only one free trial; in the provider's test mode all cards count as the same card. */
+  TRIAL_ONCE_PER_CARD: flag,
+  FLAGS_PROVIDER: z._default(z.string(), 'growthbook'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ...legalEntityVariables,
+});
+export type Environment = z.infer<typeof environmentSchema>;

@@ -1,0 +1,36 @@
+import type { Environment } from './environment-schema';
+
+/** Outside production only the sandbox is called. */
+export function readCustomerIo({ NODE_ENV, ...environment }: Environment) {
+  const { CUSTOMERIO_SITE_ID: siteId, CUSTOMERIO_API_KEY: apiKey, CUSTOMERIO_URL } = environment;
+  const url = CUSTOMERIO_URL && trimSlash(CUSTOMERIO_URL);
+  if (siteId === undefined || apiKey === undefined) return undefined;
+  const isStandIn = url !== undefined && !isCustomerIo(new URL(url));
+  return NODE_ENV === 'production' || isStandIn ? { siteId, apiKey, url } : undefined;
+}
+
+export function isCustomerIo({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && hostname.endsWith('.customer.io');
+}
+
+/** Outside production only the sandbox is called. */
+export function readRevenueCat(environment: Environment) {
+  const {
+    NODE_ENV,
+    REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: apiKey,
+    REVENUECAT_SECRET_API_KEY: secretKey,
+    REVENUECAT_API_URL,
+  } = environment;
+  const url = trimSlash(REVENUECAT_API_URL);
+  if (apiKey === undefined) return undefined;
+  return NODE_ENV === 'production' || !isRevenueCat(new URL(url)) ? { apiKey, url, secretKey } : undefined;
+}
+
+export function isRevenueCat({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && hostname.endsWith('.revenuecat.com');
+}
+
+/** So that a path can be appended. */
+export function trimSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}
