@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { formatAgreement } from '@funnel/content/checkout';
 import { loadLegalTexts, type Paragraph } from '@funnel/content/legal';
+import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { mailPayloadSchema, renderMail } from '@funnel/content/mail';
 import { sampleMails } from '@funnel/content/mail/sample-mails';
+import { getQuizTexts } from '@funnel/content/quiz';
 import { getCatalogs } from '@lingui/cli/api';
 import { makeConfig } from '@lingui/conf';
 import linguiConfig from '../../../lingui.config';
@@ -11,18 +13,12 @@ const rootDir = path.resolve(import.meta.dirname, '../../..');
 
 /** The screens that sell, explain or serve. Their texts stand in the catalogues. */
 const screens = [
-  'mfe-quiz/src/features/landing/',
-  'mfe-results/src/features/next-step/',
-  'mfe-results/src/features/first-lesson/',
-  'mfe-checkout/src/features/price-options/',
-  'mfe-checkout/src/features/winback/',
-  'mfe-checkout/src/features/post-purchase/confirm-step.tsx',
-  'mfe-checkout/src/features/post-purchase/create-account-step.tsx',
-  'mfe-checkout/src/features/post-purchase/reminder-step.tsx',
-  'mfe-account/src/features/service/',
-  'mfe-account/src/features/withdrawal/',
-  'mfe-account/src/features/privacy/',
-  'mfe-account/src/features/membership/cancel/',
+  'mfe-quiz/src/',
+  'mfe-results/src/',
+  'mfe-checkout/src/',
+  'mfe-account/src/',
+  'host/src/features/unsubscribe/',
+  'host/src/features/session/',
 ];
 
 const legalPages = ['terms', 'refunds', 'privacy', 'consumer-health-data'] as const;
@@ -32,6 +28,8 @@ export async function collectSentences(): Promise<string[]> {
   const texts = [
     ...listAgreements(),
     ...(await listScreenTexts()),
+    ...Object.values(getQuizTexts()),
+    ...collectTexts(consentTexts),
     ...listMailTexts(),
     ...(await listLegalTexts()),
   ];
@@ -58,6 +56,11 @@ async function listScreenTexts(): Promise<string[]> {
     .flatMap((messages) => Object.values(messages ?? {}))
     .filter(({ origin = [] }) => origin.some(([file]) => screens.some((screen) => file.startsWith(screen))))
     .map(({ message = '' }) => message);
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectTexts) : [];
 }
 
 function listMailTexts(): string[] {

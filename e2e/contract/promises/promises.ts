@@ -56,6 +56,8 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/account/cancel',
     proof: [`${payments}/membership/cancel.test.ts`, 'paid plan is cancelled at its end and kept again'],
     sentences: [
+      'You keep your access until {date}.',
+      'Cancel before then and you won’t be charged again.',
       'You keep your plan until {date}, which you’ve paid for.',
       'You keep your plan until {date}.',
       'You keep your access until ….',
@@ -106,12 +108,28 @@ export const keptPromises: readonly KeptPromise[] = [
       `${payments}/billing-emails/cancellation.test.ts`,
       'revoked cancellation is confirmed with the next charge',
     ],
-    sentences: ['You’ve chosen to keep your plan.', 'Unless you cancel again, we’ll charge … on ….'],
+    sentences: [
+      'If you keep your plan, it continues as before.',
+      'If you keep your plan, we’ll charge {amount} on {date}.',
+      'You’ve chosen to keep your plan.',
+      'Unless you cancel again, we’ll charge … on ….',
+    ],
   },
   {
     route: '/account/subscription/pause',
     proof: [`${payments}/membership/pause.test.ts`, '$plan pauses after the paid time and resumes by itself'],
-    sentences: ['It resumes by itself on …, and we’ll charge … that day.', 'Pause for 1 to 3 months.'],
+    sentences: [
+      'You keep your access until {start}.',
+      'You keep your access until {start}, which you’ve paid for.',
+      'Then your membership is paused until {end}, when we’ll charge {amount}.',
+      'It resumes on {end}, and we’ll charge {amount} that day.',
+      'Your membership resumes by itself on {end}, and we’ll charge {amount} that day.',
+      'You won’t be charged while it’s paused.',
+      'You keep what you’ve paid for, and you aren’t charged during the pause.',
+      'We’ve emailed you these dates.',
+      'It resumes by itself on …, and we’ll charge … that day.',
+      'Pause for 1 to 3 months.',
+    ],
   },
   {
     route: '/account/subscription',
@@ -119,7 +137,10 @@ export const keptPromises: readonly KeptPromise[] = [
       `${payments}/membership/pause.test.ts`,
       'cancelled pause ends with the paid time, a running one at once',
     ],
-    sentences: ['You can resume earlier or cancel at any time in your account.'],
+    sentences: [
+      'You can resume earlier or cancel at any time.',
+      'You can resume earlier or cancel at any time in your account.',
+    ],
   },
   {
     route: '/account/subscription/switch',
@@ -145,7 +166,10 @@ export const keptPromises: readonly KeptPromise[] = [
   {
     route: '/checkout/payment',
     proof: [`${checkout}/payment/payment.test.tsx`, 'the server’s terms are shown next to the button'],
-    sentences: ['You’ll see every date and amount before you pay.'],
+    sentences: [
+      'After that: {renewal} every {period} until you cancel.',
+      'You’ll see every date and amount before you pay.',
+    ],
   },
   {
     route: '/checkout/price-options',
@@ -166,6 +190,8 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/checkout/price-options',
     proof: ['e2e/journeys/buy-again.spec.ts', 'a member whose plan ended buys another'],
     sentences: [
+      'You can start a plan whenever you like.',
+      'You’re welcome back any time.',
       'You can start a new plan at any time.',
       'If you’d like to continue, you can start a new plan at any time.',
     ],
@@ -211,6 +237,7 @@ export const keptPromises: readonly KeptPromise[] = [
       'yearly plan sends two renewal notices and a reminder',
     ],
     sentences: [
+      'Reminders before your trial ends and before a yearly plan renews',
       'A receipt for every payment, and a notice before a yearly plan renews.',
       'Your plan costs … until you cancel.',
       'Your plan costs … and continues until you cancel.',
@@ -222,7 +249,11 @@ export const keptPromises: readonly KeptPromise[] = [
       `${payments}/billing-emails/receipts.test.ts`,
       'upfront purchase sends one receipt with the next charge',
     ],
-    sentences: ['We’ll email your receipt.'],
+    sentences: [
+      'We’ll send the receipt there.',
+      'For your account and your receipt.',
+      'We’ll email your receipt.',
+    ],
   },
   {
     route: '/account/billing/invoices',
@@ -260,6 +291,9 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/my-inflow-results',
     proof: ['e2e/journeys/member-results.spec.ts', 'results follow the member to a second device'],
     sentences: [
+      'Your results are kept with your account.',
+      'They’re kept with your account.',
+      'You can see them wherever you sign in.',
       'It keeps your results, and you can sign in on any device.',
       'Your account keeps your results.',
       'Your account works in the browser on any device.',
@@ -273,7 +307,12 @@ export const keptPromises: readonly KeptPromise[] = [
   {
     route: '/my-inflow-results',
     proof: ['mfe-results/src/app/member-results.test.tsx', 'deleted result leaves account and browser'],
-    sentences: ['Delete a single result: /my-inflow-results'],
+    sentences: [
+      'We delete its answers, scores, and story from our servers, and from this browser if they’re here.',
+      'See, compare, or delete your results',
+      'See or delete your results',
+      'Delete a single result: /my-inflow-results',
+    ],
   },
   {
     route: '/account/plan',
@@ -335,6 +374,10 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/results/result-adhd-calculations',
     proof: ['e2e/journeys/trial.spec.ts', 'visitor takes quiz, starts trial and registers'],
     sentences: [
+      'You can also take the quiz now.',
+      'You can take the quiz yourself, too.',
+      'Your results are next, and they’re free.',
+      'A free attention quiz for your patients',
       'The quiz and your results are free.',
       'Your results are free, whether or not you buy a plan.',
       'About thirty short questions, and a clear summary you can use.',
@@ -345,7 +388,12 @@ export const keptPromises: readonly KeptPromise[] = [
   {
     route: '/inflow-quiz',
     proof: ['mfe-quiz/src/app/app.test.tsx', 'returning visitor continues where they stopped'],
-    sentences: ['Stop any time; this browser keeps your place.'],
+    sentences: [
+      'You can stop any time.',
+      'You can stop and come back any time.',
+      'This browser keeps your answers so far, so you can come back another day.',
+      'Stop any time; this browser keeps your place.',
+    ],
   },
   {
     route: '/inflow-quiz/start',
@@ -356,6 +404,8 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/legal/consumer-health-data',
     proof: ['e2e/journeys/leak-scan.spec.ts', 'with full consent no personal data leaves'],
     sentences: [
+      'Your answers are never included.',
+      'Never includes your answers, name, or email address.',
       'Your answers are never sold or shared',
       'We never sell them or pass them on to advertisers.',
       'We never sell your answers, and nobody else gets them unless you share your results by link.',
@@ -368,6 +418,7 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/checkout/payment',
     proof: ['e2e/journeys/leak-scan.spec.ts', 'without consent only the payment provider gets visitor data'],
     sentences: [
+      'We never see your card number.',
       'Your quiz answers never go to the payment provider.',
       'We never see the number.',
       'Card numbers never reach our servers.',
@@ -383,6 +434,8 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/legal/privacy',
     proof: ['e2e/journeys/consent.spec.ts', 'withdrawing health consent deletes answers and shared results'],
     sentences: [
+      'We’ve deleted them from the browser you withdrew in, and we’ll delete them from our servers as soon as your withdrawal reaches them.',
+      'You can delete them at any time.',
       'We ask for your consent before the first question, and you can withdraw it and delete your answers any time in Privacy choices.',
       'Withdraw your consent at any time under “Privacy choices”.',
       'With an account, until you delete them or the account, or withdraw your consent',
@@ -504,6 +557,7 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/results/story',
     proof: ['host/src/features/session/session.test.ts', 'logging out clears the browser without the API'],
     sentences: [
+      'It stays in this browser until you delete it or sign out.',
       'Your answers: Your browser: Until you delete them, sign out, or clear your browser data',
       'Your story: Your browser: Until you delete it, sign out, or clear your browser data',
     ],
@@ -583,7 +637,10 @@ export const keptPromises: readonly KeptPromise[] = [
       `${account}/membership/plan/subscription.test.tsx`,
       'app store membership is managed in the store',
     ],
-    sentences: ['A plan bought in an app store is canceled in that store.'],
+    sentences: [
+      'Change, pause, or cancel it in the store where you bought it, signed in with the same store account.',
+      'A plan bought in an app store is canceled in that store.',
+    ],
   },
   {
     route: '/account/subscription/switch',
@@ -637,7 +694,11 @@ export const keptPromises: readonly KeptPromise[] = [
   {
     route: '/auth',
     proof: [`${modules}/auth/auth.test.ts`, 'sign-in link expires after 15 minutes'],
-    sentences: ['It works once and expires in 15 minutes.'],
+    sentences: [
+      'Each link works once and expires in 15 minutes.',
+      'Each link works once and for a limited time.',
+      'It works once and expires in 15 minutes.',
+    ],
   },
   {
     route: '/auth',
@@ -655,7 +716,10 @@ export const keptPromises: readonly KeptPromise[] = [
   {
     route: '/reset-password',
     proof: [`${modules}/auth/password-reset.test.ts`, 'reset link expires after 30 minutes'],
-    sentences: ['It works once and expires in 30 minutes.'],
+    sentences: [
+      'Each link works once and expires in 30 minutes.',
+      'It works once and expires in 30 minutes.',
+    ],
   },
   {
     route: '/email-change',
@@ -671,6 +735,237 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/account/security',
     proof: ['api/src/security/accounts.security.test.ts', 'member ends all other sessions at once'],
     sentences: ['We’ll sign out every other browser.'],
+  },
+  {
+    route: '/reset-password',
+    proof: [`${account}/recovery/reset-password-page.test.tsx`, 'link is requested for any address'],
+    sentences: ['We’ll email you a link to set a new one.'],
+  },
+  {
+    route: '/login',
+    proof: ['mfe-account/src/app/app.test.tsx', 'a sign-in link request keeps the destination'],
+    sentences: ['We’ll email you a link that signs you in.'],
+  },
+  {
+    route: '/legal/unsubscribe',
+    proof: [
+      `${payments}/billing-emails/abandoned-checkout.test.ts`,
+      'unsubscribe keeps required mails and reports wrong codes',
+    ],
+    sentences: [
+      'You’ll still get receipts, notices about your plan, and emails you request.',
+      'You always get receipts and emails you request.',
+      'They’re part of your membership and keep your account safe, so they can’t be turned off.',
+    ],
+  },
+  {
+    route: '/legal/unsubscribe',
+    proof: [
+      `${payments}/billing-emails/abandoned-checkout.test.ts`,
+      'waiting mail is dropped after an unsubscribe',
+    ],
+    sentences: ['You won’t get any more of these emails.', 'I can unsubscribe any time.'],
+  },
+  {
+    route: '/account/notifications',
+    proof: ['mfe-account/src/app/account-settings.test.tsx', 'member turns optional mails on'],
+    sentences: ['You can also turn these emails off here.'],
+  },
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'minors see the exit screen, nothing is sent'],
+    sentences: ['You need to be 18 or older, so we’ll stop here.'],
+  },
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'known e-mail address is prefilled'],
+    sentences: ['If you choose a plan later, we’ll fill in this address for you.'],
+  },
+  {
+    route: '/results',
+    proof: ['mfe-results/src/app/app.test.tsx', 'withdrawn consent hides the results and offers the quiz'],
+    sentences: ['You can take the quiz again any time; we’ll ask for your consent first.'],
+  },
+  {
+    route: '/my-inflow-results',
+    proof: ['mfe-results/src/app/member-results.test.tsx', 'visitor is told how long results are kept'],
+    sentences: ['Without an account, we keep them for {days} days.'],
+  },
+  {
+    route: '/legal/cookies',
+    proof: [
+      'host/src/features/consent/consents.test.ts',
+      'GPC: advertising stays off and the record says so',
+    ],
+    sentences: ['Your browser’s Global Privacy Control signal keeps advertising off.'],
+  },
+  {
+    route: '/legal/cookies',
+    proof: ['host/src/features/consent/consents.test.ts', 'consents are denied until given'],
+    sentences: ['Everything below is off until you turn it on.'],
+  },
+  {
+    route: '/checkout/payment',
+    proof: ['e2e/journeys/payment-faults.spec.ts', 'case 1: pressing twice pays once'],
+    sentences: ['You won’t be charged twice.'],
+  },
+  {
+    route: '/post-purchase',
+    proof: ['e2e/journeys/payment-faults.spec.ts', 'case 6: new tab finishes a failed registration'],
+    sentences: ['Nothing will be started or charged twice.', 'You can close this page and come back later.'],
+  },
+  {
+    route: '/checkout/payment',
+    proof: ['e2e/journeys/payment-returns.spec.ts', 'case 8: reload and back repeat no payment'],
+    sentences: ['You don’t need to enter anything again.'],
+  },
+  {
+    route: '/post-purchase',
+    proof: [`${checkout}/post-purchase/post-purchase.test.tsx`, 'unknown e-mail is finished by e-mail too'],
+    sentences: ['Finish setting up by email.', 'You don’t need to pay or enter anything again.'],
+  },
+  {
+    route: '/post-purchase',
+    proof: [`${payments}/billing-emails/reminders.test.ts`, 'member can request an extra trial reminder'],
+    sentences: ['We’ll email you on {date}.'],
+  },
+  {
+    route: '/checkout/payment',
+    proof: ['e2e/journeys/payment-refusals.spec.ts', 'case 30: card with used trial pays today'],
+    sentences: [
+      'You can start without a trial, use another card, or sign in if you already have an account.',
+      'Nothing was started, and you weren’t charged.',
+    ],
+  },
+  {
+    route: '/account/billing/card',
+    proof: [`${payments}/member-billing/member-cards.test.ts`, 'an added card is charged only when asked'],
+    sentences: ['Nothing is charged for saving it.'],
+  },
+  {
+    route: '/account/billing/card',
+    proof: [
+      `${payments}/member-billing/member-cards.test.ts`,
+      'a lost response to each step leads to one card',
+    ],
+    sentences: ['Check your connection and try again; the card won’t be saved twice.'],
+  },
+  {
+    route: '/account/billing',
+    proof: ['mfe-account/src/app/app.test.tsx', 'paid status appears after a card change'],
+    sentences: ['If the form here doesn’t work for you, you can enter a new card on Stripe’s own page.'],
+  },
+  {
+    route: '/account/billing',
+    proof: [`${payments}/member-billing/member-cards.test.ts`, 'the old card can go, the charged one cannot'],
+    sentences: ['We’ll no longer be able to charge {0}.'],
+  },
+  {
+    route: '/account/coupon',
+    proof: [`${payments}/member-billing/member-coupon.test.ts`, 'an ending or owing plan takes no coupon'],
+    sentences: ['Once it’s paid, you can use a coupon for the next one.'],
+  },
+  {
+    route: '/account/coupon',
+    proof: [`${payments}/member-billing/member-coupon.test.ts`, 'a used code and a second one are refused'],
+    sentences: ['Check the spelling; a code works once.'],
+  },
+  {
+    route: '/account/plan',
+    proof: [`${modules}/day-plan/plan-reminder.test.ts`, 'reminder comes daily at the chosen hour'],
+    sentences: ['If you like, we’ll email {email} on days with an open step.'],
+  },
+  {
+    route: '/account/plan',
+    proof: [`${account}/day-plan/day-plan.test.tsx`, 'finished plan can be read again'],
+    sentences: ['You can read any of them again, or start over.'],
+  },
+  {
+    route: '/account/plan',
+    proof: [`${account}/day-plan/day-plan.test.tsx`, 'done step ends the day and can be taken back'],
+    sentences: ['You can also look at it now.'],
+  },
+  {
+    route: '/account',
+    proof: [`${payments}/subscription/dunning.test.ts`, 'case 32: failing card keeps access a week'],
+    sentences: [
+      'You keep your access until {date} while we try your card again.',
+      'We’ll try your card again in the next few days.',
+    ],
+  },
+  {
+    route: '/account',
+    proof: [`${payments}/subscription/dunning.test.ts`, 'case 35: full refund ends access, partial does not'],
+    sentences: ['The refund goes to the card you paid with.'],
+  },
+  {
+    route: '/account/subscription',
+    proof: [`${payments}/membership/switch.test.ts`, 'declined card leaves the old plan'],
+    sentences: ['You haven’t been charged, and nothing has changed.'],
+  },
+  {
+    route: '/account/subscription',
+    proof: [`${payments}/membership/cancel.test.ts`, 'repeated cancellation keeps its time and mail'],
+    sentences: ['Trying again never does anything twice.'],
+  },
+  {
+    route: '/keep-membership',
+    proof: [`${account}/membership/keep/keep-page.test.tsx`, 'signed-out member takes the cancellation back'],
+    sentences: ['Your plan ({planName}) is canceled and ends on {date}.'],
+  },
+  {
+    route: '/account/subscription',
+    proof: [`${payments}/membership/pause.test.ts`, 'running pause is resumed with one charge'],
+    sentences: ['Your access is back at once, and a new period starts today.'],
+  },
+  {
+    route: '/account/subscription',
+    proof: [
+      `${payments}/membership/pause.test.ts`,
+      'planned pause is changed, then dropped without a charge',
+    ],
+    sentences: ['We’ll charge {amount} on {date}, and nothing now.'],
+  },
+  {
+    route: '/account/subscription/switch',
+    proof: [`${account}/membership/plan/subscription.test.tsx`, 'member switches at exactly the price shown'],
+    sentences: [
+      'After that, your plan renews until you cancel.',
+      'You’ll see every amount and date before anything changes.',
+    ],
+  },
+  {
+    route: '/account/security',
+    proof: ['api/src/security/accounts.security.test.ts', 'sign-in by link allows a change for ten minutes'],
+    sentences: ['You can leave this empty if you signed in with an email link in the last 10 minutes.'],
+  },
+  {
+    route: '/account/profile',
+    proof: [`${modules}/auth/email-change.test.ts`, 'new address counts once it is confirmed'],
+    sentences: ['We’ll send our emails there.'],
+  },
+  {
+    route: '/account/profile',
+    proof: [
+      `${modules}/auth/email-change.test.ts`,
+      'former address is told, with most of the new one hidden',
+    ],
+    sentences: ['We’ll also let your old email know.'],
+  },
+  {
+    route: '/account/profile',
+    proof: ['mfe-account/src/app/account-settings.test.tsx', 'new address waits for its confirmation'],
+    sentences: ['You can see and change your email in your profile.'],
+  },
+  {
+    route: '/reset-password',
+    proof: [`${modules}/auth/password-reset.test.ts`, 'refused password leaves the link usable'],
+    sentences: ['Nothing has changed, and your link still works.'],
+  },
+  {
+    route: '/account/plan',
+    proof: [`${modules}/day-plan/day-plan.test.ts`, 'ended membership leaves the first lesson only'],
+    sentences: ['The steps you’ve done are kept.'],
   },
 ];
 

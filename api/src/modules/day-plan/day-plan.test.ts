@@ -123,7 +123,7 @@ test('nothing is open without a session', async () => {
 });
 
 test('ended membership leaves the first lesson only', async () => {
-  const { call, changeStep, endMemberships, joinWithGoals } = await setupDayPlan();
+  const { call, changeStep, db, endMemberships, joinWithGoals } = await setupDayPlan();
   const { token } = await joinWithGoals('sleep');
   await changeStep(token, 'sleep-1', 'done').expect(200);
   await endMemberships();
@@ -140,6 +140,8 @@ test('ended membership leaves the first lesson only', async () => {
   );
   const preview = await call('get', '/plan/preview', { token }).expect(200);
   expect(preview.body).toMatchObject({ isFromAnswers: true, lesson: { id: 'sleep-1' } });
+  const kept = await db.selectFrom('dayPlanSteps').select(['stepId', 'state']).execute();
+  expect(kept).toEqual([{ stepId: 'sleep-1', state: 'done' }]);
 });
 
 test('visitor reads the first lesson of their own plan', async () => {
