@@ -15,7 +15,7 @@ const listed = [
 
 /** Words that promise something. A label of a few words is no sentence. */
 const markers =
-  /\b(you can|any ?time|we(’| wi)ll|you(’| wi)ll|won’t|within|refund(s|ed)?|cancel(ed)?|keeps?|kept|never|nothing|emailed|by email|(we|you) email|always|works? once|expires?|works? for|deletes?|as long as|until you|free|receipts?|reminders?|notices?|any device|at once|includes|\d+ (days|months|years)|every service|don’t (have|need) to|for \d+)\b/i;
+  /\b(you can|any ?time|we(’| wi)ll|you(’| wi)ll|won’t|within|refund(s|ed)?|cancel(ed)?|keeps?|kept|never|nothing|emailed|by email|(we|you) email|always|works? once|expires?|works? for|deletes?|as long as|until you|free|receipts?|reminders?|notices?|any device|at once|includes|\d+ (days|months|years)|services|don’t (have|need) to|for \d+)\b/i;
 const MIN_WORDS = 5;
 
 test('every promise of the table stands in the texts', async () => {

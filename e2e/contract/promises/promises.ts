@@ -404,6 +404,7 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/legal/consumer-health-data',
     proof: ['e2e/journeys/leak-scan.spec.ts', 'with full consent no personal data leaves'],
     sentences: [
+      'We don’t send them to advertisers, analytics services, our email service, or our payment provider.',
       'Your answers are never included.',
       'Never includes your answers, name, or email address.',
       'Your answers are never sold or shared',
@@ -455,10 +456,10 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/account/privacy',
     proof: [`${modules}/privacy/deletion.test.ts`, 'deleted member is gone here and at every provider'],
     sentences: [
-      'This deletes everything about you, here and at every service that has your data.',
+      'This deletes everything about you, here and at the services we can reach.',
       'A running plan ends at once.',
       'A running plan ended with it, and you won’t be charged again.',
-      'We asked every service that had your data to delete it.',
+      'We asked the services that had your data to delete it.',
       'You can delete your account at any time: /account/privacy.',
       'Account and membership: Until you delete the account',
       'Delete everything we have about you: /account/privacy, or /your-data without an account.',
@@ -501,14 +502,14 @@ export const keptPromises: readonly KeptPromise[] = [
     proof: ['e2e/journeys/own-data.spec.ts', 'visitor deletes what their browser left'],
     sentences: [
       'Only your choices about consent stay, as proof, for 3 years.',
-      'This deletes everything we keep about this browser, here and at every service that has it.',
+      'This deletes everything we keep about this browser, here and at the services we can reach.',
     ],
   },
   {
     route: '/account/privacy',
     proof: [`${modules}/privacy/export.test.ts`, 'member gets everything in one archive'],
     sentences: [
-      'One ZIP with everything we keep about you, and what our payment provider and other services keep: a page to read and a file for programs.',
+      'One ZIP with everything we keep about you and what our payment provider keeps: a page to read and a file for programs.',
       'You asked for a copy of everything we keep about you.',
       'See what you agreed to, download a copy of your data, or delete it: /account/privacy with an account, /your-data without one.',
     ],
@@ -966,6 +967,11 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/account/plan',
     proof: [`${modules}/day-plan/day-plan.test.ts`, 'ended membership leaves the first lesson only'],
     sentences: ['The steps you’ve done are kept.'],
+  },
+  {
+    route: '/account/privacy',
+    proof: [`${modules}/privacy/export.test.ts`, 'silent provider delays the copy, then is named in it'],
+    sentences: ['It says which other services may have records and whom to ask.'],
   },
 ];
 

@@ -16,7 +16,10 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
         <Trans>Delete my account</Trans>
       </h2>
       <p>
-        <Trans>This deletes everything about you, here and at every service that has your data.</Trans>
+        <Trans>
+          This deletes everything about you, here and at the services we can reach. You then see what each of
+          them has done.
+        </Trans>
       </p>
       <ConfirmStep ask={<Trans>Delete my account</Trans>}>
         {storePlan}

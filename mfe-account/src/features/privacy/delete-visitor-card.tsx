@@ -15,8 +15,8 @@ export function DeleteVisitorCard(): ReactElement {
       </h2>
       <p>
         <Trans>
-          This deletes everything we keep about this browser, here and at every service that has it. An
-          account isn’t part of it: sign in to delete that.
+          This deletes everything we keep about this browser, here and at the services we can reach. You then
+          see what each of them has done. An account isn’t part of it: sign in to delete that.
         </Trans>
       </p>
       <ConfirmStep ask={<Trans>Delete everything</Trans>}>

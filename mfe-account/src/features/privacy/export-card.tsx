@@ -52,8 +52,9 @@ export function ExportCard(): ReactElement {
       </h2>
       <p>
         <Trans>
-          One ZIP with everything we keep about you, and what our payment provider and other services keep: a
-          page to read and a file for programs. You can request one a day.
+          One ZIP with everything we keep about you and what our payment provider keeps: a page to read and a
+          file for programs. It says which other services may have records and whom to ask. You can request
+          one a day.
         </Trans>
       </p>
       {isEmpty && (

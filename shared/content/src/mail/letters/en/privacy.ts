@@ -28,7 +28,7 @@ export function writeAccountDeleted({ firstName, at, link }: MailData<'account-d
     greeting: formatGreeting(firstName),
     paragraphs: [
       `You deleted your account on ${at}. A running plan ended with it, and you won’t be charged again.`,
-      'We asked every service that had your data to delete it. The page below shows what each of them has done. It doesn’t name you, so keep this link if you want to look again.',
+      'We asked the services that had your data to delete it. The page below shows what each of them has done, and where you need to ask. It doesn’t name you, so keep this link if you want to look again.',
       'As the law requires, we keep the record of your purchases and the terms you agreed to, without your name or address.',
     ],
     button: { label: 'See what was deleted', link },

@@ -28,7 +28,7 @@ export function writeAccountDeleted({ firstName, at, link }: MailData<'account-d
     greeting: formatGreeting(firstName),
     paragraphs: [
       `Eliminaste tu cuenta el ${at}. Si tenías un plan activo, terminó en ese momento y no se te cobrará nada más.`,
-      'Pedimos a cada servicio que tenía tus datos que los eliminara. La página de abajo muestra lo que ha hecho cada uno. No dice tu nombre, así que guarda este enlace si quieres volver a verla.',
+      'Pedimos a los servicios que tenían tus datos que los eliminaran. La página de abajo muestra lo que ha hecho cada uno y dónde tienes que pedirlo tú. No dice tu nombre, así que guarda este enlace si quieres volver a verla.',
       'Como exige la ley, conservamos el registro de tus compras y los términos que aceptaste, sin tu nombre ni tu dirección.',
     ],
     button: { label: 'Ver lo que se eliminó', link },
