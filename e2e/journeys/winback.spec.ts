@@ -15,7 +15,7 @@ test('app winback takes 30 % off first period', async ({ page }) => {
   await page.goto(signWinbackPath('30off', { wbfa: '1' }));
   await expect(page.getByRole('heading', { name: say('Pick up where you left off') })).toBeVisible();
   await expect(
-    page.getByText(say('Your answers are still in this browser. There’s nothing to catch up on.')),
+    page.getByText(say('Your answers are still here. There’s nothing to catch up on.')),
   ).toHaveCount(0);
   expect(page.url()).not.toContain('winbackToken');
   await expect(

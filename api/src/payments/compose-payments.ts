@@ -15,6 +15,7 @@ import { billingMailEffect } from './billing-emails/billing-mail-effect';
 import { billingMailJob } from './billing-emails/billing-mail-job';
 import { missedReceiptsJob, missedReceiptsTopic } from './billing-emails/missed-receipts';
 import { refreshCustomer } from './billing-emails/refresh-customer';
+import { hasSnapshot } from './billing-emails/subscriber-store';
 import { trialReminderRouter } from './billing-emails/trial-reminder-routes';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
@@ -107,6 +108,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
   const runExclusive = createKeyedMutex();
   const catalogue = createCatalogue({ stripe, clock, testMode });
   const flags = createFlagSource({ settings: config.flags, clock, get: fetch });
+  const hasResults = (userUuid: string) => hasSnapshot(db, userUuid);
   const offerings = createOfferings({
     db,
     clock,
@@ -116,6 +118,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     winbackCoupon,
     hasRegistered: (userUuid) => hasRegistered(db, userUuid),
     hasLiveSubscription: (userUuid) => hasRunningPlan(db, userUuid, clock()),
+    hasResults,
   });
   const coupons = createCoupons({ stripe });
   const registration = {
@@ -154,7 +157,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       }),
       registerRouter(registration, config.visitorKey),
       cardErrorsRouter({ db, clock }),
-      subscriptionRouter({ db, stripe, clock, siteUrl }),
+      subscriptionRouter({ db, stripe, clock, siteUrl, hasResults }),
       memberBillingRouter({ db, stripe, clock, runExclusive, seller: toSeller(config.legalEntity) }),
       trialReminderRouter({ db, clock }),
       membershipRouter({

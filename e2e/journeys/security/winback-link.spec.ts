@@ -6,7 +6,7 @@ const winbackTexts = [
   '30%',
   say('Welcome back'),
   say('Pick up where you left off'),
-  say('Your answers are still in this browser. There’s nothing to catch up on.'),
+  say('Your answers are still here. There’s nothing to catch up on.'),
   sayPattern('Offer ends <0>{date}</0> ({timeLeft} left).'),
 ];
 

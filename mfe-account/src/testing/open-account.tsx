@@ -1,4 +1,10 @@
-import { type AnyRoute, type FlagVariants, type Subscription, subscriptionRoutes } from '@funnel/contracts';
+import {
+  type AnyRoute,
+  type FlagVariants,
+  offeringRoutes,
+  type Subscription,
+  subscriptionRoutes,
+} from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { type Answer, fakeApi, renderRemote } from '@funnel/testing';
 import { App } from '../app/app';
@@ -19,7 +25,11 @@ export function openAccount<const Routes extends readonly AnyRoute[]>(
 ) {
   const others = (answers ?? []) as unknown as readonly Answer<AnyRoute>[];
   const read = typeof subscription === 'function' ? subscription : () => subscription;
-  const api = fakeApi<readonly AnyRoute[]>([[subscriptionRoutes.read, read], ...others]);
+  const api = fakeApi<readonly AnyRoute[]>([
+    [subscriptionRoutes.read, read],
+    [offeringRoutes.readWinback, () => ({ offer: null, hasResults: false })],
+    ...others,
+  ]);
   const rendered = renderRemote(remote, {
     route,
     platform: { user: { isLoggedIn: true, email: 'ada@example.org' }, api, flags },

@@ -2,7 +2,6 @@ import {
   extraStorageKeys,
   isDesktop,
   isRecord,
-  parseQuizState,
   readStoredJson,
   storageKeys,
 } from '@funnel/contracts';
@@ -30,9 +29,6 @@ export const device = {
   isWinbackFromApp: () => isOn(localStorage.getItem(storageKeys.isWinbackFromApp)),
   winbackType: () => parseWinbackType(localStorage.getItem(storageKeys.winbackType)),
   rememberWinback: (type: WinbackType) => localStorage.setItem(storageKeys.winbackType, type),
-  /** Whether this browser has stored quiz answers. */
-  hasAnswers: () =>
-    Object.keys(parseQuizState(localStorage.getItem(storageKeys.quizState)).answers).length > 0,
   /** Variants chosen in the dev menu, by flag. */
   flagOverrides: () =>
     pickTexts(readStoredJson(localStorage, extraStorageKeys.flagOverrides, isRecord) ?? {}),

@@ -67,10 +67,12 @@ export type OfferingsDependencies = {
   /** Whether the visitor is a member with a recorded purchase. */
   hasRegistered: (userUuid: string) => Promise<boolean>;
   hasLiveSubscription: (userUuid: string) => Promise<boolean>;
+  /** Whether we have the answers of a visitor. */
+  hasResults: (userUuid: string) => Promise<boolean>;
 };
 
 /** How long a winback offer is valid after it is first shown. */
-const WINBACK_DURATION = 7 * day;
+export const WINBACK_DURATION = 7 * day;
 
 const noFacts: VisitorFacts = {
   country: '',
@@ -99,7 +101,7 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
       now: clock(),
     });
     if (!offering) throw new ProblemError('provider-unavailable');
-    return offering;
+    return visitor.winback ? { ...offering, hasResults: await dependencies.hasResults(userUuid) } : offering;
   }
 
   /**

@@ -12,7 +12,6 @@ import { refreshCustomer } from '../billing-emails/refresh-customer';
 import { findAttempt } from '../checkout/attempts-store';
 import { correctVisitorEmail } from '../checkout/correct-email';
 import { findCustomer } from '../checkout/customers-store';
-import { hasAppStorePlan } from '../subscription/running-plan';
 import { completeRegistration, recordPurchase } from './complete-registration';
 import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
@@ -69,7 +68,6 @@ async function registerPayer(
     return repeatForPayer(dependencies, { intent, registration, userUuid, token, locale });
   }
   if (known && token !== undefined) {
-    await refuseTrialBesideStore(dependencies, intent, userUuid);
     return renewMembership(dependencies, { intent, registration, userUuid, member: known, token, locale });
   }
   // Already registered with another card.
@@ -93,16 +91,6 @@ async function registerPayer(
       return createReply(transaction, { ...completed, now: dependencies.clock() });
     },
   );
-}
-
-/** A plan bought in an app store since the card was saved. What is paid already is registered all the same. */
-async function refuseTrialBesideStore(
-  { db, clock }: RegisterDependencies,
-  { id }: PaidIntent,
-  userUuid: string,
-): Promise<void> {
-  if (!id.startsWith('seti_')) return;
-  if (await hasAppStorePlan(db, userUuid, clock())) throw new ProblemError('app-store-membership');
 }
 
 /**

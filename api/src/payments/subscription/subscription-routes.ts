@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '@funnel/contracts';
+import { offeringRoutes, subscriptionRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
@@ -10,19 +10,33 @@ import { readLocale } from '../../platform/http/request-locale';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { findAgreements } from './agreements-store';
 import { findAppStoreEntitlement } from './app-store-store';
+import { resolveMemberWinback } from './member-winback';
 import { toSubscription } from './subscription';
 import { findSubscription } from './subscription-store';
 import { translateSubscription } from './translate-subscription';
 
-export type SubscriptionDependencies = { db: Db; stripe: Stripe; clock: Clock; siteUrl: string };
+export type SubscriptionDependencies = {
+  db: Db;
+  stripe: Stripe;
+  clock: Clock;
+  siteUrl: string;
+  /** Whether we have the answers of a member. */
+  hasResults: (memberUuid: string) => Promise<boolean>;
+};
 
-export function subscriptionRouter({ db, stripe, clock, siteUrl }: SubscriptionDependencies): Router {
+export function subscriptionRouter(dependencies: SubscriptionDependencies): Router {
+  const { db, stripe, clock, siteUrl, hasResults } = dependencies;
   const router = Router();
   mount(router, subscriptionRoutes.read, async ({ member, request }) => {
     const { uuid } = requireMember(member);
     const sold = await findAppStoreEntitlement(db, uuid);
     const subscription = toSubscription(await findSubscription(db, uuid), clock(), sold);
     return translateSubscription(subscription, readLocale(request));
+  });
+  mount(router, offeringRoutes.readWinback, async ({ member }) => {
+    const { uuid } = requireMember(member);
+    const offer = await resolveMemberWinback({ db, clock }, uuid);
+    return { offer, hasResults: await hasResults(uuid) };
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
     return { agreements: await findAgreements(db, requireMember(member).uuid) };

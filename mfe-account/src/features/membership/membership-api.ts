@@ -1,6 +1,8 @@
 import {
   type CancelReason,
+  type MemberWinback,
   membershipRoutes,
+  offeringRoutes,
   type PauseMonths,
   type SaveOffer,
   type Subscription,
@@ -27,6 +29,7 @@ const calls = {
   resume: byRoute(membershipRoutes.resume),
   switch: byRoute(membershipRoutes.confirmSwitch),
   accept: byRoute(saveOfferRoutes.accept),
+  winback: byRoute(offeringRoutes.readWinback),
   dropPayment: byRoute(membershipRoutes.dropPayment),
   subscription: byRoute(subscriptionRoutes.read),
   plans: byRoute(membershipRoutes.listPlans),
@@ -46,6 +49,7 @@ export const membershipApi = funnelApi.injectEndpoints({
       query: () => calls.offers({}),
       keepUnusedDataFor: 0,
     }),
+    memberWinback: build.query<MemberWinback, void>({ query: () => calls.winback({}) }),
     dropPayment: build.mutation<Subscription, void>({ query: () => calls.dropPayment({}) }),
     changeMembership: build.mutation<Subscription, MembershipChange>({
       query: toCall,

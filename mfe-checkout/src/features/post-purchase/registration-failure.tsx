@@ -14,7 +14,6 @@ export type RegistrationFailure =
   | 'intent-used'
   | 'finish-by-email'
   | 'trial-used'
-  | 'app-store-plan'
   | 'password-too-common'
   | 'coupon-ended'
   | 'unpaid'
@@ -25,12 +24,7 @@ export type FormFailure = Exclude<RegistrationFailure, 'finish-by-email'>;
 
 /** Whether a retry with the same card and order would fail again. */
 export function isFinal(failure: FormFailure): boolean {
-  return (
-    failure === 'trial-used' ||
-    failure === 'app-store-plan' ||
-    failure === 'coupon-ended' ||
-    failure === 'unpaid'
-  );
+  return failure === 'trial-used' || failure === 'coupon-ended' || failure === 'unpaid';
 }
 
 /** Maps a registration error to the failure shown to the visitor. */
@@ -48,8 +42,6 @@ export function toRegistrationFailure(error: unknown): RegistrationFailure {
     case 'trial-used':
     case 'password-too-common':
       return error.code;
-    case 'app-store-membership':
-      return 'app-store-plan';
     case 'coupon-invalid':
       return 'coupon-ended';
     case 'payment-incomplete':
@@ -132,23 +124,6 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
           <Trans>
             Each card gets one trial. Nothing was started, and you weren’t charged. You can start without a
             trial, use another card, or sign in if you already have an account.
-          </Trans>
-        </Notice>
-      );
-    case 'app-store-plan':
-      return (
-        <Notice
-          kind="warning"
-          title={t`You have a plan from an app store`}
-          action={
-            <Link className={buttonClass('secondary')} to={`${links.account()}/subscription`}>
-              <Trans>Open my app store plan</Trans>
-            </Link>
-          }
-        >
-          <Trans>
-            The store would go on charging you, so we didn’t start a second plan here. You weren’t charged. To
-            pay by card instead, cancel in the store and come back when that plan has ended.
           </Trans>
         </Notice>
       );

@@ -38,8 +38,8 @@ function getHeading(state: OfferingState): Heading {
   return {
     eyebrow: t`Welcome back`,
     title: t`Pick up where you left off`,
-    lead: device.hasAnswers()
-      ? t`Your answers are still in this browser. There’s nothing to catch up on.`
+    lead: state.offering.hasResults
+      ? t`Your answers are still here. There’s nothing to catch up on.`
       : t`There’s nothing to catch up on.`,
   };
 }

@@ -43,12 +43,37 @@ export const offeringSchema = z.object({
   emphasis: z.nullable(intervalSchema),
   /** When a winback offer expires; ISO date-time. */
   expiresAt: z.nullable(z.string()),
+  /** (ext) Whether we still have this visitor's answers; set where a winback offer was asked for. */
+  hasResults: z.optional(z.boolean()),
   /** Variants of the money flags, decided once by the server for this visitor and stored in `checkout-flags`. */
   variants: z.record(z.string(), z.string()),
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
+/** What a signed-in member whose plan ended is offered; null for everybody else. */
+export const memberWinbackSchema = z.object({
+  offer: z.nullable(
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('plain') }),
+      /** `expiresAt` is an ISO date-time that never moves. */
+      z.object({ type: z.literal('30off'), percentOff: z.number(), expiresAt: z.string() }),
+    ]),
+  ),
+  /** Whether we still have the member's answers. */
+  hasResults: z.boolean(),
+});
+export type MemberWinback = z.infer<typeof memberWinbackSchema>;
+
 export const offeringRoutes = {
+  readWinback: defineRoute({
+    method: 'get',
+    path: '/account/winback',
+    id: 'readMemberWinback',
+    summary: 'The offer to a member whose plan ended; a discount counts from the first time it is shown',
+    auth: 'member',
+    limit: 'read',
+    reply: memberWinbackSchema,
+  }),
   read: defineRoute({
     method: 'get',
     path: '/offerings',

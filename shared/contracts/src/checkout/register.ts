@@ -58,7 +58,6 @@ export const registerRoutes = {
       'finish-by-email',
       'password-too-common',
       'trial-used',
-      'app-store-membership',
       'forbidden',
       'coupon-invalid',
       'provider-unavailable',

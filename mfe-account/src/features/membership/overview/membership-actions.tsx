@@ -47,6 +47,8 @@ function NextAction({ subscription, leaveFor, onKept }: MembershipActionsProps):
     case 'none':
       return <ActionLink to={links.priceOptions()} label={t`See the plans`} />;
     case 'ended':
+      // The offer above has the main button.
+      return <ActionLink to={manage} label={t`Start again`} variant="secondary" />;
     case 'withdrawn':
       return <ActionLink to={manage} label={t`Start again`} />;
     case 'trialing':

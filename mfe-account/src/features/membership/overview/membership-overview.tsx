@@ -5,9 +5,11 @@ import { type ReactElement, useState } from 'react';
 import { LoadFailure } from '../../../feedback/load-failure';
 import { AccessNotice } from '../access-notice';
 import { FocusedNotice } from '../focused-notice';
+import { getMembershipState } from '../membership-state';
 import { getMembershipText } from '../membership-text';
 import { useReader } from '../use-reader';
 import { useSubscription } from '../use-subscription';
+import { WinbackCard } from '../winback/winback-card';
 import { MembershipCard } from './membership-card';
 import { TimelineList } from './timeline-list';
 
@@ -25,6 +27,7 @@ export function MembershipOverview({ leaveFor }: MembershipOverviewProps): React
       <>
         {kept && <Kept subscription={kept} />}
         <AccessNotice access={data.access} leaveFor={leaveFor} />
+        {getMembershipState(data) === 'ended' && <WinbackCard />}
         <MembershipCard subscription={data} leaveFor={leaveFor} onKept={setKept} />
         <TimelineList subscription={data} />
       </>

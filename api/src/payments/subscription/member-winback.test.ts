@@ -1,0 +1,36 @@
+import { addMilliseconds, day } from '../../platform/clock';
+import { setupMembership } from '../membership/testing/setup-membership';
+
+async function setupLapsed() {
+  const api = await setupMembership();
+  const readWinback = async () =>
+    (await api.call('get', '/account/winback', { token: await api.signIn() }).expect(200)).body;
+  const change = (changes: object) => api.db.updateTable('subscriptions').set(changes).execute();
+  return { ...api, readWinback, change };
+}
+
+test('member whose plan ended gets the plain offer, then the discount once', async () => {
+  const api = await setupLapsed();
+  expect(await api.readWinback()).toEqual({ offer: null, hasResults: false });
+  const endsAt = addMilliseconds(api.clock(), -29 * day);
+  await api.change({ status: 'canceled', endsAt });
+  expect((await api.readWinback()).offer).toEqual({ type: 'plain' });
+
+  api.advanceClock(day);
+  const { offer } = await api.readWinback();
+  const expiresAt = addMilliseconds(api.clock(), 7 * day).toISOString();
+  expect(offer).toEqual({ type: '30off', percentOff: 30, expiresAt });
+  api.advanceClock(day);
+  expect((await api.readWinback()).offer).toEqual(offer);
+  api.advanceClock(7 * day);
+  expect((await api.readWinback()).offer).toEqual({ type: 'plain' });
+});
+
+test('withdrawal, refund, and strangers get no offer', async () => {
+  const api = await setupLapsed();
+  await api.change({ status: 'canceled', endsAt: api.clock(), withdrawnAt: api.clock() });
+  expect((await api.readWinback()).offer).toBeNull();
+  await api.change({ withdrawnAt: null, takenBack: 'refunded' });
+  expect((await api.readWinback()).offer).toBeNull();
+  await api.call('get', '/account/winback').expect(401);
+});

@@ -1,0 +1,31 @@
+import { type MemberWinback, offeringRoutes } from '@funnel/contracts';
+import { screen } from '@testing-library/react';
+import * as memberships from '../../../testing/memberships';
+import { openAccount } from '../../../testing/open-account';
+
+const open = (winback: MemberWinback, subscription = memberships.ended) =>
+  openAccount('/account', { subscription, answers: [[offeringRoutes.readWinback, () => winback]] });
+
+test('lapsed member sees the discount with its end', async () => {
+  const offer = { type: '30off', percentOff: 30, expiresAt: '2026-12-05T09:00:00.000Z' } as const;
+  open({ offer, hasResults: true });
+  expect(await screen.findByRole('heading', { name: '30% off if you come back' })).toBeVisible();
+  expect(screen.getByText(/December 5, 2026/)).toHaveAttribute('datetime', offer.expiresAt);
+  expect(screen.getByText(/Your answers and results are still here/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See my offer' })).toHaveAttribute('href', '/winback-30off');
+});
+
+test('lapsed member without results sees the plain offer', async () => {
+  open({ offer: { type: 'plain' }, hasResults: false });
+  expect(await screen.findByRole('link', { name: 'See my offer' })).toHaveAttribute('href', '/winback-plain');
+  expect(screen.queryByText(/still here/)).not.toBeInTheDocument();
+});
+
+test('running and withdrawn members are not asked back', async () => {
+  for (const subscription of [memberships.active, memberships.withdrawn]) {
+    const { api, unmount } = open({ offer: { type: 'plain' }, hasResults: false }, subscription);
+    await screen.findByRole('region', { name: 'Your dates' });
+    expect(api.calls.filter(({ route }) => route.includes('winback'))).toEqual([]);
+    unmount();
+  }
+});
