@@ -25,6 +25,6 @@ export function createObservable<T>(initial: T): Observable<T> {
 }
 
 /** Returns the value and renders again when it changes. */
-export function useObservable<T>(observable: Pick<Observable<T>, 'get' | 'subscribe'>): T {
+export function useObservable<T>(observable: Observable<T>): T {
   return useSyncExternalStore(observable.subscribe, observable.get);
 }

@@ -24,10 +24,10 @@ async function setupMember() {
 
 test('sign-in link opens a session once', async () => {
   const { requestLink, readCode, exchange, call } = await setupMember();
-  const link = await requestLink('/account/billing');
+  const link = await requestLink('/account/billing?a=1&b=2');
   const query = new URL(link).searchParams;
   expect(isBase64(query.get('token') ?? '')).toBe(true);
-  expect(query.get('destination')).toBe('/account/billing');
+  expect(query.get('destination')).toBe('/account/billing?a=1&b=2');
 
   const session = await exchange(readCode(link));
   expect(session.status).toBe(200);

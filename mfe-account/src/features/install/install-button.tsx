@@ -1,16 +1,19 @@
 import { brandName } from '@funnel/contracts';
-import { createObservable, type InstallPrompt, useObservable, usePlatform } from '@funnel/platform';
+import { type InstallPrompt, usePlatform } from '@funnel/platform';
 import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
-
-const noPrompt: InstallPrompt = { isAvailable: createObservable(false), show: async () => false };
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
 
 /** Shows the browser's own install question, in browsers that have one. */
 export function InstallButton(): ReactElement | null {
-  const { install = noPrompt, report } = usePlatform();
-  const isAvailable = useObservable(install.isAvailable);
+  const { install } = usePlatform();
+  return install ? <PromptButton install={install} /> : null;
+}
+
+function PromptButton({ install }: { install: InstallPrompt }): ReactElement | null {
+  const { report } = usePlatform();
+  const isAvailable = useSyncExternalStore(install.isAvailable.subscribe, install.isAvailable.get);
   const [answer, setAnswer] = useState<'accepted' | 'dismissed'>();
 
   async function handleInstall(): Promise<void> {
