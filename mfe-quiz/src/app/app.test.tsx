@@ -67,6 +67,16 @@ const findQuestion = (stepId: string) => screen.findByRole('heading', { level: 1
 const readStored = (): QuizState => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
 const discovered = { discoveredInflow: 'friend', discoveredInflowOther: null };
 
+test.each([
+  ['visitor', {}, 'Sign in'],
+  ['member', { isLoggedIn: true }, 'Your account'],
+  ['unknown session', { isLoading: true }, undefined],
+])('landing page of a %s', (_who, user, link) => {
+  openQuiz('/', {}, { user });
+  const shown = screen.queryAllByRole('link', { name: /^(Sign in|Your account)$/ });
+  expect(shown.map(({ textContent }) => textContent)).toEqual(link ? [link] : []);
+});
+
 test('new visitor reaches the first question after consent', async () => {
   const { recording, path } = renderRemote(remote, { route: '/' });
   await userEvent.click(await screen.findByRole('link', { name: 'Start the free quiz' }));
