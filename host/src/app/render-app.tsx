@@ -1,14 +1,16 @@
 import { type AppConfig, findMount, type Geo } from '@funnel/contracts';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
-import { type ReactElement, startTransition } from 'react';
+import { type ReactElement, Suspense, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { resolveSwimlane } from '../features/experiments/swimlane';
 import { loadUser, refreshUser } from '../features/session/login';
+import { readSignedOutPage } from '../features/session/signed-out-page';
 import { persistToken } from '../features/session/stored-token';
 import { activateLocale } from './boot/activate-locale';
-import { leavePage, wait } from './boot/browser';
+import { wait } from './boot/browser';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { getRootElement, isPrerendered } from './boot/root-element';
 import { passStartupGate, type StartupResult } from './boot/startup-gate';
@@ -27,10 +29,13 @@ import { createSiteRoutes } from './routing/routes';
 import { SiteRouter } from './routing/site-router';
 import type { Shell } from './shell';
 import { waitForRehydration } from './store';
-import { SignedOutPrompt } from './visitor/signed-out-prompt';
+import { followSignOuts } from './visitor/follow-sign-outs';
 import { storeSignInLink } from './visitor/store-sign-in-link';
 import { syncConsentsOnLogin } from './visitor/sync-consents-on-login';
-import { watchSignOut } from './visitor/watch-sign-out';
+
+const SignedOutPrompt = lazyScreen(
+  async () => (await import('../features/session/signed-out-prompt')).SignedOutPrompt,
+);
 
 /** How long the boot screen stays before React renders the first screen. */
 const FIRST_SCREEN_MS = 3000;
@@ -47,7 +52,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   preloadRemote(shell);
   await waitForRehydration(shell);
   persistToken(shell.store, shell.storage);
-  watchSignOut({ ...shell, visitStorage: sessionStorage }, leavePage);
+  followSignOuts(shell);
   storeSignInLink(shell);
   const startup = await retryUntilReachable(() => runStartupGate(shell));
   resolveSwimlane({
@@ -93,7 +98,11 @@ function Prompts({ shell }: { shell: Shell }): ReactElement {
   return (
     <>
       <ConsentPrompt shell={shell} />
-      <SignedOutPrompt />
+      {readSignedOutPage(sessionStorage) !== null && (
+        <Suspense>
+          <SignedOutPrompt />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,12 +8,12 @@ import { sendUserInfo } from '../../features/attribution/send-user-info';
 import { catchErrors } from '../../features/error-reporting/catch-errors';
 import { createNotices } from '../../features/notices/notices';
 import { createLogin } from '../../features/session/login';
+import { SignedOutPrompt } from '../../features/session/signed-out-prompt';
 import { persistToken } from '../../features/session/stored-token';
 import { newBrowser, newUuid } from '../../testing/open-page';
 import { createShell } from '../shell';
 import { startApp } from '../start';
 import { waitForRehydration } from '../store';
-import { SignedOutPrompt } from '../visitor/signed-out-prompt';
 import { createSiteRoutes } from './routes';
 
 /** The shell of a page whose API gives the same answer to every call. */

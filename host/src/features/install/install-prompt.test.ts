@@ -28,10 +28,3 @@ test('nothing is offered after installing', () => {
   target.dispatchEvent(new Event('appinstalled'));
   expect(install.isAvailable.get()).toBe(false);
 });
-
-test('event without a question is ignored', () => {
-  const target = new EventTarget();
-  const install = createInstallPrompt(target);
-  target.dispatchEvent(new Event('beforeinstallprompt'));
-  expect(install.isAvailable.get()).toBe(false);
-});

@@ -8,31 +8,20 @@ type BeforeInstallPromptEvent = Event & { prompt(): Promise<{ outcome: string }>
  * `preventDefault` Android would show a banner, also in the middle of the quiz.
  */
 export function createInstallPrompt(target: EventTarget): InstallPrompt {
-  const isAvailable = createObservable(false);
-  let kept: BeforeInstallPromptEvent | undefined;
-
-  function keep(event: BeforeInstallPromptEvent | undefined): void {
-    kept = event;
-    isAvailable.set(event !== undefined);
-  }
-
+  const kept = createObservable<BeforeInstallPromptEvent | undefined>(undefined);
   target.addEventListener('beforeinstallprompt', (event) => {
-    if (!isInstallEvent(event)) return;
     event.preventDefault();
-    keep(event);
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the DOM's types do not know this event yet
+    kept.set(event as BeforeInstallPromptEvent);
   });
-  target.addEventListener('appinstalled', () => keep(undefined));
+  target.addEventListener('appinstalled', () => kept.set(undefined));
   return {
-    isAvailable,
+    isAvailable: { get: () => kept.get() !== undefined, subscribe: kept.subscribe },
     async show() {
-      const event = kept;
+      const event = kept.get();
       // The browser accepts one answer per event.
-      keep(undefined);
-      return event !== undefined && (await event.prompt()).outcome === 'accepted';
+      kept.set(undefined);
+      return (await event?.prompt())?.outcome === 'accepted';
     },
   };
-}
-
-function isInstallEvent(event: Event): event is BeforeInstallPromptEvent {
-  return 'prompt' in event && typeof event.prompt === 'function';
 }

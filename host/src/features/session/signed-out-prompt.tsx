@@ -1,12 +1,8 @@
 import { usePlatform } from '@funnel/platform';
-import { lazyScreen } from '@funnel/platform/lazy-screen';
-import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetSignedOutPage, readSignedOutPage } from '../../features/session/signed-out-page';
-
-const SignedOutNotice = lazyScreen(
-  async () => (await import('../../features/session/signed-out-notice')).SignedOutNotice,
-);
+import { SignedOutNotice } from './signed-out-notice';
+import { forgetSignedOutPage, readSignedOutPage } from './signed-out-page';
 
 /** The notice that the API has ended the session, until the visitor signs in or closes it. */
 export function SignedOutPrompt(): ReactElement | null {
@@ -23,9 +19,5 @@ export function SignedOutPrompt(): ReactElement | null {
     if (user.isLoggedIn) forgetSignedOutPage(sessionStorage);
   }, [user.isLoggedIn]);
   if (address === null || user.isLoading || user.isLoggedIn || pathname === links.login()) return null;
-  return (
-    <Suspense>
-      <SignedOutNotice address={address} onClose={handleClose} />
-    </Suspense>
-  );
+  return <SignedOutNotice address={address} onClose={handleClose} />;
 }
