@@ -72,6 +72,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   intent_id: 'Número del intento de pago',
   interval_count: 'Número de periodos por cobro',
   invoices: 'Facturas',
+  is_link_mailed: 'Enlace enviado por correo',
   is_trial: 'Es una prueba gratis',
   joined_at: 'Unido a la cuenta el',
   key: 'Clave',
@@ -155,5 +156,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   visitor_uuid: 'Número de visitante',
   will_renew: 'Se renueva',
   winback: 'Oferta para volver',
+  withdrawal_refund: 'Reembolso por desistimiento',
+  withdrawal_refunded_at: 'Reembolsado el',
   withdrawn_at: 'Desistimiento recibido el',
 };
