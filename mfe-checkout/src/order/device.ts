@@ -1,10 +1,4 @@
-import {
-  extraStorageKeys,
-  isDesktop,
-  isRecord,
-  readStoredJson,
-  storageKeys,
-} from '@funnel/contracts';
+import { extraStorageKeys, isDesktop, isRecord, readStoredJson, storageKeys } from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
 import { createPurchaseStore } from './purchase';
 

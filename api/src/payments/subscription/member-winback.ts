@@ -29,7 +29,10 @@ export async function resolveMemberWinback(
 type Lapsed = { memberUuid: string; row: SubscriptionRow; now: Date };
 
 /** When the discount ends or ended; undefined before there is one. */
-async function resolveDiscountEnd(db: Db, { memberUuid: userUuid, row, now }: Lapsed): Promise<Date | undefined> {
+async function resolveDiscountEnd(
+  db: Db,
+  { memberUuid: userUuid, row, now }: Lapsed,
+): Promise<Date | undefined> {
   const started = await findWinbackExpiry(db, { userUuid, winback: '30off' });
   if (started) return started;
   const { endsAt } = row;

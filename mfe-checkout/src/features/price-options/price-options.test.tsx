@@ -218,9 +218,7 @@ test('winback page gives new visitors the regular offer', async () => {
   const way = await screen.findByRole('link', { name: 'Choose this plan' });
   expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
   expect(screen.getByText('$119.99 every year.')).toBeVisible();
-  expect(
-    screen.queryByText(/Welcome back|where you left off|still here|30%/),
-  ).not.toBeInTheDocument();
+  expect(screen.queryByText(/Welcome back|where you left off|still here|30%/)).not.toBeInTheDocument();
 });
 
 test.each([true, false, undefined])('winback page mentions kept answers: %s', async (hasResults) => {
