@@ -96,10 +96,8 @@ async function wasUsed({ stripe, customerId }: Plan, { id }: Promotion): Promise
   });
   return data
     .flatMap(({ discounts }) => discounts)
-    .some(
-      (discount) =>
-        typeof discount !== 'string' && !discount.deleted && getId(discount.promotion_code) === id,
-    );
+    // One that another code has replaced is deleted, but was used all the same.
+    .some((discount) => typeof discount !== 'string' && getId(discount.promotion_code) === id);
 }
 
 async function previewWith(plan: Plan, { id }: Promotion): Promise<Stripe.Invoice | undefined> {
