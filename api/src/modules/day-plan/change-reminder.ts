@@ -1,6 +1,7 @@
 import type { PlanReminder } from '@funnel/contracts';
+import { isVerified } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
-import { ensureUnsubscribeCode, resubscribe } from '../../platform/mail/mail-choices';
+import { ensureUnsubscribeCode, isUnsubscribed, resubscribe } from '../../platform/mail/mail-choices';
 import { enqueue } from '../../platform/outbox/outbox';
 import { findNextReminder, type ReminderSchedule } from './next-reminder';
 import { deleteReminder, saveReminder } from './reminders-store';
@@ -17,18 +18,21 @@ export type ReminderChange = {
   now: Date;
 };
 
-/** Turns the reminder on for the chosen hour, or off. */
-export async function changeReminder(db: Db, change: ReminderChange): Promise<void> {
+/** Turns the reminder on for the chosen hour, or off. Returns the reminder that is on. */
+export async function changeReminder(db: Db, change: ReminderChange): Promise<PlanReminder> {
   const { memberUuid, email, reminder, timeZone, now } = change;
   if (reminder === null) {
     await deleteReminder(db, memberUuid);
-    return;
+    return null;
   }
-  await db.transaction().execute(async (transaction) => {
-    // Signed in, they own the address: asking for a mail takes back an earlier unsubscription.
-    await ensureUnsubscribeCode(transaction, { email, userUuid: memberUuid }, now);
-    await resubscribe(transaction, { email, userUuid: memberUuid }, now);
+  return await db.transaction().execute(async (transaction) => {
+    const receiver = { email, userUuid: memberUuid };
+    // Asking for a mail takes back an earlier unsubscription, but anyone may have registered with an unproven address.
+    if (await isVerified(transaction, memberUuid)) await ensureUnsubscribeCode(transaction, receiver, now);
+    await resubscribe(transaction, receiver, now);
+    if (await isUnsubscribed(transaction, email)) return null;
     await planNextReminder(transaction, { memberUuid, schedule: { ...reminder, timeZone }, after: now });
+    return reminder;
   });
 }
 

@@ -85,8 +85,7 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
 
   mount(router, dayPlanRoutes.changeReminder, async ({ member, body }) => {
     const { uuid: memberUuid, email } = await requireAccess(member);
-    await changeReminder(db, { memberUuid, email, ...body, now: clock() });
-    return { reminder: body.reminder };
+    return { reminder: await changeReminder(db, { memberUuid, email, ...body, now: clock() }) };
   });
 
   return router;

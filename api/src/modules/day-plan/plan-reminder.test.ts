@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../platform/clock';
+import { ensureUnsubscribeCode, unsubscribe } from '../../platform/mail/mail-choices';
 import { setupDayPlan } from './testing/setup-day-plan';
 
 async function setupReminder() {
@@ -106,6 +108,22 @@ test('one click in the mail turns reminders off', async () => {
   await setReminder({ days: 'daily', hour: 8 });
   await passUntil(8);
   expect(listReminders()).toHaveLength(2);
+});
+
+test('unproven address does not take back its owner’s unsubscription', async () => {
+  const { advanceClock, clock, db, email, listReminders, passUntil, setReminder } = await setupReminder();
+  const owner = { email, userUuid: randomUUID() };
+  await unsubscribe(db, await ensureUnsubscribeCode(db, owner, clock()), clock());
+  advanceClock(minute);
+  for (const _attempt of [1, 2]) {
+    expect((await setReminder({ days: 'daily', hour: 8 })).body).toEqual({ reminder: null });
+  }
+  await passUntil(8);
+  expect(listReminders()).toEqual([]);
+  await db.updateTable('members').set({ emailVerifiedAt: clock() }).where('email', '=', email).execute();
+  await setReminder({ days: 'daily', hour: 8 });
+  await passUntil(8);
+  expect(listReminders()).toHaveLength(1);
 });
 
 test('reminder names neither step nor theme', async () => {
