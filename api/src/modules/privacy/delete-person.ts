@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { findMember, type Member } from '../../platform/accounts/members-store';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
-import { clearJobsAbout, enqueue } from '../../platform/outbox/outbox';
+import { clearDoneJobsAbout, clearJobsAbout, enqueue } from '../../platform/outbox/outbox';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
 import { type SavedDeletion, saveDeletion } from './deletions-store';
 import { enqueueErasure } from './erase-job';
@@ -40,6 +40,7 @@ export async function deletePerson(
   const person = await findPerson(transaction, contextIds);
   const reference = { ...(await toReference(transaction, person)), deletedAt: now.toISOString() };
   await clearJobsAbout(transaction, listNames(person), now);
+  if (member) await clearDoneJobsAbout(transaction, member.email);
   await keepPurchaseRecords(transaction, contextIds);
   await deleteRows(transaction, person);
   const names = recipients.map(({ name }) => name);

@@ -54,6 +54,25 @@ test('nothing that names a deleted member stays', async () => {
   expect(JSON.stringify(jobs)).not.toContain(memberUuid);
 });
 
+test('sent mails to an unproven address are cleared, waiting ones stay', async () => {
+  const api = await setupPrivacy();
+  const visitor = createVisitor();
+  const { token } = await api.joinAs(visitor);
+  await api.drain();
+  const { email } = visitor;
+  await api.call('post', '/auth/magic-link', { body: { email } }).expect(200);
+  const listTopics = async () => {
+    const jobs = await api.db.selectFrom('outbox').select(['topic', 'doneAt', 'payload']).execute();
+    return jobs
+      .filter(({ payload }) => JSON.stringify(payload).includes(email))
+      .map(({ topic, doneAt }) => (doneAt ? `done ${topic}` : topic));
+  };
+  expect(await listTopics()).toContain('done mail');
+  await api.deleteMe({ token: token ?? '', body: { email } }).expect(200);
+  // The last one confirms the deletion.
+  expect((await listTopics()).sort()).toEqual(['magic-link', 'mail']);
+});
+
 test('proof of a purchase outlives the account', async () => {
   const api = await setupPrivacy();
   const visitor = createVisitor();

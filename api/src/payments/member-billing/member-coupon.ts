@@ -94,10 +94,12 @@ async function wasUsed({ stripe, customerId }: Plan, { id }: Promotion): Promise
     limit: 100,
     expand: ['data.discounts'],
   });
-  return data
-    .flatMap(({ discounts }) => discounts)
-    // One that another code has replaced is deleted, but was used all the same.
-    .some((discount) => typeof discount !== 'string' && getId(discount.promotion_code) === id);
+  return (
+    data
+      .flatMap(({ discounts }) => discounts)
+      // One that another code has replaced is deleted, but was used all the same.
+      .some((discount) => typeof discount !== 'string' && getId(discount.promotion_code) === id)
+  );
 }
 
 async function previewWith(plan: Plan, { id }: Promotion): Promise<Stripe.Invoice | undefined> {

@@ -57,6 +57,13 @@ export async function clearJobsAbout(db: Db, names: readonly string[], now: Date
   );
 }
 
+/** Clears the jobs about an address that ran. Those that wait may be another person's, if the address is not proven. */
+export async function clearDoneJobsAbout(db: Db, email: string): Promise<void> {
+  await sql`
+    update outbox set payload = '{}', last_error = null
+    where done_at is not null and payload::text ~* ${createNamePattern(email)}`.execute(db);
+}
+
 /** Ids match anywhere, an address only as a whole: leo@example.org does not name o@example.org. */
 function createNamePattern(name: string): string {
   const escaped = name.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);
