@@ -26,6 +26,8 @@ import { e2eRouter } from './modules/e2e/e2e-routes';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
+import { liveLinkJob } from './modules/live-events/live-link-job';
+import { liveLinkTopic } from './modules/live-events/plan-live-link';
 import { jobsRouter } from './modules/operations/jobs-routes';
 import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
 import { exportJob, exportTopic } from './modules/privacy/export-job';
@@ -103,6 +105,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     findLatestSnapshot,
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
   };
+  const liveEvents = { db, clock, siteUrl, hasAccess: dayPlan.hasAccess };
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${config.publicUrl}/geo` };
   return {
     routers: [
@@ -132,7 +135,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       quizSnapshotRouter({ db, clock, linkSecrets: config.linkSecrets }),
       dayPlanRouter(dayPlan),
       shareRouter({ db, clock, siteUrl }),
-      liveEventsRouter({ db, clock, siteUrl }),
+      liveEventsRouter(liveEvents),
       consentsRouter({
         db,
         clock,
@@ -171,6 +174,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       [planReminderTopic]: planReminderJob({ ...dayPlan, siteUrl, publicUrl: config.publicUrl }),
       [resultsReadyTopic]: resultsReadyJob({ ...quizMail, linkSecret: config.linkSecrets[0] ?? '' }),
       [unfinishedQuizTopic]: unfinishedQuizJob({ ...quizMail, findLatestSnapshot, hasBought }),
+      [liveLinkTopic]: liveLinkJob(liveEvents),
       [messagingTopic]: messagingJob({ db, clock, messaging }),
     },
     privacyJobs: {

@@ -1,33 +1,124 @@
-import { liveEventRoutes } from '@funnel/contracts';
+import { type LiveSession, type Locale, liveEventRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { type Caller, requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isOpen } from './live-events';
-import { ensurePersonalLink, findEventByLink, findUpcomingEvent } from './live-events-store';
+import { readLocale } from '../../platform/http/request-locale';
+import { isOpen, translateTitle } from './live-events';
+import {
+  changeEvents,
+  ensurePersonalLink,
+  findEventByLink,
+  findOpenEvent,
+  findUpcomingEvent,
+  listMemberEvents,
+  listReceivers,
+  setLinkMailed,
+} from './live-events-store';
+import { planCancellationMail, planLiveLink } from './plan-live-link';
 
-type Dependencies = { db: Db; clock: Clock; siteUrl: string };
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  hasAccess: (memberUuid: string) => Promise<boolean>;
+};
 
-export function liveEventsRouter({ db, clock, siteUrl }: Dependencies): Router {
+export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies): Router {
   const router = Router();
+
+  mount(router, liveEventRoutes.list, async ({ member, request }) => {
+    const { uuid } = await requireAccess(member);
+    const now = clock();
+    const events = await listMemberEvents(db, uuid, now);
+    return { sessions: events.map((event) => toSession(event, { locale: readLocale(request), now })) };
+  });
+
+  mount(router, liveEventRoutes.mailLink, async ({ member, params: { eventId }, body }) => {
+    const { uuid: memberUuid } = await requireAccess(member);
+    const isLinkMailed = body.wanted;
+    await db.transaction().execute(async (transaction) => {
+      const event = await findOpenEvent(transaction, eventId, clock());
+      if (!event) throw new ProblemError('not-found');
+      await setLinkMailed(transaction, { eventId, memberUuid, isLinkMailed }, clock());
+      if (isLinkMailed) await planLiveLink(transaction, { eventId, memberUuid }, event);
+    });
+    return { isLinkMailed };
+  });
+
+  mount(router, liveEventRoutes.change, async ({ params: { eventId: id }, body }) => {
+    const now = clock();
+    const changes = 'joinUrl' in body ? body : { canceledAt: now };
+    const changed = await db.transaction().execute(async (transaction) => {
+      const eventIds = await changeEvents(transaction, id, changes, now);
+      if ('joinUrl' in body) return eventIds;
+      for (const eventId of eventIds)
+        for (const memberUuid of await listReceivers(transaction, eventId))
+          await planCancellationMail(transaction, { eventId, memberUuid });
+      return eventIds;
+    });
+    if (changed.length === 0) throw new ProblemError('not-found');
+    return { changed };
+  });
+
   mount(router, liveEventRoutes.createLink, async ({ body, visitor }) => {
     const eventId = await findUpcomingEvent(db, body.eventId, clock());
     if (eventId === undefined) throw new ProblemError('not-found');
     const id = await ensurePersonalLink(db, eventId, await visitor.open(body.uuid), clock());
     return { id, url: `${siteUrl}/live/${id}` };
   });
-  mount(router, liveEventRoutes.read, async ({ params }) => {
+
+  mount(router, liveEventRoutes.read, async ({ params, visitor, request }) => {
     const event = await findEventByLink(db, params.id);
     if (!event) throw new ProblemError('not-found');
+    const member = await visitor.findMember();
+    const canJoin = member?.uuid === event.userUuid && (await hasAccess(member.uuid));
+    const { title, startsAt, endsAt, joinUrl } = toSession(event, {
+      locale: readLocale(request),
+      now: clock(),
+    });
     return {
       id: event.id,
       eventId: event.eventId,
-      title: event.title,
-      startsAt: event.startsAt.toISOString(),
-      endsAt: event.endsAt.toISOString(),
-      joinUrl: isOpen(event, clock()) ? event.joinUrl : null,
+      title,
+      startsAt,
+      endsAt,
+      joinUrl: canJoin ? joinUrl : null,
     };
   });
+
   return router;
+
+  async function requireAccess(member: Caller | undefined): Promise<Caller> {
+    const caller = requireMember(member);
+    if (!(await hasAccess(caller.uuid))) throw new ProblemError('membership-required');
+    return caller;
+  }
+}
+
+type StoredEvent = Omit<Awaited<ReturnType<typeof listMemberEvents>>[number], 'isLinkMailed'> & {
+  isLinkMailed?: boolean | null;
+};
+
+function toSession(event: StoredEvent, { locale, now }: { locale: Locale; now: Date }): LiveSession {
+  const { eventId, startsAt, endsAt, joinUrl, canceledAt, isLinkMailed } = event;
+  return {
+    eventId,
+    title: translateTitle(event, locale),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    state: getState({ joinUrl, canceledAt }),
+    isLinkMailed: isLinkMailed ?? false,
+    joinUrl: canceledAt === null && isOpen(event, now) ? joinUrl : null,
+  };
+}
+
+function getState({
+  joinUrl,
+  canceledAt,
+}: Pick<StoredEvent, 'joinUrl' | 'canceledAt'>): LiveSession['state'] {
+  if (canceledAt !== null) return 'canceled';
+  return joinUrl === null ? 'unconfirmed' : 'confirmed';
 }

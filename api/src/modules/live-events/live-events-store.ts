@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database';
 import { listUpcomingEvents } from './live-events';
 
+const eventColumns = ['liveEvents.eventId', 'title', 'startsAt', 'endsAt', 'joinUrl', 'canceledAt'] as const;
+/** More than the coming weeks have. */
+const MAX_LISTED = 30;
+
 /** Adds the events of the coming weeks; existing ones are not changed. */
 export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
   await db
@@ -49,7 +53,88 @@ export async function findEventByLink(db: Db, id: string) {
   return await db
     .selectFrom('liveEventLinks')
     .innerJoin('liveEvents', 'liveEvents.eventId', 'liveEventLinks.eventId')
-    .select(['id', 'liveEvents.eventId', 'title', 'startsAt', 'endsAt', 'joinUrl'])
+    .select(['id', 'userUuid', 'series', ...eventColumns])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** The coming events, each with whether the member asked for its link. */
+export async function listMemberEvents(db: Db, memberUuid: string, now: Date) {
+  return await db
+    .selectFrom('liveEvents')
+    .leftJoin('liveEventLinks', (join) =>
+      join
+        .onRef('liveEventLinks.eventId', '=', 'liveEvents.eventId')
+        .on('liveEventLinks.userUuid', '=', memberUuid),
+    )
+    .select(['series', ...eventColumns, 'isLinkMailed'])
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/** An event that has not begun and is not canceled. */
+export async function findOpenEvent(db: Db, eventId: string, now: Date) {
+  return await db
+    .selectFrom('liveEvents')
+    .select(eventColumns)
+    .where('eventId', '=', eventId)
+    .where('startsAt', '>', now)
+    .where('canceledAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The event, if the member still wants its link by mail. */
+export async function findWantedEvent(
+  db: Db,
+  { eventId, memberUuid }: { eventId: string; memberUuid: string },
+) {
+  return await db
+    .selectFrom('liveEventLinks')
+    .innerJoin('liveEvents', 'liveEvents.eventId', 'liveEventLinks.eventId')
+    .select(['series', ...eventColumns])
+    .where('liveEvents.eventId', '=', eventId)
+    .where('userUuid', '=', memberUuid)
+    .where('isLinkMailed', '=', true)
+    .executeTakeFirst();
+}
+
+/** Who wants the link of an event by mail. */
+export async function listReceivers(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('liveEventLinks')
+    .select('userUuid')
+    .where('eventId', '=', eventId)
+    .where('isLinkMailed', '=', true)
+    .execute();
+  return rows.map(({ userUuid }) => userUuid);
+}
+
+/** Notes on the member's personal link whether its mail is wanted. */
+export async function setLinkMailed(
+  db: Db,
+  { eventId, memberUuid, isLinkMailed }: { eventId: string; memberUuid: string; isLinkMailed: boolean },
+  now: Date,
+): Promise<void> {
+  const id = await ensurePersonalLink(db, eventId, memberUuid, now);
+  await db.updateTable('liveEventLinks').set({ isLinkMailed }).where('id', '=', id).execute();
+}
+
+/** Changes a coming event, or all of a series, unless it is canceled; returns the ids. */
+export async function changeEvents(
+  db: Db,
+  id: string,
+  changes: { joinUrl: string } | { canceledAt: Date },
+  now: Date,
+): Promise<string[]> {
+  const changed = await db
+    .updateTable('liveEvents')
+    .set(changes)
+    .where(({ eb, or }) => or([eb('eventId', '=', id), eb('series', '=', id)]))
+    .where('endsAt', '>', now)
+    .where('canceledAt', 'is', null)
+    .returning('eventId')
+    .execute();
+  return changed.map(({ eventId }) => eventId);
 }

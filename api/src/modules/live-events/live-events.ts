@@ -1,3 +1,4 @@
+import type { Locale } from '@funnel/contracts';
 import { addMilliseconds, day, formatCalendarDate, minute } from '../../platform/clock';
 
 export type LiveEvent = {
@@ -8,19 +9,37 @@ export type LiveEvent = {
   endsAt: Date;
 };
 
-type Series = { series: string; title: string; weekday: number; hour: number; minutes: number };
+type Series = {
+  series: string;
+  title: Readonly<Record<Locale, string>>;
+  weekday: number;
+  hour: number;
+  minutes: number;
+};
 
 /** The weekly programme; hours are UTC, weekdays count from Sunday. */
 const programme: readonly Series[] = [
-  { series: 'getting-started', title: 'Getting started with your plan', weekday: 1, hour: 18, minutes: 45 },
+  {
+    series: 'getting-started',
+    title: { en: 'Getting started with your plan', es: 'Cómo empezar con tu plan' },
+    weekday: 1,
+    hour: 18,
+    minutes: 45,
+  },
   {
     series: 'questions-and-answers',
-    title: 'Your questions, answered live',
+    title: { en: 'Your questions, answered live', es: 'Tus preguntas, respondidas en vivo' },
     weekday: 3,
     hour: 17,
     minutes: 60,
   },
-  { series: 'focus-session', title: 'Quiet focus session, together', weekday: 6, hour: 10, minutes: 90 },
+  {
+    series: 'focus-session',
+    title: { en: 'Quiet focus session, together', es: 'Sesión de concentración en silencio, en compañía' },
+    weekday: 6,
+    hour: 10,
+    minutes: 90,
+  },
 ];
 
 const WEEKS_AHEAD = 4;
@@ -43,12 +62,22 @@ export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsA
   return now >= addMilliseconds(startsAt, -OPENS_BEFORE) && now < endsAt;
 }
 
+/** The title in the reader's language; events outside the programme have only one. */
+export function translateTitle(
+  { series, title }: Pick<LiveEvent, 'series' | 'title'>,
+  locale: Locale,
+): string {
+  return (
+    programme.find((known) => known.series === series && known.title.en === title)?.title[locale] ?? title
+  );
+}
+
 function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
   const startsAt = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour));
   return {
     eventId: `${series}-${formatCalendarDate(startsAt)}`,
     series,
-    title,
+    title: title.en,
     startsAt,
     endsAt: addMilliseconds(startsAt, minutes * minute),
   };

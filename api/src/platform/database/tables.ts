@@ -206,6 +206,7 @@ export type LiveEventLinksTable = {
   eventId: string;
   userUuid: string;
   createdAt: Timestamp;
+  isLinkMailed: Generated<boolean>;
 };
 
 export type LiveEventsTable = {
@@ -215,6 +216,7 @@ export type LiveEventsTable = {
   startsAt: Timestamp;
   endsAt: Timestamp;
   joinUrl: string | null;
+  canceledAt: Timestamp | null;
 };
 
 export type MagicLinksTable = {

@@ -12,7 +12,61 @@ export const liveEventSchema = z.object({
   joinUrl: z.nullable(z.string()),
 });
 
+const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid'));
+
+const liveSessionSchema = z.object({
+  eventId: z.string(),
+  title: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Confirmed as soon as it has a link to join. */
+  state: z.enum(['unconfirmed', 'confirmed', 'canceled']),
+  /** Whether the member asked for a mail with the link. */
+  isLinkMailed: z.boolean(),
+  /** From shortly before the start until the end. */
+  joinUrl: z.nullable(z.string()),
+});
+export type LiveSession = z.infer<typeof liveSessionSchema>;
+
 export const liveEventRoutes = {
+  list: defineRoute({
+    method: 'get',
+    path: '/live-events',
+    id: 'listLiveEvents',
+    summary: 'The coming live sessions, for members with a running membership',
+    auth: 'member',
+    limit: 'read',
+    reply: z.object({ sessions: z.array(liveSessionSchema) }),
+    problems: ['membership-required'],
+  }),
+  mailLink: defineRoute({
+    method: 'post',
+    path: '/live-events/:eventId/link-mail',
+    id: 'mailLiveEventLink',
+    summary: 'Asks for a mail with the link an hour before a session starts, or takes that back',
+    auth: 'member',
+    limit: 'write',
+    params: z.object({ eventId: eventIdSchema }),
+    body: z.object({ wanted: z.boolean() }),
+    reply: z.object({ isLinkMailed: z.boolean() }),
+    problems: ['not-found', 'membership-required'],
+  }),
+  change: defineRoute({
+    method: 'post',
+    path: '/operations/live-events/:eventId',
+    id: 'changeLiveEvents',
+    summary:
+      'Sets the link to join a coming session, or of all coming ones of a series, or cancels them for good. Members who asked for the link are told',
+    auth: 'operator',
+    limit: 'write',
+    params: z.object({ eventId: eventIdSchema }),
+    body: z.union([
+      z.strictObject({ joinUrl: z.url({ protocol: /^https$/ }).check(z.maxLength(500)) }),
+      z.strictObject({ canceled: z.literal(true) }),
+    ]),
+    reply: z.object({ changed: z.array(z.string()) }),
+    problems: ['not-found'],
+  }),
   createLink: defineRoute({
     method: 'post',
     path: '/live-event-url/create-link',
@@ -22,7 +76,7 @@ export const liveEventRoutes = {
     limit: 'write',
     status: 201,
     body: z.object({
-      eventId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid')),
+      eventId: eventIdSchema,
       uuid: uuidSchema,
     }),
     reply: z.object({ id: z.string(), url: z.string() }),
@@ -32,7 +86,7 @@ export const liveEventRoutes = {
     method: 'get',
     path: '/live-event-url/data/:id',
     id: 'readLiveEventLink',
-    summary: 'The live event behind a personal link',
+    summary: 'The live event behind a personal link; only its owner, with a running membership, can join',
     auth: 'visitor',
     limit: 'read',
     params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'link.invalid')) }),
