@@ -16,6 +16,7 @@ export const accountPageGroups: readonly AccountPageGroup[] = [
     pages: [
       { path: '', label: msg`Your account` },
       { path: 'plan', label: msg`Four-week plan` },
+      { path: 'live', label: msg`Live sessions` },
       { path: 'results', label: msg`Your results` },
     ],
   },

@@ -17,6 +17,7 @@ import {
   InvoicePage,
   InvoicesPage,
   LessonPage,
+  LiveSessionsPage,
   NotificationsPage,
   PausePage,
   PlanPage,
@@ -37,6 +38,7 @@ export function AccountRoutes(): ReactElement {
         <Route index element={<MembershipPage leaveFor={leaveFor} today={<TodayCard />} />} />
         <Route path="plan" element={<PlanPage />} />
         <Route path="plan/:stepId" element={<LessonPage />} />
+        <Route path="live" element={<LiveSessionsPage />} />
         <Route path="cancel" element={<CancelPage />} />
         <Route path="subscription" element={<SubscriptionPage />} />
         <Route path="subscription/pause" element={<PausePage />} />

@@ -25,6 +25,9 @@ export const InvoicesPage = lazyScreen(
 export const LessonPage = lazyScreen(
   async () => (await import('../features/day-plan/lesson-page')).LessonPage,
 );
+export const LiveSessionsPage = lazyScreen(
+  async () => (await import('../features/live-sessions/live-sessions-page')).LiveSessionsPage,
+);
 export const NotificationsPage = lazyScreen(
   async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
 );

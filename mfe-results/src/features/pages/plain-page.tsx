@@ -10,7 +10,7 @@ export type PlainPageProps = {
   lead: MessageDescriptor;
   illustration: IllustrationName;
   /** Target of the primary action. */
-  to: 'results' | 'story' | 'quiz';
+  to: 'results' | 'story' | 'quiz' | 'liveSessions';
   action: MessageDescriptor;
 };
 
@@ -22,6 +22,7 @@ export function PlainPage({ title, lead, illustration, to, action }: PlainPagePr
     results: links.result('result-adhd-calculations'),
     story: links.result('story'),
     quiz: links.quiz(),
+    liveSessions: `${links.account()}/live`,
   };
   return (
     <Screen

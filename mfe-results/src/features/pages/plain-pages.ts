@@ -40,9 +40,9 @@ export const plainPages = {
   },
   live: {
     title: msg`Live sessions`,
-    lead: msg`We aren’t running any live sessions right now.`,
+    lead: msg`Live sessions are for members. The coming ones, and the way in, are in the account.`,
     illustration: 'spark',
-    to: 'results',
-    action: msg`See my results`,
+    to: 'liveSessions',
+    action: msg`Go to my account`,
   },
 } as const satisfies Record<string, PlainPageProps>;

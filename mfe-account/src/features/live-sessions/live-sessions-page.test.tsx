@@ -1,0 +1,80 @@
+import { type LiveSession, liveEventRoutes } from '@funnel/contracts';
+import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LiveSessionsPage } from './live-sessions-page';
+import { buildSessionFile } from './session-calendar-file';
+
+const session: LiveSession = {
+  eventId: 'focus-session-2026-11-28',
+  title: 'Quiet focus session, together',
+  startsAt: '2026-11-28T10:00:00.000Z',
+  endsAt: '2026-11-28T11:30:00.000Z',
+  state: 'unconfirmed',
+  isLinkMailed: false,
+  joinUrl: null,
+};
+
+function open(list: () => { sessions: LiveSession[] }) {
+  let isLinkMailed = false;
+  const api = fakeApi([
+    [liveEventRoutes.list, () => ({ sessions: list().sessions.map((one) => ({ ...one, isLinkMailed })) })],
+    [
+      liveEventRoutes.mailLink,
+      ({ body }) => {
+        isLinkMailed = body.wanted;
+        return { isLinkMailed };
+      },
+    ],
+  ]);
+  const user = { isLoggedIn: true, email: 'ada@example.org' };
+  renderApp(<LiveSessionsPage />, { route: '/account/live', platform: { user, api } });
+  return api;
+}
+
+test('member asks for the mail before a session', async () => {
+  open(() => ({ sessions: [session] }));
+  expect(await screen.findByText(/Not confirmed yet/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Join/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: `Email me before it starts: ${session.title}` }));
+  expect(await screen.findByText(/We’ll email ada@example.org an hour before/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: `Don’t email me: ${session.title}` }));
+  expect(await screen.findByRole('button', { name: `Email me before it starts: ${session.title}` })).toBeVisible();
+});
+
+test('open session can be joined', async () => {
+  open(() => ({ sessions: [{ ...session, state: 'confirmed', joinUrl: 'https://meet.test/room' }] }));
+  const join = await screen.findByRole('link', { name: `Join: ${session.title}` });
+  expect(join).toHaveAttribute('href', 'https://meet.test/room');
+  expect(screen.queryByText(/Not confirmed/)).not.toBeInTheDocument();
+});
+
+test('canceled session offers nothing', async () => {
+  open(() => ({ sessions: [{ ...session, state: 'canceled' }] }));
+  expect(await screen.findByText('This session is canceled. We’re sorry.')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test.each([
+  [() => refusal('membership-required'), 'See my membership', 'link'],
+  [networkError, 'Try again', 'button'],
+] as const)('failed loading leads on', async (fail, name, role) => {
+  open(() => {
+    throw fail();
+  });
+  expect(await screen.findByRole(role, { name })).toBeVisible();
+});
+
+test('calendar file has start, end and page', () => {
+  const now = new Date('2026-11-22T09:00:00.000Z');
+  const file = buildSessionFile(session, { url: 'https://site.test/account/live', now });
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'DTSTAMP:20261122T090000Z',
+      'DTSTART:20261128T100000Z',
+      'DTEND:20261128T113000Z',
+      'SUMMARY:Quiet focus session\\, together',
+      'URL:https://site.test/account/live',
+    ]),
+  );
+});

@@ -1,0 +1,89 @@
+import type { LiveSession } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Card, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import styles from './live-sessions.module.css';
+import { buildSessionFile } from './session-calendar-file';
+import { useMailLiveLinkMutation } from './use-live-sessions';
+
+/** One live session with what the member can do. */
+export function SessionCard({ session }: { session: LiveSession }): ReactElement {
+  const { locale } = usePlatform();
+  const { title, startsAt, endsAt, state, joinUrl } = session;
+  return (
+    <Card as="article">
+      <h2>{title}</h2>
+      <p>
+        <time dateTime={startsAt}>{formatSpan(startsAt, endsAt, locale)}</time>
+      </p>
+      {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
+      {state === 'unconfirmed' && (
+        <p
+          className={styles['note']}
+        >{t`Not confirmed yet. If it isn’t by the start, it won’t take place.`}</p>
+      )}
+      {joinUrl !== null && (
+        <a className={buttonClass('primary')} href={joinUrl} target="_blank" rel="noopener noreferrer">
+          {t`Join: ${title}`}
+        </a>
+      )}
+      {state !== 'canceled' && joinUrl === null && <Reservation session={session} />}
+    </Card>
+  );
+}
+
+/** The mail before the start, and the calendar. */
+function Reservation({ session }: { session: LiveSession }): ReactElement {
+  const { links, user } = usePlatform();
+  const { eventId, title, isLinkMailed } = session;
+  const [mailLink, { isLoading, isError }] = useMailLiveLinkMutation();
+  const email = user.email ?? '';
+  const url = `${location.origin}${links.account()}/live`;
+  const file = buildSessionFile(session, { url, now: new Date() });
+  return (
+    <>
+      <p role="status">
+        {isLinkMailed
+          ? t`We’ll email ${email} an hour before the start, or as soon as the session is confirmed. If it doesn’t take place, we’ll email that instead.`
+          : ''}
+      </p>
+      <div className={styles['actions']}>
+        <Button
+          variant="secondary"
+          busy={isLoading}
+          aria-label={isLinkMailed ? t`Don’t email me: ${title}` : t`Email me before it starts: ${title}`}
+          onClick={() => void mailLink({ eventId, wanted: !isLinkMailed })}
+        >
+          {isLinkMailed ? t`Don’t email me` : t`Email me before it starts`}
+        </Button>
+        <a
+          className={buttonClass('secondary')}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+          download={`${eventId}.ics`}
+          aria-label={t`Add to my calendar: ${title}`}
+        >
+          <Trans>Add to my calendar</Trans>
+        </a>
+      </div>
+      {isError && (
+        <Notice kind="error" title={t`That wasn’t saved`}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function formatSpan(startsAt: string, endsAt: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return format.formatRange(new Date(startsAt), new Date(endsAt));
+}
