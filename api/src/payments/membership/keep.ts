@@ -65,7 +65,7 @@ async function isMailboxSame(
 function toKeepable(row: SubscriptionRow, { canceledAt }: Cancellation, locale: Locale): Keepable {
   const { status, cancelAtPeriodEnd, endsAt, currentPeriodEndsAt, nextCharge, chargeIfKept, currency } = row;
   const planName = translatePlanName(row.planName, locale);
-  if (status === 'canceled') {
+  if (status === 'canceled' || row.withdrawnAt !== null) {
     return { status: 'ended', planName, endsAt: endsAt?.toISOString() ?? null, nextCharge: null };
   }
   if (cancelAtPeriodEnd && row.canceledAt?.getTime() !== canceledAt.getTime()) {

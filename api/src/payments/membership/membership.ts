@@ -28,12 +28,14 @@ export type Change = (subscription: Stripe.Subscription, row: SubscriptionRow) =
  * Changes a member's subscription at the provider, then reads the mirror again: the reply is what the provider says.
  * A change that is already made is skipped, so that a repeated call after a lost response gets the same reply.
  */
-export function changeMembership(
+export async function changeMembership(
   dependencies: MembershipDependencies,
   memberUuid: string,
   change: Change,
 ): Promise<Subscription> {
-  return dependencies.runExclusive(memberUuid, async () => {
+  const { customerId } = await requireSubscription(dependencies, memberUuid);
+  // Cards, coupons and mail links change the same customer.
+  return dependencies.runExclusive(customerId, async () => {
     const row = await requireSubscription(dependencies, memberUuid);
     await changeSubscription(dependencies, row, change);
     return readMembership(dependencies, memberUuid);

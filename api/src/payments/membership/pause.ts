@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/moved-charge';
+import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/moved-charge';
 import { refusePendingPayment } from '../subscription/pending-payment';
 import { addMonths } from './add-months';
 import { chargeChange } from './charge-change';
@@ -23,7 +23,11 @@ export async function pauseSubscription(
   await updateSubscription(stripe, subscription, {
     trial_end: chargedAt,
     proration_behavior: 'none',
-    metadata: { [PAID_UNTIL]: String(paidUntil) },
+    metadata: {
+      [PAID_UNTIL]: String(paidUntil),
+      // A change of plan that has already happened is not announced once more.
+      ...(!readMovedCharge(subscription) && { [CHANGES_FROM]: '' }),
+    },
   });
 }
 

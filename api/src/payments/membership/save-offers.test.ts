@@ -79,3 +79,46 @@ test('offers are for those whose membership they fit', async () => {
   const paid = await setupMembership();
   expect((await accept(paid, 'extend-trial')).body.code).toBe('offer-unavailable');
 });
+
+/** No change of the subscription gets through. */
+const breakProvider = (api: MembershipApi) =>
+  api.sandbox.sendCommand('faults', {
+    kind: 'error',
+    method: 'POST',
+    path: `/v1/subscriptions/${api.member.subscriptionId}$`,
+    times: 3,
+  });
+
+test('grant that the provider did not answer is offered again', async () => {
+  const api = await setupMembership();
+  await breakProvider(api);
+  expect((await accept(api, 'discount')).body.code).toBe('provider-unavailable');
+  expect(await listKinds(api)).toContain('discount');
+  expect((await accept(api, 'discount')).body.nextCharge).toEqual({ amount: 1399, currency: 'USD' });
+  expect((await api.retrieve()).discounts).toHaveLength(1);
+  expect(await listKinds(api)).not.toContain('discount');
+});
+
+test('interrupted extension is not made up after the trial', async () => {
+  const api = await setupMembership({ isPaid: false });
+  await breakProvider(api);
+  expect((await accept(api, 'extend-trial')).body.code).toBe('provider-unavailable');
+  await api.passTime(15 * day);
+  const before = await api.read();
+  expect((await accept(api, 'extend-trial')).body.code).toBe('offer-unavailable');
+  expect(await api.read()).toEqual(before);
+});
+
+test('coupon and discount at once are both kept or one is refused', async () => {
+  const api = await setupMembership();
+  const path = `/v1/subscriptions/${api.member.subscriptionId}$`;
+  await api.sandbox.sendCommand('faults', { kind: 'delay', method: 'POST', path, ms: 1500, times: 1 });
+  const body = { code: 'WELCOME20', nextCharge: { amount: 1599, currency: 'USD' } };
+  const token = await api.signIn();
+  const replies = await Promise.all([
+    api.call('post', '/account/coupon', { token, body }),
+    accept(api, 'discount'),
+  ]);
+  const granted = replies.filter(({ status }) => status === 200);
+  expect((await api.retrieve()).discounts).toHaveLength(granted.length);
+});

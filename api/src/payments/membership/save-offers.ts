@@ -37,7 +37,7 @@ export async function listSaveOffers(
   row: SubscriptionRow,
   locale: Locale,
 ): Promise<SaveOffer[]> {
-  if (row.cancelAtPeriodEnd) return [];
+  if (row.cancelAtPeriodEnd || row.withdrawnAt !== null) return [];
   const extension = await offerExtension(dependencies, memberUuid, row);
   const { actions } = toMembership(row, dependencies.clock());
   if (!actions.includes('pause') || row.pauseStartsAt !== null) return extension;
@@ -60,9 +60,10 @@ export async function acceptSaveOffer(
   const { db, clock } = dependencies;
   const [latest] = await listGrants(db, memberUuid, kind);
   if (latest && isRepeated(latest, row, clock())) return;
+  // A grant that was interrupted is finished if it still fits; the provider tells whether it was already applied.
   const grant = latest?.appliedAt === null ? latest : undefined;
-  // A grant that was interrupted is finished; the provider tells whether it was already applied.
-  if (!grant && !(await isOffered(dependencies, { memberUuid, subscription, row }, kind))) {
+  const isApplied = grant !== undefined && subscription.metadata[SAVE_OFFER] === grant.id;
+  if (!isApplied && !(await isOffered(dependencies, { memberUuid, subscription, row }, kind))) {
     throw new ProblemError('offer-unavailable');
   }
   const acceptedAt = clock();
@@ -99,22 +100,22 @@ async function isOffered(
   { memberUuid, subscription, row }: Owner,
   kind: GrantKind,
 ): Promise<boolean> {
-  if (subscription.cancel_at_period_end || row.takenBack !== null) return false;
+  if (subscription.cancel_at_period_end || row.takenBack !== null || row.withdrawnAt !== null) return false;
   if (kind === 'extend-trial') {
     const isTrial = subscription.status === 'trialing' && !isMoved(subscription);
-    return isTrial && (await listGrants(dependencies.db, memberUuid, kind)).length === 0;
+    return isTrial && (await isExtensionFree(dependencies, memberUuid));
   }
   const { actions } = toMembership(row, dependencies.clock());
   return actions.includes('pause') && (await isDiscountFree(dependencies, memberUuid));
 }
 
 async function offerExtension(
-  { db }: MembershipDependencies,
+  dependencies: MembershipDependencies,
   memberUuid: string,
   { status, trialEndsAt, takenBack }: SubscriptionRow,
 ): Promise<SaveOffer[]> {
   if (status !== 'trialing' || trialEndsAt === null || takenBack !== null) return [];
-  if ((await listGrants(db, memberUuid, 'extend-trial')).length > 0) return [];
+  if (!(await isExtensionFree(dependencies, memberUuid))) return [];
   const end = new Date(trialEndsAt.getTime() + EXTENSION_DAYS * day);
   return [{ kind: 'extend-trial', days: EXTENSION_DAYS, trialEndsAt: end.toISOString() }];
 }
@@ -143,8 +144,15 @@ async function offerDiscount(
   ];
 }
 
+/** A grant that never reached the provider is not used. */
+async function isExtensionFree({ db }: MembershipDependencies, memberUuid: string): Promise<boolean> {
+  const grants = await listGrants(db, memberUuid, 'extend-trial');
+  return grants.every(({ appliedAt }) => appliedAt === null);
+}
+
 async function isDiscountFree({ db, clock }: MembershipDependencies, memberUuid: string): Promise<boolean> {
-  const [latest] = await listGrants(db, memberUuid, 'discount');
+  const grants = await listGrants(db, memberUuid, 'discount');
+  const latest = grants.find(({ appliedAt }) => appliedAt !== null);
   return latest === undefined || latest.acceptedAt <= subtractPeriod(clock(), DISCOUNT_PERIOD);
 }
 

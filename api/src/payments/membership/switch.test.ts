@@ -158,3 +158,26 @@ test('response lost after the charge charges once', async () => {
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
   expect((await api.listSubjects()).filter((subject) => /plan has changed/.test(subject))).toHaveLength(1);
 });
+
+test('a change that has happened stays out of a later pause', async () => {
+  const api = await setupMembership({ plan: 'plan_yearly' });
+  await confirmSwitch(api, await previewSwitch(api, 'plan_monthly'));
+  await api.passUntil(await api.findPaidUntil(), minute);
+  const { body } = await api.act('pause', { months: 1 });
+  expect(body).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
+  expect(body.membership.pause).not.toBeNull();
+});
+
+test('switch after a dropped pause names the plan before it', async () => {
+  const api = await setupMembership();
+  const paidUntil = (await api.findPaidUntil()).toISOString();
+  await api.act('pause', { months: 1 });
+  await api.act('resume');
+  const { body } = await confirmSwitch(api, await previewSwitch(api, 'plan_yearly'));
+  expect(body).toMatchObject({
+    planName: 'Yearly plan',
+    membership: { scheduledChange: { fromPlanName: 'Monthly plan', startsAt: paidUntil } },
+  });
+  const back = await confirmSwitch(api, await previewSwitch(api, 'plan_monthly'));
+  expect(back.body).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
+});

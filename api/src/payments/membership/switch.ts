@@ -95,13 +95,11 @@ function startLater(subscription: Stripe.Subscription, plan: SwitchPlan): Stripe
       metadata: { [PAID_UNTIL]: String(paidUntil), [CHANGES_FROM]: price.lookup_key ?? '' },
     };
   }
-  const from = subscription.metadata[CHANGES_FROM];
-  const hasChangedBack = readMovedCharge(subscription) !== undefined && from === plan.lookupKey;
-  return {
-    items,
-    proration_behavior: 'none',
-    ...(hasChangedBack && { metadata: { [CHANGES_FROM]: '' } }),
-  };
+  if (!readMovedCharge(subscription)) return { items, proration_behavior: 'none' };
+  // The plan that is paid for: a switch before this one has noted it, a pause that was dropped has not.
+  const from = subscription.metadata[CHANGES_FROM] ?? price.lookup_key ?? '';
+  const metadata = { [CHANGES_FROM]: from === plan.lookupKey ? '' : from };
+  return { items, proration_behavior: 'none', metadata };
 }
 
 async function findPlan(
