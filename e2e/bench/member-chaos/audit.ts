@@ -83,8 +83,8 @@ export function auditRenewals(before: MemberState, after: MemberState): Finding[
 
 function auditMirror({ customers, stored, isDeleted, now }: MemberState, found: Found): Finding[] {
   const findings: Finding[] = [];
-  for (const { subscriptions, upcoming } of customers) {
-    for (const subscription of subscriptions) {
+  for (const customer of customers) {
+    for (const subscription of customer.subscriptions) {
       const { id } = subscription;
       const row = stored.find(({ subscriptionId }) => subscriptionId === id);
       if (!row) {
@@ -94,7 +94,7 @@ function auditMirror({ customers, stored, isDeleted, now }: MemberState, found: 
         continue;
       }
       // A deleted member has no screen; all that counts is that nothing runs.
-      const there = isDeleted ? { status: subscription.status } : describe(subscription, upcoming, now);
+      const there = isDeleted ? { status: subscription.status } : describe(subscription, customer, now);
       const here = isDeleted ? { status: row.status } : describeRow(row, now);
       findings.push(
         ...compare({ there, here }).map((what) => found('mirror other than provider', `${id} ${what}`)),
@@ -117,8 +117,8 @@ function auditScreens({ customers, screens, isDeleted, now, stored }: MemberStat
   if (JSON.stringify(screen) !== JSON.stringify(other)) {
     return [found('devices that disagree', `${screen.status} and ${other.status}`)];
   }
-  const all = customers.flatMap(({ subscriptions, upcoming }) =>
-    subscriptions.map((subscription) => ({ subscription, upcoming })),
+  const all = customers.flatMap((customer) =>
+    customer.subscriptions.map((subscription) => ({ subscription, customer })),
   );
   const known = new Set(stored.map(({ subscriptionId }) => subscriptionId));
   const shown = all
@@ -127,13 +127,16 @@ function auditScreens({ customers, screens, isDeleted, now, stored }: MemberStat
   const current = shown.find(({ subscription }) => RUNNING.has(subscription.status)) ?? shown[0];
   if (!current)
     return screen.status === 'none' ? [] : [found('screen other than provider', 'a plan of its own')];
-  const there = describe(current.subscription, current.upcoming, now);
+  const there = describe(current.subscription, current.customer, now);
   const here = {
     id: screen.subscriptionId,
     status: screen.status,
     cancelAtPeriodEnd: screen.cancelAtPeriodEnd,
     periodEnd: screen.currentPeriodEndsAt,
     nextCharge: screen.nextCharge?.amount ?? null,
+    pauseFrom: screen.membership?.pause?.startsAt ?? null,
+    pauseUntil: screen.membership?.pause?.resumesAt ?? null,
+    changesPlan: (screen.membership?.scheduledChange ?? null) !== null,
   };
   const { id } = current.subscription;
   return compare({ there: { ...there, id }, here }).map((what) =>
@@ -147,22 +150,33 @@ type Described = {
   cancelAtPeriodEnd: boolean;
   periodEnd: string | null;
   nextCharge: number | null;
+  pauseFrom: string | null;
+  pauseUntil: string | null;
 };
 
 /** The rules of the account, once more and apart from its code: what the provider's state means to a member. */
 function describe(
   subscription: Stripe.Subscription,
-  upcoming: ReadonlyMap<string, number | null>,
+  { upcoming, invoices }: CustomerRecords,
   now: Date,
-): Described {
+): Described & { changesPlan: boolean } {
   const item = subscription.items.data[0];
   const status = toShownStatus(subscription, now);
   const leaves = subscription.cancel_at_period_end;
+  const paidUntil = readPaidUntil(subscription);
+  const isPausePlanned = paidUntil !== undefined && (subscription.trial_end ?? 0) > paidUntil;
+  const [paid] = invoices
+    .filter((invoice) => invoice.subscriptionId === subscription.id && invoice.status === 'paid')
+    .toSorted((one, other) => other.created - one.created);
   return {
     status,
     priceId: item?.price.id ?? '',
     cancelAtPeriodEnd: leaves,
     periodEnd: toIso(item?.current_period_end ?? null),
+    pauseFrom: isPausePlanned ? toIso(paidUntil) : null,
+    pauseUntil: isPausePlanned ? toIso(subscription.trial_end) : null,
+    // The period that runs was paid at another price.
+    changesPlan: paidUntil !== undefined && paid?.priceId !== item?.price.id,
     nextCharge:
       CHARGED.has(subscription.status) && status !== 'incomplete' && !leaves
         ? (upcoming.get(subscription.id) ?? null)
@@ -170,12 +184,18 @@ function describe(
   };
 }
 
-function toShownStatus(subscription: Stripe.Subscription, now: Date): string {
-  const { status, pending_setup_intent: pending, metadata, trial_end: chargedAt } = subscription;
+/** Unix seconds; set for a paid subscription whose next charge was moved. */
+function readPaidUntil({ status, metadata }: Stripe.Subscription): number | undefined {
   const paidUntil = Number(metadata['paidUntil'] ?? 0);
+  return status === 'trialing' && paidUntil > 0 ? paidUntil : undefined;
+}
+
+function toShownStatus(subscription: Stripe.Subscription, now: Date): string {
+  const { status, pending_setup_intent: pending, trial_end: chargedAt } = subscription;
+  const paidUntil = readPaidUntil(subscription);
   if (status === 'incomplete_expired') return 'canceled';
   if (status !== 'trialing') return status;
-  if (paidUntil > 0) {
+  if (paidUntil !== undefined) {
     const isPaused = (chargedAt ?? 0) > paidUntil && paidUntil * 1000 <= now.getTime();
     return isPaused ? 'paused' : 'active';
   }
@@ -191,6 +211,8 @@ function describeRow(row: StoredSubscription, now: Date): Described {
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     periodEnd: row.currentPeriodEndsAt?.toISOString() ?? null,
     nextCharge: row.nextCharge,
+    pauseFrom: start?.toISOString() ?? null,
+    pauseUntil: end?.toISOString() ?? null,
   };
 }
 

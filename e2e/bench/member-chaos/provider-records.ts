@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import * as z from 'zod';
 
 type Reference = string | { id: string } | null | undefined;
 
@@ -44,6 +45,11 @@ export type ChargeRecord = {
 
 export type PublishedPrice = { priceId: string; lookupKey: string; amounts: ReadonlyMap<string, number> };
 
+const stateSchema = z.object({
+  // A deleted customer has only its id.
+  customers: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).optional() })),
+});
+
 export function openProvider(sandboxUrl: string): Stripe {
   const { hostname, port } = new URL(sandboxUrl);
   return new Stripe('sk_test_sandbox', { host: hostname, port, protocol: 'http' });
@@ -51,24 +57,17 @@ export function openProvider(sandboxUrl: string): Stripe {
 
 export async function readPublishedPrices(stripe: Stripe): Promise<PublishedPrice[]> {
   const { data } = await stripe.prices.list({ limit: 100, expand: ['data.currency_options'] });
-  return data.map(({ id, lookup_key: key, currency, unit_amount: amount, currency_options: options }) => ({
-    priceId: id,
-    lookupKey: key ?? '',
-    amounts: new Map([
-      [currency, amount ?? 0],
-      ...Object.entries(options ?? {}).map(([name, option]): [string, number] => [
-        name,
-        option.unit_amount ?? 0,
-      ]),
-    ]),
-  }));
+  return data.map(({ id, lookup_key: key, currency, unit_amount: amount, currency_options: options }) => {
+    const amounts = new Map([[currency, amount ?? 0]]);
+    for (const [name, option] of Object.entries(options ?? {})) amounts.set(name, option.unit_amount ?? 0);
+    return { priceId: id, lookupKey: key ?? '', amounts };
+  });
 }
 
 /** The customers of each visitor, by the metadata that we give them. */
 export async function listCustomers(sandboxUrl: string): Promise<Map<string, string[]>> {
   const response = await fetch(`${sandboxUrl}/_inspect/stripe/state`);
-  const state: { customers: { id: string; metadata?: Record<string, string> }[]; setup_intents: unknown } =
-    await response.json();
+  const state = stateSchema.parse(await response.json());
   const found = new Map<string, string[]>();
   for (const { id, metadata } of state.customers) {
     const uuid = metadata?.['userUuid'] ?? '';

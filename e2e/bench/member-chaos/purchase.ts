@@ -23,14 +23,18 @@ export async function buyPlan(
 ): Promise<Purchase> {
   if (member.pending) return register(browser, member, member.pending);
   const { uuid: userUuid } = member.plan;
-  const { plans }: Offering = await browser.press(offeringRoutes.read, { query: { uuid: userUuid } });
+  const { plans, payment }: Offering = await browser.press(offeringRoutes.read, {
+    query: { uuid: userUuid },
+  });
   const plan = plans[order.choice % plans.length];
   if (!plan) throw new Error('An offering without plans');
   const { priceId } = plan;
-  const trialDays = order.paysToday ? { trialDays: 0 } : {};
+  // Who had a trial before pays today.
+  const paysToday = order.paysToday || payment === 'upfront';
+  const trialDays = paysToday ? { trialDays: 0 } : {};
   const quote = await browser.press(checkoutRoutes.quote, { body: { userUuid, priceId, ...trialDays } });
   onQuoted(quote);
-  const pending = await prepare(browser, member, { priceId, quote, paysToday: order.paysToday });
+  const pending = await prepare(browser, member, { priceId, quote, paysToday });
   const { status } = await browser.provider.confirm(pending.clientSecret, order.card);
   if (status === 'declined') return { outcome: 'refused' };
   // Whatever the card did, the next visit finds out by registering.

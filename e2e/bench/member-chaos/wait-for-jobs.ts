@@ -1,3 +1,4 @@
+import { jobRoutes } from '@funnel/contracts';
 import { pause } from '../checkout-chaos/flaky-fetch';
 import type { TestEnvironment } from '../checkout-chaos/test-environment';
 
@@ -22,6 +23,6 @@ async function countJobs({ apiBase, apiKey, operatorToken }: TestEnvironment): P
   const headers = { 'api-key': apiKey, authorization: `Bearer ${operatorToken}` };
   const response = await fetch(`${apiBase}/operations/jobs?state=running`, { headers });
   if (!response.ok) throw new Error(`The list of jobs answered ${response.status}`);
-  const { counts }: { counts: unknown } = await response.json();
+  const { counts } = jobRoutes.list.reply.parse(await response.json());
   return JSON.stringify(counts);
 }

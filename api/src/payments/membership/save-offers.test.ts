@@ -99,6 +99,13 @@ test('grant that the provider did not answer is offered again', async () => {
   expect(await listKinds(api)).not.toContain('discount');
 });
 
+test('plan that was just cancelled elsewhere has no discount', async () => {
+  const api = await setupMembership();
+  await api.controlWebhooks({ action: 'hold' });
+  await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
+  expect(await listKinds(api)).not.toContain('discount');
+});
+
 test('interrupted extension is not made up after the trial', async () => {
   const api = await setupMembership({ isPaid: false });
   await breakProvider(api);

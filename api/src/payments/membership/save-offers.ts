@@ -3,6 +3,7 @@ import { PAUSE_MONTHS, subtractPeriod } from '@funnel/contracts';
 import Stripe from 'stripe';
 import { day, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
+import { hasNoUpcomingInvoice } from '../../platform/stripe/stripe-problems';
 import { saveCoupon, translatePlanName } from '../catalogue/catalogue-data';
 import { calculatePerMonth } from '../offerings/build-offering';
 import { toMembership } from '../subscription/membership';
@@ -127,12 +128,8 @@ async function offerDiscount(
 ): Promise<SaveOffer[]> {
   if (nextCharge === null || nextCharge === 0 || currentPeriodEndsAt === null) return [];
   if (!(await isDiscountFree(dependencies, memberUuid))) return [];
-  const { stripe } = dependencies;
-  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  const { amount_due: reduced } = await stripe.invoices.createPreview({
-    subscription: subscriptionId,
-    discounts: [...keepDiscounts(subscription), { coupon: saveCoupon.id }],
-  });
+  const reduced = await previewDiscount(dependencies, subscriptionId);
+  if (reduced === undefined) return [];
   return [
     {
       kind: 'discount',
@@ -142,6 +139,25 @@ async function offerDiscount(
       nextChargeAt: currentPeriodEndsAt.toISOString(),
     },
   ];
+}
+
+/** The next charge with the discount; undefined when there is none. */
+async function previewDiscount(
+  { stripe }: MembershipDependencies,
+  subscriptionId: string,
+): Promise<number | undefined> {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
+  try {
+    const { amount_due: reduced } = await stripe.invoices.createPreview({
+      subscription: subscriptionId,
+      discounts: [...keepDiscounts(subscription), { coupon: saveCoupon.id }],
+    });
+    return reduced;
+  } catch (error) {
+    // Cancelled on another device a moment ago.
+    if (hasNoUpcomingInvoice(error)) return undefined;
+    throw error;
+  }
 }
 
 /** A grant that never reached the provider is not used. */

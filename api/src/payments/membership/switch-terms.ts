@@ -2,7 +2,7 @@ import type { Money, SwitchPlan, SwitchTerms } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
+import { hasNoUpcomingInvoice, isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { getItem } from '../subscription/mirror-row';
 import { readPlannedPause } from '../subscription/moved-charge';
@@ -120,8 +120,8 @@ async function preview(stripe: Stripe, params: Stripe.InvoiceCreatePreviewParams
   try {
     return await stripe.invoices.createPreview(params);
   } catch (error) {
-    // The place of a taxed membership is no longer enough: support has to correct it.
-    if (isTaxLocationInvalid(error)) throw new ProblemError('not-changeable');
+    // The place of a taxed membership is no longer enough, and support has to correct it; or it was cancelled meanwhile.
+    if (isTaxLocationInvalid(error) || hasNoUpcomingInvoice(error)) throw new ProblemError('not-changeable');
     throw error;
   }
 }

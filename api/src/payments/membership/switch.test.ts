@@ -144,6 +144,27 @@ test('old, altered, and foreign terms are refused', async () => {
   expect(await api.countCharges()).toBe(1);
 });
 
+/** Until the provider holds the call that waits for a fault. */
+async function waitUntilHeld(url: string): Promise<void> {
+  for (;;) {
+    const state = await (await fetch(`${url}/_inspect/stripe/state`)).text();
+    if (state.includes('"faults":[]')) return;
+  }
+}
+
+test('cancellation on another device during a preview is told', async () => {
+  const api = await setupMembership();
+  const plan = (await listPlans(api)).find(({ lookupKey }) => lookupKey === 'plan_yearly');
+  const fault = { kind: 'delay', path: '^/v1/invoices/create_preview$', ms: 60_000, times: 1 };
+  await api.sandbox.sendCommand('faults', fault);
+  const previewing = api.act('switch/preview', { priceId: plan?.priceId });
+  await waitUntilHeld(api.sandbox.url);
+  await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
+  await api.sandbox.clearFaults();
+  const { status, body } = await previewing;
+  expect([status, body.code]).toEqual([409, 'not-changeable']);
+});
+
 test('response lost after the charge charges once', async () => {
   const api = await setupMembership();
   const terms = await previewSwitch(api, 'plan_yearly');

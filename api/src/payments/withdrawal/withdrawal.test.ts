@@ -143,7 +143,12 @@ test('withdrawn contract cannot be changed before its refund', async () => {
   const { token } = member;
   await api.call('post', '/account/withdrawal', { token }).expect(200);
   expect((await api.fetchSubscription(token)).membership?.actions).toEqual([]);
-  for (const [action, body] of Object.entries({ cancel: {}, uncancel: {}, pause: { months: 1 }, resume: {} })) {
+  for (const [action, body] of Object.entries({
+    cancel: {},
+    uncancel: {},
+    pause: { months: 1 },
+    resume: {},
+  })) {
     const reply = await api.call('post', `/account/subscription/${action}`, { token, body });
     expect([action, reply.status, reply.body.code]).toEqual([action, 409, 'not-changeable']);
   }

@@ -122,6 +122,7 @@ export const checkoutRoutes = {
       'already-subscribed',
       'app-store-membership',
       'price-not-offered',
+      'trial-not-offered',
       'price-changed',
       'coupon-invalid',
       'tax-location-invalid',
