@@ -9,5 +9,13 @@ export function validateEmail(value: string): true | string {
 }
 
 export function validatePassword(value: string): true | string {
-  return passwordSchema.safeParse(value).success || t`Passwords have at least 8 characters.`;
+  const parsed = passwordSchema.safeParse(value);
+  return parsed.success || getPasswordMessage(parsed.error.issues[0]?.message);
+}
+
+/** The form message for a password that the rule refused. */
+export function getPasswordMessage(key: string | undefined): string {
+  return key === 'password.tooLong'
+    ? t`Passwords have at most 128 characters.`
+    : t`Passwords have at least 8 characters.`;
 }

@@ -1,18 +1,15 @@
 import { locales } from '@funnel/contracts';
 import { languageNames } from '@funnel/platform/language-switch';
 import { i18n } from '@lingui/core';
-import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useId } from 'react';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { SettingsSection } from '../../forms/settings-section';
 import styles from './language-choice.module.css';
 
 /** Links that reload the page in another language; the host keeps the choice. */
 export function LanguageChoice(): ReactElement {
-  const headingId = useId();
   return (
-    <section className={styles['choice']} aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <Trans>Language</Trans>
-      </h2>
+    <SettingsSection title={t`Language`}>
       <ul className={styles['links']}>
         {locales.map((locale) => (
           <li key={locale}>
@@ -27,6 +24,6 @@ export function LanguageChoice(): ReactElement {
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }

@@ -3,7 +3,8 @@ import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Checkbox, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { SettingsSection } from '../../forms/settings-section';
 import styles from './notifications.module.css';
 
 const SURFACE = 'account-notifications';
@@ -29,36 +30,35 @@ export function NotificationsPage(): ReactElement {
   }
 
   return (
-    <Screen
-      title={title}
-      actions={
-        <Button busy={state === 'saving'} onClick={() => void handleSave()}>
+    <Screen title={title}>
+      <SettingsSection title={t`Emails you can choose`}>
+        {state === 'failed' && (
+          <Notice kind="error">
+            <Trans>We couldn’t save your choice. Please try again in a moment.</Trans>
+          </Notice>
+        )}
+        <Checkbox
+          label={t`Emails about plans and offers`}
+          checked={messaging}
+          onChange={({ target }) => setMessaging(target.checked)}
+        />
+        <Button
+          className={styles['save']}
+          variant="secondary"
+          busy={state === 'saving'}
+          onClick={() => void handleSave()}
+        >
           <Trans>Save my choice</Trans>
         </Button>
-      }
-    >
-      {state === 'failed' && (
-        <Notice kind="error">
-          <Trans>We couldn’t save your choice. Please try again in a moment.</Trans>
-        </Notice>
-      )}
-      <Checkbox
-        label={t`Emails about plans and offers`}
-        checked={messaging}
-        onChange={({ target }) => setMessaging(target.checked)}
-      />
+      </SettingsSection>
       <MandatoryMails />
     </Screen>
   );
 }
 
 function MandatoryMails(): ReactElement {
-  const headingId = useId();
   return (
-    <section className={styles['section']} aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <Trans>Emails you always get</Trans>
-      </h2>
+    <SettingsSection title={t`Emails you always get`}>
       <p>
         <Trans>
           They’re part of your membership and keep your account safe, so they can’t be turned off.
@@ -81,6 +81,6 @@ function MandatoryMails(): ReactElement {
           <Trans>Sign-in links, new sign-ins, and changes of your password or email</Trans>
         </li>
       </ul>
-    </section>
+    </SettingsSection>
   );
 }

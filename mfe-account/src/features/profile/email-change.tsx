@@ -3,9 +3,10 @@ import { ApiError, usePlatform } from '@funnel/platform';
 import { Button, Notice, PasswordField, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getFailureMessage } from '../../forms/failure-message';
+import { SettingsSection } from '../../forms/settings-section';
 import { validateEmail, validatePassword } from '../../forms/validate-fields';
 import styles from './profile.module.css';
 
@@ -14,7 +15,6 @@ type Fields = { email: string; currentPassword: string };
 /** Requests a new address; it counts once it is confirmed from there. */
 export function EmailChange(): ReactElement {
   const { api, user } = usePlatform();
-  const headingId = useId();
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm<Fields>({
@@ -41,11 +41,8 @@ export function EmailChange(): ReactElement {
 
   const currentEmail = user.email ?? '';
   return (
-    <section aria-labelledby={headingId}>
+    <SettingsSection title={t`Email`}>
       <form className={styles['form']} onSubmit={(event) => void requestChange(event)} noValidate>
-        <h2 id={headingId}>
-          <Trans>Email</Trans>
-        </h2>
         <p>
           <Trans>You sign in and get our emails at {currentEmail}.</Trans>
         </p>
@@ -77,7 +74,7 @@ export function EmailChange(): ReactElement {
           <Trans>Change email</Trans>
         </Button>
       </form>
-    </section>
+    </SettingsSection>
   );
 }
 

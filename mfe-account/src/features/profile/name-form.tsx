@@ -3,53 +3,41 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Notice, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { getFailureMessage } from '../../forms/failure-message';
+import type { ReactElement } from 'react';
+import { SettingsSection } from '../../forms/settings-section';
+import { useFieldForm } from '../../forms/use-field-form';
 import styles from './profile.module.css';
 
 /** The name in our mails and greetings. */
 export function NameForm(): ReactElement {
   const { api, actions, user } = usePlatform();
-  const [typed, setTyped] = useState(user.firstName ?? '');
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  async function saveName(name: string) {
-    setBusy(true);
-    try {
+  const { value, setValue, error, failure, isSending, handleSubmit } = useFieldForm({
+    initial: user.firstName ?? '',
+    schema: firstNameSchema,
+    getMessage: getNameMessage,
+    send: async (name) => {
       const { firstName } = await api.call(userRoutes.change, { body: { firstName: name } });
       actions.userChanged({ firstName });
       actions.notify(t`Your name is saved.`, 'success');
-    } catch (cause) {
-      setFailure(getFailureMessage(cause));
-    }
-    setBusy(false);
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    setFailure(undefined);
-    const parsed = firstNameSchema.safeParse(typed);
-    setError(parsed.success ? undefined : getNameMessage(parsed.error.issues[0]?.message));
-    if (parsed.success && !busy) void saveName(parsed.data);
-  }
-
+    },
+  });
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-      {failure && <Notice kind="error">{failure}</Notice>}
-      <TextField
-        label={t`First name`}
-        name="firstName"
-        autoComplete="given-name"
-        value={typed}
-        error={error}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" variant="secondary" busy={busy}>
-        <Trans>Save name</Trans>
-      </Button>
-    </form>
+    <SettingsSection title={t`Your name`}>
+      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <TextField
+          label={t`First name`}
+          name="firstName"
+          autoComplete="given-name"
+          value={value}
+          error={error}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isSending}>
+          <Trans>Save name</Trans>
+        </Button>
+      </form>
+    </SettingsSection>
   );
 }
 

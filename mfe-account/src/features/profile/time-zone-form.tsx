@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { getFailureMessage } from '../../forms/failure-message';
+import { SettingsSection } from '../../forms/settings-section';
 import styles from './profile.module.css';
 
 const readUser = byRoute(userRoutes.read);
@@ -20,19 +21,23 @@ export function TimeZoneForm(): ReactElement {
   const { data, isError, isFetching, refetch } = profileApi.useProfileQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  if (data) return <TimeZoneChoice stored={data.timeZone ?? null} />;
-  if (!isError) return <Skeleton lines={2} label={t`Loading your time zone`} />;
   return (
-    <Notice
-      kind="error"
-      action={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>We couldn’t load your time zone.</Trans>
-    </Notice>
+    <SettingsSection title={t`Dates in our emails`}>
+      {data && <TimeZoneChoice stored={data.timeZone ?? null} />}
+      {!data && !isError && <Skeleton lines={2} label={t`Loading your time zone`} />}
+      {!data && isError && (
+        <Notice
+          kind="error"
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>We couldn’t load your time zone.</Trans>
+        </Notice>
+      )}
+    </SettingsSection>
   );
 }
 
@@ -57,12 +62,7 @@ function TimeZoneChoice({ stored }: { stored: string | null }): ReactElement {
   return (
     <div className={styles['form']}>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <SelectField
-        label={t`Time zone`}
-        hint={t`The dates in our emails are in this time zone.`}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      >
+      <SelectField label={t`Time zone`} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         {listTimeZones(chosen).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}

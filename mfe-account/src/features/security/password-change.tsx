@@ -3,10 +3,11 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Notice, PasswordField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { getFailureMessage } from '../../forms/failure-message';
+import { SettingsSection } from '../../forms/settings-section';
 import { validatePassword } from '../../forms/validate-fields';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
@@ -16,7 +17,6 @@ type Fields = { currentPassword: string; newPassword: string };
 /** Sets or changes the password; every other browser is signed out. */
 export function PasswordChange(): ReactElement {
   const { api, actions, links, user } = usePlatform();
-  const headingId = useId();
   const { refetch } = sessionsApi.useSessionsQuery();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm<Fields>({
@@ -39,10 +39,7 @@ export function PasswordChange(): ReactElement {
   });
 
   return (
-    <section className={styles['section']} aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <Trans>Password</Trans>
-      </h2>
+    <SettingsSection title={t`Password`}>
       <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
         {failure && <Notice kind="error">{failure}</Notice>}
         <PasswordField
@@ -68,6 +65,6 @@ export function PasswordChange(): ReactElement {
           <Trans>Forgot your password?</Trans>
         </Link>
       </p>
-    </section>
+    </SettingsSection>
   );
 }

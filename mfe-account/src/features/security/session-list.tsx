@@ -3,8 +3,9 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { getFailureMessage } from '../../forms/failure-message';
+import { SettingsSection } from '../../forms/settings-section';
 import { translateBrowser } from './browser-name';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
@@ -12,7 +13,6 @@ import { sessionsApi } from './sessions-api';
 /** The member's sessions; each other one can be ended, and all of them at once. */
 export function SessionList(): ReactElement {
   const { api, actions } = usePlatform();
-  const headingId = useId();
   const query = sessionsApi.useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [ending, setEnding] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -34,10 +34,7 @@ export function SessionList(): ReactElement {
   }
 
   return (
-    <section className={styles['section']} aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <Trans>Where you’re signed in</Trans>
-      </h2>
+    <SettingsSection title={t`Where you’re signed in`}>
       {failure && <Notice kind="error">{failure}</Notice>}
       {query.isLoading && <Skeleton lines={3} label={t`Loading your sessions`} />}
       {query.isError && (
@@ -67,7 +64,7 @@ export function SessionList(): ReactElement {
           <Trans>End all others</Trans>
         </Button>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 

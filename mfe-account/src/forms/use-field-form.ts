@@ -1,0 +1,41 @@
+import type { emailSchema, firstNameSchema, passwordSchema } from '@funnel/contracts';
+import { type SubmitEvent, useState } from 'react';
+import { getFailureMessage } from './failure-message';
+
+type FieldForm = {
+  initial?: string;
+  schema: typeof emailSchema | typeof firstNameSchema | typeof passwordSchema;
+  /** What is wrong, by the message key of the schema. */
+  getMessage: (key: string | undefined) => string;
+  /** Gets the parsed value. A throw is shown as a failure. */
+  send: (value: string) => Promise<void>;
+};
+
+/** The state of a form with one text field: what is typed, what is wrong with it, and how sending it went. */
+export function useFieldForm({ initial = '', schema, getMessage, send }: FieldForm) {
+  const [value, setValue] = useState(initial);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function sendValue(parsed: string) {
+    setSending(true);
+    try {
+      await send(parsed);
+    } catch (cause) {
+      setFailure(getFailureMessage(cause));
+    }
+    setSending(false);
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailure(undefined);
+    const parsed = schema.safeParse(value);
+    setError(parsed.success ? undefined : getMessage(parsed.error.issues[0]?.message));
+    if (!parsed.success) event.currentTarget.querySelector('input')?.focus();
+    else if (!isSending) void sendValue(parsed.data);
+  }
+
+  return { value, setValue, error, failure, isSending, handleSubmit };
+}
