@@ -1,7 +1,7 @@
-import { Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { LoadingPage } from '../feedback/loading-page';
 import styles from './account-layout.module.css';
 import { AccountNavigation } from './account-navigation';
 
@@ -11,7 +11,7 @@ export function AccountLayout(): ReactElement {
     <div className={styles['layout']}>
       <AccountNavigation />
       <div className={styles['page']}>
-        <Suspense fallback={<Skeleton lines={4} label={t`Loading the page`} />}>
+        <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
           <Outlet />
         </Suspense>
       </div>

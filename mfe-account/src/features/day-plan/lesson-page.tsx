@@ -1,11 +1,12 @@
 import type { DayPlan, Lesson } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { LoadingPage } from '../../feedback/loading-page';
 import styles from './day-plan.module.css';
 import { DAYS, findStep } from './find-step';
 import { LessonText } from './lesson-text';
@@ -32,7 +33,7 @@ export function LessonPage(): ReactElement {
       />
     );
   }
-  return <Skeleton lines={6} label={t`Loading the step`} />;
+  return <LoadingPage label={t`Loading the step`} />;
 }
 
 function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): ReactElement {

@@ -1,11 +1,12 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Notice, Screen, Skeleton } from '@funnel/ui';
+import { Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { LoadingPage } from '../../feedback/loading-page';
 import styles from './day-plan.module.css';
 import { countSteps, DAYS } from './find-step';
 import { PlanProblem } from './plan-problem';
@@ -18,7 +19,7 @@ export function PlanPage(): ReactElement {
   const { data, error, isFetching, refetch } = useDayPlan();
   if (data) return <LoadedPlan plan={data} />;
   if (error) return <PlanProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  return <Skeleton lines={6} label={t`Loading your plan`} />;
+  return <LoadingPage label={t`Loading your plan`} />;
 }
 
 function LoadedPlan({ plan }: { plan: DayPlan }): ReactElement {
