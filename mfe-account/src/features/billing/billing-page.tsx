@@ -57,10 +57,11 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
     void change(card, () => api.call(memberCardRoutes.remove, { params: { cardId: card.id } }));
   }
 
+  const hasPayingCard = data?.cards.some(({ isDefault }) => isDefault) ?? true;
   return (
     <Screen
       title={title}
-      lead={t`The card marked “Charged next” pays for your plan.`}
+      lead={hasPayingCard && t`The card marked “Charged next” pays for your plan.`}
       actions={
         <>
           <Link className={buttonClass('primary')} to={`${links.account()}/billing/card`}>

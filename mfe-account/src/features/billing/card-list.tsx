@@ -43,23 +43,30 @@ function CardRow({ card, busyCard, onDefault, onRemove }: CardRowProps): ReactEl
         <strong>{name}</strong> {card.isDefault && <span>{t`Charged next`}</span>}
       </p>
       <p>{getExpiryText(card)}</p>
-      <div className={styles['actions']}>
-        {!card.isDefault && (
-          <Button
-            variant="secondary"
-            busy={isBusy}
-            aria-label={t`Charge ${name} from now on`}
-            onClick={() => onDefault(card)}
-          >
-            <Trans>Charge this card</Trans>
-          </Button>
-        )}
-        {card.isRemovable && (
-          <Button variant="quiet" busy={isBusy} aria-label={t`Remove ${name}`} onClick={() => onRemove(card)}>
-            <Trans>Remove</Trans>
-          </Button>
-        )}
-      </div>
+      {(!card.isDefault || card.isRemovable) && (
+        <div className={styles['actions']}>
+          {!card.isDefault && (
+            <Button
+              variant="secondary"
+              busy={isBusy}
+              aria-label={t`Charge ${name} from now on`}
+              onClick={() => onDefault(card)}
+            >
+              <Trans>Charge this card</Trans>
+            </Button>
+          )}
+          {card.isRemovable && (
+            <Button
+              variant="quiet"
+              busy={isBusy}
+              aria-label={t`Remove ${name}`}
+              onClick={() => onRemove(card)}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

@@ -32,9 +32,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }): ReactElement
         />
       </div>
       <p>{t`Date: ${formatDate(issuedAt, locale)}`}</p>
-      <p>
-        {paidAt ? t`${getStatusText(status)}. Paid on ${formatDate(paidAt, locale)}.` : getStatusText(status)}
-      </p>
+      <p>{getPaymentText(status, paidAt && formatDate(paidAt, locale))}</p>
       <table className={styles['lines']}>
         <thead>
           <tr>
@@ -53,6 +51,11 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }): ReactElement
       </table>
     </article>
   );
+}
+
+function getPaymentText(status: Invoice['status'], paidOn: string | null): string {
+  if (!paidOn) return getStatusText(status);
+  return status === 'paid' ? t`Paid on ${paidOn}.` : t`${getStatusText(status)}. Paid on ${paidOn}.`;
 }
 
 function Party({ heading, lines }: { heading: string; lines: readonly (string | null)[] }): ReactElement {

@@ -15,13 +15,21 @@ type OpenUrl = { openUrl: (url: string) => void };
 
 /** One invoice, to read and to print. */
 export function InvoicePage({ openUrl }: OpenUrl): ReactElement {
+  const { links } = usePlatform();
   const { invoiceId = '' } = useParams();
   const { data, isError, isFetching, refetch } = useInvoice(invoiceId);
   const number = data?.number;
   const title = number ? t`Invoice ${number}` : t`Invoice`;
   useDocumentTitle(title);
   return (
-    <Screen title={title}>
+    <Screen
+      title={title}
+      actions={
+        <Link className={buttonClass('secondary')} to={`${links.account()}/billing/invoices`}>
+          <Trans>Back to my invoices</Trans>
+        </Link>
+      }
+    >
       {data && <InvoiceDocument invoice={data} />}
       {data && <InvoiceActions invoice={data} openUrl={openUrl} />}
       {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
@@ -31,7 +39,7 @@ export function InvoicePage({ openUrl }: OpenUrl): ReactElement {
 }
 
 function InvoiceActions({ invoice, openUrl }: OpenUrl & { invoice: Invoice }): ReactElement {
-  const { api, links, report } = usePlatform();
+  const { api, report } = usePlatform();
   const [isOpening, setIsOpening] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -63,9 +71,6 @@ function InvoiceActions({ invoice, openUrl }: OpenUrl & { invoice: Invoice }): R
       <Button variant="secondary" busy={isOpening} onClick={() => void handleOpen('pdf')}>
         <Trans>Get the PDF</Trans>
       </Button>
-      <Link className={buttonClass('quiet')} to={`${links.account()}/billing/invoices`}>
-        <Trans>All invoices</Trans>
-      </Link>
       {hasFailed && (
         <p role="alert">
           <Trans>That didn’t work. Please try again in a moment.</Trans>

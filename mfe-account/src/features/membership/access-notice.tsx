@@ -57,7 +57,7 @@ function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
     <Notice
       kind="warning"
       title={t`Your last payment didn’t go through`}
-      action={<ChangeCard leaveFor={leaveFor} />}
+      action={<ChangeCard leaveFor={leaveFor} variant="primary" />}
     >
       {access.isEntitled
         ? t`You keep your access until ${date} while we try your card again.`

@@ -1,13 +1,15 @@
 import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button } from '@funnel/ui';
+import { Button, type ButtonVariant } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 
 type Sending = 'idle' | 'sending' | 'failed';
 
+type ChangeCardProps = { leaveFor: (url: string) => void; variant?: ButtonVariant };
+
 /** Opens the provider's page where the member enters another card. */
-export function ChangeCard({ leaveFor }: { leaveFor: (url: string) => void }): ReactElement {
+export function ChangeCard({ leaveFor, variant = 'secondary' }: ChangeCardProps): ReactElement {
   const { api, report } = usePlatform();
   const [sending, setSending] = useState<Sending>('idle');
 
@@ -24,7 +26,7 @@ export function ChangeCard({ leaveFor }: { leaveFor: (url: string) => void }): R
 
   return (
     <>
-      <Button busy={sending === 'sending'} onClick={() => void handleChange()}>
+      <Button variant={variant} busy={sending === 'sending'} onClick={() => void handleChange()}>
         <Trans>Update my card</Trans>
       </Button>
       {sending === 'failed' && (
