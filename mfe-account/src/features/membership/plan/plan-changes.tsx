@@ -21,6 +21,14 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
   const path = `${links.account()}/subscription`;
   return (
     <>
+      {owesPayment(subscription) && (
+        <Change
+          title={t`Pay what you owe`}
+          text={t`Add a card that works. We’ll charge what’s owed to it right away.`}
+          to={`${links.account()}/billing/card`}
+          label={t`Add a card`}
+        />
+      )}
       {allows(subscription, 'uncancel') && (
         <Card tone="warm">
           <h2>
@@ -48,6 +56,10 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
       )}
     </>
   );
+}
+
+function owesPayment({ status }: Subscription): boolean {
+  return status === 'past_due' || status === 'unpaid';
 }
 
 type ChangeProps = { title: string; text: string; to: string; label: string };

@@ -37,6 +37,14 @@ const switched = {
   currentPeriodEndsAt: terms.nextChargeAt,
 };
 
+test('overdue payment is paid with another card', async () => {
+  openAccount('/account/subscription', { subscription: memberships.pastDue });
+  expect(await screen.findByRole('link', { name: 'Add a card' })).toHaveAttribute(
+    'href',
+    '/account/billing/card',
+  );
+});
+
 test('member switches at exactly the price shown', async () => {
   const { api } = openAccount('/account/subscription', {
     subscription: memberships.active,
@@ -47,7 +55,7 @@ test('member switches at exactly the price shown', async () => {
     ],
   });
   await userEvent.click(await screen.findByRole('link', { name: 'See the other plans' }));
-  await userEvent.click(await screen.findByRole('link', { name: 'See what switching to Yearly plan costs' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See what switching costs: Yearly plan' }));
   expect(await screen.findByText('Credit for your unused time')).toBeVisible();
   expect(screen.getByText('$119.99 on November 22, 2027')).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $109.99 and switch' }));

@@ -90,8 +90,9 @@ function PlanCard({ plan }: { plan: SwitchPlan }): ReactElement {
       <Link
         className={buttonClass('secondary')}
         to={`${links.account()}/subscription/switch/${encodeURIComponent(priceId)}`}
+        aria-label={t`See what switching costs: ${name}`}
       >
-        {t`See what switching to ${name} costs`}
+        {t`See what switching costs`}
       </Link>
     </Card>
   );
