@@ -2,8 +2,9 @@ import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { DataControls } from './data-controls';
 
 /** `/account/privacy`. `storePlan` says what happens to a plan that an app store sold. */
@@ -13,7 +14,7 @@ export function PrivacyPage({ storePlan }: { storePlan: ReactNode }): ReactEleme
   return (
     <Screen
       title={title}
-      lead={t`See it, get a copy of it, or have it deleted. No email, no waiting for us.`}
+      lead={t`See it, get a copy of it, or have it deleted. You can do it all here, without writing to us.`}
     >
       <DataControls storePlan={storePlan} />
     </Screen>
@@ -29,7 +30,12 @@ export function VisitorDataPage(): ReactElement {
   return (
     <Screen
       title={title}
-      lead={t`This page is about this browser, without an account. Have an account? Sign in first, then open “Your data” there.`}
+      lead={
+        <Trans>
+          This page is about this browser, without an account. Have an account?{' '}
+          <Link to={links.login(`${links.account()}/privacy`)}>Sign in to see its data.</Link>
+        </Trans>
+      }
     >
       <DataControls />
     </Screen>

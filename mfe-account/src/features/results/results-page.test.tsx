@@ -35,6 +35,7 @@ test('results link to themselves and to the history', async () => {
 test('account without results says so', async () => {
   open(() => ({ results: [] }));
   expect(await screen.findByText('There are no results in your account yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
 });
 
 test('failed list can be retried', async () => {

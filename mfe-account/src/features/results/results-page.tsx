@@ -4,7 +4,6 @@ import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Card, Meter, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../feedback/load-failure';
@@ -15,14 +14,15 @@ const MAX_SHOWN = 3;
 /** The latest results of the member, with links to all of them. */
 export function ResultsPage(): ReactElement {
   const { links } = usePlatform();
+  const hasNone = useOwnResults().data?.length === 0;
   useDocumentTitle(t`Your results`);
   return (
     <Screen
       title={t`Your results`}
-      lead={t`They’re kept with your account. You can see them wherever you sign in.`}
+      lead={!hasNone && t`They’re kept with your account. You can see them wherever you sign in.`}
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>
-          <Trans>Take the quiz again</Trans>
+          {hasNone ? t`Take the quiz` : t`Take the quiz again`}
         </Link>
       }
     >
