@@ -65,7 +65,9 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
             </p>
           </Card>
         </div>
-        <Illustration name="desk" />
+        <div className={styles['scene']}>
+          <Illustration name="desk" />
+        </div>
       </Screen>
       {footer}
     </>

@@ -9,11 +9,13 @@ import { Link } from 'react-router-dom';
 import { BrowserResult } from './browser-result';
 import { OwnResults } from './own-results';
 import { ResultBars } from './result-bars';
+import { useOwnResults } from './results-api';
 import { useDateFormat } from './use-date-format';
 
 /** All results of the reader by date. */
 export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undefined }): ReactElement {
   const { links, user } = usePlatform();
+  const hasNone = useOwnResults().data?.length === 0 && snapshotIdHere === undefined;
   const days = retention.answers.count;
   useDocumentTitle(t`Your results over time`);
   return (
@@ -26,7 +28,7 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
       }
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>
-          <Trans>Take the quiz again</Trans>
+          {hasNone ? t`Take the quiz` : t`Take the quiz again`}
         </Link>
       }
     >
