@@ -69,6 +69,18 @@ test.each(names)('texts of %s have no forbidden words', async (name) => {
   expect(forbidden.map(({ message }) => message)).toEqual([]);
 });
 
+test('a text of several parts has one translation', async () => {
+  const translations = new Map<string, Set<string>>();
+  for (const { inSpanish } of await parts)
+    for (const { message = '', translation = '' } of Object.values(inSpanish))
+      translations.set(message, (translations.get(message) ?? new Set()).add(translation));
+  const different = [...translations].filter(([, found]) => found.size > 1).map(([message]) => message);
+  expect(different.filter((message) => !aboutDifferentThings.includes(message))).toEqual([]);
+});
+
+/** Texts whose Spanish depends on the gender of what they are about. */
+const aboutDifferentThings: readonly string[] = ['Keep it'];
+
 /** Texts that speak to clinicians about their work. */
 const aboutClinicians: readonly string[] = [
   'A free attention quiz for your patients',

@@ -1,23 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { locateNextCharge } from '../pages/account';
-import { cards, fillCard, startTrial } from '../pages/checkout';
+import { cards } from '../pages/checkout';
 import { say, sayPattern } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
-import { openPayment, registerMember } from '../pages/payment-cases';
+import { createMember, openAsMember } from '../pages/member';
 import { endTrial, findPayments, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
 test('case 32: replaced card pays after the trial', async ({ page }) => {
   const email = newEmail('owing');
-  await openPayment(page, email);
-  await fillCard(page, cards.failsLater);
-  await startTrial(page);
-  await registerMember(page);
-  const [trial] = (await findPayments(email)).subscriptions;
-  await endTrial(trial?.id ?? '');
+  const member = await createMember({ email, trialDays: 14, card: cards.failsLater });
+  await endTrial(member.subscriptionId);
 
-  await page.reload();
+  await openAsMember(page, member, '/account');
   const notice = page.getByRole('alert').filter({ hasText: say('Your last payment didn’t go through') });
   await expect(notice).toContainText(
     sayPattern('You keep your access until {date} while we try your card again.'),

@@ -1,21 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
 import { say } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
+import { createMember, openAsMember } from '../pages/member';
 import { waitForMail } from '../pages/services';
 import { signInByButton } from '../pages/sign-in';
 import { newEmail } from '../pages/unique-values';
 
 test('member signs in by a single-use link', async ({ page }) => {
   const email = newEmail('back');
-  await page.goto('/checkout/price-options');
-  await choosePlan(page, 'monthly');
-  await page.getByLabel(say('Email')).fill(email);
-  await fillCard(page, cards.good);
-  await startTrial(page);
-  await createAccount(page, { firstName: 'Ada' });
-  await goToAccount(page);
-
+  const member = await createMember({ email, trialDays: 14 });
+  await openAsMember(page, member, '/account');
   await page.getByRole('button', { name: say('Sign out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

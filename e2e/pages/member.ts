@@ -78,7 +78,12 @@ export async function withOtherDevice(browser: Browser, work: (page: Page) => Pr
 /** The membership as our database holds it. */
 export async function readMembership({ token }: Member): Promise<Subscription> {
   const response = await fetch(`${getAddress('API_URL')}/v1/account/subscription`, {
-    headers: { 'api-key': 'local-api-key', authorization: `Bearer ${token}` },
+    headers: {
+      'api-key': 'local-api-key',
+      authorization: `Bearer ${token}`,
+      // Later mails are in the language of the last call.
+      'accept-language': getPageLanguage(),
+    },
   });
   expect(response.status).toBe(200);
   return await response.json();
