@@ -39,7 +39,9 @@ test('member asks for the mail before a session', async () => {
   await userEvent.click(screen.getByRole('button', { name: `Email me before it starts: ${session.title}` }));
   expect(await screen.findByText(/We’ll email ada@example.org an hour before/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: `Don’t email me: ${session.title}` }));
-  expect(await screen.findByRole('button', { name: `Email me before it starts: ${session.title}` })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: `Email me before it starts: ${session.title}` }),
+  ).toBeVisible();
 });
 
 test('open session can be joined', async () => {
