@@ -973,6 +973,14 @@ export const keptPromises: readonly KeptPromise[] = [
     proof: [`${modules}/privacy/export.test.ts`, 'silent provider delays the copy, then is named in it'],
     sentences: ['It says which other services may have records and whom to ask.'],
   },
+  {
+    route: '/legal/consumer-health-data',
+    proof: [`${modules}/share/share.test.ts`, 'share link expires after thirty days'],
+    sentences: [
+      'If you share your results by link, or ask us to email you a link to them, anyone with the link can see them until it expires, you delete the result, or you withdraw your consent.',
+      'Scores you shared by link: Our servers: Until the link expires, you delete the result, you ask us to turn it off, or you withdraw your consent',
+    ],
+  },
 ];
 
 /** Promises that people keep, not a program: what support answers and pays back, and how operators set up the servers. */
@@ -982,8 +990,7 @@ export const promisesKeptByPeople: readonly string[] = [
   'If you think you’re owed a refund, email support@tidewell.example.',
   'If we charged you twice, or charged you after you canceled, email us and we’ll refund you.',
   'You can also tell us in any other clear way, such as an email to support@tidewell.example.',
-  'If you share your results by link, anyone with the link can access the scores you shared until the link expires, you ask us to turn it off, or you withdraw your consent.',
-  'Scores you shared by link: Our servers: Until the link expires, you ask us to turn it off, or you withdraw your consent',
+  'You can also ask us to turn a link off.',
   'If we ever want to share health data for another purpose, we’ll ask for your separate consent first and name who would receive it.',
   'If we refuse a request, you can appeal to us and complain to the authority in your state or country.',
   'You can also complain to the data protection authority in your country.',

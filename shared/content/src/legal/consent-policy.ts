@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-22.6',
+  version: '2026-11-22.7',
   hashes: {
-    en: 'fe565cf5f8410a765b83c63448b6ddcca470d6092c5717817167666e4e42194f',
-    es: 'eda30f2b61f9fcb88808f9a55c8d5c9b8850d3ccdedf045a05c2152b4ef6bc96',
+    en: '97900e995a4902337fbac48e9e23d339e2a7ff46df532834a6f9983763ca1002',
+    es: '7775f560cab5544ef39e56ee58bc08ff3be1376e93d186df274e2fc7b7449d1d',
   },
 } as const satisfies ConsentPolicy;
 

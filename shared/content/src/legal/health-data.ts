@@ -4,7 +4,7 @@ import type { TextPage } from './page';
 /** The separate policy on consumer health data, linked from the landing page and every footer. */
 export const healthDataPolicy: TextPage = {
   title: 'Consumer health data policy',
-  version: '2026-11-22.3',
+  version: '2026-11-22.4',
   updated: '2026-11-22',
   sections: [
     {
@@ -25,7 +25,7 @@ export const healthDataPolicy: TextPage = {
       heading: 'Who receives it',
       paragraphs: [
         `Nobody outside ${brandName}. Your answers, scores, story, and plan are kept only on our servers and in your browser. We don’t send them to advertisers, analytics services, our email service, or our payment provider. We don’t sell them.`,
-        'If you share your results by link, anyone with the link can access the scores you shared until the link expires, you ask us to turn it off, or you withdraw your consent.',
+        'If you share your results by link, or ask us to email you a link to them, anyone with the link can see them until it expires, you delete the result, or you withdraw your consent. You can also ask us to turn a link off. The email has the link only, without answers or scores.',
         'If we ever want to share health data for another purpose, we’ll ask for your separate consent first and name who would receive it.',
       ],
     },
@@ -51,7 +51,7 @@ export const healthDataPolicy: TextPage = {
             [
               'Scores you shared by link',
               'Our servers',
-              'Until the link expires, you ask us to turn it off, or you withdraw your consent',
+              'Until the link expires, you delete the result, you ask us to turn it off, or you withdraw your consent',
             ],
           ],
         },

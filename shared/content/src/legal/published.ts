@@ -44,6 +44,8 @@ export const published: Readonly<Record<string, string>> = {
   'consumer-health-data.es@2026-11-22.3': '141492c86c56c8419211d833cf6fcd723d7fbc28b8c3323ceb921e50814e0969',
   'terms.es@2026-11-22.3': 'c66e21866cfed60c8176848d745debb3c1d6710aeb0817d368e6da7e706e978d',
   'refunds.es@2026-11-22.2': 'd8f626f67e5d3da2f08f4a58f0aff5869b6929e342beb95650fcd6167b116cfa',
+  'consumer-health-data@2026-11-22.4': '03f5cf2b8b1dd9729947c06cced8579aeaf1005ca65da584c2ebcfa127adf21d',
+  'consumer-health-data.es@2026-11-22.4': 'ec780e41572095d8d3362d79dd0aab342af8f88b6aa393972980b52e84b340f0',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

@@ -5,7 +5,7 @@ import { formatSpanishPeriod } from './period';
 /** `healthDataPolicy` in Spanish. */
 export const healthDataPolicy: TextPage = {
   title: 'Política de datos de salud del consumidor',
-  version: '2026-11-22.3',
+  version: '2026-11-22.4',
   updated: '2026-11-22',
   sections: [
     {
@@ -26,7 +26,7 @@ export const healthDataPolicy: TextPage = {
       heading: 'Quién los recibe',
       paragraphs: [
         `Nadie fuera de ${brandName}. Tus respuestas, puntuaciones, historia y plan se guardan solo en nuestros servidores y en tu navegador. No las enviamos a anunciantes, servicios de análisis, nuestro servicio de correo ni nuestro proveedor de pagos. No las vendemos.`,
-        'Si compartes tus resultados mediante un enlace, cualquier persona que lo tenga puede ver las puntuaciones que compartiste hasta que el enlace caduque, nos pidas desactivarlo o retires tu consentimiento.',
+        'Si compartes tus resultados mediante un enlace, o nos pides que te enviemos un enlace a ellos por correo, cualquier persona que tenga el enlace puede verlos hasta que caduque, elimines el resultado o retires tu consentimiento. También puedes pedirnos que desactivemos un enlace. El correo contiene solo el enlace, sin respuestas ni puntuaciones.',
         'Si alguna vez queremos compartir datos de salud con otro fin, antes te pediremos un consentimiento aparte y te diremos quién los recibiría.',
       ],
     },
@@ -64,7 +64,7 @@ export const healthDataPolicy: TextPage = {
             [
               'Puntuaciones que compartiste mediante un enlace',
               'Nuestros servidores',
-              'Hasta que el enlace caduque, nos pidas desactivarlo o retires tu consentimiento',
+              'Hasta que el enlace caduque, elimines el resultado, nos pidas desactivarlo o retires tu consentimiento',
             ],
           ],
         },
