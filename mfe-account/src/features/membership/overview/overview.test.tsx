@@ -129,7 +129,7 @@ test.each<[string, Subscription, string[]]>([
     memberships.refunded,
     [
       'November 14, 2026You joined',
-      'November 20, 2026You withdrew from your contract',
+      'November 20, 2026You withdrew',
       'November 21, 2026Refund of $19.99 paid',
     ],
   ],

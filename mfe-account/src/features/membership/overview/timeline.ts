@@ -28,7 +28,7 @@ function listEnd({ membership, status }: Subscription, locale: string): (Timelin
     const { withdrawnAt, refundedAt, refund } = withdrawal;
     const amount = refund && refund.amount > 0 ? formatMoney(refund, locale) : null;
     return [
-      enter(withdrawnAt, t`You withdrew from your contract`),
+      enter(withdrawnAt, t`You withdrew`),
       enter(refundedAt, amount && t`Refund of ${amount} paid`),
     ];
   }
