@@ -57,7 +57,11 @@ export function useChangeMembership(): ChangeMembership {
     }
     const second = toResult(await send(wanted));
     if (second.status !== 'failed' || !isUnconfirmed(second.code)) return second;
-    if (second.code === 'authentication-required') await dropPayment();
+    if (second.code === 'authentication-required') {
+      const { data } = await dropPayment();
+      // Paid just before it was given up.
+      if (data && isMade(wanted, data)) return { status: 'done', subscription: data };
+    }
     return { status: 'failed', code: 'authentication-required' };
   }
 
@@ -70,6 +74,11 @@ function toResult({ data, error }: Answer): ChangeResult {
   if (data) return { status: 'done', subscription: data };
   const code = error && 'code' in error && typeof error.code === 'string' ? error.code : 'internal';
   return { status: 'failed', code };
+}
+
+function isMade(wanted: MembershipChange, { planName, status }: Subscription): boolean {
+  if (wanted.kind === 'switch') return planName === wanted.terms.planName;
+  return wanted.kind === 'resume' && status !== 'paused';
 }
 
 /** The member did not confirm the payment, or the bank did not accept it. */
