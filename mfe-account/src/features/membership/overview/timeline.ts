@@ -27,10 +27,7 @@ function listEnd({ membership, status }: Subscription, locale: string): (Timelin
   if (withdrawal) {
     const { withdrawnAt, refundedAt, refund } = withdrawal;
     const amount = refund && refund.amount > 0 ? formatMoney(refund, locale) : null;
-    return [
-      enter(withdrawnAt, t`You withdrew`),
-      enter(refundedAt, amount && t`Refund of ${amount} paid`),
-    ];
+    return [enter(withdrawnAt, t`You withdrew`), enter(refundedAt, amount && t`Refund of ${amount} paid`)];
   }
   return [
     enter(membership?.canceledAt, t`You canceled`),
