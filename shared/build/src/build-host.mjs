@@ -6,7 +6,7 @@ import { inRoot, readPackage } from './workspace.mjs';
 
 const output = inRoot('host/dist');
 /** The script every visitor waits for. Close to its current size, so that growth is noticed. */
-const FIRST_SCRIPT_BYTES = 122_600;
+const FIRST_SCRIPT_BYTES = 123_900;
 const stamp = path.join(output, 'build.json');
 
 /** Builds the host into `host/dist` unless the sources are unchanged. */

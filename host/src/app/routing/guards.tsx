@@ -1,4 +1,3 @@
-import { SIGN_IN_PARAMETER } from '@funnel/contracts';
 import { links, useObservable, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Spinner } from '@funnel/ui';
@@ -42,20 +41,14 @@ export function MembersOnly({ login, children }: GuardProps): ReactNode {
 /** The login. An opened sign-in link takes precedence; a member is redirected to the page they wanted. */
 export function LoginOnly({ login, children }: GuardProps): ReactNode {
   const state = useObservable(login);
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [hasLink, setHasLink] = useState(() => readLinkCode(sessionStorage) !== null);
   if (state === 'loading') return <Spinner />;
   if (state === 'member') return <Navigate to={readDestination(search)} replace />;
   if (!hasLink) return children;
-  function handlePassword() {
-    setHasLink(false);
-    const query = new URLSearchParams(search);
-    query.set(SIGN_IN_PARAMETER, 'password');
-    setSearch(query, { replace: true });
-  }
   return (
     <Suspense fallback={<Spinner />}>
-      <LinkSignIn session={sessionStorage} onPassword={handlePassword} />
+      <LinkSignIn session={sessionStorage} onPassword={() => setHasLink(false)} />
     </Suspense>
   );
 }

@@ -1,10 +1,11 @@
-import { authRoutes, brandName } from '@funnel/contracts';
+import { authRoutes, brandName, SIGN_IN_PARAMETER } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { forgetLinkCode, readLinkCode } from './link-token';
 import { SignInLinkExpired } from './sign-in-link-expired';
 
@@ -19,6 +20,7 @@ type State = 'asking' | 'sending' | 'failed' | 'expired';
 /** `/login` after opening a sign-in link: only the button uses the link. */
 export function LinkSignIn({ session, onPassword }: LinkSignInProps): ReactElement {
   const { api, actions, report } = usePlatform();
+  const [search, setSearch] = useSearchParams();
   const [state, setState] = useState<State>('asking');
 
   async function handleContinue(): Promise<void> {
@@ -39,6 +41,9 @@ export function LinkSignIn({ session, onPassword }: LinkSignInProps): ReactEleme
 
   function handlePassword(): void {
     forgetLinkCode(session);
+    const query = new URLSearchParams(search);
+    query.set(SIGN_IN_PARAMETER, 'password');
+    setSearch(query, { replace: true });
     onPassword();
   }
 

@@ -71,13 +71,15 @@ export function InstallPage(): ReactElement {
 function Guide({ device }: { device: InstallDevice }): ReactElement {
   const { links } = usePlatform();
   const { steps, note } = installGuides[device];
+  // On a computer they are alternatives.
+  const List = device === 'desktop' ? 'ul' : 'ol';
   return (
     <div className={styles['guide']}>
-      <ol>
+      <List>
         {steps.map((step) => (
           <li key={step.id}>{i18n._(step)}</li>
         ))}
-      </ol>
+      </List>
       <p className={styles['note']}>{i18n._(note)}</p>
       {device === 'iphone' && (
         <p>
