@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '../text/class-names';
 import styles from './site-header.module.css';
 
 type SiteHeaderProps = {
@@ -10,7 +11,7 @@ type SiteHeaderProps = {
 /** Header of a public page: one centred link to the home page. */
 export function SiteHeader({ children, end }: SiteHeaderProps): ReactElement {
   return (
-    <header className={styles['header']}>
+    <header className={classNames(styles['header'], Boolean(end) && styles['withEnd'])}>
       {children}
       {end && <div className={styles['end']}>{end}</div>}
     </header>
