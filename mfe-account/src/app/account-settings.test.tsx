@@ -46,6 +46,7 @@ test('member ends another session', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'End this session: Safari on iOS' }));
   expect(await screen.findByText('This browser')).toBeVisible();
   expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent('Signed out there.');
   expect(api.calls.map(({ route }) => route)).toContain('DELETE /account/sessions/:sessionId');
 });
 

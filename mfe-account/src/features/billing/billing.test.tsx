@@ -7,7 +7,7 @@ import {
 } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { errorReply, fakeApi, installFakeStripe, networkError, refusal, renderRemote } from '@funnel/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../app/app';
 
@@ -232,9 +232,11 @@ test('a coupon shows its price before it is used', async () => {
   await userEvent.clear(screen.getByLabelText('Coupon code'));
   await userEvent.type(screen.getByLabelText('Coupon code'), 'SAVE');
   await userEvent.click(screen.getByRole('button', { name: 'See the new price' }));
+  expect(screen.getByRole('button', { name: 'See the new price' })).toHaveFocus();
   expect(await screen.findByText(/is \$15\.99 instead of \$19\.99/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use this coupon' }));
   expect(await screen.findByText('20% off is applied')).toBeVisible();
+  expect(document.activeElement).toHaveTextContent('20% off is applied');
   expect(api.calls.at(-2)?.input).toEqual({ body: { code: 'SAVE', nextCharge: usd(1599) } });
 });
 
@@ -252,5 +254,5 @@ test.each([
   ]);
   open(route, api);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-  expect(document.title).toBe(`${title} · Tidewell`);
+  await waitFor(() => expect(document.title).toBe(`${title} · Tidewell`));
 });

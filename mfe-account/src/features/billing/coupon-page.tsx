@@ -11,6 +11,7 @@ import { Button, Card, Notice, Screen, Skeleton, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
+import { FocusedNotice } from '../../feedback/focused-notice';
 import styles from './billing.module.css';
 import { useCoupon } from './billing-queries';
 import { formatDate } from './billing-text';
@@ -19,20 +20,35 @@ import { NotLoaded } from './not-loaded';
 /** Takes a coupon off the next charge of a running plan. */
 export function CouponPage(): ReactElement {
   const { data, isError, isFetching, refetch } = useCoupon();
+  const [hasApplied, setApplied] = useState(false);
   const title = t`Your coupon`;
   useDocumentTitle(title);
   return (
     <Screen title={title}>
-      {data && <CouponState coupon={data} onChange={refetch} />}
+      {data && (
+        <CouponState
+          coupon={data}
+          hasApplied={hasApplied}
+          onChange={async () => {
+            setApplied(true);
+            await refetch();
+          }}
+        />
+      )}
       {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
       {!data && !isError && <Skeleton lines={3} label={t`Loading your plan`} />}
     </Screen>
   );
 }
 
-type CouponStateProps = { coupon: MemberCoupon; onChange: () => unknown };
+type CouponStateProps = {
+  coupon: MemberCoupon;
+  /** Whether the member applied it just now. */
+  hasApplied: boolean;
+  onChange: () => unknown;
+};
 
-function CouponState({ coupon, onChange }: CouponStateProps): ReactElement {
+function CouponState({ coupon, hasApplied, onChange }: CouponStateProps): ReactElement {
   const { locale } = usePlatform();
   switch (coupon.status) {
     case 'none-allowed':
@@ -44,10 +60,11 @@ function CouponState({ coupon, onChange }: CouponStateProps): ReactElement {
     case 'applied': {
       const { percentOff, nextCharge, nextChargeAt } = coupon;
       const amount = formatMoney(nextCharge, locale);
+      const Outcome = hasApplied ? FocusedNotice : Notice;
       return (
-        <Notice kind="success" title={t`${percentOff}% off is applied`}>
+        <Outcome kind="success" title={t`${percentOff}% off is applied`}>
           {t`Your next charge is ${amount} on ${formatDate(nextChargeAt, locale)}. A plan takes one coupon at a time.`}
-        </Notice>
+        </Outcome>
       );
     }
     case 'free':
@@ -109,11 +126,9 @@ function CouponForm({ coupon, onChange }: CouponFormProps): ReactElement {
           spellCheck={false}
           error={error}
         />
-        {!preview && (
-          <Button type="submit" variant="secondary" busy={isSending}>
-            <Trans>See the new price</Trans>
-          </Button>
-        )}
+        <Button type="submit" variant="secondary" busy={isSending && !preview}>
+          <Trans>See the new price</Trans>
+        </Button>
       </form>
       <div aria-live="polite">
         {preview && (

@@ -1,8 +1,8 @@
 import { type ChangedCards, changedCardsSchema, isRecord } from '@funnel/contracts';
-import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { FocusedNotice } from '../../feedback/focused-notice';
 
 type OwedPayment = ChangedCards['owedPayment'];
 
@@ -13,25 +13,25 @@ export function readOwedPayment(state: unknown): OwedPayment | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** What a changed card meant for a payment that was owed. */
+/** What a changed card meant for a payment that was owed. The button that changed it may be gone. */
 export function OwedPaymentNotice({ owedPayment }: { owedPayment: OwedPayment }): ReactElement {
   switch (owedPayment) {
     case 'none':
-      return <Notice kind="success" title={t`Your cards are up to date`} />;
+      return <FocusedNotice kind="success" title={t`Your cards are up to date`} />;
     case 'paid':
       return (
-        <Notice kind="success" title={t`Your payment went through`}>
+        <FocusedNotice kind="success" title={t`Your payment went through`}>
           <Trans>What was owed is paid, and your membership continues.</Trans>
-        </Notice>
+        </FocusedNotice>
       );
     case 'declined':
       return (
-        <Notice kind="warning" title={t`Your bank declined the payment`}>
+        <FocusedNotice kind="warning" title={t`Your bank declined the payment`}>
           <Trans>
             The card is saved, but the payment that is owed didn’t go through. Try another card or contact
             your bank.
           </Trans>
-        </Notice>
+        </FocusedNotice>
       );
   }
 }

@@ -4,6 +4,7 @@ import { Button, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { FocusedNotice } from '../../feedback/focused-notice';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
 import { translateBrowser } from './browser-name';
@@ -12,9 +13,10 @@ import { sessionsApi } from './sessions-api';
 
 /** The member's sessions; each other one can be ended, and all of them at once. */
 export function SessionList(): ReactElement {
-  const { api, actions } = usePlatform();
+  const { api } = usePlatform();
   const query = sessionsApi.useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [ending, setEnding] = useState<string>();
+  const [endedCount, setEndedCount] = useState(0);
   const [failure, setFailure] = useState<string>();
   const sessions = query.data?.sessions ?? [];
 
@@ -26,7 +28,7 @@ export function SessionList(): ReactElement {
       if (which === 'others') await api.call(accountRoutes.endOtherSessions, {});
       else await api.call(accountRoutes.endSession, { params: { sessionId: which } });
       await query.refetch();
-      actions.notify(t`Signed out there.`, 'success');
+      setEndedCount(endedCount + 1);
     } catch (cause) {
       setFailure(getFailureMessage(cause));
     }
@@ -36,6 +38,7 @@ export function SessionList(): ReactElement {
   return (
     <SettingsSection title={t`Where you’re signed in`}>
       {failure && <Notice kind="error">{failure}</Notice>}
+      {endedCount > 0 && <FocusedNotice key={endedCount} kind="success" title={t`Signed out there.`} />}
       {query.isLoading && <Skeleton lines={3} label={t`Loading your sessions`} />}
       {query.isError && (
         <Notice

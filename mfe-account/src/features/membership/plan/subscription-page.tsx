@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FocusedNotice } from '../focused-notice';
+import { FocusedNotice } from '../../../feedback/focused-notice';
 import { LoadedMembership } from '../loaded-membership';
 import { allows, getMembershipState } from '../membership-state';
 import { getMembershipText } from '../membership-text';
