@@ -48,12 +48,12 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
     return { isLinkMailed };
   });
 
-  mount(router, liveEventRoutes.change, async ({ params: { eventId: id }, body }) => {
+  mount(router, liveEventRoutes.change, async ({ params: { eventId: id }, body: { joinUrl } }) => {
     const now = clock();
-    const changes = 'joinUrl' in body ? body : { canceledAt: now };
+    const changes = joinUrl === undefined ? { canceledAt: now } : { joinUrl };
     const changed = await db.transaction().execute(async (transaction) => {
       const eventIds = await changeEvents(transaction, id, changes, now);
-      if ('joinUrl' in body) return eventIds;
+      if (joinUrl !== undefined) return eventIds;
       for (const eventId of eventIds)
         for (const memberUuid of await listReceivers(transaction, eventId))
           await planCancellationMail(transaction, { eventId, memberUuid });

@@ -60,10 +60,17 @@ export const liveEventRoutes = {
     auth: 'operator',
     limit: 'write',
     params: z.object({ eventId: eventIdSchema }),
-    body: z.union([
-      z.strictObject({ joinUrl: z.url({ protocol: /^https$/ }).check(z.maxLength(500)) }),
-      z.strictObject({ canceled: z.literal(true) }),
-    ]),
+    body: z
+      .object({
+        joinUrl: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
+        canceled: z.optional(z.literal(true)),
+      })
+      .check(
+        z.refine(
+          ({ joinUrl, canceled }) => (joinUrl === undefined) !== (canceled === undefined),
+          'event.change',
+        ),
+      ),
     reply: z.object({ changed: z.array(z.string()) }),
     problems: ['not-found'],
   }),
