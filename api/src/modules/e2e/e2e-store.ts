@@ -2,7 +2,7 @@ import type { keptPersonSchema } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import { enqueueMessagingSync } from '../../platform/messaging/messaging-queue';
+import { enqueueMessagingSync, messagingTopic } from '../../platform/messaging/messaging-queue';
 
 type KeptPerson = z.infer<typeof keptPersonSchema>;
 
@@ -45,7 +45,7 @@ export async function deletePerson(db: Db, person: Person): Promise<number> {
       deleted += await deleteRows(transaction, table, column, uuids);
     }
     deleted += await deleteBuckets(transaction, uuids);
-    return deleted + (await deleteJobs(transaction, person.email ?? ''));
+    return deleted + (await deleteJobs(transaction, person.email ?? '', uuids));
   });
 }
 
@@ -125,11 +125,10 @@ async function deleteBuckets(db: Db, uuids: string[]): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Queued and sent mail jobs contain the recipient. */
-async function deleteJobs(db: Db, email: string): Promise<number> {
+/** Queued and sent mail jobs contain the recipient, others the visitor. What the messaging provider must forget stays. */
+async function deleteJobs(db: Db, email: string, uuids: string[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from outbox where lower(payload->>'to') = lower(${email}) or lower(payload->>'email') = lower(${email})`.execute(
-    db,
-  );
+    delete from outbox where lower(payload->>'to') = lower(${email}) or lower(payload->>'email') = lower(${email})
+      or (topic <> ${messagingTopic} and payload->>'userUuid' = any(${uuids}::text[]))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -26,11 +26,13 @@ test('cleanup deletes a test user, not others', async () => {
   const reply = await api.call('post', '/e2e/cleanup', { body });
   expect(reply.status).toBe(200);
   expect(reply.body.deleted).toBeGreaterThanOrEqual(6);
-  for (const table of ['members', 'sessions', 'leads', 'analytics_events', 'consents', 'shares', 'outbox']) {
+  for (const table of ['members', 'sessions', 'leads', 'analytics_events', 'consents', 'shares']) {
     const { rows } = await api.database.pool.query(`select * from ${table}`);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(uuid);
   }
+  const { rows: jobs } = await api.database.pool.query('select topic from outbox order by topic');
+  expect(jobs).toEqual([{ topic: 'magic-link' }, { topic: 'unfinished-quiz' }]);
 });
 
 test('cleanup deletes earlier data of the visitor', async () => {
