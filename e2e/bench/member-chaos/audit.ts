@@ -1,8 +1,13 @@
 import type { Money, Subscription } from '@funnel/contracts';
-import type Stripe from 'stripe';
 import type { Attempt } from './member';
 import type { ActionKind } from './member-plan';
-import { type ChargeRecord, type CustomerRecords, getId, type InvoiceRecord } from './provider-records';
+import {
+  type ChargeRecord,
+  type CustomerRecords,
+  getId,
+  type InvoiceRecord,
+  type SubscriptionRecord,
+} from './provider-records';
 import type { StoredSubscription } from './stored-subscriptions';
 
 export const rules = [
@@ -105,7 +110,7 @@ function auditMirror({ customers, stored, isDeleted, now }: MemberState, found: 
 }
 
 /** A checkout that was abandoned before its first payment. */
-function isNeverStarted({ status }: Stripe.Subscription): boolean {
+function isNeverStarted({ status }: SubscriptionRecord): boolean {
   return status === 'incomplete' || status === 'incomplete_expired';
 }
 
@@ -156,7 +161,7 @@ type Described = {
 
 /** The rules of the account, once more and apart from its code: what the provider's state means to a member. */
 function describe(
-  subscription: Stripe.Subscription,
+  subscription: SubscriptionRecord,
   { upcoming, invoices }: CustomerRecords,
   now: Date,
 ): Described & { changesPlan: boolean } {
@@ -185,12 +190,12 @@ function describe(
 }
 
 /** Unix seconds; set for a paid subscription whose next charge was moved. */
-function readPaidUntil({ status, metadata }: Stripe.Subscription): number | undefined {
+function readPaidUntil({ status, metadata }: SubscriptionRecord): number | undefined {
   const paidUntil = Number(metadata['paidUntil'] ?? 0);
   return status === 'trialing' && paidUntil > 0 ? paidUntil : undefined;
 }
 
-function toShownStatus(subscription: Stripe.Subscription, now: Date): string {
+function toShownStatus(subscription: SubscriptionRecord, now: Date): string {
   const { status, pending_setup_intent: pending, trial_end: chargedAt } = subscription;
   const paidUntil = readPaidUntil(subscription);
   if (status === 'incomplete_expired') return 'canceled';

@@ -7,7 +7,7 @@ type Reference = string | { id: string } | null | undefined;
 export type CustomerRecords = {
   customerId: string;
   isDeleted: boolean;
-  subscriptions: readonly Stripe.Subscription[];
+  subscriptions: readonly SubscriptionRecord[];
   invoices: readonly InvoiceRecord[];
   charges: readonly ChargeRecord[];
   /** The next charge of each subscription by the provider's own preview; null for none. */
@@ -16,6 +16,18 @@ export type CustomerRecords = {
   /** The card that a subscription without its own is charged to. */
   defaultCardId: string | undefined;
 };
+
+export type SubscriptionRecord = Pick<
+  Stripe.Subscription,
+  | 'id'
+  | 'status'
+  | 'created'
+  | 'metadata'
+  | 'pending_setup_intent'
+  | 'trial_end'
+  | 'cancel_at_period_end'
+  | 'default_payment_method'
+> & { items: { data: readonly { price: { id: string }; current_period_end: number }[] } };
 
 export type InvoiceRecord = {
   id: string;

@@ -1,0 +1,213 @@
+import type { Subscription } from '@funnel/contracts';
+import { auditMember, auditRenewals, type MemberState, type Rule } from './audit';
+import type { Attempt } from './member';
+import type { CustomerRecords, InvoiceRecord, SubscriptionRecord } from './provider-records';
+
+const now = new Date('2027-01-10T00:00:00Z');
+const end = Date.parse('2027-02-01T00:00:00Z') / 1000;
+const start = Date.parse('2027-01-01T00:00:00Z') / 1000;
+const prices = new Map([['price_monthly', new Map([['usd', 1999]])]]);
+const usd = (amount: number) => ({ amount, currency: 'USD' });
+
+const invoice: InvoiceRecord = {
+  id: 'in_1',
+  subscriptionId: 'sub_1',
+  reason: 'subscription_create',
+  status: 'paid',
+  created: start,
+  subtotal: 1999,
+  total: 1999,
+  currency: 'usd',
+  priceId: 'price_monthly',
+  periodStart: start,
+  periodEnd: end,
+  intents: ['pi_1'],
+};
+const charge = {
+  id: 'ch_1',
+  amount: 1999,
+  currency: 'usd',
+  created: start,
+  isPaid: true,
+  intent: 'pi_1',
+  refunds: [],
+};
+
+function createScreen(more: Partial<Subscription> = {}): Subscription {
+  return {
+    status: 'active',
+    subscriptionId: 'sub_1',
+    planName: 'Monthly plan',
+    price: usd(1999),
+    nextCharge: usd(1999),
+    interval: 'month',
+    intervalCount: 1,
+    trialEndsAt: null,
+    currentPeriodEndsAt: new Date(end * 1000).toISOString(),
+    cancelAtPeriodEnd: false,
+    access: { isEntitled: true, until: null, notice: null },
+    ...more,
+  };
+}
+
+type Changes = {
+  customer?: Partial<CustomerRecords>;
+  subscription?: Partial<SubscriptionRecord>;
+  stored?: Partial<MemberState['stored'][number]>;
+  attempts?: readonly Attempt[];
+  screens?: MemberState['screens'];
+};
+
+/** A member who paid once and has done nothing since. */
+function createState({ customer, subscription, stored, attempts = [], screens }: Changes = {}): MemberState {
+  const plan: SubscriptionRecord = {
+    id: 'sub_1',
+    status: 'active',
+    created: start,
+    metadata: {},
+    pending_setup_intent: null,
+    trial_end: null,
+    cancel_at_period_end: false,
+    default_payment_method: 'pm_1',
+    items: { data: [{ price: { id: 'price_monthly' }, current_period_end: end }] },
+    ...subscription,
+  };
+  return {
+    email: 'robin@chaos.test',
+    attempts: [
+      {
+        kind: 'join',
+        outcome: 'done',
+        at: new Date(start * 1000),
+        priceId: 'price_monthly',
+        charge: usd(1999),
+      },
+      ...attempts,
+    ],
+    isDeleted: false,
+    customers: [
+      {
+        customerId: 'cus_1',
+        isDeleted: false,
+        subscriptions: [plan],
+        invoices: [invoice],
+        charges: [charge],
+        upcoming: new Map([['sub_1', 1999]]),
+        cardIds: ['pm_1'],
+        defaultCardId: 'pm_1',
+        ...customer,
+      },
+    ],
+    stored: [
+      {
+        subscriptionId: 'sub_1',
+        customerId: 'cus_1',
+        status: 'active',
+        priceId: 'price_monthly',
+        cancelAtPeriodEnd: false,
+        currentPeriodEndsAt: new Date(end * 1000),
+        endsAt: null,
+        pauseStartsAt: null,
+        pauseResumesAt: null,
+        nextCharge: 1999,
+        withdrawnAt: null,
+        ...stored,
+      },
+    ],
+    screens: screens ?? [createScreen(), createScreen()],
+    now,
+  };
+}
+
+const listRules = (state: MemberState): Rule[] => [
+  ...new Set(auditMember(state, prices).map(({ rule }) => rule)),
+];
+
+const second = { ...charge, id: 'ch_2', intent: 'pi_2' };
+const switched = { ...invoice, id: 'in_2', reason: 'subscription_update', total: 1000, intents: ['pi_2'] };
+const paidTwice = { invoices: [invoice, switched], charges: [charge, { ...second, amount: 1000 }] };
+const confirmed: Attempt = {
+  kind: 'switch',
+  outcome: 'done',
+  at: now,
+  priceId: 'price_monthly',
+  charge: usd(1000),
+};
+
+test('agreeing records have no findings', () => {
+  expect(auditMember(createState(), prices)).toEqual([]);
+  expect(auditMember(createState({ customer: paidTwice, attempts: [confirmed] }), prices)).toEqual([]);
+});
+
+test.each<[string, Changes, Rule]>([
+  ['another status', { stored: { status: 'past_due' } }, 'mirror other than provider'],
+  ['another next charge', { stored: { nextCharge: 999 } }, 'mirror other than provider'],
+  ['a planned pause', { stored: { pauseStartsAt: now } }, 'mirror other than provider'],
+  [
+    'another screen',
+    { screens: [createScreen({ cancelAtPeriodEnd: true }), createScreen({ cancelAtPeriodEnd: true })] },
+    'screen other than provider',
+  ],
+  ['two screens', { screens: [createScreen(), createScreen({ status: 'paused' })] }, 'devices that disagree'],
+  ['no screen', { screens: [undefined, undefined] }, 'members without a way on'],
+  ['a charge for no action', { customer: paidTwice }, 'wrong charges'],
+  [
+    'a refused switch',
+    { customer: paidTwice, attempts: [{ ...confirmed, outcome: 'refused' }] },
+    'wrong charges',
+  ],
+  [
+    'an unpublished price',
+    {
+      customer: {
+        invoices: [invoice, { ...switched, reason: 'subscription_cycle', subtotal: 1000 }],
+        charges: [charge, { ...second, amount: 1000 }],
+      },
+    },
+    'wrong charges',
+  ],
+  [
+    'one invoice paid twice',
+    { customer: { charges: [charge, { ...charge, id: 'ch_2' }] } },
+    'double charges',
+  ],
+  [
+    'one confirmation charged twice',
+    {
+      attempts: [confirmed],
+      customer: {
+        invoices: [...paidTwice.invoices, { ...switched, id: 'in_3', intents: ['pi_3'] }],
+        charges: [...paidTwice.charges, { ...second, id: 'ch_3', intent: 'pi_3', amount: 1000 }],
+      },
+    },
+    'double charges',
+  ],
+  [
+    'a refund without a reason',
+    { customer: { charges: [{ ...charge, refunds: [1999] }] } },
+    'refunds without a reason',
+  ],
+  [
+    'two refunds',
+    { stored: { withdrawnAt: now }, customer: { charges: [{ ...charge, refunds: [1000, 999] }] } },
+    'double refunds',
+  ],
+  ['a withdrawal without a refund', { stored: { withdrawnAt: now } }, 'withdrawn and not refunded'],
+  ['a removed card', { customer: { cardIds: [], defaultCardId: undefined } }, 'plans without a card'],
+])('%s is found', (_name, changes, rule) => {
+  expect(listRules(createState(changes))).toContain(rule);
+});
+
+test('a renewal is charged as it was shown', () => {
+  const renewal = { ...invoice, id: 'in_2', reason: 'subscription_cycle', created: end, intents: ['pi_2'] };
+  const later = (more: Partial<InvoiceRecord>): MemberState => ({
+    ...createState({ customer: { invoices: [invoice, { ...renewal, ...more }] } }),
+    now: new Date((end + 7200) * 1000),
+  });
+  const before = createState();
+  expect(auditRenewals(before, later({}))).toEqual([]);
+  expect(auditRenewals(before, later({ total: 2999 }))).toHaveLength(1);
+  expect(auditRenewals(before, later({ reason: 'subscription_update' }))).toHaveLength(1);
+  const leaving = createState({ screens: [createScreen({ nextCharge: null }), createScreen()] });
+  expect(auditRenewals(leaving, later({}))).toHaveLength(1);
+});
