@@ -53,4 +53,8 @@ export const noPromises: readonly string[] = [
   'Finish the project I keep thinking about',
   'What the site needs to work is always on.',
   'Delete them from this browser',
+  'If that wasn’t you, please delete it.',
+  'Your live session is canceled',
+  'You don’t need to do anything.',
+  'You can do it all here, without writing to us.',
 ];

@@ -296,7 +296,6 @@ export const keptPromises: readonly KeptPromise[] = [
       'You can see them wherever you sign in.',
       'It keeps your results, and you can sign in on any device.',
       'Your account keeps your results.',
-      'Your account works in the browser on any device.',
     ],
   },
   {
@@ -331,6 +330,7 @@ export const keptPromises: readonly KeptPromise[] = [
     route: '/account/plan',
     proof: [`${modules}/day-plan/plan-reminder.test.ts`, 'no reminder unless the member asks'],
     sentences: [
+      'Reminders come by email if you turn them on under <0>your four-week plan</0>.',
       'To email you a reminder of the day’s step, if you turn that on.',
       'You’re getting this email because you asked for a reminder of your four-week plan.',
     ],
@@ -980,6 +980,125 @@ export const keptPromises: readonly KeptPromise[] = [
       'If you share your results by link, or ask us to email you a link to them, anyone with the link can see them until it expires, you delete the result, or you withdraw your consent.',
       'Scores you shared by link: Our servers: Until the link expires, you delete the result, you ask us to turn it off, or you withdraw your consent',
     ],
+  },
+  {
+    route: '/auth',
+    proof: [
+      'host/src/security/sign-in-link.security.test.tsx',
+      'expired link is explained and replaced by mail',
+    ],
+    sentences: ['Nothing is wrong with your account, and we can email you a new link.'],
+  },
+  {
+    route: '/my-inflow-results',
+    proof: ['api/src/modules/quiz/quiz-mails.test.ts', 'mailed link shows the results on any device'],
+    sentences: [
+      'Email me a link to my results, so I can open them on any device.',
+      'The link below opens them on any device, without signing in.',
+      'Anyone who has the link can see them, so keep this email to yourself.',
+    ],
+  },
+  {
+    route: '/my-inflow-results',
+    proof: [
+      'api/src/modules/quiz/quiz-mails.test.ts',
+      'link to results of an account or deleted ones is closed',
+    ],
+    sentences: [
+      'If you create an account, you’ll find your results there instead.',
+      'With an account, you’ll find them there.',
+    ],
+  },
+  {
+    route: '/my-inflow-results',
+    proof: ['api/src/modules/quiz-snapshot/results.test.ts', 'one result comes with its answers'],
+    sentences: ['These are all the answers we keep with this result.'],
+  },
+  {
+    route: '/account/app',
+    proof: [
+      'mfe-account/src/features/install/install-page.test.tsx',
+      'without the question the steps of this device come first',
+    ],
+    sentences: [
+      'You can still add it from your browser’s menu, as described below.',
+      'It’s the same site in a window of its own: nothing to download from a store, and nothing extra to pay.',
+      'Nothing is stored for use without one.',
+      'Removing the icon changes nothing in your account and doesn’t cancel your membership.',
+    ],
+  },
+  {
+    route: '/account/security',
+    proof: ['api/src/modules/auth/password-reset.test.ts', 'member without a password gets one'],
+    sentences: ['You can set one under “Password and sessions”.'],
+  },
+  {
+    route: '/live',
+    proof: ['api/src/modules/live-events/live-events.test.ts', 'event opens 15 minutes before the start'],
+    sentences: ['You can join from 15 minutes before the start, on the page below.'],
+  },
+  {
+    route: '/live',
+    proof: [
+      'api/src/modules/live-events/live-sessions.test.ts',
+      'member gets the link an hour before and joins',
+    ],
+    sentences: [
+      'You can join from 15 minutes before the start.',
+      'We’ll email {email} an hour before the start, or as soon as the session is confirmed.',
+    ],
+  },
+  {
+    route: '/live',
+    proof: [
+      'api/src/modules/live-events/live-sessions.test.ts',
+      'session without a link at its start does not take place',
+    ],
+    sentences: ['If it isn’t by the start, it won’t take place.'],
+  },
+  {
+    route: '/live',
+    proof: [
+      'api/src/modules/live-events/live-sessions.test.ts',
+      'canceled session is told to those who asked',
+    ],
+    sentences: ['If it doesn’t take place, we’ll email that instead.'],
+  },
+  {
+    route: '/account/subscription',
+    proof: ['mfe-account/src/features/membership/overview/overview.test.tsx', 'refund of a withdrawal is %s'],
+    sentences: [
+      'Your plan has ended, and the refund of everything you paid is on its way to the card you paid with.',
+      'You hadn’t paid anything, so there’s nothing to refund.',
+      'Everything you paid was refunded on {refundDate}.',
+      'We refunded {amount} on {refundDate} to the card you paid with.',
+    ],
+  },
+  {
+    route: '/account/subscription',
+    proof: [
+      'mfe-account/src/features/membership/plan/app-store-notice.test.tsx',
+      'app store plan is named beside cards and before deleting the account',
+    ],
+    sentences: [
+      'Removing a card or deleting your account here doesn’t cancel it: the store charges you until you cancel it there.',
+    ],
+  },
+  {
+    route: '/checkout/price-options',
+    proof: [
+      'api/src/payments/revenuecat/app-store.test.ts',
+      'member with an app store plan cannot buy by card',
+    ],
+    sentences: ['To pay by card instead, cancel in the store and come back when that plan has ended.'],
+  },
+  {
+    route: '/account/billing/card',
+    proof: [
+      'api/src/payments/member-billing/member-cards.test.ts',
+      'a new default card pays what is owed, once',
+    ],
+    sentences: ['We’ll charge what’s owed to it right away.'],
   },
 ];
 
