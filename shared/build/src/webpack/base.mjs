@@ -142,7 +142,19 @@ function productionOptimization() {
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
     // A chunk keeps the packages only it needs: a second file would be one request more for nothing.
-    splitChunks: { cacheGroups: { defaultVendors: false } },
+    splitChunks: {
+      cacheGroups: {
+        defaultVendors: false,
+        // webpack's own default, without modules that the host hands over: alone they make a chunk without a file.
+        default: {
+          test: ({ type }) => type !== 'consume-shared-module' && type !== 'remote-module',
+          idHint: '',
+          minChunks: 2,
+          priority: -20,
+          reuseExistingChunk: true,
+        },
+      },
+    },
     minimizer: [
       // In this process: both are native code, and starting workers costs more than they save.
       new MinimizerPlugin({
