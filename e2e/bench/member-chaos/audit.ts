@@ -172,6 +172,8 @@ function describe(
   const isPausePlanned = paidUntil !== undefined && (subscription.trial_end ?? 0) > paidUntil;
   const [paid] = invoices
     .filter((invoice) => invoice.subscriptionId === subscription.id && invoice.status === 'paid')
+    // The start of a moved period is an invoice over nothing.
+    .filter(({ subtotal }) => subtotal > 0)
     .toSorted((one, other) => other.created - one.created);
   return {
     status,

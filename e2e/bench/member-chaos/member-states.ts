@@ -40,17 +40,24 @@ export async function readStates(environment: TestEnvironment, pool: MemberPool)
     const records = recordsByMember.get(member) ?? [];
     const ids = new Set(records.map(({ customerId }) => customerId));
     const [one, other] = screens.get(member) ?? [undefined, undefined];
+    const isDeleted = mayBeDeleted(member) && one === undefined && other === undefined;
     return {
       email: member.plan.email,
       attempts: member.attempts,
-      isDeleted: mayBeDeleted(member) && one === undefined && other === undefined,
-      customers: records,
+      isDeleted,
+      customers: isDeleted ? records.filter((record) => isFromBefore(record, member)) : records,
       stored: rows.filter(({ customerId }) => ids.has(customerId)),
       screens: [one, other],
       now,
     };
   });
   return { states, deadJobs, prices: new Map(prices.map(({ priceId, amounts }) => [priceId, amounts])) };
+}
+
+/** A purchase that was under way on the other device goes on as that of a new visitor. */
+function isFromBefore({ created }: CustomerRecords, { attempts }: Member): boolean {
+  const deletedAt = attempts.find(({ kind, outcome }) => kind === 'delete' && outcome !== 'refused')?.at;
+  return created === undefined || deletedAt === undefined || created * 1000 <= deletedAt.getTime();
 }
 
 type Known = { contexts: ReadonlyMap<string, string>; customers: ReadonlyMap<string, string[]> };

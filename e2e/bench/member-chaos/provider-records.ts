@@ -7,6 +7,8 @@ type Reference = string | { id: string } | null | undefined;
 export type CustomerRecords = {
   customerId: string;
   isDeleted: boolean;
+  /** Unix seconds; undefined for a deleted one. */
+  created: number | undefined;
   subscriptions: readonly SubscriptionRecord[];
   invoices: readonly InvoiceRecord[];
   charges: readonly ChargeRecord[];
@@ -101,6 +103,7 @@ export async function readCustomer(stripe: Stripe, customerId: string): Promise<
   return {
     customerId,
     isDeleted,
+    created: customer.deleted ? undefined : customer.created,
     subscriptions: subscriptions.data,
     invoices: invoices.data.map(toInvoice),
     charges: charges.data.map((charge) => toCharge(charge, refunds.get(charge.id) ?? [])),

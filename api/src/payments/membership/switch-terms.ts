@@ -25,9 +25,8 @@ export async function createSwitchTerms(
   requireSwitchable(subscription);
   const { priceId, interval, intervalCount } = plan;
   const common = { priceId, interval, intervalCount, prorationDate };
-  return startsNow(subscription, plan)
-    ? { ...common, ...(await previewNow(dependencies, request)) }
-    : { ...common, ...(await previewLater(dependencies, request)) };
+  const now = isLonger(subscription, plan) ? await previewNow(dependencies, request) : undefined;
+  return { ...common, ...(now ?? (await previewLater(dependencies, request))) };
 }
 
 export function translateTerms(
@@ -47,8 +46,8 @@ export function requireSwitchable(subscription: Stripe.Subscription): void {
   }
 }
 
-/** Whether the plan starts at once. The provider calls a subscription whose next charge was moved trialing, too. */
-export function startsNow(subscription: Stripe.Subscription, plan: SwitchPlan): boolean {
+/** Whether the plan is for a longer time. The provider calls a subscription whose next charge was moved trialing, too. */
+function isLonger(subscription: Stripe.Subscription, plan: SwitchPlan): boolean {
   const { recurring } = getItem(subscription).price;
   const current = countMonths({
     interval: recurring?.interval === 'year' ? 'year' : 'month',
@@ -62,10 +61,11 @@ type Previewed = Pick<
   'starts' | 'startsAt' | 'dueNow' | 'credit' | 'nextCharge' | 'nextChargeAt'
 >;
 
+/** Undefined when a discount makes the plan cost less than the unused time is worth: it starts later then. */
 async function previewNow(
   { stripe }: Dependencies,
   { subscription, plan, prorationDate }: SwitchRequest,
-): Promise<Previewed> {
+): Promise<Previewed | undefined> {
   const toMoney = createMoney(subscription);
   const due = await preview(stripe, {
     subscription: subscription.id,
@@ -75,6 +75,7 @@ async function previewNow(
       proration_date: prorationDate,
     },
   });
+  if (due.total < 0) return undefined;
   const next = await preview(stripe, {
     subscription: subscription.id,
     // What is left of a discount is used up by the charge of today.

@@ -125,6 +125,20 @@ test('declined card leaves the old plan', async () => {
   expect(await api.listSubjects()).toEqual([]);
 });
 
+test('longer plan waits while a discount makes it cost less than the credit', async () => {
+  const api = await setupMembership();
+  const { id: coupon } = await api.stripe.coupons.create({ percent_off: 95, duration: 'once' });
+  await api.stripe.subscriptions.update(api.member.subscriptionId, { discounts: [{ coupon }] });
+  await api.deliverEvents();
+  const terms = await previewSwitch(api, 'plan_yearly');
+  expect(terms).toMatchObject({ starts: 'next-charge', dueNow: { amount: 0 }, nextCharge: { amount: 600 } });
+  const { body } = await confirmSwitch(api, terms);
+  expect(body).toMatchObject({ planName: 'Yearly plan', nextCharge: { amount: 600 } });
+  expect(await sumPaid(api)).toBe(1999);
+  await api.passUntil(await api.findPaidUntil(), minute);
+  expect(await sumPaid(api)).toBe(1999 + 600);
+});
+
 test('old, altered, and foreign terms are refused', async () => {
   const api = await setupMembership();
   const terms = await previewSwitch(api, 'plan_yearly');

@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '../subscription/subscription-store';
 import { chargeChange } from './charge-change';
 import type { MembershipDependencies } from './membership';
 import { listSwitchPlans } from './switch-plans';
-import { createSwitchTerms, requireSwitchable, startsNow, toItems } from './switch-terms';
+import { createSwitchTerms, requireSwitchable, toItems } from './switch-terms';
 import { updateSubscription } from './update-subscription';
 
 /** How long shown terms may be confirmed. */
@@ -61,7 +61,7 @@ async function makeSwitch(
   if (!isSame(terms.dueNow, shown.dueNow) || !isSame(terms.nextCharge, shown.nextCharge)) {
     throw new ProblemError('price-changed');
   }
-  if (!startsNow(subscription, plan)) {
+  if (terms.starts !== 'now') {
     await updateSubscription(stripe, subscription, startLater(subscription, plan));
     return;
   }
