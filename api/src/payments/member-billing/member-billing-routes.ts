@@ -121,7 +121,8 @@ async function withCustomer<T>(
   try {
     return await call(customer.customerId);
   } catch (error) {
-    if (isMissing(error, 'customer')) throw new ProblemError('not-found');
+    // Which parameter the provider names depends on the call.
+    if (isMissing(error)) throw new ProblemError('not-found');
     throw error;
   }
 }

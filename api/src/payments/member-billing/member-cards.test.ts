@@ -168,3 +168,15 @@ test('an account intent buys nothing, a purchase intent adds nothing', async () 
   const purchase = data.find(({ metadata }) => metadata?.['purpose'] === undefined);
   await api.save(purchase?.id ?? '', true).expect(404);
 });
+
+test('cards of a customer deleted at the provider are not found', async () => {
+  const { begin, save, list, makeDefault, remove, member, stripe, sandbox } = await setupMember();
+  const [{ id }] = await list();
+  const intent = await begin();
+  await sandbox.confirmIntent(intent.clientSecret, '5555555555554444');
+  await stripe.customers.del(member.customerId);
+  for (const attempt of [save(intent.setupIntentId), makeDefault(id), remove(id)]) {
+    const { status, body } = await attempt;
+    expect([status, body.code]).toEqual([404, 'not-found']);
+  }
+});
