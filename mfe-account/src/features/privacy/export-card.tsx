@@ -1,8 +1,8 @@
 import { type DataExport, privacyRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
-import { Button, Card, Notice } from '@funnel/ui';
+import { Button, Card } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { FailedNotice } from './failed-notice';
 import { formatDay } from './format-moment';
 import { saveFile } from './save-file';
@@ -17,6 +17,7 @@ export function ExportCard(): ReactElement {
   const [isEmpty, setEmpty] = useState(false);
   const { isSending, hasFailed, send } = usePrivacyCall('export');
   const isWaiting = copy !== null && copy.state !== 'ready';
+  const status = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let isGone = false;
@@ -42,6 +43,8 @@ export function ExportCard(): ReactElement {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
         setEmpty(true);
       }
+      // The pressed button is about to go.
+      status.current?.focus();
     });
   const handleDownload = () => send(async () => saveFile(await api.call(privacyRoutes.downloadExport, {})));
 
@@ -57,23 +60,20 @@ export function ExportCard(): ReactElement {
           one a day.
         </Trans>
       </p>
-      {isEmpty && (
-        <p role="status">
-          <Trans>We keep nothing about this browser.</Trans>
-        </p>
+      <div ref={status} role="status" tabIndex={-1}>
+        {isEmpty && (
+          <p>
+            <Trans>We keep nothing about this browser.</Trans>
+          </p>
+        )}
+        {isWaiting && <Waiting isMember={user.isLoggedIn} />}
+        {copy?.state === 'ready' && <ReadyUntil expiresAt={copy.expiresAt} />}
+      </div>
+      {copy?.state === 'ready' && (
+        <Button busy={isSending} onClick={() => void handleDownload()}>
+          <Trans>Download my copy</Trans>
+        </Button>
       )}
-      {isWaiting && (
-        <Notice kind="info">
-          {user.isLoggedIn ? (
-            <Trans>
-              We’re preparing your copy. We’ll email you when it’s ready, usually within a minute.
-            </Trans>
-          ) : (
-            <Trans>We’re preparing your copy, usually within a minute. The download appears here.</Trans>
-          )}
-        </Notice>
-      )}
-      {copy?.state === 'ready' && <Ready copy={copy} isSending={isSending} onDownload={handleDownload} />}
       {hasFailed && <FailedNotice />}
       {!isWaiting && copy?.state !== 'ready' && (
         <Button busy={isSending} onClick={() => void handleRequest()}>
@@ -84,19 +84,24 @@ export function ExportCard(): ReactElement {
   );
 }
 
-type ReadyProps = { copy: DataExport; isSending: boolean; onDownload: () => Promise<void> };
-
-function Ready({ copy, isSending, onDownload }: ReadyProps): ReactElement {
-  const { locale } = usePlatform();
-  const day = formatDay(copy.expiresAt, locale);
+function Waiting({ isMember }: { isMember: boolean }): ReactElement {
   return (
-    <>
-      <p role="status">
-        <Trans>Your copy is ready. We delete it on {day}.</Trans>
-      </p>
-      <Button busy={isSending} onClick={() => void onDownload()}>
-        <Trans>Download my copy</Trans>
-      </Button>
-    </>
+    <p>
+      {isMember ? (
+        <Trans>We’re preparing your copy. We’ll email you when it’s ready, usually within a minute.</Trans>
+      ) : (
+        <Trans>We’re preparing your copy, usually within a minute. The download appears here.</Trans>
+      )}
+    </p>
+  );
+}
+
+function ReadyUntil({ expiresAt }: Pick<DataExport, 'expiresAt'>): ReactElement {
+  const { locale } = usePlatform();
+  const day = formatDay(expiresAt, locale);
+  return (
+    <p>
+      <Trans>Your copy is ready. We delete it on {day}.</Trans>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { type DataExport, type Deletion, privacyRoutes } from '@funnel/contracts';
 import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../app/app';
 import { activateSpanish } from '../../testing/activate-spanish';
@@ -61,6 +61,9 @@ test('requested copy appears when it is ready', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Request my copy' }));
   expect(await screen.findByText(/We’ll email you when it’s ready/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByText(/We’re preparing your copy/).closest('[tabindex]')).toHaveFocus(),
+  );
   copy = { ...requested, state: 'ready', readyAt: '2026-11-22T09:01:00.000Z' };
   await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(await screen.findByText('Your copy is ready. We delete it on November 29, 2026.')).toBeVisible();
