@@ -1,19 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { getPageLanguage, say, sayMoney, sayPattern } from '../pages/language';
+import { type PlanName, passThreeDSecure, sayPlan } from '../pages/checkout';
+import { say, sayMoney, sayPattern } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
 import { createMember, openAsMember, readMembership, sayDate, withOtherDevice } from '../pages/member';
-import { findPayments, waitForMail, waitForWebhooks } from '../pages/services';
+import { callProvider, findPayments, waitForMail, waitForWebhooks } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
-
-const yearlyName = { en: 'Yearly plan', es: 'Plan anual' } as const;
 
 test('member switches, pauses, and resumes while a second device looks on', async ({ page, browser }) => {
   const member = await createMember({ email: newEmail('plan'), trialDays: 0 });
   await openAsMember(page, member, '/account/subscription');
   await page.getByRole('link', { name: say('See the other plans') }).click();
-  const name = yearlyName[getPageLanguage()];
-  await page.getByRole('link', { name: say('See what switching to {name} costs', { name }) }).click();
+  await locateSwitch(page, 'yearly').click();
   const pay = page.getByRole('button', { name: sayPattern('Pay {dueNow} and switch') });
   const shown = await pay.textContent();
   await expectAccessible(page);
@@ -56,3 +54,34 @@ test('member switches, pauses, and resumes while a second device looks on', asyn
   expect((await findPayments(member.email)).paymentIntents).toHaveLength(2);
   expect((await readMembership(member)).membership).toMatchObject({ pause: null });
 });
+
+test('switch that the bank wants confirmed counts once confirmed', async ({ page }) => {
+  const member = await createMember({ email: newEmail('switch'), trialDays: 0 });
+  const [plan] = (await findPayments(member.email)).subscriptions;
+  const attached = { customer: plan?.customer ?? '' };
+  const card = await callProvider('payment_methods/pm_card_authenticationRequired/attach', attached);
+  await callProvider(`subscriptions/${member.subscriptionId}`, { default_payment_method: card.id });
+
+  await openAsMember(page, member, '/account/subscription/switch');
+  await locateSwitch(page, 'yearly').click();
+  const pay = page.getByRole('button', { name: sayPattern('Pay {dueNow} and switch') });
+  await pay.click();
+  await page.frameLocator('iframe[title="stripe-challenge-frame"]').locator('#test-source-fail-3ds').click();
+  await expect(page.getByRole('alert')).toContainText(say('Your bank couldn’t confirm the payment'));
+  expect(await countPaidInvoices(member.email)).toBe(1);
+
+  await pay.click();
+  await passThreeDSecure(page);
+  await expect(page.getByRole('heading', { name: say('Your plan has changed') })).toBeVisible();
+  expect(await countPaidInvoices(member.email)).toBe(2);
+});
+
+function locateSwitch(page: Page, plan: PlanName): Locator {
+  const name = sayPlan(plan);
+  return page.getByRole('link', { name: say('See what switching costs: {name}', { name }) });
+}
+
+async function countPaidInvoices(email: string): Promise<number> {
+  const { invoices } = await findPayments(email);
+  return invoices.filter(({ status }) => status === 'paid').length;
+}

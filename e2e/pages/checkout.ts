@@ -22,6 +22,11 @@ const planNames = {
 
 export type PlanName = keyof typeof planNames;
 
+/** The plan's name in the language of the pages. */
+export function sayPlan(plan: PlanName): string {
+  return planNames[plan][getPageLanguage()];
+}
+
 /** From the results to the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('link', { name: say('Read your story') }).click();
@@ -33,7 +38,7 @@ export async function goToPayment(page: Page): Promise<void> {
 }
 
 export async function choosePlan(page: Page, plan: PlanName): Promise<void> {
-  const name = planNames[plan][getPageLanguage()];
+  const name = sayPlan(plan);
   await page.locator('label').filter({ hasText: name }).click();
   await expect(page.getByRole('radio', { name })).toBeChecked();
   await page.getByRole('link', { name: say('Continue') }).click();
