@@ -1,6 +1,7 @@
+import type { LiveSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Details, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -8,6 +9,9 @@ import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../feedback/load-failure';
 import { SessionCard } from './session-card';
 import { isMembershipRequired, useLiveSessions } from './use-live-sessions';
+
+/** How many sessions are shown at once: those of the next week or so. */
+const SHOWN = 4;
 
 /** `/account/live`: the coming live sessions, the mail with their link, and the way in. */
 export function LiveSessionsPage(): ReactElement {
@@ -21,9 +25,10 @@ export function LiveSessionsPage(): ReactElement {
       lead={t`Online, in a group. You can join from 15 minutes before the start. Times are by the clock of this device.`}
     >
       {data?.length === 0 && <p>{t`No sessions are planned right now.`}</p>}
-      {data?.map((session) => (
-        <SessionCard key={session.eventId} session={session} />
-      ))}
+      {data?.slice(0, SHOWN).map(showSession)}
+      {data && data.length > SHOWN && (
+        <Details summary={t`Later sessions`}>{data.slice(SHOWN).map(showSession)}</Details>
+      )}
       {!data && !error && <Skeleton lines={6} label={t`Loading live sessions`} />}
       {!data && error && (
         <LoadFailure
@@ -34,6 +39,10 @@ export function LiveSessionsPage(): ReactElement {
       )}
     </Screen>
   );
+}
+
+function showSession(session: LiveSession): ReactElement {
+  return <SessionCard key={session.eventId} session={session} />;
 }
 
 function MembershipRequired({ title }: { title: string }): ReactElement {
