@@ -7,7 +7,7 @@ import { usePrivacyCall } from './use-privacy-call';
 
 /** Deletes answers, scores, the plan from them and shared results by withdrawing the health consent. */
 export function DeleteAnswersCard(): ReactElement {
-  const { actions } = usePlatform();
+  const { actions, user } = usePlatform();
   const { isSending, send } = usePrivacyCall('delete-answers');
   return (
     <Card>
@@ -17,9 +17,14 @@ export function DeleteAnswersCard(): ReactElement {
       <p>
         <Trans>
           This withdraws your consent and deletes your quiz answers, scores, story, a four-week plan made from
-          them, and every result you shared by link. Your account and your membership stay.
+          them, and every result you shared by link.
         </Trans>
       </p>
+      {user.isLoggedIn && (
+        <p>
+          <Trans>Your account and your membership stay.</Trans>
+        </p>
+      )}
       <ConfirmStep ask={<Trans>Delete my answers</Trans>}>
         <p role="status">
           <Trans>They can’t be restored. You can take the quiz again at any time.</Trans>
