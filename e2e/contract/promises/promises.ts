@@ -580,7 +580,7 @@ export const keptPromises: readonly KeptPromise[] = [
       'We email you the time at which we received your withdrawal.',
       'If there’s a plan for this address that you can withdraw from, the email has a link to confirm that it was you.',
       'After that, the plan ends and we refund what you paid.',
-      'After that, your plan ends at once and we refund everything you paid for it.',
+      'If your plan was bought in the EU, the EEA, or the UK, it then ends at once and we refund everything you paid for it.',
       'Then your plan ends at once, and we refund everything you paid for it to the card you paid with.',
       'Your plan has ended, and you won’t be charged again.',
       'We refunded …, everything you paid for it.',

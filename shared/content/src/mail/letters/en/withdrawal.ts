@@ -21,7 +21,7 @@ function explainOutcome({ outcome }: Received): string[] {
   switch (outcome) {
     case 'confirm':
       return [
-        'Because anyone can type an email address, please confirm that it was you. The link below opens a page with one button. After that, your plan ends at once and we refund everything you paid for it.',
+        'Because anyone can type an email address, please confirm that it was you. The link below opens a page with one button. If your plan was bought in the EU, the EEA, or the UK, it then ends at once and we refund everything you paid for it.',
         'The link works for 30 days.',
       ];
     case 'confirmed':

@@ -21,7 +21,7 @@ function explainOutcome({ outcome }: Received): string[] {
   switch (outcome) {
     case 'confirm':
       return [
-        'Como cualquiera puede escribir una dirección de correo, te pedimos confirmar que fuiste tú. El enlace de abajo abre una página con un solo botón. Después, tu plan termina de inmediato y te reembolsamos todo lo que pagaste por él.',
+        'Como cualquiera puede escribir una dirección de correo, te pedimos confirmar que fuiste tú. El enlace de abajo abre una página con un solo botón. Después, si compraste tu plan en la UE, el EEE o el Reino Unido, termina de inmediato y te reembolsamos todo lo que pagaste por él.',
         'El enlace funciona durante 30 días.',
       ];
     case 'confirmed':
