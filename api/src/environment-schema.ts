@@ -21,7 +21,7 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
-  /** Lets the people who run the site see and change jobs; without it nobody can. */
+  /** Lets the people who run the site see and change jobs; closed without it. */
   OPERATOR_TOKEN: z.optional(secrets),
   /** Sent by the host server when it calls on behalf of a visitor; without it the host is treated as any proxy. */
   SERVICE_TOKEN: z.optional(secrets),

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Half a minute of somebody who presses two keys a second. */
+/** Half a minute of a person who presses two keys a second. */
 export const HALF_A_MINUTE = 60;
 
 /** Uses the open page by keyboard alone, and counts the key presses and the screens. */

@@ -110,7 +110,7 @@ test('concurrent resets open one session only', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
 });
 
-test('a reset gives a token nobody knew before', async () => {
+test('a reset gives a new token', async () => {
   const { post, logIn, requestReset } = await setupMembers();
   const fixed = await logIn(eve.email);
   const code = await requestReset();
@@ -242,7 +242,7 @@ test('owner wins the address back from a chain of changes', async () => {
   expect(found?.email).toBe(email);
 });
 
-test('links in the former mailbox sign nobody in', async () => {
+test('links in the former mailbox don’t sign in', async () => {
   const { logIn, confirmChange, requestReset, post } = await setupMembers();
   const code = await requestReset();
   await confirmChange(await logIn(email), 'lovelace@example.net');

@@ -107,7 +107,7 @@ const actions: Readonly<Record<ActionKind, Action>> = {
   },
 };
 
-/** Sees the terms and confirms them; terms that no longer hold are shown anew once. */
+/** Sees the terms and confirms them; terms that no longer hold are shown once more. */
 async function switchPlan({ browser, step, attempt }: Context): Promise<void> {
   const { plans } = await browser.press(membershipRoutes.listPlans, {});
   const plan = plans[step.choice % Math.max(1, plans.length)];

@@ -272,13 +272,13 @@ function explain(state: MemberState, prices: PriceList, { charge, invoice }: Pai
   const money: Money = { amount: charge.amount, currency: charge.currency.toUpperCase() };
   switch (invoice.reason) {
     case 'subscription_create':
-      return isNamed(attempts, ['join', 'buy-again'], money) ? undefined : 'for an order that nobody made';
+      return isNamed(attempts, ['join', 'buy-again'], money) ? undefined : 'for an order that was not made';
     case 'subscription_update': {
       if (isNamed(attempts, ['switch'], money)) return undefined;
       const isResumed = attempts.some(({ kind, outcome }) => kind === 'resume' && outcome !== 'refused');
       return isResumed && isPublished(attempts, prices, invoice)
         ? undefined
-        : 'for a switch that nobody confirmed';
+        : 'for a switch that was not confirmed';
     }
     case 'subscription_cycle':
       return isPublished(attempts, prices, invoice)

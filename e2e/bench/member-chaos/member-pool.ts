@@ -112,7 +112,7 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
     }
   }
 
-  /** Undefined for a member who can go on. */
+  /** Undefined for a member who can continue. */
   async function findDeadEnd(member: Member, index: number): Promise<string | undefined> {
     const screen = await readScreen(member, index, 1);
     if (!screen) return mayBeDeleted(member) ? findOpenReceipt(member, index) : 'signed out';

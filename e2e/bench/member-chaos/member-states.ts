@@ -54,7 +54,7 @@ export async function readStates(environment: TestEnvironment, pool: MemberPool)
   return { states, deadJobs, prices: new Map(prices.map(({ priceId, amounts }) => [priceId, amounts])) };
 }
 
-/** A purchase that was under way on the other device goes on as that of a new visitor. */
+/** A purchase that was under way on the other device continues as that of a new visitor. */
 function isFromBefore({ created }: CustomerRecords, { attempts }: Member): boolean {
   const deletedAt = attempts.find(({ kind, outcome }) => kind === 'delete' && outcome !== 'refused')?.at;
   return created === undefined || deletedAt === undefined || created * 1000 <= deletedAt.getTime();

@@ -37,6 +37,7 @@ export const noPromises: readonly string[] = [
   'Delete the story from this device',
   'Start your {trialDays}-day free trial',
   'This card has already been used for a free trial',
+  'The store would keep charging you, so we didn’t start a second plan here.',
   'Your last payment was refunded',
   'Nothing was done just now.',
   'Sign in to see your membership and to keep your plan.',

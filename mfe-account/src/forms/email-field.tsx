@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 
 type EmailFieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** The field for the address somebody signs in with. */
+/** The field for the address to sign in with. */
 export function EmailField({ value, error, onChange }: EmailFieldProps): ReactElement {
   return (
     <TextField

@@ -75,7 +75,7 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
       if (!(await changeVerifiedEmail(transaction, { memberUuid, email }, now))) {
         throw new ProblemError('link-expired');
       }
-      // Whoever changed the address knows the password or has a session.
+      // The person who changed the address knows the password or has a session.
       await changeMember(transaction, memberUuid, { passwordHash: null });
       const ended = await endOtherSessions(transaction, memberUuid, undefined);
       await onEmailChanged(transaction, memberUuid);

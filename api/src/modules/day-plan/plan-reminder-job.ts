@@ -23,7 +23,7 @@ type Dependencies = {
 
 const jobSchema = z.object({ memberUuid: uuidSchema, at: z.iso.datetime() });
 
-/** A later mail would come at an hour that nobody chose. */
+/** A later mail would come at an hour that the member didn’t choose. */
 const LATE = 2 * hour;
 
 /** Outbox topic `plan-reminder`: mails the step of the day, unless it is done, and plans the next reminder. */

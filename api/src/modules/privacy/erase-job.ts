@@ -32,7 +32,7 @@ export function eraseJob({ db, clock, recipients }: Dependencies) {
   };
 }
 
-/** A service that did not answer for hours is asked again: nobody else remembers the request. */
+/** A service that did not answer for hours is asked again: only this job remembers the request. */
 export async function enqueueOpenErasures(db: Db, now: Date): Promise<void> {
   for (const receipt of await listOpenReceipts(db, addMilliseconds(now, -TRIED))) {
     const key = `${eraseTopic}:${receipt.deletionId}:${receipt.recipient}:${now.toISOString().slice(0, 13)}`;

@@ -5,7 +5,7 @@ import type { BillingJob } from './billing-job';
 
 type Updated = Stripe.CustomerSubscriptionUpdatedEvent;
 
-/** The mails that follow from a change of plan, pause, trial, or discount, whoever made it. */
+/** The mails that follow from a change of plan, pause, trial, or discount, by the member or by us. */
 export function toChangeJobs(event: Updated): BillingJob[] {
   const { object: subscription } = event.data;
   if (subscription.cancel_at_period_end || subscription.status === 'canceled') return [];

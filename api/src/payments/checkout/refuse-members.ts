@@ -22,7 +22,7 @@ export async function refuseMembers(
 ): Promise<void> {
   if (isSignedIn) {
     if (await hasLiveSubscription(db, userUuid)) throw new ProblemError('already-subscribed');
-    // The store would go on charging beside the card.
+    // The store would keep charging as well.
     if (await hasAppStorePlan(db, userUuid, clock())) throw new ProblemError('app-store-membership');
     return;
   }

@@ -135,7 +135,7 @@ test('a lost response to each step leads to one card', async () => {
   expect(await list()).toMatchObject([{ lastFour: '4444', isDefault: true }]);
 });
 
-test('nobody touches another member’s cards or intents', async () => {
+test('cards and intents of other members are out of reach', async () => {
   const api = await setupMember();
   const other = await api.joinWith('5555555555554444');
   const asOther = (method: 'post' | 'delete', path: string, body?: object) =>

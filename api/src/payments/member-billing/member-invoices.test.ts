@@ -70,7 +70,7 @@ test('an open invoice gives the page that takes its payment', async () => {
   expect(links.paymentUrl).toContain('/invoice/');
 });
 
-test('nobody reads another member’s invoice', async () => {
+test('invoices of other members are not found', async () => {
   const { get, joinWith, call } = await setupPayingMember();
   const other = await joinWith('4242424242424242');
   const [{ id }] = (await get('').expect(200)).body.invoices;

@@ -23,7 +23,7 @@ const eventSchema = z.object({
 
 const APP_STORES = new Set(['APP_STORE', 'MAC_APP_STORE', 'PLAY_STORE', 'AMAZON']);
 
-/** Whether the purchase goes on after its period, by the type of its last event. */
+/** Whether the purchase continues after its period, by the type of its last event. */
 const renewals: ReadonlyMap<string, boolean> = new Map([
   ['INITIAL_PURCHASE', true],
   ['RENEWAL', true],

@@ -9,7 +9,7 @@ export async function hasAppStorePlan(db: Db, memberUuid: string, now: Date): Pr
   return sold !== undefined && isRunning(sold, now);
 }
 
-/** Whether a member has a running plan, whoever sold it. */
+/** Whether a member has a running plan, bought here or in an app store. */
 export async function hasRunningPlan(db: Db, memberUuid: string, now: Date): Promise<boolean> {
   return (await hasLiveSubscription(db, memberUuid)) || hasAppStorePlan(db, memberUuid, now);
 }

@@ -168,12 +168,12 @@ test('typed foreign address ends nothing and reveals nothing', async () => {
   const api = await setupWithdrawal();
   const member = await api.buyIn('DE');
   const { body: known } = await api.declare(member.email).expect(202);
-  const { body: unknown } = await api.declare('nobody@visitor.test').expect(202);
+  const { body: unknown } = await api.declare('unknown@visitor.test').expect(202);
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
   expect(known.isMailed).toBe(unknown.isMailed);
   await api.settle();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
-  expect(api.listMails('nobody@visitor.test', /received/)[0]?.text).toContain('We found no plan');
+  expect(api.listMails('unknown@visitor.test', /received/)[0]?.text).toContain('We found no plan');
   expect((await api.fetchSubscription(member.token)).access.isEntitled).toBe(true);
 });
 

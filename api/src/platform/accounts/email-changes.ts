@@ -93,7 +93,7 @@ export async function createUndoCode(
 }
 
 /**
- * Takes a change back by its code, and with it every later one: whoever made those had taken the account over. The
+ * Takes a change back by its code, and with it every later one: those were made by someone who had taken the account over. The
  * codes of earlier changes keep working.
  */
 export async function undoEmailChange(db: Db, code: string, now: Date): Promise<EmailChange | undefined> {

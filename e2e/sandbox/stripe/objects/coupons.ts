@@ -158,7 +158,7 @@ function createRefusal(reason: string, param: string) {
   });
 }
 
-/** Starts new discounts on a subscription: "once" means its next invoice. Kept ones go on as they are. */
+/** Starts new discounts on a subscription: "once" means its next invoice. Kept ones stay as they are. */
 export function addDiscounts(
   account: Account,
   discounts: DiscountRecord[],

@@ -91,7 +91,7 @@ export function detachPaymentMethod(account: Account, id: string): PaymentMethod
   return method;
 }
 
-/** A detached card is nobody's default any more. */
+/** A detached card is no longer a default. */
 function forgetDefault({ tables }: Account, owner: string, id: string): void {
   if (tables.customers.need(owner).defaultPaymentMethod === id) {
     tables.customers.patch(owner, { defaultPaymentMethod: null });

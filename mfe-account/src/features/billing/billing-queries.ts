@@ -24,10 +24,10 @@ const billingApi = funnelApi.injectEndpoints({
   overrideExisting: true,
 });
 
-/** Another device may have changed them, so each visit of a page reads anew. */
-const anew = { refetchOnMountOrArgChange: true };
+/** Another device may have changed them, so each visit of a page reads them again. */
+const onEachVisit = { refetchOnMountOrArgChange: true };
 
-export const useCards = () => billingApi.useMemberCardsQuery(undefined, anew);
-export const useInvoices = () => billingApi.useInvoicesQuery(undefined, anew);
-export const useInvoice = (id: string) => billingApi.useInvoiceQuery(id, anew);
-export const useCoupon = () => billingApi.useMemberCouponQuery(undefined, anew);
+export const useCards = () => billingApi.useMemberCardsQuery(undefined, onEachVisit);
+export const useInvoices = () => billingApi.useInvoicesQuery(undefined, onEachVisit);
+export const useInvoice = (id: string) => billingApi.useInvoiceQuery(id, onEachVisit);
+export const useCoupon = () => billingApi.useMemberCouponQuery(undefined, onEachVisit);

@@ -8,7 +8,7 @@ import styles from './landing-page.module.css';
 
 type LandingPageProps = {
   quizAddress: string;
-  /** Without it nobody knows yet whether a member is signed in. */
+  /** Undefined as long as it is unknown whether a member is signed in. */
   loginAddress?: string | undefined;
   /** The account of a signed-in member. */
   accountAddress?: string | undefined;

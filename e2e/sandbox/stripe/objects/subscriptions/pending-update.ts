@@ -29,7 +29,7 @@ export function applyPendingUpdate(account: Account, id: string, invoice: string
   account.emit('customer.subscription.pending_update_applied', toSubscriptionView(tables, after));
 }
 
-/** Forgets the change of an invoice that nobody can pay any more. */
+/** Forgets the change of an invoice that can no longer be paid. */
 export function dropPendingUpdate(account: Account, id: string, invoice: string): void {
   const before = account.tables.subscriptions.find(id);
   if (before?.pendingUpdate?.invoice !== invoice) return;

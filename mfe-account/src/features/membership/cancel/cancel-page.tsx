@@ -9,7 +9,7 @@ import { CanceledScreen } from './canceled-screen';
 import { ContinuesScreen } from './continues-screen';
 import { NothingToCancel } from './nothing-to-cancel';
 
-/** How the visit ended: the membership is canceled, or goes on after all. */
+/** How the visit ended: the membership is canceled, or continues after all. */
 type Outcome = { kind: 'canceled' | 'continues'; subscription: Subscription };
 
 /** Cancels the membership in two steps, at most three. */

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { getMembershipText } from '../membership-text';
 import { useReader } from '../use-reader';
 
-/** The membership goes on: the cancellation was taken back, or an offer was taken. */
+/** The membership continues: the cancellation was taken back, or an offer was taken. */
 export function ContinuesScreen({ subscription }: { subscription: Subscription }): ReactElement {
   const { links } = usePlatform();
   const { detail } = getMembershipText(subscription, useReader());

@@ -75,7 +75,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           }
         >
           <Trans>
-            The store would go on charging you, so we didn’t start a second plan here. You weren’t charged. To
+            The store would keep charging you, so we didn’t start a second plan here. You weren’t charged. To
             pay by card instead, cancel in the store and come back when that plan has ended.
           </Trans>
         </Notice>

@@ -30,7 +30,7 @@ export function writeMembershipPaused(data: MailData<'membership-paused'>): Lett
   });
 }
 
-/** Confirms that the membership runs again, or goes on without a pause. */
+/** Confirms that the membership runs again, or continues without a pause. */
 export function writeMembershipResumed(data: MailData<'membership-resumed'>): Letter {
   return writeChange(data, {
     subject: `Your ${brandName} membership isn’t paused anymore`,

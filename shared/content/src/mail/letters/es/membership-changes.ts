@@ -30,7 +30,7 @@ export function writeMembershipPaused(data: MailData<'membership-paused'>): Lett
   });
 }
 
-/** Confirms that the membership runs again, or goes on without a pause. */
+/** Confirms that the membership runs again, or continues without a pause. */
 export function writeMembershipResumed(data: MailData<'membership-resumed'>): Letter {
   return writeChange(data, {
     subject: `Tu membresía de ${brandName} ya no está en pausa`,
