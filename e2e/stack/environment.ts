@@ -62,6 +62,7 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: 'local',
     REVENUECAT_SECRET_API_KEY: 'sk_local',
     REVENUECAT_API_URL: `${urls.sandbox}/revenuecat/v1`,
+    REVENUECAT_WEBHOOK_SECRET: 'local-revenuecat-secret',
     TESTS_RUNNING: 'false',
     TEST_TOOLS: 'enabled',
     LOG_LEVEL: 'info',
