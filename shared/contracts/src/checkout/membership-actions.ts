@@ -180,7 +180,7 @@ export const membershipRoutes = {
     auth: 'member',
     limit: 'write',
     reply: subscriptionSchema,
-    problems: ['not-found', 'app-store-membership', 'provider-unavailable'],
+    problems: ['not-found', 'not-changeable', 'app-store-membership', 'provider-unavailable'],
   }),
   readKeepable: defineRoute({
     method: 'get',

@@ -44,6 +44,12 @@ export const saveOfferRoutes = {
     limit: 'write',
     body: z.object({ kind: z.enum(['extend-trial', 'discount']) }),
     reply: subscriptionSchema,
-    problems: ['not-found', 'offer-unavailable', 'app-store-membership', 'provider-unavailable'],
+    problems: [
+      'not-found',
+      'offer-unavailable',
+      'not-changeable',
+      'app-store-membership',
+      'provider-unavailable',
+    ],
   }),
 };
