@@ -35,7 +35,8 @@ test('upfront purchase sends one receipt with the next charge', async () => {
   const [{ text = '' } = {}] = api.listMails(api.visitor.email);
   const { current_period_end: end = 0 } =
     (await api.stripe.subscriptions.retrieve(api.member.subscriptionId)).items.data[0] ?? {};
-  const renewsOn = new Date(end * 1000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const inBerlin = { dateStyle: 'long', timeZone: 'Europe/Berlin' } as const;
+  const renewsOn = new Date(end * 1000).toLocaleDateString('en-US', inBerlin);
   expect(text).toContain('You paid $95.99 on ');
   expect(text).toContain('Coupon: WELCOME20');
   expect(text).toContain(`we’ll charge $119.99 on ${renewsOn}`);
