@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { audit, type Finding, type Rule } from './checkout-chaos/audit';
 import { createCoupons } from './checkout-chaos/create-coupons';
 import { type FaultCounts, startFaultInjector } from './checkout-chaos/fault-injector';
 import { finishJobs } from './checkout-chaos/jobs';
 import { readProviderState } from './checkout-chaos/provider-state';
 import { createRandom } from './checkout-chaos/random';
+import { readOptions } from './checkout-chaos/read-options';
 import { readStoredRows } from './checkout-chaos/stored-rows';
 import { startTestEnvironment, type TestEnvironment } from './checkout-chaos/test-environment';
 import { createVisitorPool, type VisitorPool } from './checkout-chaos/visitor-pool';
@@ -18,7 +18,7 @@ const LATER_DAYS = 15;
  * anything. The seed decides what each visitor does and what fails; the interleaving depends on the machine.
  */
 export async function bench(args: string[]): Promise<void> {
-  const { seed, count, atOnce, keep } = readOptions(args);
+  const { seed, count, atOnce, keep } = readOptions(args, 1000);
   const began = performance.now();
   const wantsServer = process.env['TEST_DATABASE_URL'] !== undefined;
   const environment = await startTestEnvironment({ seed, wantsServer, keep });
@@ -36,26 +36,6 @@ export async function bench(args: string[]): Promise<void> {
   } finally {
     await environment.close();
   }
-}
-
-function readOptions(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    // `checkout-chaos 300` as well as `--count 300`.
-    allowPositionals: true,
-    options: {
-      seed: { type: 'string', default: '1' },
-      count: { type: 'string', default: '1000' },
-      'at-once': { type: 'string', default: '12' },
-      keep: { type: 'boolean', default: false },
-    },
-  });
-  return {
-    seed: values.seed,
-    count: Number(positionals[0] ?? values.count),
-    atOnce: Number(values['at-once']),
-    keep: values.keep,
-  };
 }
 
 async function runWithFaults(

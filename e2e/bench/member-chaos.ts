@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import { createCoupons } from './checkout-chaos/create-coupons';
 import { type FaultCounts, startFaultInjector } from './checkout-chaos/fault-injector';
-
 import { createRandom } from './checkout-chaos/random';
+import { readOptions } from './checkout-chaos/read-options';
 import { startTestEnvironment, type TestEnvironment } from './checkout-chaos/test-environment';
 import { auditMember, auditRenewals, type Finding, type MemberState, rules } from './member-chaos/audit';
 import { createMemberPool, type MemberPool } from './member-chaos/member-pool';
@@ -38,7 +37,7 @@ const ACCOUNT_PATHS = [
  * interleaving depends on the machine.
  */
 export async function bench(args: string[]): Promise<void> {
-  const { seed, count, atOnce, keep } = readOptions(args);
+  const { seed, count, atOnce, keep } = readOptions(args, 300);
   const began = performance.now();
   const wantsServer = process.env['TEST_DATABASE_URL'] !== undefined;
   const environment = await startTestEnvironment({ seed, wantsServer, keep, startsWithFaults: false });
@@ -57,26 +56,6 @@ export async function bench(args: string[]): Promise<void> {
   } finally {
     await environment.close();
   }
-}
-
-function readOptions(args: string[]) {
-  const { values, positionals } = parseArgs({
-    args,
-    // `member-chaos 60` as well as `--count 60`.
-    allowPositionals: true,
-    options: {
-      seed: { type: 'string', default: '1' },
-      count: { type: 'string', default: '300' },
-      'at-once': { type: 'string', default: '12' },
-      keep: { type: 'boolean', default: false },
-    },
-  });
-  return {
-    seed: values.seed,
-    count: Number(positionals[0] ?? values.count),
-    atOnce: Number(values['at-once']),
-    keep: values.keep,
-  };
 }
 
 /** Some are on trial when the faults begin, some have paid, some owe. */
