@@ -1,10 +1,11 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Card, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Card, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import styles from './first-lesson-page.module.css';
 import { type FirstLesson, type PlanPreview, useFirstLesson } from './use-first-lesson';
@@ -38,19 +39,7 @@ function LessonContent({ lesson }: { lesson: FirstLesson }): ReactElement {
     case 'loading':
       return <Skeleton lines={6} label={t`Loading your first lesson`} />;
     case 'failed':
-      return (
-        <Notice
-          kind="warning"
-          title={t`We couldn’t load the lesson`}
-          action={
-            <Button variant="secondary" onClick={lesson.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>Your results are safe. You can continue without it.</Trans>
-        </Notice>
-      );
+      return <OptionalLoadFailure title={t`We couldn’t load the lesson`} onRetry={lesson.retry} />;
     case 'ready':
       return <Preview preview={lesson.preview} />;
   }

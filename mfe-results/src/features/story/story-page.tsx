@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { useAccountStory } from './use-account-story';
 import { type Story, useStory } from './use-story';
@@ -74,19 +75,7 @@ function StoryText({ story }: { story: Story }): ReactElement {
         </>
       );
     case 'failed':
-      return (
-        <Notice
-          kind="warning"
-          title={t`We couldn’t load your story`}
-          action={
-            <Button variant="secondary" onClick={story.retry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          <Trans>Your results are safe. You can continue without it.</Trans>
-        </Notice>
-      );
+      return <OptionalLoadFailure title={t`We couldn’t load your story`} onRetry={story.retry} />;
     case 'empty':
       return (
         <Notice kind="info" title={t`There’s no story here`}>

@@ -1,0 +1,26 @@
+import { Button, Notice } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+
+/** Something beside the results did not load: it can be tried again or left out. */
+export function OptionalLoadFailure({
+  title,
+  onRetry,
+}: {
+  title: string;
+  onRetry: () => void;
+}): ReactElement {
+  return (
+    <Notice
+      kind="warning"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Your results are safe. You can continue without it.</Trans>
+    </Notice>
+  );
+}
