@@ -3,22 +3,15 @@ import { expectAccessible } from '../pages/accessibility';
 import { getAddress } from '../pages/addresses';
 import { say } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
-import { createMember, type Member, openAsMember, readMembership } from '../pages/member';
-import {
-  callProvider,
-  endPlan,
-  findPayments,
-  readPerson,
-  waitForMail,
-  waitForWebhooks,
-} from '../pages/services';
+import { createMember, type Member, openAsMember, readMembership, startPause } from '../pages/member';
+import { endPlan, findPayments, readPerson, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
 // States of a membership that no other journey passes through.
 
 test('member resumes a running pause and is charged once', async ({ page }) => {
   const member = await createMember({ email: newEmail('paused'), trialDays: 0 });
-  await pausePaidPlan(member);
+  await startPause(member);
 
   await openAsMember(page, member, '/account');
   await expectState(page, 'Your membership is paused');
@@ -59,23 +52,6 @@ test('ended plan gives way to one from an app store', async ({ page }) => {
 async function expectState(page: Page, headline: string): Promise<void> {
   await expect(page.getByRole('heading', { name: say(headline) })).toBeVisible();
   await expectAccessible(page);
-}
-
-/** Pauses the plan as if the month that is paid for had passed. */
-async function pausePaidPlan({ token, subscriptionId }: Member): Promise<void> {
-  const response = await fetch(`${getAddress('API_URL')}/v1/account/subscription/pause`, {
-    method: 'POST',
-    headers: {
-      'api-key': 'local-api-key',
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ months: 1 }),
-  });
-  expect(response.status).toBe(200);
-  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
-  await callProvider(`subscriptions/${subscriptionId}`, { 'metadata[paidUntil]': String(hourAgo) });
-  await waitForWebhooks();
 }
 
 async function buyInAppStore({ email }: Member): Promise<void> {

@@ -4,7 +4,7 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import { getAddress } from './addresses';
 import { cards } from './checkout';
 import { getPageLanguage } from './language';
-import { waitForWebhooks } from './services';
+import { callProvider, waitForWebhooks } from './services';
 
 export type Member = { email: string; uuid: string; token: string; subscriptionId: string };
 
@@ -76,14 +76,29 @@ export async function withOtherDevice(browser: Browser, work: (page: Page) => Pr
 }
 
 /** The membership as our database holds it. */
-export async function readMembership({ token }: Member): Promise<Subscription> {
-  const response = await fetch(`${getAddress('API_URL')}/v1/account/subscription`, {
+export function readMembership(member: Member): Promise<Subscription> {
+  return callAsMember(member, 'account/subscription');
+}
+
+/** Pauses a paid plan as if the time that is paid for had passed. */
+export async function startPause(member: Member): Promise<void> {
+  await callAsMember(member, 'account/subscription/pause', { months: 1 });
+  const hourAgo = Math.floor(Date.now() / 1000) - 3600;
+  await callProvider(`subscriptions/${member.subscriptionId}`, { 'metadata[paidUntil]': String(hourAgo) });
+  await waitForWebhooks();
+}
+
+/** Calls the API with the session of the member; posts the body when there is one. Each of these calls answers with the membership. */
+async function callAsMember({ token }: Member, path: string, body?: object): Promise<Subscription> {
+  const response = await fetch(`${getAddress('API_URL')}/v1/${path}`, {
     headers: {
       'api-key': 'local-api-key',
       authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
       // Later mails are in the language of the last call.
       'accept-language': getPageLanguage(),
     },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
   expect(response.status).toBe(200);
   return await response.json();
