@@ -73,7 +73,7 @@ function findPaidAmount(account: Account, { id }: SubscriptionRecord, item: Subs
   const paid = account.tables.invoices
     .all()
     .findLast((invoice) => invoice.subscription === id && paysFor(invoice, item));
-  const line = paid?.lines.find((one) => isLineOf(one, item));
+  const line = paid?.lines.find((one) => belongsToItem(one, item));
   if (!paid || !line) return 0;
   const charged = paid.lines.filter((one) => one.creditedItem === undefined);
   const regular = charged.reduce((sum, one) => sum + one.amount, 0);
@@ -81,10 +81,10 @@ function findPaidAmount(account: Account, { id }: SubscriptionRecord, item: Subs
 }
 
 function paysFor({ status, lines }: InvoiceRecord, item: SubscriptionItemRecord): boolean {
-  return status === 'paid' && lines.some((line) => isLineOf(line, item));
+  return status === 'paid' && lines.some((line) => belongsToItem(line, item));
 }
 
-function isLineOf(line: InvoiceLine, item: SubscriptionItemRecord): boolean {
+function belongsToItem(line: InvoiceLine, item: SubscriptionItemRecord): boolean {
   return line.creditedItem === undefined && line.price === item.price && line.end === item.current_period_end;
 }
 
