@@ -1,0 +1,30 @@
+import type { KeptPromise } from '../kept-promise';
+
+/** Promises kept on the landing page and in the quiz. */
+export const quizPromises: readonly KeptPromise[] = [
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'returning visitor continues where they stopped'],
+    sentences: [
+      'You can stop any time.',
+      'You can stop and come back any time.',
+      'This browser keeps your answers so far, so you can come back another day.',
+      'Stop any time; this browser keeps your place.',
+    ],
+  },
+  {
+    route: '/inflow-quiz/start',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'deep link without consent leads to start'],
+    sentences: ['Without it, we don’t keep any answers.'],
+  },
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'minors see the exit screen, nothing is sent'],
+    sentences: ['You need to be 18 or older, so we’ll stop here.'],
+  },
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'known e-mail address is prefilled'],
+    sentences: ['If you choose a plan later, we’ll fill in this address for you.'],
+  },
+];
