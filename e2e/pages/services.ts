@@ -101,6 +101,12 @@ export async function endPlan(subscriptionId: string): Promise<void> {
   await waitForWebhooks();
 }
 
+/** Lets every further attempt to charge a subscription's open invoice fail, as after weeks, and leaves it unpaid. */
+export async function endRetries(subscription: string): Promise<void> {
+  await post(`${getAddress('SANDBOX_URL')}/_inspect/stripe/retries`, { subscription, end: 'unpaid' });
+  await waitForWebhooks();
+}
+
 /** Calls the payment provider's API with the secret key. */
 export async function callProvider(
   path: string,

@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import type { Account } from '../account/account';
 import { settingsSchema } from '../account/settings';
+import { exhaustRetries } from '../objects/invoices/charge-invoice';
 import { renewCard } from '../objects/payment-methods';
 import { toPaymentMethodView } from '../objects/payment-view';
+import { toSubscriptionView } from '../objects/subscriptions/subscription-view';
 import type { WireObject } from '../wire/wire-object';
 
 export const settingsCommand = settingsSchema.partial();
+
+export const retriesCommand = z.strictObject({
+  subscription: z.string(),
+  end: settingsSchema.shape.whenRetriesEnd,
+});
 
 export const newCardCommand = z.strictObject({
   payment_method: z.string(),
@@ -32,4 +39,13 @@ export function issueNewCard(
   { payment_method: id, ...card }: z.infer<typeof newCardCommand>,
 ): WireObject {
   return toPaymentMethodView(renewCard(account, id, card));
+}
+
+/** What weeks of failed attempts would lead to, for one subscription. */
+export function endRetriesNow(
+  account: Account,
+  { subscription, end }: z.infer<typeof retriesCommand>,
+): WireObject {
+  exhaustRetries(account, subscription, end);
+  return toSubscriptionView(account.tables, account.tables.subscriptions.need(subscription));
 }

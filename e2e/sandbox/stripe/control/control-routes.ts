@@ -3,7 +3,14 @@ import * as z from 'zod';
 import type { Account } from '../account/account';
 import type { WebhookControl } from '../webhooks/webhook-control';
 import { StripeError } from '../wire/stripe-error';
-import { changeSettings, issueNewCard, newCardCommand, settingsCommand } from './account-commands';
+import {
+  changeSettings,
+  endRetriesNow,
+  issueNewCard,
+  newCardCommand,
+  retriesCommand,
+  settingsCommand,
+} from './account-commands';
 import { type PaymentFaults, paymentFaultSchema } from './payment-faults';
 import { disputeCharge, disputeCommand, refundCharge, refundCommand } from './reversals';
 
@@ -65,6 +72,11 @@ export function createControlRouter({ account, faults, webhooks, advance, state 
   );
   router.post('/cards', (request, response) =>
     withBody(newCardCommand, request, response, async (command) => delivered(issueNewCard(account, command))),
+  );
+  router.post('/retries', (request, response) =>
+    withBody(retriesCommand, request, response, async (command) =>
+      delivered(endRetriesNow(account, command)),
+    ),
   );
   router.post('/settings', (request, response) =>
     withBody(settingsCommand, request, response, async (changes) => changeSettings(account, changes)),

@@ -1,13 +1,16 @@
 import type { Account } from '../../account/account';
 import type { InvoiceRecord, PaymentIntentRecord, SubscriptionRecord } from '../../account/records';
+import type { Settings } from '../../account/settings';
 import { daySeconds } from '../../rules/billing-interval';
-import { StripeError } from '../../wire/stripe-error';
+import { invalid, StripeError } from '../../wire/stripe-error';
 import { confirmIntent } from '../confirm';
 import { createPaymentIntent } from '../intents';
 import { endSubscription } from '../subscriptions/end-subscription';
 import { toSubscriptionView } from '../subscriptions/subscription-view';
 import { markInvoicePaid, recordFailedPayment } from './invoice-payments';
 import { writeOff } from './invoices';
+
+type RetriesEnd = Settings['whenRetriesEnd'];
 
 const mostAttempts = 4;
 const retryAfter = 3 * daySeconds;
@@ -63,7 +66,7 @@ function retryLater(account: Account, invoiceId: string): void {
   const invoice = tables.invoices.need(invoiceId);
   const before = tables.subscriptions.need(invoice.subscription);
   if (invoice.attempt_count >= mostAttempts) {
-    endRetries(account, invoice, before);
+    endRetries(account, invoice.id, account.settings.get().whenRetriesEnd);
     return;
   }
   const nextRetryAt = account.clock.now(before.test_clock) + retryAfter;
@@ -75,17 +78,32 @@ function retryLater(account: Account, invoiceId: string): void {
   });
 }
 
-/** Ends the subscription or leaves it unpaid, as configured. The invoice can still be paid manually. */
-function endRetries(account: Account, { id }: Pick<InvoiceRecord, 'id'>, before: SubscriptionRecord): void {
+/** Makes the attempts that are left for the open invoice of a subscription now, and then ends the retries. */
+export function exhaustRetries(account: Account, subscriptionId: string, end: RetriesEnd): void {
   const { tables } = account;
-  const { whenRetriesEnd } = account.settings.get();
-  tables.invoices.patch(id, { next_payment_attempt: null });
-  if (whenRetriesEnd === 'cancel') {
-    writeOff(account, { id });
+  const subscription = tables.subscriptions.need(subscriptionId);
+  const invoice = tables.invoices
+    .all()
+    .find(({ subscription: owner, status }) => owner === subscription.id && status === 'open');
+  if (!invoice) throw invalid('The subscription has no open invoice');
+  for (let { attempt_count: attempt } = invoice; attempt < mostAttempts; attempt += 1) {
+    const open = tables.invoices.need(invoice.id);
+    if (tryToCharge(account, open, findSubscriptionCard(account, subscription))) return;
+  }
+  endRetries(account, invoice.id, end);
+}
+
+/** Ends the subscription or leaves it unpaid. The invoice can still be paid manually. */
+function endRetries(account: Account, invoiceId: string, end: RetriesEnd): void {
+  const { tables } = account;
+  const before = tables.subscriptions.need(tables.invoices.need(invoiceId).subscription);
+  tables.invoices.patch(invoiceId, { next_payment_attempt: null });
+  if (end === 'cancel') {
+    writeOff(account, { id: invoiceId });
     endSubscription(account, before, 'payment_failed');
     return;
   }
-  const owing = tables.subscriptions.patch(before.id, { status: whenRetriesEnd, nextRetryAt: null });
-  if (whenRetriesEnd === before.status) return;
+  const owing = tables.subscriptions.patch(before.id, { status: end, nextRetryAt: null });
+  if (end === before.status) return;
   account.emit('customer.subscription.updated', toSubscriptionView(tables, owing), { status: before.status });
 }
