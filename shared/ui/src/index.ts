@@ -1,6 +1,7 @@
 export { Button, type ButtonVariant, buttonClass } from './button/button';
 export { Card } from './card/card';
 export { Choice, ChoiceList } from './choice/choice';
+export { TwoColumns } from './columns/two-columns';
 export { Details } from './details/details';
 export { Dialog } from './dialog/dialog';
 export { Checkbox } from './field/checkbox';
@@ -14,6 +15,7 @@ export { Icon, type IconName } from './icon/icon';
 export { BackIcon, CloseIcon } from './icon/shell-icons';
 export { Illustration, type IllustrationName } from './illustration/illustration';
 export { TideIllustration } from './illustration/tide-illustration';
+export { BandMeter } from './meter/band-meter';
 export { Meter } from './meter/meter';
 export { Notice, type NoticeKind } from './notice/notice';
 export { ProgressBar } from './progress/progress-bar';

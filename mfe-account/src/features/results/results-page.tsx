@@ -2,7 +2,7 @@ import { getScaleTexts } from '@funnel/content/quiz/scale-texts';
 import type { Result } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Meter, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Card, Meter, Screen, Skeleton, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,6 +18,7 @@ export function ResultsPage(): ReactElement {
   useDocumentTitle(t`Your results`);
   return (
     <Screen
+      width="wide"
       title={t`Your results`}
       lead={!hasNone && t`They’re kept with your account. You can see them wherever you sign in.`}
       actions={
@@ -34,21 +35,22 @@ export function ResultsPage(): ReactElement {
 function LatestResults(): ReactElement {
   const { links } = usePlatform();
   const { data, isError, isFetching, refetch } = useOwnResults();
+  if (data?.length === 0) return <p>{t`There are no results in your account yet.`}</p>;
   if (data) {
     return (
-      <>
-        {data.length === 0 && <p>{t`There are no results in your account yet.`}</p>}
-        {data.slice(0, MAX_SHOWN).map((result) => (
-          <ResultCard key={result.id} result={result} />
-        ))}
-        {data.length > 0 && (
-          <p>
+      <TwoColumns
+        aside={
+          <Card tone="soft">
             <Link to={links.myResults()}>
               {data.length > 1 ? t`See, compare, or delete your results` : t`See or delete your results`}
             </Link>
-          </p>
-        )}
-      </>
+          </Card>
+        }
+      >
+        {data.slice(0, MAX_SHOWN).map((result) => (
+          <ResultCard key={result.id} result={result} />
+        ))}
+      </TwoColumns>
     );
   }
   if (!isError) return <Skeleton lines={6} label={t`Loading your results`} />;

@@ -1,5 +1,6 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
 import type { ScaleScore } from '@funnel/contracts';
-import { Meter } from '@funnel/ui';
+import { BandMeter } from '@funnel/ui';
 import type { ReactElement } from 'react';
 import { getBandName, getScaleName } from '../../scales/scale-texts';
 
@@ -8,8 +9,21 @@ export function ResultBars({ scales }: { scales: readonly ScaleScore[] }): React
   return (
     <>
       {scales.map(({ id, points, max, band }) => (
-        <Meter key={id} label={getScaleName(id)} value={points} max={max} text={getBandName(band)} />
+        <BandMeter
+          key={id}
+          label={getScaleName(id)}
+          value={points}
+          max={max}
+          bands={listBands(id)}
+          text={getBandName(band)}
+        />
       ))}
     </>
   );
+}
+
+/** None for a scale that the quiz no longer has. */
+function listBands(scaleId: string) {
+  const scale = getCurrentQuiz().doc.scales.find(({ id }) => id === scaleId);
+  return (scale?.bands ?? []).map(({ id, from }) => ({ id, from, label: getBandName(id) }));
 }
