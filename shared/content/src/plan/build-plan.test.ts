@@ -1,6 +1,6 @@
 import type { Answers } from '@funnel/contracts';
 import { getCurrentQuiz, scoreSnapshot } from '../quiz';
-import { buildPlan, defaultPlan } from './build-plan';
+import { buildPlan, defaultPlan, listThemeReasons } from './build-plan';
 import { listStepIds } from './plan-themes';
 
 const { doc } = getCurrentQuiz();
@@ -98,4 +98,22 @@ test.each([
 
 test('no answers give the default plan', () => {
   expect(build({})).toEqual(defaultPlan);
+});
+
+test('goal is the first reason of its theme', () => {
+  const answers = { goals: choose('finish', 'start'), settings: choose('work') };
+  const source = { doc, answers, scores: { attention: 24 } };
+  expect(listThemeReasons('starting', source)).toEqual([
+    { kind: 'answer', question: 'goals', option: 'start' },
+    { kind: 'scale', scaleId: 'attention' },
+    { kind: 'answer', question: 'goals', option: 'finish' },
+  ]);
+});
+
+test('every theme of a plan from answers has a reason', () => {
+  for (const answers of manyAnswers.filter(({ goals }) => goals)) {
+    const source = { doc, answers, scores: scoreSnapshot(doc, answers) };
+    const [first] = buildPlan(source).themes;
+    expect(first && listThemeReasons(first, source)).not.toEqual([]);
+  }
 });

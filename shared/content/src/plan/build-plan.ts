@@ -68,6 +68,29 @@ export function buildPlan({ doc, answers, scores }: PlanSource): Plan {
   return { themes: ranked.slice(0, WEEKS), minutes: minutesByChoice[minutes] ?? defaultPlan.minutes };
 }
 
+/** Why a theme is part of a plan: an answer, or the scale with many points. */
+export type ThemeReason =
+  | { kind: 'answer'; question: string; option: string }
+  | { kind: 'scale'; scaleId: string };
+
+/** A scale that gives a theme fewer points is no reason. */
+const LEAST_SCALE_POINTS = 1;
+
+/** The answers and scales that speak for a theme, the weightiest first. */
+export function listThemeReasons(theme: PlanThemeId, { doc, answers, scores }: PlanSource): ThemeReason[] {
+  const byAnswer = Object.entries(choiceWeights).flatMap(([question, options]) =>
+    readChoices(answers, question).flatMap((option) => {
+      const points = options[option]?.[theme] ?? 0;
+      return points > 0 ? [{ points, reason: { kind: 'answer' as const, question, option } }] : [];
+    }),
+  );
+  const byScale = doc.scales.flatMap(({ id, max }) => {
+    const points = ((scaleWeights[id]?.[theme] ?? 0) * (scores[id] ?? 0)) / max;
+    return points >= LEAST_SCALE_POINTS ? [{ points, reason: { kind: 'scale' as const, scaleId: id } }] : [];
+  });
+  return [...byAnswer, ...byScale].toSorted((a, b) => b.points - a.points).map(({ reason }) => reason);
+}
+
 function readChoices(answers: Answers, question: string): readonly string[] {
   const given = answers[question];
   return given?.type === 'MULTIPLE_CHOICE' ? [...new Set(given.answer)] : [];
