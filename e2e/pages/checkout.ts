@@ -29,8 +29,10 @@ export function sayPlan(plan: PlanName): string {
 
 /** From the results to the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('link', { name: say('See your top patterns') }).click();
   await page.getByRole('link', { name: say('Read your story') }).click();
   await page.getByRole('link', { name: say('What can I do about it?') }).click();
+  await page.getByRole('link', { name: say('Why small steps?') }).click();
   await page.getByRole('link', { name: say('What helps instead?') }).click();
   await page.getByRole('link', { name: say('How do plans work?') }).click();
   await page.getByRole('link', { name: say('See the plans') }).click();

@@ -58,4 +58,5 @@ export const noPromises: readonly string[] = [
   'Your live session is canceled',
   'You don’t need to do anything.',
   'You can do it all here, without writing to us.',
+  'Then there’s nothing to unlearn.',
 ];

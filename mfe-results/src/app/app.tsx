@@ -1,24 +1,36 @@
 import { links, type RemoteAppProps, usePlatform } from '@funnel/platform';
-import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Screen, Skeleton, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { CalculationsPage } from '../features/calculations/calculations-page';
-import { NextStepPage } from '../features/next-step/next-step-page';
 import { type NextStep, nextStepNumbers } from '../features/next-step/next-steps';
 import { PlainPage } from '../features/pages/plain-page';
 import { plainPages } from '../features/pages/plain-pages';
 import { AccountStoryPage, StoryPage } from '../features/story/story-page';
 import { useRunningPlan } from '../membership/use-running-plan';
+import { getResultQuiz } from '../result/get-result-quiz';
+import { ResultProvider } from '../result/result-context';
 import { LoadFailedPage } from './load-failed-page';
 import { NotAnsweredPage } from './not-answered-page';
+import { overviewPath } from './overview-path';
+import { ResultLayout } from './result-layout';
+import { listScreens } from './result-screens';
 import { ResultsFrame } from './results-frame';
-import { FirstLessonPage, MailedResultPage } from './screens';
+import {
+  DownloadPage,
+  FirstLessonPage,
+  MailedResultPage,
+  MyResults,
+  NextStepPage,
+  OverviewPage,
+  PlanPage,
+  TraitsPage,
+} from './screens';
+import { readSeenScreens } from './seen-screens';
+import { useResultDate } from './use-result-date';
 import { type Results as FoundResults, useResults } from './use-results';
 import { WithdrawnPage } from './withdrawn-page';
-
-const MyResults = lazyScreen(async () => (await import('./my-results')).MyResults);
 
 /** The results pages; the host mounts them at several base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
@@ -44,22 +56,17 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
 
 function Results(): ReactElement {
   const results = useResults();
-  const hasPlan = useRunningPlan();
-  const { prefetch } = usePlatform();
-  // These pages lead to the plans.
-  useEffect(() => {
-    if (hasPlan === false) prefetch?.(links.priceOptions());
-  }, [hasPlan, prefetch]);
   return (
     <ResultsFrame>
       <Routes>
         <Route path="shared/*" element={<PlainPage {...plainPages.shared} />} />
         <Route path="mailed" element={<MailedResultPage />} />
-        {results.status === 'some' ? (
-          createResultRoutes(results, { hasPlan })
-        ) : (
-          <Route path="*" element={<WithoutResults results={results} />} />
-        )}
+        <Route
+          path="*"
+          element={
+            results.status === 'some' ? <OwnResult found={results} /> : <WithoutResults results={results} />
+          }
+        />
       </Routes>
     </ResultsFrame>
   );
@@ -67,41 +74,69 @@ function Results(): ReactElement {
 
 type SomeResults = Extract<FoundResults, { status: 'some' }>;
 
-function createResultRoutes(
-  { scales, snapshotId, source }: SomeResults,
-  { hasPlan }: { hasPlan: boolean | undefined },
-): ReactElement {
-  return (
-    <>
-      <Route path="result-adhd-calculations" element={<CalculationsPage scales={scales} />} />
-      <Route
-        path="story"
-        element={
-          source === 'account' && snapshotId !== undefined ? (
-            <AccountStoryPage snapshotId={snapshotId} />
-          ) : (
-            <StoryPage snapshotId={snapshotId} />
-          )
-        }
-      />
-      <Route path="first-lesson" element={<FirstLessonPage snapshotId={snapshotId} />} />
-      {nextStepNumbers.map((step) => (
-        <Route
-          key={step}
-          path={`info-take-next-step-${step}`}
-          element={<VisitorsNextStep step={step} hasPlan={hasPlan} />}
-        />
-      ))}
-      <Route path="traits" element={<PlainPage {...plainPages.traits} />} />
-      <Route
-        path="plan"
-        element={hasPlan ? <Navigate to={links.dayPlan()} replace /> : <PlainPage {...plainPages.plan} />}
-      />
-      <Route path="share" element={<PlainPage {...plainPages.share} />} />
-      <Route path="download" element={<PlainPage {...plainPages.download} />} />
-      <Route path="*" element={<Navigate to={links.result('result-adhd-calculations')} replace />} />
-    </>
+/** The screens of one result. */
+function OwnResult({ found }: { found: SomeResults }): ReactElement {
+  const { answers, scales, snapshotId, source } = found;
+  const hasPlan = useRunningPlan();
+  const { prefetch } = usePlatform();
+  const createdAt = useResultDate({ snapshotId, known: found.createdAt });
+  const resultKey = snapshotId ?? 'unsent';
+  const shown = useMemo(
+    () => ({ quiz: getResultQuiz(), answers, scales, snapshotId, createdAt }),
+    [answers, scales, snapshotId, createdAt],
   );
+  // These pages lead to the plans.
+  useEffect(() => {
+    if (hasPlan === false) prefetch?.(links.priceOptions());
+  }, [hasPlan, prefetch]);
+  return (
+    <ResultProvider value={shown}>
+      <Routes>
+        <Route element={<ResultLayout hasPlan={hasPlan} resultKey={resultKey} />}>
+          <Route path="result-adhd-calculations" element={<CalculationsPage />} />
+          <Route path="traits" element={<TraitsPage />} />
+          <Route
+            path="story"
+            element={
+              source === 'account' && snapshotId !== undefined ? (
+                <AccountStoryPage snapshotId={snapshotId} />
+              ) : (
+                <StoryPage snapshotId={snapshotId} />
+              )
+            }
+          />
+          <Route path="plan" element={hasPlan ? <Navigate to={links.dayPlan()} replace /> : <PlanPage />} />
+          <Route path="first-lesson" element={<FirstLessonPage snapshotId={snapshotId} />} />
+          {nextStepNumbers.map((step) => (
+            <Route
+              key={step}
+              path={`info-take-next-step-${step}`}
+              element={<VisitorsNextStep step={step} hasPlan={hasPlan} />}
+            />
+          ))}
+          <Route path="share" element={<PlainPage {...plainPages.share} />} />
+          <Route path="download" element={<DownloadPage />} />
+          <Route path="overview" element={<OverviewPage hasPlan={hasPlan ?? true} />} />
+        </Route>
+        <Route path="*" element={<FirstUnseen resultKey={resultKey} hasPlan={hasPlan} />} />
+      </Routes>
+    </ResultProvider>
+  );
+}
+
+/** The first screen this browser has not shown yet; the list of all screens when there is none. */
+function FirstUnseen({
+  resultKey,
+  hasPlan,
+}: {
+  resultKey: string;
+  hasPlan: boolean | undefined;
+}): ReactElement {
+  const seen = readSeenScreens(resultKey);
+  // Those that members see come first, so nobody waits for them.
+  const unseen = listScreens({ hasPlan: hasPlan ?? true }).find(({ page }) => !seen.includes(page));
+  if (!unseen && hasPlan === undefined) return <Spinner />;
+  return <Navigate to={unseen ? links.result(unseen.page) : overviewPath} replace />;
 }
 
 /** The pages that lead to the prices; a member with a plan is led to it. */

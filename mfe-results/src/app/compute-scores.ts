@@ -1,9 +1,10 @@
-import { createScoringContext, findBand, getCurrentQuiz, scoreQuiz } from '@funnel/content/quiz';
+import { createScoringContext, findBand, scoreQuiz } from '@funnel/content/quiz';
 import type { QuizState, ScaleScore } from '@funnel/contracts';
+import { getResultQuiz } from '../result/get-result-quiz';
 
 /** The scores of the scales with enough answers. */
 export function computeScores(quiz: QuizState): ScaleScore[] {
-  const { doc } = getCurrentQuiz();
+  const { doc } = getResultQuiz();
   const scores = scoreQuiz(doc, quiz.answers, createScoringContext(quiz.pinned?.overlays ?? {}));
   return doc.scales.flatMap((scale): ScaleScore[] => {
     const points = scores[scale.id];

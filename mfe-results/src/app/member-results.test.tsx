@@ -129,6 +129,7 @@ test('results that failed to load can be retried', async () => {
         return { results: [later] };
       },
     ],
+    [resultRoutes.read, () => ({ result: later, answers: storedAnswers })],
   ]);
   renderRemote(remote, { route: '/results', platform: { user: member, api } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -3,12 +3,15 @@ import { HomeHeader } from '@funnel/platform/home-header';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
+import styles from './results-frame.module.css';
 
 /** Header and footer of every page of this remote; the footer has the medical disclaimer and the support link. */
 export function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
-      <HomeHeader />
+      <div className={styles['screenOnly']}>
+        <HomeHeader />
+      </div>
       {children}
       <PageFooterSlot>
         <p>

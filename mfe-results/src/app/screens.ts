@@ -1,8 +1,18 @@
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 
+export const DownloadPage = lazyScreen(
+  async () => (await import('../features/print/download-page')).DownloadPage,
+);
 export const FirstLessonPage = lazyScreen(
   async () => (await import('../features/first-lesson/first-lesson-page')).FirstLessonPage,
 );
 export const MailedResultPage = lazyScreen(
   async () => (await import('../features/mailed-result/mailed-result-page')).MailedResultPage,
 );
+export const MyResults = lazyScreen(async () => (await import('./my-results')).MyResults);
+export const NextStepPage = lazyScreen(
+  async () => (await import('../features/next-step/next-step-page')).NextStepPage,
+);
+export const OverviewPage = lazyScreen(async () => (await import('./overview-page')).OverviewPage);
+export const PlanPage = lazyScreen(async () => (await import('../features/plan/plan-page')).PlanPage);
+export const TraitsPage = lazyScreen(async () => (await import('../features/traits/traits-page')).TraitsPage);

@@ -1,10 +1,12 @@
-import { type Result, resultRoutes } from '@funnel/contracts';
+import { type RouteReply, resultRoutes } from '@funnel/contracts';
 import { type ApiClient, ApiError, usePlatform } from '@funnel/platform';
 import { useCallback, useEffect, useState } from 'react';
 
+type StoredResult = RouteReply<typeof resultRoutes.read>;
+
 type Found =
   /** The given snapshot still exists. */
-  { status: 'same' } | { status: 'latest'; result: Result | undefined };
+  { status: 'same'; createdAt: string } | { status: 'latest'; stored: StoredResult | undefined };
 
 export type AccountResult =
   | Found
@@ -18,7 +20,7 @@ type Options = {
   snapshotId: string | undefined;
 };
 
-/** The latest result of the account, unless the snapshot of this browser still exists. */
+/** The latest result of the account with its answers, unless the snapshot of this browser still exists. */
 export function useAccountResult({ isWanted, snapshotId }: Options): AccountResult {
   const { api, report } = usePlatform();
   const [found, setFound] = useState<Found | { status: 'loading' } | { status: 'failed' }>({
@@ -47,17 +49,18 @@ export function useAccountResult({ isWanted, snapshotId }: Options): AccountResu
 }
 
 async function findResult(api: ApiClient, snapshotId: string | undefined): Promise<Found> {
-  if (snapshotId !== undefined && (await exists(api, snapshotId))) return { status: 'same' };
+  const own = snapshotId === undefined ? undefined : await readResult(api, snapshotId);
+  if (own) return { status: 'same', createdAt: own.result.createdAt };
   const { results } = await api.call(resultRoutes.list, { query: {} });
-  return { status: 'latest', result: results[0] };
+  const [latest] = results;
+  return { status: 'latest', stored: latest && (await readResult(api, latest.id)) };
 }
 
-async function exists(api: ApiClient, id: string): Promise<boolean> {
+async function readResult(api: ApiClient, id: string): Promise<StoredResult | undefined> {
   try {
-    await api.call(resultRoutes.read, { params: { id } });
-    return true;
+    return await api.call(resultRoutes.read, { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-found') return false;
+    if (error instanceof ApiError && error.code === 'not-found') return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { ScaleScore } from '@funnel/contracts';
+import type { Answers, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useState } from 'react';
 import { readStoredQuiz } from '../quiz-in-browser/stored-quiz';
@@ -12,8 +12,11 @@ export type Results =
   | { status: 'failed'; retry: () => void }
   | {
       status: 'some';
+      answers: Answers;
       scales: readonly ScaleScore[];
       snapshotId: string | undefined;
+      /** When the answers were saved; undefined where only the API knows. */
+      createdAt: string | undefined;
       /** Whether the answers are in this browser or were read from the account. */
       source: 'browser' | 'account';
     };
@@ -32,18 +35,21 @@ export function useResults(): Results {
   });
   if (consent.decided?.('health') && !consent.granted('health')) return { status: 'withdrawn' };
   if (account.status === 'latest') {
-    const { result } = account;
-    if (!result) return { status: 'none' };
-    return { status: 'some', scales: result.scales, snapshotId: result.id, source: 'account' };
+    if (!account.stored) return { status: 'none' };
+    const { answers, result } = account.stored;
+    const { id: snapshotId, scales, createdAt } = result;
+    return { status: 'some', answers, scales, snapshotId, createdAt, source: 'account' };
   }
-  if (own.status === 'some' || account.status === 'same') return own;
+  if (account.status === 'same' && own.status === 'some') return { ...own, createdAt: account.createdAt };
+  if (own.status === 'some') return own;
   if (user.isLoading || account.status === 'loading') return { status: 'loading' };
   return account.status === 'failed' ? account : own;
 }
 
 function readOwnResults(): Results {
   const quiz = readStoredQuiz();
+  const { answers, snapshotId } = quiz;
   const scales = computeScores(quiz);
   if (scales.length === 0) return { status: 'none' };
-  return { status: 'some', scales, snapshotId: quiz.snapshotId, source: 'browser' };
+  return { status: 'some', answers, scales, snapshotId, createdAt: undefined, source: 'browser' };
 }

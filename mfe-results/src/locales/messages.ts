@@ -1,13 +1,16 @@
 import { setScaleTexts } from '@funnel/content/quiz';
+import { setInsightTexts } from '@funnel/content/results';
 
-/** The remote's texts in other languages than English; catalogue and texts of the scales are one chunk. */
+/** The remote's texts in other languages than English; catalogue and texts of the results are one chunk. */
 export const messages = {
   es: async () => {
-    const [{ messages: spanish }, { spanishScaleTexts }] = await Promise.all([
+    const [{ messages: spanish }, { spanishScaleTexts }, { spanishInsightTexts }] = await Promise.all([
       import(/* webpackChunkName: "messages-es" */ './es.po'),
       import(/* webpackChunkName: "messages-es" */ '@funnel/content/quiz/spanish-scale-texts'),
+      import(/* webpackChunkName: "messages-es" */ '@funnel/content/results/spanish-insight-texts'),
     ]);
     setScaleTexts(spanishScaleTexts);
+    setInsightTexts(spanishInsightTexts);
     return spanish;
   },
   'ar-XB': async () => (await import(/* webpackChunkName: "messages-ar-XB" */ './es.po?pseudo')).messages,

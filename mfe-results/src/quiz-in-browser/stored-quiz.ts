@@ -1,4 +1,4 @@
-import { parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import { extraStorageKeys, parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 
 /** The quiz stored in this browser; an empty one without storage. */
 export function readStoredQuiz(): QuizState {
@@ -9,8 +9,9 @@ export function readStoredQuiz(): QuizState {
   }
 }
 
-/** Deletes the answers and the story in this browser. */
+/** Deletes the answers, the story, and which screens were seen in this browser. */
 export function deleteStoredQuiz(): void {
   localStorage.removeItem(storageKeys.quizState);
   localStorage.removeItem(storageKeys.adhdStory);
+  localStorage.removeItem(extraStorageKeys.resultsSeen);
 }

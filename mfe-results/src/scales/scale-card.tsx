@@ -1,14 +1,16 @@
 import type { ScaleScore } from '@funnel/contracts';
-import { Card, Meter } from '@funnel/ui';
-import type { ReactElement } from 'react';
-import { getBandName, getBandText, getScaleName } from './scale-texts';
+import { Card } from '@funnel/ui';
+import type { ReactElement, ReactNode } from 'react';
+import { ScaleBar } from './scale-bar';
+import { getBandText } from './scale-texts';
 
 /** One scale: its bar, its band, and what the band means. */
-export function ScaleCard({ score: { id, points, max, band } }: { score: ScaleScore }): ReactElement {
+export function ScaleCard({ score, children }: { score: ScaleScore; children?: ReactNode }): ReactElement {
   return (
     <Card as="article">
-      <Meter label={getScaleName(id)} value={points} max={max} text={getBandName(band)} />
-      <p>{getBandText(id, band)}</p>
+      <ScaleBar score={score} />
+      <p>{getBandText(score.id, score.band)}</p>
+      {children}
     </Card>
   );
 }

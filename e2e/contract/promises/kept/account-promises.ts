@@ -145,7 +145,6 @@ export const accountPromises: readonly KeptPromise[] = [
     ],
     sentences: [
       'A reminder before your trial ends, and a receipt for every payment.',
-      'If your plan starts with a free trial, we email you a reminder before it ends.',
       'We’ll email a receipt with a link to the cancellation page.',
       'We also emailed a receipt to {email}, with a link to the cancellation page.',
       'Your receipt links to the page.',

@@ -31,7 +31,15 @@ export const resultsPromises: readonly KeptPromise[] = [
   {
     route: '/results/first-lesson',
     proof: ['mfe-results/src/app/app.test.tsx', 'first lesson is read before the plans'],
-    sentences: ['You can read the first one now.'],
+    sentences: [
+      'You can read the first one now.',
+      'You can read the first step now, without a membership.',
+    ],
+  },
+  {
+    route: '/checkout/price-options',
+    proof: ['e2e/journeys/trial.spec.ts', 'coupon and 3-D Secure: the shown price is charged'],
+    sentences: ['The plans on the next page are the ones you can buy, at the prices you would pay.'],
   },
   {
     route: '/results/first-lesson',

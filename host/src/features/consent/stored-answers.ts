@@ -1,4 +1,4 @@
-import { storageKeys } from '@funnel/contracts';
+import { extraStorageKeys, storageKeys } from '@funnel/contracts';
 
 const keys = [storageKeys.quizState, storageKeys.adhdStory];
 
@@ -8,5 +8,5 @@ export function hasStoredAnswers(storage: Pick<Storage, 'getItem'>): boolean {
 }
 
 export function deleteStoredAnswers(storage: Pick<Storage, 'removeItem'>): void {
-  for (const key of keys) storage.removeItem(key);
+  for (const key of [...keys, extraStorageKeys.resultsSeen]) storage.removeItem(key);
 }

@@ -1,13 +1,14 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
 import type { Scale, ScaleScore } from '@funnel/contracts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { getResultQuiz } from '../../result/get-result-quiz';
+import { listBands } from '../../scales/list-bands';
 import { getBandName, getScaleDescription, getScaleName } from '../../scales/scale-texts';
 
 /** The scoring rules in plain words. */
 export function CalculationDetails({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
-  const { doc } = getCurrentQuiz();
+  const { doc } = getResultQuiz();
   const measured = doc.scales.filter(({ id }) => scales.some((score) => score.id === id));
   return (
     <>
@@ -43,11 +44,10 @@ function formatSize({ items, min, max }: Scale): string {
 }
 
 /** The point range of each band: `Few traits: 0–8. Some traits: 9–13.` */
-export function formatBandRanges({ bands, max }: Scale): string {
-  return bands
-    .map(({ id, from }, index) => {
+export function formatBandRanges(scale: Scale): string {
+  return listBands(scale)
+    .map(({ id, from, to }) => {
       const band = getBandName(id);
-      const to = (bands[index + 1]?.from ?? max + 1) - 1;
       return t`${band}: ${from}–${to}.`;
     })
     .join(' ');

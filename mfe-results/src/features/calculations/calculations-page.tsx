@@ -1,4 +1,3 @@
-import type { ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Details, Screen } from '@funnel/ui';
@@ -6,25 +5,41 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { listUnscored } from '../../result/answered-items';
+import { Provenance } from '../../result/provenance';
+import { useResult } from '../../result/result-context';
 import { ScaleCard } from '../../scales/scale-card';
+import { getScaleName } from '../../scales/scale-texts';
 import { ScoreTable } from '../../scales/score-table';
 import { CalculationDetails } from './calculation-details';
+import styles from './calculations-page.module.css';
+import { Circumstances } from './circumstances';
+import { Drivers } from './drivers';
+import { Strengths } from './strengths';
+import { TonightCard } from './tonight-card';
 
-/** A bar per scale, its meaning, and how it was calculated. */
-export function CalculationsPage({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
+/** A bar per scale with the answers behind it, and what else the answers say. */
+export function CalculationsPage(): ReactElement {
   const { actions, links, track, user } = usePlatform();
+  const { answers, quiz, scales } = useResult();
+  const unscored = listUnscored({ answers, scales }, quiz);
   useDocumentTitle(t`How your attention works`);
   useEffect(() => track('Results Viewed'), [track]);
   useEffect(() => actions.openSurvey('result-adhd-calculations'), [actions]);
   return (
     <Screen
+      width="wide"
       eyebrow={t`Your results`}
       title={t`How your attention works`}
-      lead={t`Based only on your answers. Your results describe habits; they don’t judge them.`}
+      lead={
+        <>
+          <Provenance /> <Trans>Your results describe habits; they don’t judge them.</Trans>
+        </>
+      }
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.result('story')}>
-            <Trans>Read your story</Trans>
+          <Link className={buttonClass('primary')} to={links.result('traits')}>
+            <Trans>See your top patterns</Trans>
           </Link>
           {user.isLoggedIn && (
             <Link className={buttonClass('secondary')} to={links.myResults()}>
@@ -34,9 +49,24 @@ export function CalculationsPage({ scales }: { scales: readonly ScaleScore[] }):
         </>
       }
     >
-      {scales.map((score) => (
-        <ScaleCard key={score.id} score={score} />
-      ))}
+      <div className={styles['columns']}>
+        <div className={styles['column']}>
+          {scales.map((score) => (
+            <ScaleCard key={score.id} score={score}>
+              <Drivers scaleId={score.id} />
+            </ScaleCard>
+          ))}
+          {unscored.map((id) => {
+            const scale = getScaleName(id);
+            return <p key={id} className={styles['muted']}>{t`${scale}: too few answers for a result.`}</p>;
+          })}
+        </div>
+        <div className={styles['column']}>
+          <TonightCard />
+          <Strengths />
+          <Circumstances />
+        </div>
+      </div>
       <div>
         <Details summary={t`View as a table`}>
           <ScoreTable scales={scales} />

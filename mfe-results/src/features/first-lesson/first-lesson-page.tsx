@@ -7,14 +7,14 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import { useRunningPlan } from '../../membership/use-running-plan';
+import { type PlanPreview, type PlanPreviewState, usePlanPreview } from '../../plan-preview/use-plan-preview';
 import styles from './first-lesson-page.module.css';
-import { type FirstLesson, type PlanPreview, useFirstLesson } from './use-first-lesson';
 
 /** The first lesson of the visitor's four-week plan, to read before they decide. */
 export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
   const { links } = usePlatform();
   const hasPlan = useRunningPlan();
-  const lesson = useFirstLesson(snapshotId);
+  const lesson = usePlanPreview(snapshotId);
   const title = lesson.status === 'ready' ? lesson.preview.lesson.title : t`Your first lesson`;
   useDocumentTitle(title);
   return (
@@ -34,7 +34,7 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
   );
 }
 
-function LessonContent({ lesson }: { lesson: FirstLesson }): ReactElement {
+function LessonContent({ lesson }: { lesson: PlanPreviewState }): ReactElement {
   switch (lesson.status) {
     case 'loading':
       return <Skeleton lines={6} label={t`Loading your first lesson`} />;

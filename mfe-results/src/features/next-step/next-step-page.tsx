@@ -1,13 +1,15 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { buttonClass, Card, Illustration, Screen } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { readChoices } from '../../result/read-answers';
+import { useResult } from '../../result/result-context';
 import styles from './next-step-page.module.css';
-import { type NextStep, nextSteps } from './next-steps';
+import { type NextStep, nextSteps, obstacleReplies } from './next-steps';
 
 /** One of three pages between the results and the plans. */
 export function NextStepPage({ step }: { step: NextStep }): ReactElement {
@@ -37,11 +39,50 @@ export function NextStepPage({ step }: { step: NextStep }): ReactElement {
       }
     >
       <Illustration name={illustration} />
+      {step === 1 && <Obstacle />}
+      {step === 2 && <Wishes />}
       <ul className={styles['points']}>
         {points.map((point) => (
           <li key={point.id}>{i18n._(point)}</li>
         ))}
       </ul>
     </Screen>
+  );
+}
+
+/** What got in the visitor's way before, and what follows from it. */
+function Obstacle(): ReactElement | null {
+  const { answers, quiz } = useResult();
+  const [obstacle] = readChoices(answers, 'obstacle', quiz);
+  const reply = obstacle && obstacleReplies[obstacle.id];
+  if (!reply) return null;
+  const { text } = obstacle;
+  return (
+    <Card as="div" tone="soft">
+      <p>
+        <Trans>What got in the way before:</Trans> <strong>{text}</strong>
+      </p>
+      <p>{i18n._(reply)}</p>
+    </Card>
+  );
+}
+
+/** The visitor's goals and the minutes they have. */
+function Wishes(): ReactElement | null {
+  const { answers, quiz } = useResult();
+  const goals = readChoices(answers, 'goals', quiz);
+  const [minutes] = readChoices(answers, 'minutes', quiz);
+  if (goals.length === 0) return null;
+  return (
+    <Card as="div" tone="soft">
+      <p>
+        <Trans>You’d like to change:</Trans> <strong>{goals.map(({ text }) => text).join(' · ')}</strong>
+      </p>
+      {minutes && (
+        <p>
+          <Trans>Your time a day:</Trans> <strong>{minutes.text}</strong>
+        </p>
+      )}
+    </Card>
   );
 }

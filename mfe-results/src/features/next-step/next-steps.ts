@@ -16,7 +16,10 @@ type NextStepText = {
   hasLesson?: true;
 };
 
-/** Texts of the three pages between results and plans. */
+/**
+ * Texts of the three pages between results and plans. Whether a plan starts with a trial or is paid at once differs
+ * between visitors and is decided with the prices, so these texts hold for both.
+ */
 export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
   1: {
     title: msg`Understanding is a good start`,
@@ -47,7 +50,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
     title: msg`Know the price before you decide`,
     lead: msg`You see the amount and the date of the first charge before you agree to anything.`,
     points: [
-      msg`If your plan starts with a free trial, we email you a reminder before it ends.`,
+      msg`The plans on the next page are the ones you can buy, at the prices you would pay.`,
       msg`You can cancel any time, online in your account, and you don’t have to give a reason.`,
       msg`Your quiz answers never go to the payment provider.`,
     ],
@@ -55,4 +58,13 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
     action: msg`See the plans`,
     next: 'prices',
   },
+};
+
+/** What we say to what got in the way before, by the option of the question. */
+export const obstacleReplies: Readonly<Record<string, MessageDescriptor>> = {
+  habits: msg`Habits that fade were usually too big for an ordinary Tuesday. That’s why each step here takes minutes, not an hour.`,
+  overload: msg`Advice only helps in small portions. That’s why there’s one step a day here, and no list.`,
+  alone: msg`Doing it alone is harder for most people. Telling one person what you’re trying is a good first step.`,
+  boring: msg`Anything gets boring in the same form. That’s why the theme changes every week.`,
+  'first-time': msg`Then there’s nothing to unlearn. Start with one small thing and see what it does.`,
 };

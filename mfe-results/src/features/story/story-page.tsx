@@ -39,10 +39,7 @@ function StoryScreen({ story, lead }: { story: Story; lead: string }): ReactElem
       actions={
         <>
           {hasPlan !== undefined && (
-            <Link
-              className={buttonClass('primary')}
-              to={hasPlan ? links.dayPlan() : links.result('info-take-next-step-1')}
-            >
+            <Link className={buttonClass('primary')} to={hasPlan ? links.dayPlan() : links.result('plan')}>
               {hasPlan ? <Trans>Open my four-week plan</Trans> : <Trans>What can I do about it?</Trans>}
             </Link>
           )}

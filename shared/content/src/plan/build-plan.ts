@@ -1,6 +1,8 @@
 import type { Answers, QuizDoc, Scores } from '@funnel/contracts';
 import { type PlanThemeId, planThemeIds, WEEKS } from './plan-themes';
 
+export { isPlanThemeId } from './plan-themes';
+
 /** What a plan is built from: the answers and scores of one finished quiz. */
 export type PlanSource = { doc: QuizDoc; answers: Answers; scores: Scores };
 

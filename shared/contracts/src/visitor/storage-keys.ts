@@ -49,6 +49,8 @@ export const extraStorageKeys = {
   unsentConsents: 'unsent-consents',
   /** Screens that have shown their survey. */
   surveysSeen: 'surveys-seen',
+  /** The screens of the latest result that were seen in this browser. */
+  resultsSeen: 'results-seen',
   /** Location of the visitor with a timestamp; refreshed after a day. */
   geo: 'geo',
 } as const;

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type PlanPreview = RouteReply<typeof dayPlanRoutes.preview>;
 
-export type FirstLesson =
+export type PlanPreviewState =
   | { status: 'loading' }
   | { status: 'ready'; preview: PlanPreview }
   | { status: 'failed'; retry: () => void };
 
 /** The first lesson of the plan that the snapshot gives; without a snapshot, of the plan for anyone. */
-export function useFirstLesson(snapshotId: string | undefined): FirstLesson {
+export function usePlanPreview(snapshotId: string | undefined): PlanPreviewState {
   const { api, report } = usePlatform();
   const [preview, setPreview] = useState<PlanPreview | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,0 +1,4 @@
+import { links } from '@funnel/platform';
+
+/** The list of all screens of a result. */
+export const overviewPath = `${links.results()}/overview`;

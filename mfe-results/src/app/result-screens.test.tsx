@@ -1,0 +1,244 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import {
+  type Answers,
+  dayPlanRoutes,
+  quizSnapshotRoutes,
+  resultRoutes,
+  storageKeys,
+} from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
+import { fakeApi, renderRemote } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { yourAdhdStoryReducer } from '../features/story/story-slice';
+import { App } from './app';
+
+const remote: RemoteModule = {
+  contract: 1,
+  name: 'results',
+  version: '1.0.0',
+  App,
+  reducers: { yourAdhdStory: yourAdhdStoryReducer },
+};
+
+const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
+const otherSnapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c12';
+const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
+
+const answers: Answers = {
+  'attention-1': choose('rarely'),
+  'attention-2': choose('very-often'),
+  'attention-3': choose('sometimes'),
+  'attention-4': choose('often'),
+  'attention-5': choose('never'),
+  'restlessness-1': choose('never'),
+  'restlessness-2': choose('never'),
+  'restlessness-3': choose('never'),
+  'restlessness-4': choose('never'),
+  'load-1': choose('often'),
+  since: choose('childhood'),
+  settings: choose('home', 'money'),
+  'sleep-hours': { type: 'VALUE', answer: 7.5 },
+  strengths: choose('crisis'),
+  goals: choose('time', 'start'),
+  obstacle: choose('overload'),
+  minutes: choose('ten'),
+};
+
+const plan = {
+  isFromAnswers: true,
+  themes: [
+    { id: 'starting', title: 'Getting started', intro: 'The first two minutes.' },
+    { id: 'time', title: 'Sense of time', intro: 'Minutes.' },
+  ],
+  lesson: {
+    id: 'starting-1',
+    title: 'Make the first step small',
+    themeTitle: 'Getting started',
+    lesson: ['Text.'],
+    action: 'Do it.',
+    more: null,
+    minutes: 10,
+  },
+};
+
+function open(route: string, given: Answers = answers, id: string | undefined = snapshotId) {
+  localStorage.setItem(
+    storageKeys.quizState,
+    JSON.stringify({ answers: given, userInfo: {}, scores: {}, snapshotId: id }),
+  );
+  const result = {
+    id: id ?? snapshotId,
+    createdAt: '2026-11-22T12:00:00.000Z',
+    quizId: 'inflow',
+    quizVersion: 1,
+    scales: [],
+    isInAccount: false,
+  };
+  const api = fakeApi([
+    [resultRoutes.read, () => ({ result, answers: given })],
+    [quizSnapshotRoutes.story, () => ({ story: [{ id: 'start', title: 'Where it begins', text: '…' }] })],
+    [dayPlanRoutes.preview, () => plan],
+  ]);
+  return { api, ...renderRemote(remote, { route, platform: { api } }) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('answers that weighed most stand behind a bar', async () => {
+  open('/results/result-adhd-calculations');
+  const [behind] = screen.getAllByRole('region', { name: 'What lies behind this' });
+  const items = within(behind ?? document.body).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'You start things with energy but don’t finish once the interesting part is over. Very often',
+    'You put off a task that takes real thinking until the last minute. Often',
+    'Keys, phone, wallet: you spend time looking for things you had a moment ago. Sometimes',
+  ]);
+  expect(screen.getByText(/^1 question of this part has no answer/)).toBeVisible();
+  expect(screen.getByText('You answered “Never” to every question in this part.')).toBeVisible();
+  expect(await screen.findByText(/^Based on your answers of November 22, 2026\./)).toBeVisible();
+});
+
+test('area with too few answers is named without a bar', async () => {
+  open('/results/result-adhd-calculations');
+  await screen.findByText(/^Based on your answers of/);
+  expect(screen.getByText('Daily load: too few answers for a result.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /Daily load/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Repetition/)).not.toBeInTheDocument();
+});
+
+test('bands of a bar are listed with the own one marked', async () => {
+  open('/results/result-adhd-calculations');
+  await screen.findByText(/^Based on your answers of/);
+  expect(screen.getByText('Some traits: 9–14')).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByText('Many traits: 15–24')).not.toHaveAttribute('aria-current');
+});
+
+test('only answered circumstances are shown', async () => {
+  open('/results/result-adhd-calculations');
+  await screen.findByText(/^Based on your answers of/);
+  expect(screen.getByText('7.5 hours a night')).toBeVisible();
+  expect(screen.getByText('With money and paperwork')).toBeVisible();
+  expect(screen.getByText('As long as I can remember')).toBeVisible();
+  expect(screen.getByText('Staying calm in a crisis')).toBeVisible();
+  expect(screen.queryByText('Overall, how much does this bother you?')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Put the first step on the table' })).toBeVisible();
+  expect(screen.getByText('Chosen because you’d like to change: Getting started.')).toBeVisible();
+});
+
+test('repetition has a fourth bar once it was asked', () => {
+  const items = getCurrentQuiz().doc.scales.find(({ id }) => id === 'repetition')?.items ?? [];
+  const repetition = Object.fromEntries(items.map((id) => [id, choose('often')]));
+  localStorage.setItem(
+    storageKeys.quizState,
+    JSON.stringify({
+      answers: { ...answers, ...repetition },
+      userInfo: {},
+      scores: {},
+      pinned: { quizId: 'inflow', version: 1, overlays: { 'ocd-questions': 'ocd-questions' } },
+    }),
+  );
+  renderRemote(remote, { route: '/results/result-adhd-calculations' });
+  expect(screen.getByRole('img', { name: 'Repetition: Many traits, 12 of 16' })).toBeVisible();
+});
+
+test('patterns are ranked with the answer and what helps', async () => {
+  open('/results/traits');
+  const headings = await screen.findAllByRole('heading', { level: 2 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Starting strong, not finishing',
+    'Waiting until the last minute',
+    'Chores that pile up',
+    'Looking for things',
+    'Reading without taking it in',
+  ]);
+  expect(screen.getAllByText('What tends to help:')).toHaveLength(5);
+  await userEvent.click(screen.getByText('View all patterns as a table'));
+  expect(screen.getByRole('row', { name: /mind drifts.* Attention Never/ })).toBeVisible();
+});
+
+test('weeks of the plan name the answers that chose them', async () => {
+  open('/results/plan');
+  expect(
+    await screen.findByText('Chosen because of your answers: Getting started · Attention'),
+  ).toBeVisible();
+  expect(screen.getByText(/^Chosen because of your answers: A better sense of time/)).toBeVisible();
+  expect(screen.getByText('Each step takes about 10 minutes.')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Read my first step' }));
+  expect(await screen.findByRole('heading', { level: 1, name: plan.lesson.title })).toBeVisible();
+});
+
+test('bridges speak of the visitor’s own answers', async () => {
+  open('/results/info-take-next-step-1');
+  expect(await screen.findByText('Too much advice at once')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
+  expect(await screen.findByText('Getting started · A better sense of time')).toBeVisible();
+  expect(screen.getByText('About 10 minutes')).toBeVisible();
+});
+
+test('bridges promise no trial to anyone', async () => {
+  open('/results/info-take-next-step-1');
+  for (const next of ['What helps instead?', 'How do plans work?', 'See the plans']) {
+    const link = await screen.findByRole('link', { name: next });
+    expect(document.body).not.toHaveTextContent(/trial|free/i);
+    await userEvent.click(link);
+  }
+});
+
+test('results open at the first screen not seen yet', async () => {
+  const first = open('/results');
+  expect(first.path()).toBe('/results/result-adhd-calculations');
+  await userEvent.click(screen.getByRole('link', { name: 'See your top patterns' }));
+  expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
+  first.unmount();
+  const second = open('/results');
+  expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
+  expect(second.path()).toBe('/results/story');
+  second.unmount();
+  expect(open('/results', answers, otherSnapshotId).path()).toBe('/results/result-adhd-calculations');
+});
+
+test('results that were all seen open the list of screens', async () => {
+  const { path, unmount } = open('/results');
+  for (let screens = 0; screens < 7; screens += 1) {
+    await userEvent.click(await screen.findByRole('link', { name: /^Next: / }));
+  }
+  expect(path()).toBe('/results/info-take-next-step-3');
+  await userEvent.click(screen.getByRole('link', { name: /^Back: / }));
+  expect(path()).toBe('/results/info-take-next-step-2');
+  unmount();
+  expect(open('/results').path()).toBe('/results/overview');
+  expect(await screen.findByRole('link', { name: 'Your patterns' })).toHaveAttribute(
+    'href',
+    '/results/traits',
+  );
+});
+
+test('tabs mark the screen that is open', async () => {
+  open('/results/result-adhd-calculations');
+  await screen.findByText(/^Based on your answers of/);
+  const tabs = within(screen.getByRole('navigation', { name: 'Your results' }));
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Results');
+});
+
+test('printed page holds what was chosen', async () => {
+  open('/results/download');
+  const preview = await screen.findByRole('region', { name: 'Preview of the page' });
+  expect(await screen.findByText('Tidewell · Answers of November 22, 2026')).toBeVisible();
+  expect(preview).toHaveTextContent('Some traits');
+  expect(preview).toHaveTextContent('Put the first step on the table');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Strengths' }));
+  expect(preview).not.toHaveTextContent('Staying calm in a crisis');
+  expect(preview).toHaveTextContent('a low result doesn’t rule anything out');
+});
+
+test('summary for a clinician lists every answer', async () => {
+  open('/results/download?for=clinician');
+  const preview = await screen.findByRole('region', { name: 'Preview of the page' });
+  expect(preview).toHaveTextContent('not a validated instrument');
+  for (const question of ['attention-1', 'restlessness-4', 'load-1']) {
+    expect(preview).toHaveTextContent(getCurrentQuiz().catalog[`${question}.title`] ?? question);
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Every answer, by area' }));
+  expect(preview).not.toHaveTextContent(getCurrentQuiz().catalog['attention-1.title'] ?? '');
+});

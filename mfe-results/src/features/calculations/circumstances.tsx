@@ -1,0 +1,85 @@
+import { classifySleep, getInsightTexts, readSleepHours } from '@funnel/content/results';
+import { usePlatform } from '@funnel/platform';
+import { Card } from '@funnel/ui';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { getOptionText, readChoices } from '../../result/read-answers';
+import { useResult } from '../../result/result-context';
+import styles from './insight.module.css';
+
+/** Sleep, where the patterns get in the way, since when, and how much they bother; only what was answered. */
+export function Circumstances(): ReactElement | null {
+  const { answers, quiz } = useResult();
+  const hasNone = ['sleep-hours', 'settings', 'since', 'bother'].every((id) => !(id in answers));
+  if (hasNone) return null;
+  return (
+    <Card>
+      <h2>
+        <Trans>The bigger picture</Trans>
+      </h2>
+      <dl className={styles['list']}>
+        <Sleep />
+        <Settings />
+        {(['since', 'bother'] as const).map((question) =>
+          readChoices(answers, question, quiz).map(({ id, text }) => (
+            <Fact key={question} title={quiz.catalog[`${question}.title`] ?? ''} answer={text}>
+              {getInsightTexts()[`${question}.${id}`]}
+            </Fact>
+          )),
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Sleep(): ReactElement | null {
+  const { answers } = useResult();
+  const { locale } = usePlatform();
+  const hours = readSleepHours(answers);
+  if (hours === null) {
+    return 'sleep-hours' in answers ? null : (
+      <Fact title={t`Hours of sleep`} answer={t`You left this one out`} />
+    );
+  }
+  const shown = new Intl.NumberFormat(locale).format(hours);
+  const answer = plural(hours, { one: `${shown} hour a night`, other: `${shown} hours a night` });
+  return (
+    <Fact title={t`Hours of sleep`} answer={answer}>
+      {getInsightTexts()[`sleep.${classifySleep(hours)}`]}
+    </Fact>
+  );
+}
+
+function Settings(): ReactElement | null {
+  const { answers, quiz } = useResult();
+  const given = answers['settings'];
+  if (given?.type !== 'MULTIPLE_CHOICE') return null;
+  const settings = readChoices(answers, 'settings', quiz);
+  const isNowhere = given.answer.includes('none') && getOptionText(quiz.catalog, 'settings', 'none');
+  return (
+    <Fact title={quiz.catalog['settings.title'] ?? ''} answer={isNowhere}>
+      {settings.length > 0 && (
+        <ul>
+          {settings.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Fact>
+  );
+}
+
+type FactProps = { title: string; answer: ReactNode; children?: ReactNode };
+
+function Fact({ title, answer, children }: FactProps): ReactElement {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {answer && <strong>{answer}</strong>}
+        {children}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, Checkbox, Choice, ChoiceList, Screen } from '@funnel/ui';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useResult } from '../../result/result-context';
+import { ClinicianSheet } from './clinician-sheet';
+import styles from './download-page.module.css';
+import { PersonalSheet } from './personal-sheet';
+import { type SheetPart, sheetParts } from './sheet-parts';
+
+const sheets = { personal: msg`A page for me`, clinician: msg`A summary for a clinician` } as const;
+type SheetName = keyof typeof sheets;
+
+/** A page to print or to save as a PDF: the visitor's own, or a summary for a clinician. */
+export function DownloadPage(): ReactElement {
+  const [search, setSearch] = useSearchParams();
+  const { answers } = useResult();
+  const name: SheetName = search.get('for') === 'clinician' ? 'clinician' : 'personal';
+  const available = sheetParts[name].filter(({ questions }) => questions.some((id) => id in answers));
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const included = available.map(({ id }) => id).filter((id) => !left.includes(id));
+  useDocumentTitle(t`Print or save your results`);
+
+  function toggle(part: SheetPart['id'], isIncluded: boolean) {
+    setLeft((before) => (isIncluded ? before.filter((id) => id !== part) : [...before, part]));
+  }
+
+  return (
+    <>
+      <div className={styles['screenOnly']}>
+        <Screen
+          title={t`Print or save your results`}
+          lead={t`Choose a page and what to include. To save it, choose “Save as PDF” where you’d choose a printer.`}
+          actions={
+            <Button onClick={() => window.print()}>
+              <Trans>Print or save as PDF</Trans>
+            </Button>
+          }
+        >
+          <ChoiceList legend={t`Which page?`}>
+            {(['personal', 'clinician'] as const).map((sheet) => (
+              <Choice
+                key={sheet}
+                type="radio"
+                name="sheet"
+                label={i18n._(sheets[sheet])}
+                checked={name === sheet}
+                onChange={() => setSearch(sheet === 'clinician' ? { for: sheet } : {}, { replace: true })}
+              />
+            ))}
+          </ChoiceList>
+          <fieldset className={styles['parts']}>
+            <legend>
+              <Trans>What should be on it?</Trans>
+            </legend>
+            {available.map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                label={i18n._(label)}
+                checked={included.includes(id)}
+                onChange={(event) => toggle(id, event.target.checked)}
+              />
+            ))}
+          </fieldset>
+        </Screen>
+      </div>
+      <Preview name={name} included={included} />
+    </>
+  );
+}
+
+function Preview({ name, included }: { name: SheetName; included: readonly string[] }): ReactElement {
+  const { locale } = usePlatform();
+  const { createdAt } = useResult();
+  const date =
+    createdAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt));
+  const Sheet = name === 'clinician' ? ClinicianSheet : PersonalSheet;
+  return (
+    <section className={styles['preview']} aria-label={t`Preview of the page`}>
+      <Sheet included={included} date={date} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { chooseTonight, getInsightTexts } from '@funnel/content/results';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { listAnsweredItems, rankItems } from '../../result/answered-items';
+import { readChoices } from '../../result/read-answers';
+import { useResult } from '../../result/result-context';
+import { Sheet, type SheetProps, SheetSection } from './sheet';
+import styles from './sheet.module.css';
+import { SheetBars } from './sheet-bars';
+import { SheetFacts } from './sheet-facts';
+
+const TOP = 5;
+
+/** The visitor's own page. */
+export function PersonalSheet({ included, date }: SheetProps): ReactElement {
+  const { answers, scales, quiz } = useResult();
+  const texts = getInsightTexts();
+  const { id: tonight } = chooseTonight({ answers, scales });
+  const items = scales.flatMap(({ id }) => listAnsweredItems(answers, id, quiz));
+  const top = rankItems(items).slice(0, TOP);
+  const strengths = readChoices(answers, 'strengths', quiz);
+  return (
+    <Sheet title={t`How my attention works`} date={date} about={null}>
+      {included.includes('bars') && <SheetBars />}
+      {included.includes('answers') && top.length > 0 && (
+        <SheetSection title={t`What comes up most often`}>
+          <ul className={styles['answers']}>
+            {top.map(({ id, choice }) => (
+              <li key={id}>
+                {texts[`pattern.${id}`]}: <strong>{choice}</strong>. {texts[`help.${id}`]}
+              </li>
+            ))}
+          </ul>
+        </SheetSection>
+      )}
+      {included.includes('circumstances') && (
+        <SheetSection title={t`The bigger picture`}>
+          <SheetFacts questions={['since', 'settings', 'bother', 'sleep-hours']} />
+        </SheetSection>
+      )}
+      {included.includes('strengths') && strengths.length > 0 && (
+        <SheetSection title={t`Strengths`}>
+          <p>{strengths.map(({ text }) => text).join(' · ')}</p>
+        </SheetSection>
+      )}
+      {included.includes('goals') && (
+        <SheetSection title={t`Goals`}>
+          <p>
+            {readChoices(answers, 'goals', quiz)
+              .map(({ text }) => text)
+              .join(' · ')}
+          </p>
+        </SheetSection>
+      )}
+      {included.includes('tonight') && (
+        <SheetSection title={t`One thing to try tonight`}>
+          <p>
+            <strong>{texts[`tonight.${tonight}.title`]}.</strong> {texts[`tonight.${tonight}.text`]}
+          </p>
+        </SheetSection>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Answers, ScaleScore } from '@funnel/contracts';
+import { type AnsweredItem, listAnsweredItems } from '../../result/answered-items';
+import type { ResultQuiz } from '../../result/get-result-quiz';
+
+type Source = { answers: Answers; scales: readonly ScaleScore[]; quiz: ResultQuiz };
+
+/**
+ * Every answered pattern, the most frequent first. Of equally frequent ones, those of the fuller scale come first, then
+ * those that were asked first.
+ */
+export function rankPatterns({ answers, scales, quiz }: Source): AnsweredItem[] {
+  const fullness = new Map(scales.map(({ id, points, max }) => [id, points / max]));
+  return quiz.doc.scales
+    .flatMap(({ id }) => listAnsweredItems(answers, id, quiz))
+    .toSorted(
+      (a, b) =>
+        b.points / b.max - a.points / a.max ||
+        (fullness.get(b.scaleId) ?? 0) - (fullness.get(a.scaleId) ?? 0),
+    );
+}

@@ -1,0 +1,26 @@
+import { listSteps } from '@funnel/content/quiz';
+import type { Answers, QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
+import type { ResultQuiz } from './get-result-quiz';
+
+export type Choice = { readonly id: string; readonly text: string };
+
+/** The chosen options of a question in the visitor's own words, in the order of the quiz; none for “hard to say”. */
+export function readChoices(answers: Answers, question: string, { doc, catalog }: ResultQuiz): Choice[] {
+  const given = answers[question];
+  const step = findStep(doc, question);
+  if (given?.type !== 'MULTIPLE_CHOICE' || !step || !('options' in step)) return [];
+  return step.options
+    .filter(({ id, exclusive }) => !exclusive && given.answer.includes(id))
+    .map(({ id }) => ({ id, text: getOptionText(catalog, question, id) }));
+}
+
+/** The words of one option. */
+export function getOptionText(catalog: QuizCatalog, question: string, option: string): string {
+  return catalog[`${question}.o.${option}`] ?? catalog[`o.${option}`] ?? option;
+}
+
+/** A step of the quiz, also one that only an experiment adds. */
+export function findStep({ steps, overlays }: QuizDoc, id: string): Step | undefined {
+  const added = overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
+  return [...steps, ...added].find((step) => step.id === id);
+}
