@@ -28,6 +28,7 @@ import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
 import { liveLinkJob } from './modules/live-events/live-link-job';
 import { liveLinkTopic } from './modules/live-events/plan-live-link';
+import { contentRouter } from './modules/operations/content-routes';
 import { jobsRouter } from './modules/operations/jobs-routes';
 import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
 import { exportJob, exportTopic } from './modules/privacy/export-job';
@@ -131,7 +132,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         onCheckoutStart: planAbandonedCheckout,
       }),
       bucketsRouter({ db, clock }),
-      quizRouter(),
+      quizRouter({ db, clock }),
       quizSnapshotRouter({ db, clock, linkSecrets: config.linkSecrets }),
       dayPlanRouter(dayPlan),
       shareRouter({ db, clock, siteUrl }),
@@ -161,6 +162,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         previewSecrets: config.releaseTokens,
       }),
       jobsRouter({ db, clock }),
+      contentRouter({ db, clock }),
       cspReportsRouter({ log, countReport: metrics.countCspReport }),
       e2eRouter({ db, clock, testTools }),
     ],

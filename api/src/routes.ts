@@ -8,6 +8,7 @@ import {
   cardErrorRoutes,
   checkoutRoutes,
   consentRoutes,
+  contentRoutes,
   couponRoutes,
   cspReportRoutes,
   dayPlanRoutes,
@@ -22,6 +23,7 @@ import {
   membershipRoutes,
   offeringRoutes,
   privacyRoutes,
+  quizDraftRoutes,
   quizRoutes,
   quizSnapshotRoutes,
   registerRoutes,
@@ -56,6 +58,7 @@ export const allRoutes: readonly AnyRoute[] = [
   analyticsRoutes,
   bucketRoutes,
   quizRoutes,
+  quizDraftRoutes,
   quizSnapshotRoutes,
   resultRoutes,
   dayPlanRoutes,
@@ -69,6 +72,7 @@ export const allRoutes: readonly AnyRoute[] = [
   withdrawalRoutes,
   cspReportRoutes,
   jobRoutes,
+  contentRoutes,
   e2eRoutes,
 ].flatMap((routes) => Object.values<AnyRoute>(routes));
 

@@ -220,6 +220,18 @@ test('two results are compared in bars and table', async () => {
   expect(within(screen.getByRole('table')).getByRole('row', { name: /Attention/ })).toHaveTextContent(/0$/);
 });
 
+test('areas measured in another way are not compared', async () => {
+  const rest = { id: 'restlessness', points: 8, max: 16, band: 'some' };
+  const withMeasure = (result: Result, measure: string): Result => ({
+    ...result,
+    scales: [...result.scales.map((scale) => ({ ...scale, measure })), { ...rest, measure: 'same' }],
+  });
+  open('/my-inflow-results/compare', [withMeasure(later, 'new'), withMeasure(earlier, 'old')]);
+  expect(await screen.findByRole('heading', { name: 'Restlessness' })).toBeVisible();
+  expect(screen.getByText(/we show only what can be compared/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Attention' })).not.toBeInTheDocument();
+});
+
 test('one result cannot be compared', async () => {
   open('/my-inflow-results/compare', [later]);
   expect(await screen.findByText(/You need two results/)).toBeVisible();

@@ -24,6 +24,7 @@ export * from './http/uuid';
 export * from './json/is-record';
 export * from './json/parse-json';
 export * from './json/read-stored-json';
+export * from './operations/content';
 export * from './operations/jobs';
 export * from './quiz/live-events';
 export * from './quiz/quiz-doc';

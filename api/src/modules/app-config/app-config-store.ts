@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Clock, second } from '../../platform/clock';
+import { readCurrentQuizzes } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
 import { composeAppConfig, type Deployment } from './app-config';
 
@@ -31,7 +32,12 @@ export function createAppConfigStore(db: Db, deployment: Deployment, clock: Cloc
 
 async function loadConfig(db: Db, deployment: Deployment): Promise<PreparedConfig> {
   const { document } = await db.selectFrom('appConfig').select('document').executeTakeFirstOrThrow();
-  const { requestIP: _unused, ...rest } = { requestIP: '', ...composeAppConfig(document, deployment) };
+  const currentQuizzes = await readCurrentQuizzes(db);
+  const { requestIP: _unused, ...rest } = {
+    requestIP: '',
+    ...composeAppConfig(document, deployment),
+    currentQuizzes,
+  };
   const before = JSON.stringify(rest).slice(0, -1);
   const hash = createHash('sha256').update(before).digest('base64url').slice(0, 16);
   return {

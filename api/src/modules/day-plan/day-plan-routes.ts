@@ -32,7 +32,7 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
   const router = Router();
 
   mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId }, visitor, request }) => {
-    const plan = planFromSnapshot(await findOwnSnapshot());
+    const plan = await planFromSnapshot(db, await findOwnSnapshot());
     const locale = readLocale(request);
     const lesson = describeLesson(plan, findNextStep(plan, []) ?? '', locale);
     if (!lesson) throw new ProblemError('not-found');

@@ -1,6 +1,6 @@
 import { buildPlan, defaultPlan } from '@funnel/content/plan';
-import { findQuiz, getCurrentQuiz } from '@funnel/content/quiz';
 import type { Answers, Scores } from '@funnel/contracts';
+import { findSnapshotQuiz } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
 import { findPlan, type SourcedPlan, type StartedPlan } from './day-plan-store';
 
@@ -23,13 +23,13 @@ export async function findCurrentPlan(
   findLatestSnapshot: FindLatestSnapshot,
 ): Promise<StartedPlan | SourcedPlan> {
   const started = await findPlan(db, memberUuid);
-  return started ?? planFromSnapshot(await findLatestSnapshot(db, memberUuid));
+  return started ?? (await planFromSnapshot(db, await findLatestSnapshot(db, memberUuid)));
 }
 
 /** The plan that a snapshot gives; without one, the plan for anyone. */
-export function planFromSnapshot(snapshot: PlanSnapshot | undefined): SourcedPlan {
+export async function planFromSnapshot(db: Db, snapshot: PlanSnapshot | undefined): Promise<SourcedPlan> {
   if (!snapshot) return { ...defaultPlan, snapshotId: null };
-  const { id, quizId, quizVersion, answers, scores } = snapshot;
-  const { doc } = findQuiz(quizId, quizVersion) ?? getCurrentQuiz();
+  const { id, answers, scores } = snapshot;
+  const { doc } = await findSnapshotQuiz(db, snapshot);
   return { ...buildPlan({ doc, answers, scores }), snapshotId: id };
 }

@@ -117,6 +117,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   reported_at: 'Comunicado el',
   requested_at: 'Pedido el',
   revoked_at: 'Desactivado el',
+  overlays: 'Variantes del cuestionario',
   scores: 'Puntuaciones',
   settled_at: 'Fijada el',
   setup_intent_id: 'Número de la tarjeta guardada',

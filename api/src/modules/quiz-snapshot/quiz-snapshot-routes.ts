@@ -1,8 +1,9 @@
-import { findQuiz, getCurrentQuiz, scoreSnapshot } from '@funnel/content/quiz';
-import { quizSnapshotRoutes, resultRoutes } from '@funnel/contracts';
+import { listOverlayFlags, scoreSnapshot } from '@funnel/content/quiz';
+import { type QuizDoc, quizSnapshotRoutes, type Result, resultRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
+import { findCurrentQuiz, findQuiz, findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
 import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
@@ -30,11 +31,12 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
 
   mount(router, quizSnapshotRoutes.save, async ({ body, visitor }) => {
     const { quizAnswers: answers } = body;
-    const doc = findQuizDoc(body.quizId, body.quizVersion);
-    const scores = scoreSnapshot(doc, answers);
+    const doc = await findQuizDoc(body.quizId, body.quizVersion);
+    const overlays = body.overlays ? pickOverlays(doc, body.overlays) : null;
+    const scores = scoreSnapshot(doc, answers, overlays ?? undefined);
     const userUuid = await visitor.open(body.userUuid);
     const now = clock();
-    const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, now };
+    const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, overlays, now };
     const id = await saveSnapshot(db, kept);
     await planResultsMail(db, userUuid, now);
     return { id, scores };
@@ -42,7 +44,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
 
   mount(router, quizSnapshotRoutes.story, async ({ params, visitor, request }) => {
     const snapshot = await requireOwn(params.id, visitor);
-    const { doc } = findQuiz(snapshot.quizId, snapshot.quizVersion) ?? getCurrentQuiz();
+    const { doc } = await findSnapshotQuiz(db, snapshot);
     const locale = readLocale(request);
     return { story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, locale })) };
   });
@@ -51,13 +53,13 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
     const isInAccount = (await visitor.findMember()) !== undefined;
     const owner = await findOwner(query.userUuid, visitor);
     const snapshots = owner === undefined ? [] : await listSnapshots(db, owner);
-    return { results: snapshots.map((snapshot) => toResult(snapshot, { isInAccount })) };
+    return { results: await describeResults(snapshots, isInAccount) };
   });
 
   mount(router, resultRoutes.read, async ({ params, visitor }) => {
     const snapshot = await requireOwn(params.id, visitor);
     const isInAccount = (await visitor.findMember())?.uuid === snapshot.userUuid;
-    return { result: toResult(snapshot, { isInAccount }), answers: snapshot.answers };
+    return { result: await describeResult(snapshot, isInAccount), answers: snapshot.answers };
   });
 
   mount(router, resultRoutes.readMailed, async ({ body }) => {
@@ -65,7 +67,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
     const snapshot = id === undefined ? undefined : await findSnapshot(db, id);
     // What belongs to an account needs a session.
     if (!snapshot || (await findMember(db, snapshot.userUuid))) throw new ProblemError('link-expired');
-    return toResult(snapshot, { isInAccount: false });
+    return await describeResult(snapshot, false);
   });
 
   mount(router, resultRoutes.moveToAccount, async ({ params, member, visitor }) => {
@@ -82,6 +84,33 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
 
   return router;
 
+  async function describeResult(snapshot: StoredSnapshot, isInAccount: boolean): Promise<Result> {
+    const { doc } = await findSnapshotQuiz(db, snapshot);
+    return toResult(snapshot, { isInAccount, doc });
+  }
+
+  /** Reads each version of the quiz once. */
+  async function describeResults(snapshots: StoredSnapshot[], isInAccount: boolean): Promise<Result[]> {
+    const docs = new Map<string, QuizDoc>();
+    for (const snapshot of snapshots) {
+      const key = `${snapshot.quizId} ${snapshot.quizVersion}`;
+      if (!docs.has(key)) docs.set(key, (await findSnapshotQuiz(db, snapshot)).doc);
+    }
+    return snapshots.flatMap((snapshot) => {
+      const doc = docs.get(`${snapshot.quizId} ${snapshot.quizVersion}`);
+      return doc ? [toResult(snapshot, { isInAccount, doc })] : [];
+    });
+  }
+
+  /** The quiz document of the answers; the current one by default. */
+  async function findQuizDoc(quizId = mainQuizId, version: number | undefined): Promise<QuizDoc> {
+    const current = await findCurrentQuiz(db, quizId);
+    const quiz = version === undefined ? current : await findQuiz(db, quizId, version);
+    if (quiz) return quiz.doc;
+    const path = current ? 'body.quizVersion' : 'body.quizId';
+    throw new ProblemError('invalid-request', undefined, [{ path, message: 'quiz.unknown' }]);
+  }
+
   /** Another visitor's snapshot is answered like an unknown one. */
   async function requireOwn(id: string, visitor: VisitorAccess): Promise<StoredSnapshot> {
     const snapshot = await findSnapshot(db, id);
@@ -95,13 +124,8 @@ async function findOwner(userUuid: string | undefined, visitor: VisitorAccess): 
   return userUuid === undefined ? (await visitor.findMember())?.uuid : await visitor.find(userUuid);
 }
 
-/** The quiz document of the answers; the current one by default. */
-function findQuizDoc(id: string | undefined, version: number | undefined) {
-  const quiz =
-    id === undefined && version === undefined
-      ? getCurrentQuiz()
-      : findQuiz(id ?? getCurrentQuiz().doc.id, version);
-  if (quiz) return quiz.doc;
-  const path = id !== undefined && !findQuiz(id) ? 'body.quizId' : 'body.quizVersion';
-  throw new ProblemError('invalid-request', undefined, [{ path, message: 'quiz.unknown' }]);
+/** The variants of flags that the document knows. */
+function pickOverlays(doc: QuizDoc, given: Readonly<Record<string, string>>): Record<string, string> {
+  const known = listOverlayFlags(doc);
+  return Object.fromEntries(Object.entries(given).filter(([flag]) => known.includes(flag)));
 }

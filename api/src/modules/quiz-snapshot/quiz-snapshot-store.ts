@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answers, answersSchema, type Scores, scoresSchema } from '@funnel/contracts';
 import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 import { hashAnswers } from './answers-hash';
@@ -10,11 +11,22 @@ export type Snapshot = {
   quizVersion: number;
   answers: Answers;
   scores: Scores;
+  /** The pinned variants by flag; null when the browser did not send them. */
+  overlays: Readonly<Record<string, string>> | null;
 };
 
 export type StoredSnapshot = Snapshot & { id: string; userUuid: string; createdAt: Date };
 
-const columns = ['id', 'userUuid', 'quizId', 'quizVersion', 'answers', 'scores', 'createdAt'] as const;
+const columns = [
+  'id',
+  'userUuid',
+  'quizId',
+  'quizVersion',
+  'answers',
+  'scores',
+  'overlays',
+  'createdAt',
+] as const;
 /** More finished quizzes than a person has. */
 const MAX_LISTED = 100;
 
@@ -23,7 +35,7 @@ export async function saveSnapshot(
   db: Db,
   { userUuid, now, ...snapshot }: Snapshot & { userUuid: string; now: Date },
 ): Promise<string> {
-  const { quizId, quizVersion, answers, scores } = snapshot;
+  const { quizId, quizVersion, answers, scores, overlays } = snapshot;
   const hash = hashAnswers(quizId, quizVersion, answers);
   await db
     .insertInto('quizSnapshots')
@@ -35,6 +47,7 @@ export async function saveSnapshot(
       answers: JSON.stringify(answers),
       answersHash: hash,
       scores: JSON.stringify(scores),
+      overlays: overlays && JSON.stringify(overlays),
       createdAt: now,
     })
     .onConflict((conflict) => conflict.columns(['userUuid', 'answersHash']).doNothing())
@@ -95,13 +108,16 @@ export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('quizSnapshots').where('userUuid', '=', userUuid).execute();
 }
 
+const overlaysSchema = z.nullable(z.record(z.string(), z.string()));
+
 type Row = Pick<Selectable<Tables['quizSnapshots']>, (typeof columns)[number]>;
 
-function toSnapshot({ quizVersion, answers, scores, ...row }: Row): StoredSnapshot {
+function toSnapshot({ quizVersion, answers, scores, overlays, ...row }: Row): StoredSnapshot {
   return {
     ...row,
     quizVersion: Number(quizVersion),
     answers: answersSchema.parse(answers),
     scores: scoresSchema.parse(scores),
+    overlays: overlaysSchema.parse(overlays),
   };
 }

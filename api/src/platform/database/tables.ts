@@ -122,6 +122,38 @@ export type ConsentsTable = {
   email: string | null;
 };
 
+export type ContentChangesTable = {
+  id: GeneratedAlways<string>;
+  kind: string;
+  contentId: string;
+  version: number;
+  action: string;
+  reason: string;
+  changedAt: Timestamp;
+};
+
+export type ContentDraftsTable = {
+  tokenHash: string;
+  kind: string;
+  body: Json;
+  expiresAt: Timestamp;
+};
+
+export type ContentPointersTable = {
+  kind: string;
+  contentId: string;
+  version: number;
+};
+
+export type ContentVersionsTable = {
+  kind: string;
+  contentId: string;
+  version: number;
+  hash: string;
+  body: Json;
+  publishedAt: Timestamp;
+};
+
 export type CustomersTable = {
   userUuid: string;
   customerId: string;
@@ -324,6 +356,7 @@ export type QuizSnapshotsTable = {
   answersHash: string;
   scores: Json;
   createdAt: Timestamp;
+  overlays: Json | null;
 };
 
 export type RegistrationsTable = {
@@ -506,6 +539,10 @@ export type Tables = {
   cardIntents: CardIntentsTable;
   checkoutInits: CheckoutInitsTable;
   consents: ConsentsTable;
+  contentChanges: ContentChangesTable;
+  contentDrafts: ContentDraftsTable;
+  contentPointers: ContentPointersTable;
+  contentVersions: ContentVersionsTable;
   customers: CustomersTable;
   dayPlanReminders: DayPlanRemindersTable;
   dayPlanSteps: DayPlanStepsTable;

@@ -53,6 +53,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
     createRule('provider_events', sql`handled_at < ${usage}`),
     createRule('consents', sql`${isLastDecidedBefore(consents)} and ${hasNoAccount('consents')}`),
     createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${addMilliseconds(now, -IDLE_SESSION)}`),
+    createRule('content_drafts', sql`expires_at < ${now}`),
     createRule('email_changes', sql`expires_at < ${now}`),
     createRule('magic_links', sql`expires_at < ${now}`),
     createRule('mail_quotas', sql`started_at < ${addMilliseconds(now, -QUOTA_WINDOW)}`),

@@ -88,10 +88,15 @@ function ResultSelect({ label, results, value, onChange }: ResultSelectProps): R
 
 function ComparedResults({ earlier, later }: { earlier: Result; later: Result }): ReactElement {
   const formatDate = useDateFormat();
-  const scales = compareResults(earlier, later);
+  const { scales, isPartial } = compareResults(earlier, later);
   const dates = { earlier: formatDate(earlier.createdAt), later: formatDate(later.createdAt) };
   return (
     <>
+      {isPartial && (
+        <Notice kind="info">
+          <Trans>The quiz has changed since then, so we show only what can be compared.</Trans>
+        </Notice>
+      )}
       {scales.map((scale) => (
         <Card key={scale.id} as="article">
           <h2>{getScaleName(scale.id)}</h2>

@@ -66,6 +66,8 @@ export const quizSnapshotRoutes = {
       userUuid: uuidSchema,
       quizId: z.optional(idText),
       quizVersion: z.optional(z.int()),
+      /** The pinned variants by flag; without them they are inferred from the answers. */
+      overlays: z.optional(z.record(idText, idText)),
     }),
     reply: z.object({ id: z.string(), scores: scoresSchema }),
   }),

@@ -10,6 +10,8 @@ const scaleScoreSchema = z.object({
   max: z.number(),
   /** The id of the band that the points fall into. */
   band: z.string(),
+  /** What is measured: points of different versions of the quiz compare where it is the same. */
+  measure: z.optional(z.string()),
 });
 export type ScaleScore = z.infer<typeof scaleScoreSchema>;
 

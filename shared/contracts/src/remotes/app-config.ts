@@ -15,6 +15,8 @@ export const appConfigSchema = z.object({
     GROWTH_EXPERIMENT_SWIMLANES: z.array(swimlaneSchema),
   }),
   discoveredInflowOptions: z.array(discoveredOptionSchema),
+  /** (ext) The version of each quiz for new visitors. */
+  currentQuizzes: z.optional(z.record(z.string(), z.object({ version: z.int(), hash: z.string() }))),
   requestIP: z.string(),
   environmentVariables: z.object({ GEO_SERVICE_URL: z.string() }),
 });

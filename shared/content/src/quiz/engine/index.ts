@@ -1,5 +1,6 @@
 export * from './conditions';
 export * from './context';
+export * from './migrate-answers';
 export * from './overlays';
 export * from './path';
 export * from './progress';

@@ -58,3 +58,22 @@ test.each<[OverlayOp, string, object]>([
   const answers = createAnswers({ [question]: '1' });
   expect(inferOverlays(createOverlaid(op), answers)).toEqual(variants);
 });
+
+test('overlays are applied only once', () => {
+  const doc = createQuiz({
+    overlays: [
+      {
+        flag: 'jtbd',
+        variant: 'jtbd',
+        ops: [{ do: 'insertAfter', at: 'one', steps: [createQuestion('new')] }],
+      },
+    ],
+  });
+  const once = applyOverlays(doc, { jtbd: 'jtbd' });
+  expect(applyOverlays(once, { jtbd: 'jtbd' }).steps.map(({ id }) => id)).toEqual([
+    'one',
+    'new',
+    'two',
+    'three',
+  ]);
+});

@@ -2,7 +2,7 @@ import type { Answers, Cond, OverlayOp, QuizDoc, Step } from '@funnel/contracts'
 
 type Flags = Readonly<Record<string, string>>;
 
-/** Applies the overlays of a visitor's variants in document order. */
+/** Applies the overlays of a visitor's variants in document order; those that are applied already change nothing. */
 export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
   const ops = doc.overlays
     .filter(({ flag, variant }) => flags[flag] === variant)
@@ -13,7 +13,8 @@ export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
 
 /** Names of the flags a document depends on; they are pinned when the quiz starts. */
 export function listOverlayFlags(doc: QuizDoc): string[] {
-  const conditions = [...doc.steps, ...doc.sections].flatMap(({ showIf }) => (showIf ? [showIf] : []));
+  const added = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
+  const conditions = [...doc.steps, ...added, ...doc.sections].flatMap(({ showIf }) => showIf ?? []);
   return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(listConditionFlags)])];
 }
 
@@ -39,12 +40,16 @@ function applyOp(steps: Step[], op: OverlayOp): Step[] {
   const before = steps.slice(0, at);
   switch (op.do) {
     case 'insertAfter':
-      return [...steps.slice(0, at + 1), ...op.steps, ...after];
+      return [...steps.slice(0, at + 1), ...op.steps.filter(({ id }) => !hasStep(steps, id)), ...after];
     case 'remove':
       return [...before, ...after];
     case 'replace':
       return [...before, op.step, ...after];
   }
+}
+
+function hasStep(steps: readonly Step[], id: string): boolean {
+  return steps.some((step) => step.id === id);
 }
 
 function listConditionFlags(condition: Cond): string[] {

@@ -102,3 +102,17 @@ test('answers to unknown steps are pruned', () => {
   const walk = createWalk(createQuiz(), { one: '1', ghost: '1' });
   expect(Object.keys(pruneAnswers(walk))).toEqual(['one']);
 });
+
+test('answers of another way through the quiz change nothing', () => {
+  const doc = createQuiz({
+    steps: [
+      createQuestion('one', { showIf: { op: 'ctx', key: 'winback', is: ['no'] } }),
+      createQuestion('two'),
+      createQuestion('three', { showIf: { op: 'has', q: 'one', any: ['2'] } }),
+    ],
+  });
+  const walk = createWalk(doc, { one: '2' });
+  const winback = { ...walk, context: { ...walk.context, winback: 'plain' } };
+  expect(listVisibleSteps(walk).map(({ id }) => id)).toEqual(['one', 'two', 'three']);
+  expect(listVisibleSteps(winback).map(({ id }) => id)).toEqual(['two']);
+});

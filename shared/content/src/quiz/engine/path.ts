@@ -1,4 +1,4 @@
-import type { Answers, QuizDoc, Step } from '@funnel/contracts';
+import type { Answer, Answers, QuizDoc, Step } from '@funnel/contracts';
 import { type Facts, isAnswered, meetsCondition } from './conditions';
 import type { QuizContext } from './context';
 import { scoreScales } from './scales';
@@ -6,22 +6,43 @@ import { scoreScales } from './scales';
 /** The state of a visitor in the quiz: the document with its overlays applied, the answers, the context. */
 export type Walk = { readonly doc: QuizDoc; readonly answers: Answers; readonly context: QuizContext };
 
-/** The steps this visitor sees, in order. Back, resume and progress are derived from it. */
+/**
+ * The steps this visitor sees, in order. Back, resume and progress are derived from it. Conditions see only answers of
+ * steps that came before on the path, so that no answer from another way through the quiz changes this one.
+ */
 export function listVisibleSteps({ doc, answers, context }: Walk): Step[] {
-  const facts: Facts = { answers, context, scores: scoreScales(doc, answers) };
-  const hidden = new Set(
-    doc.sections.filter(({ showIf }) => !meetsCondition(showIf, facts)).map(({ id }) => id),
-  );
+  const seen: Record<string, Answer> = {};
+  const facts: Facts = {
+    answers: seen,
+    context,
+    get scores() {
+      return scoreScales(doc, seen);
+    },
+  };
+  const isShown = createSectionCheck(doc, facts);
   const path: Step[] = [];
   let index = 0;
   while (index < doc.steps.length) {
     const step = doc.steps[index];
     if (!step) break;
-    const isVisible = !hidden.has(step.section) && meetsCondition(step.showIf, facts);
+    const isVisible = isShown(step.section) && meetsCondition(step.showIf, facts);
+    const answer = answers[step.id];
     if (isVisible) path.push(step);
+    if (isVisible && answer) seen[step.id] = answer;
     index = (isVisible && findJumpTarget(step, index, doc, answers)) || index + 1;
   }
   return path;
+}
+
+/** Decides on a section when the path comes to it. */
+function createSectionCheck({ sections }: QuizDoc, facts: Facts): (id: string) => boolean {
+  const conditions = new Map(sections.map(({ id, showIf }) => [id, showIf]));
+  const decided = new Map<string, boolean>();
+  return (id) => {
+    const shown = decided.get(id) ?? meetsCondition(conditions.get(id), facts);
+    decided.set(id, shown);
+    return shown;
+  };
 }
 
 /** The step after this one; null at the end. For a step outside the path: the first step. */

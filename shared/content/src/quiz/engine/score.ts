@@ -10,7 +10,11 @@ export function scoreQuiz(doc: QuizDoc, answers: Answers, context: QuizContext):
   return scoreScales(pinned, pruneAnswers({ doc: pinned, answers, context }));
 }
 
-/** Scores answers without the pinned flags, for the API: infers the flags from the answers. */
-export function scoreSnapshot(doc: QuizDoc, answers: Answers): Scores {
-  return scoreQuiz(doc, answers, createScoringContext(inferOverlays(doc, answers)));
+/** Scores a stored set of answers; without the pinned flags, they are inferred from the answers. */
+export function scoreSnapshot(
+  doc: QuizDoc,
+  answers: Answers,
+  flags: Readonly<Record<string, string>> = inferOverlays(doc, answers),
+): Scores {
+  return scoreQuiz(doc, answers, createScoringContext(flags));
 }

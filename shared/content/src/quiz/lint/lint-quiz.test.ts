@@ -4,7 +4,7 @@ import published from '../inflow.v1.json';
 import { spanishQuizTexts } from '../spanish-quiz-texts';
 import { spanishScaleTexts } from '../spanish-scale-texts';
 import { lintQuiz } from './lint-quiz';
-import { findForbiddenTexts } from './text-faults';
+import { findForbiddenTexts, findScaleTextFaults } from './text-faults';
 
 const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
 
@@ -38,12 +38,7 @@ test.each([
   ['en', getScaleTexts()],
   ['es', spanishScaleTexts],
 ])('scale texts in %s cover every band without forbidden words', (locale, texts: QuizCatalog) => {
-  const keys = getCurrentQuiz().doc.scales.flatMap(({ id, bands }) => [
-    `${id}.title`,
-    `${id}.about`,
-    ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`]),
-  ]);
-  expect(keys.filter((key) => !texts[key])).toEqual([]);
+  expect(findScaleTextFaults(getCurrentQuiz().doc, texts)).toEqual([]);
   expect(findForbiddenTexts(texts, locale)).toEqual([]);
 });
 
@@ -147,6 +142,41 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
     (doc) => doc.overlays.push({ flag: 'jtbd', variant: 'jtbd', ops: [{ do: 'remove', at: 'ghost' }] }),
     'overlay: unknown step ghost',
   ],
+  [
+    'a section that looks ahead',
+    (doc) => Object.assign(doc.sections[1] ?? {}, { showIf: { op: 'answered', q: 'age' } }),
+    'section you: looks ahead to age',
+  ],
+  [
+    'a condition on an unknown option',
+    (doc) =>
+      Object.assign(findStep(doc, 'goals', 'multi'), { showIf: { op: 'has', q: 'age', any: ['ghost'] } }),
+    'goals: unknown option age/ghost',
+  ],
+  [
+    'a flag that only an overlay’s step names',
+    (doc) => {
+      const [op] = doc.overlays[0]?.ops ?? [];
+      if (op?.do === 'insertAfter')
+        Object.assign(op.steps[0] ?? {}, { showIf: { op: 'flag', flag: 'ghost', is: ['on'] } });
+    },
+    'ghost: unknown flag or variant',
+  ],
+  [
+    'a mean outside its declared range',
+    (doc) => Object.assign(doc.scales[0] ?? {}, { method: 'mean' }),
+    'scale attention: declares 0 to 24, its items give 0 to 4',
+  ],
+  [
+    'a count outside its declared range',
+    (doc) => Object.assign(doc.scales[0] ?? {}, { method: 'countAtLeast', threshold: 3 }),
+    'scale attention: declares 0 to 24, its items give 0 to 6',
+  ],
+  [
+    'an untranslated text',
+    (_doc, catalog) => Object.assign(catalog, { 'goals.hint': 'New' }),
+    'es: goals.hint is missing',
+  ],
   ['a missing text', (_doc, catalog) => delete catalog['goals.o.calm'], 'en: goals.o.calm is missing'],
   [
     'a forbidden word',
@@ -163,5 +193,14 @@ test('forbidden words of the language are reported', () => {
   const es = { ...spanishQuizTexts, 'goals.lead': 'Recibe tu diagnóstico' };
   expect(lintQuiz({ doc, catalogs: { en: catalog, es }, flags })).toEqual([
     'es: goals.lead has forbidden words',
+  ]);
+});
+
+test('scale without texts on the results page is reported', () => {
+  const { doc } = structuredClone(getCurrentQuiz());
+  doc.scales[0]?.bands.push({ id: 'most', from: 20 });
+  expect(findScaleTextFaults(doc, getScaleTexts())).toEqual([
+    'scale attention: the text attention.most of the results page is missing',
+    'scale attention: the text band.most of the results page is missing',
   ]);
 });

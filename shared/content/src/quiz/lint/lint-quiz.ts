@@ -4,6 +4,8 @@ import { findFlagFaults, findReferenceFaults } from './reference-faults';
 import { findScaleFaults } from './scale-faults';
 import { findTextFaults } from './text-faults';
 
+export { findScaleTextFaults } from './text-faults';
+
 export type LintInput = {
   readonly doc: QuizDoc;
   /** Texts by locale. */

@@ -17,7 +17,7 @@ function checkScale(scale: Scale, steps: readonly Step[]): string[] {
   const isOwn = scale.provenance.wording === 'own';
   return [
     ...unknown.map((item) => `scale ${scale.id}: unknown item ${item}`),
-    ...(scale.method === 'sum' && unknown.length === 0 ? checkRange(scale, steps) : []),
+    ...(unknown.length === 0 ? checkRange(scale, steps) : []),
     ...(isRising && froms[0] === scale.min ? [] : [`scale ${scale.id}: bands must rise from ${scale.min}`]),
     ...(isOwn && scale.provenance.validated ? [`scale ${scale.id}: own wording is not validated`] : []),
   ];
@@ -25,10 +25,29 @@ function checkScale(scale: Scale, steps: readonly Step[]): string[] {
 
 function checkRange(scale: Scale, steps: readonly Step[]): string[] {
   const weights = scale.items.map((item) => listWeights(item, scale.id, steps));
-  const min = weights.reduce((sum, some) => sum + Math.min(...some), 0);
-  const max = weights.reduce((sum, some) => sum + Math.max(...some), 0);
+  const min = computeScore(
+    scale,
+    weights.map((some) => Math.min(...some)),
+  );
+  const max = computeScore(
+    scale,
+    weights.map((some) => Math.max(...some)),
+  );
   if (min === scale.min && max === scale.max) return [];
   return [`scale ${scale.id}: declares ${scale.min} to ${scale.max}, its items give ${min} to ${max}`];
+}
+
+/** The score of a scale when every item is answered. */
+function computeScore({ method, threshold = 1 }: Scale, weights: readonly number[]): number {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  switch (method) {
+    case 'sum':
+      return sum;
+    case 'mean':
+      return sum / weights.length;
+    case 'countAtLeast':
+      return weights.filter((weight) => weight >= threshold).length;
+  }
 }
 
 function listWeights(item: string, scale: string, steps: readonly Step[]): number[] {

@@ -7,9 +7,9 @@ export function findTextFaults(doc: QuizDoc, catalogs: Readonly<Record<string, Q
   return doc.locales.flatMap((locale) => {
     const catalog = catalogs[locale];
     if (!catalog) return [`${locale}: no texts`];
-    return [...findMissingTexts(doc, catalog), ...findForbiddenTexts(catalog, locale)].map(
-      (fault) => `${locale}: ${fault}`,
-    );
+    const untranslated = findUntranslated(catalogs[doc.defaultLocale] ?? {}, catalog);
+    const missing = new Set([...findMissingTexts(doc, catalog), ...untranslated]);
+    return [...missing, ...findForbiddenTexts(catalog, locale)].map((fault) => `${locale}: ${fault}`);
   });
 }
 
@@ -26,6 +26,13 @@ function findMissingTexts(doc: QuizDoc, catalog: QuizCatalog): string[] {
   return wanted.filter((key) => !catalog[key]).map((key) => `${key} is missing`);
 }
 
+/** Texts that are there in the first language only, such as a lead. */
+function findUntranslated(first: QuizCatalog, catalog: QuizCatalog): string[] {
+  return Object.keys(first)
+    .filter((key) => !catalog[key])
+    .map((key) => `${key} is missing`);
+}
+
 function listTextKeys(step: Step, catalog: QuizCatalog): string[] {
   const own = [`${step.id}.title`, ...(step.kind === 'value' ? [`${step.id}.label`] : [])];
   if (!('options' in step)) return own;
@@ -33,4 +40,13 @@ function listTextKeys(step: Step, catalog: QuizCatalog): string[] {
     ...own,
     ...step.options.filter(({ id }) => !catalog[`o.${id}`]).map(({ id }) => `${step.id}.o.${id}`),
   ];
+}
+
+/** Scales and bands whose texts on the results page are missing. These texts come with the code. */
+export function findScaleTextFaults({ scales }: QuizDoc, texts: QuizCatalog): string[] {
+  return scales.flatMap(({ id, bands }) =>
+    [`${id}.title`, `${id}.about`, ...bands.flatMap((band) => [`${id}.${band.id}`, `band.${band.id}`])]
+      .filter((key) => !texts[key])
+      .map((key) => `scale ${id}: the text ${key} of the results page is missing`),
+  );
 }

@@ -1,0 +1,121 @@
+import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
+import { appConfigSchema } from '@funnel/contracts';
+import { type CallOptions, setup } from '../../platform/testing/setup';
+
+const [builtIn] = publishedQuizzes;
+const latest = publishedQuizzes.at(-1) ?? builtIn;
+const VERSION = 900;
+
+/** A new version of the quiz that asks for the age in other words. */
+function createUpload(version = VERSION, title = 'What is your age?') {
+  const { doc, catalogs } = structuredClone(builtIn);
+  const { en = {}, es = {} } = catalogs;
+  return {
+    doc: { ...doc, version },
+    catalogs: { en: { ...en, 'age.title': title }, es: { ...es, 'age.title': '¿Qué edad tienes?' } },
+  };
+}
+
+async function setupContent() {
+  const api = await setup();
+  const token = api.config.operatorTokens[0] ?? '';
+  return {
+    ...api,
+    publish: (more: object = {}, options: CallOptions = {}) =>
+      api.call('post', '/operations/quizzes', {
+        token,
+        body: { ...createUpload(), isCurrent: false, reason: 'A test of the wording', ...more },
+        ...options,
+      }),
+    makeCurrent: (version: number) =>
+      api.call('post', '/operations/quizzes/inflow/current', {
+        token,
+        body: { version, reason: 'Back to the older one' },
+      }),
+    list: () => api.call('get', '/operations/quizzes/inflow', { token }),
+    createDraft: (body: object = createUpload()) =>
+      api.call('post', '/operations/quizzes/drafts', { token, body }),
+  };
+}
+
+test('published version is read in both languages, but is not current', async () => {
+  const { publish, call } = await setupContent();
+  expect((await publish()).body).toMatchObject({ quizId: 'inflow', version: VERSION, isNew: true });
+  const english = await call('get', `/quiz/inflow?version=${VERSION}`);
+  expect(english.body.catalog['age.title']).toBe('What is your age?');
+  const spanish = await call('get', `/quiz/inflow?version=${VERSION}`, {
+    headers: { 'accept-language': 'es' },
+  });
+  expect(spanish.body).toMatchObject({ locale: 'es', catalog: { 'age.title': '¿Qué edad tienes?' } });
+  expect((await call('get', '/quiz/inflow')).body.doc.version).toBe(latest.doc.version);
+});
+
+test('version made current is that of new visitors, until an older one is again', async () => {
+  const { publish, makeCurrent, call, list, db, advanceClock } = await setupContent();
+  const readVersions = async () => {
+    // The configuration is read again after ten seconds.
+    advanceClock(11_000);
+    const config = appConfigSchema.parse((await call('get', '/app-config')).body);
+    return [(await call('get', '/quiz/inflow')).body.doc.version, config.currentQuizzes?.['inflow']?.version];
+  };
+  expect(await readVersions()).toEqual([latest.doc.version, latest.doc.version]);
+  await publish({ isCurrent: true }).expect(201);
+  expect(await readVersions()).toEqual([VERSION, VERSION]);
+  const { versions } = (await list()).body;
+  expect(versions[0]).toMatchObject({ version: VERSION, isCurrent: true, isBuiltIn: false });
+  await makeCurrent(builtIn.doc.version).expect(200);
+  expect(await readVersions()).toEqual([builtIn.doc.version, builtIn.doc.version]);
+  await makeCurrent(999).expect(404);
+  const changes = await db.selectFrom('contentChanges').select(['version', 'action']).orderBy('id').execute();
+  expect(changes).toEqual([
+    { version: VERSION, action: 'published' },
+    { version: VERSION, action: 'made current' },
+    { version: builtIn.doc.version, action: 'made current' },
+  ]);
+});
+
+test('published version never changes', async () => {
+  const { publish, call } = await setupContent();
+  const first = await publish();
+  const again = await publish();
+  expect(again.body).toEqual({ ...first.body, isNew: false });
+  const other = await publish(createUpload(VERSION, 'Your age?'));
+  expect([other.status, other.body.code]).toEqual([409, 'content-exists']);
+  const asBuiltIn = await publish(createUpload(builtIn.doc.version));
+  expect([asBuiltIn.status, asBuiltIn.body.code]).toEqual([409, 'content-exists']);
+  const { body } = await call('get', `/quiz/inflow?version=${VERSION}`);
+  expect(body.catalog['age.title']).toBe('What is your age?');
+});
+
+test('faulty document is refused with its faults', async () => {
+  const { publish, createDraft, call } = await setupContent();
+  const faulty = createUpload();
+  faulty.doc.steps = faulty.doc.steps.filter(({ id }) => id !== 'attention-1');
+  Object.assign(faulty.catalogs.en, { 'goals.lead': 'Get your diagnosis' });
+  for (const reply of [await publish(faulty), await createDraft(faulty)]) {
+    expect([reply.status, reply.body.code]).toEqual([422, 'content-faulty']);
+    const messages = reply.body.issues.map(({ message }: { message: string }) => message);
+    expect(messages).toContain('scale attention: unknown item attention-1');
+    expect(messages).toContain('en: goals.lead has forbidden words');
+  }
+  const shapeless = await publish({ doc: { shape: 1, id: 'inflow' } });
+  expect(shapeless.body).toMatchObject({ code: 'content-faulty' });
+  expect(shapeless.body.issues.map(({ path }: { path: string }) => path)).toContain('doc.version');
+  await call('get', `/quiz/inflow?version=${VERSION}`).expect(404);
+});
+
+test('draft is read by its token only, and for two weeks', async () => {
+  const { createDraft, call, advanceClock } = await setupContent();
+  const { body } = await createDraft();
+  expect((await call('get', `/quiz-drafts/${body.token}`)).body.doc.version).toBe(VERSION);
+  await call('get', `/quiz-drafts/${'x'.repeat(43)}`).expect(404);
+  await call('get', `/quiz/inflow?version=${VERSION}`).expect(404);
+  advanceClock(15 * 24 * 60 * 60 * 1000);
+  await call('get', `/quiz-drafts/${body.token}`).expect(404);
+});
+
+test('only operators publish', async () => {
+  const { publish, call } = await setupContent();
+  expect((await publish({}, { token: 'another' })).body.code).toBe('forbidden');
+  await call('get', `/quiz/inflow?version=${VERSION}`).expect(404);
+});
