@@ -30,6 +30,8 @@ import { liveLinkJob } from './modules/live-events/live-link-job';
 import { liveLinkTopic } from './modules/live-events/plan-live-link';
 import { contentRouter } from './modules/operations/content-routes';
 import { jobsRouter } from './modules/operations/jobs-routes';
+import { createPlaceSearch } from './modules/places/create-place-search';
+import { placesRouter } from './modules/places/places-routes';
 import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
 import { exportJob, exportTopic } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
@@ -137,6 +139,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       dayPlanRouter(dayPlan),
       shareRouter({ db, clock, siteUrl }),
       liveEventsRouter(liveEvents),
+      placesRouter({ places: createPlaceSearch({ url: config.placeRegistryUrl, clock }) }),
       consentsRouter({
         db,
         clock,

@@ -119,6 +119,13 @@ test('development sends subscriptions to the sandbox only', () => {
   expect(readConfig({ ...environment, ...local }).revenueCat?.url).toBe(revenueCatStandIn.REVENUECAT_API_URL);
 });
 
+test('the real registry of places is called only in production', () => {
+  const real = { NPPES_API_URL: 'https://npiregistry.cms.hhs.gov/api/' };
+  expect(readConfig({ ...environment, ...real }).placeRegistryUrl).toBeUndefined();
+  expect(readConfig({ ...production, ...real }).placeRegistryUrl).toBe('https://npiregistry.cms.hhs.gov/api');
+  expect(readConfig(production).placeRegistryUrl).toBeUndefined();
+});
+
 test('the example names every variable of the API', () => {
   const example = readEnvExample('API');
   expect(example.map(({ name }) => name).sort()).toEqual(Object.keys(environmentSchema.shape).sort());

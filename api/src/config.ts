@@ -10,7 +10,7 @@ import {
 } from '@funnel/server';
 import * as z from 'zod/mini';
 import { type Environment, environmentSchema, repositoryDirectory } from './environment-schema';
-import { readCustomerIo, readRevenueCat, trimSlash } from './provider-settings';
+import { readCustomerIo, readPlaceRegistry, readRevenueCat, trimSlash } from './provider-settings';
 import { refuseMixedKeys, refuseUnsafe } from './refuse-unsafe-environment';
 
 export type Config = ReturnType<typeof buildConfig>;
@@ -80,6 +80,7 @@ function buildConfig(environment: Environment) {
     customerIo: readCustomerIo(environment),
     revenueCat: readRevenueCat(environment),
     revenueCatWebhookSecret: environment.REVENUECAT_WEBHOOK_SECRET,
+    placeRegistryUrl: readPlaceRegistry(environment),
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
     geoDatabasePath: environment.GEO_MMDB_PATH,

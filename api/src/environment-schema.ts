@@ -50,6 +50,8 @@ export const environmentSchema = z.object({
   /** Lets RevenueCat show and delete a person who asks for it; without it they have to ask us. */
   REVENUECAT_SECRET_API_KEY: z.optional(z.string()),
   REVENUECAT_API_URL: z._default(address, 'https://api.revenuecat.com/v1'),
+  /** Registry of US healthcare providers that answers the place search; without it visitors type the place. */
+  NPPES_API_URL: z.optional(address),
   /** Where unexpected errors are reported. */
   SENTRY_API_DSN: z.optional(address),
   GEO_MMDB_PATH: z.optional(z.string()),

@@ -30,6 +30,16 @@ export function isRevenueCat({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && hostname.endsWith('.revenuecat.com');
 }
 
+/** Outside production only the sandbox is called. */
+export function readPlaceRegistry({ NODE_ENV, NPPES_API_URL: url }: Environment): string | undefined {
+  if (url === undefined) return undefined;
+  return NODE_ENV === 'production' || !isPlaceRegistry(new URL(url)) ? trimSlash(url) : undefined;
+}
+
+function isPlaceRegistry({ hostname }: URL): boolean {
+  return hostname.endsWith('.cms.hhs.gov');
+}
+
 /** So that a path can be appended. */
 export function trimSlash(url: string): string {
   return url.replace(/\/+$/, '');

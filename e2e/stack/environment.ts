@@ -63,6 +63,7 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     REVENUECAT_SECRET_API_KEY: 'sk_local',
     REVENUECAT_API_URL: `${urls.sandbox}/revenuecat/v1`,
     REVENUECAT_WEBHOOK_SECRET: 'local-revenuecat-secret',
+    NPPES_API_URL: `${urls.sandbox}/nppes/api`,
     TESTS_RUNNING: 'false',
     TEST_TOOLS: 'enabled',
     LOG_LEVEL: 'info',

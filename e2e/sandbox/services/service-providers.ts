@@ -1,4 +1,5 @@
 import type { Provider, SandboxContext } from '../core/provider';
+import { createNppes } from '../nppes/nppes';
 import { createAmplitude } from './amplitude';
 import { createCustomerIo } from './customer-io';
 import { createGeo } from './geo';
@@ -19,5 +20,6 @@ export function createServiceProviders(context: SandboxContext): Provider[] {
     createGoogleTag(context),
     createTypeform(context),
     createGeo(context),
+    createNppes(context),
   ];
 }

@@ -27,6 +27,7 @@ export * from './json/read-stored-json';
 export * from './operations/content';
 export * from './operations/jobs';
 export * from './quiz/live-events';
+export * from './quiz/places';
 export * from './quiz/quiz-doc';
 export * from './quiz/quiz-state';
 export * from './quiz/results';

@@ -10,6 +10,7 @@ const perMinute: Record<RouteLimit, number> = {
   auth: 30,
   events: 3000,
   coupons: 30,
+  places: 60,
   reports: 60,
 };
 
@@ -27,6 +28,7 @@ export function createRateLimits(factor: number): RateLimits {
     auth: createLimiter('auth', factor),
     events: createLimiter('events', factor),
     coupons: createLimiter('coupons', factor),
+    places: createLimiter('places', factor),
     reports: createLimiter('reports', factor),
   };
   return {

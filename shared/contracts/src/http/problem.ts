@@ -50,6 +50,7 @@ export const problemCodes = {
   'rate-limited': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   'provider-unavailable': { status: 502, title: 'An outside service did not answer' },
+  'places-unavailable': { status: 503, title: 'The directory of practices does not answer' },
   /** Overload, or the database is unavailable: any call may fail with it and be retried. */
   overloaded: { status: 503, title: 'Too busy, try again soon' },
 } as const;

@@ -24,8 +24,11 @@ export type RouteAuth =
   | 'link'
   | 'none';
 
-/** Which rate limit a route counts against. `coupons` are calls that reveal whether a coupon code is valid. */
-export type RouteLimit = 'read' | 'write' | 'auth' | 'events' | 'coupons' | 'reports';
+/**
+ * Which rate limit a route counts against. `coupons` are calls that reveal whether a coupon code is valid, `places` those
+ * that a public directory answers.
+ */
+export type RouteLimit = 'read' | 'write' | 'auth' | 'events' | 'coupons' | 'places' | 'reports';
 
 /** One endpoint, described once: the API mounts it, clients call it, OpenAPI prints it. */
 export type Route<Params = unknown, Query = unknown, Body = unknown, Reply = unknown> = {
