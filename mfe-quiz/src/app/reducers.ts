@@ -3,12 +3,12 @@ import type { RemoteModule } from '@funnel/platform';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { quizSlice } from '../features/answers/quiz-slice';
 import { readQuiz } from '../features/answers/stored-quiz';
-import { hcpSearchPlaceSlice } from '../features/questions/hcp-search-place-slice';
+import { type HcpSearchPlace, hcpSearchPlaceSlice } from '../features/questions/hcp-search-place-slice';
 
 /** The remote's part of the host's store. */
 export type QuizStoreState = {
   readonly quiz: QuizState;
-  readonly hcpSearchPlace: { readonly place: string | null };
+  readonly hcpSearchPlace: HcpSearchPlace;
 };
 
 /** The initial state is the quiz stored in this browser. */

@@ -1,6 +1,9 @@
 import { createPlainSlice } from '@funnel/platform/plain-slice';
 
-type HcpSearchPlace = { place: string | null };
+/** The id is the directory's, null when the visitor typed the name. */
+type ReferringPlace = { readonly id: string | null; readonly name: string };
+
+export type HcpSearchPlace = { readonly place: ReferringPlace | null };
 
 const initialState: HcpSearchPlace = { place: null };
 
@@ -9,7 +12,9 @@ export const hcpSearchPlaceSlice = createPlainSlice({
   name: 'hcpSearchPlace',
   initialState,
   reducers: {
-    placeNamed: (_state, place: string) => ({ place: place === '' ? null : place }),
+    placeNamed: (_state, place: ReferringPlace): HcpSearchPlace => ({
+      place: place.name === '' ? null : place,
+    }),
   },
 });
 
