@@ -41,8 +41,9 @@ import { unfinishedQuizJob } from './modules/quiz/unfinished-quiz-job';
 import { findLatestSnapshot } from './modules/quiz-snapshot/find-latest-snapshot';
 import { resultsReadyTopic } from './modules/quiz-snapshot/plan-results-mail';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
-import { findSnapshot } from './modules/quiz-snapshot/quiz-snapshot-store';
+import { findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
+import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { shareRouter } from './modules/share/share-routes';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
@@ -137,7 +138,19 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       quizRouter({ db, clock }),
       quizSnapshotRouter({ db, clock, linkSecrets: config.linkSecrets }),
       dayPlanRouter(dayPlan),
-      shareRouter({ db, clock, siteUrl }),
+      shareRouter({
+        db,
+        clock,
+        siteUrl,
+        findResult: async (id) => {
+          const snapshot = await findSnapshot(db, id);
+          return snapshot && (await toShareableResult(db, snapshot));
+        },
+        listResults: async (uuid) => {
+          const snapshots = await listSnapshots(db, uuid);
+          return await Promise.all(snapshots.map((snapshot) => toShareableResult(db, snapshot)));
+        },
+      }),
       liveEventsRouter(liveEvents),
       placesRouter({ places: createPlaceSearch({ url: config.placeRegistryUrl, clock }) }),
       consentsRouter({

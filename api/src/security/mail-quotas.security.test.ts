@@ -4,14 +4,14 @@ import { startSession } from '../platform/accounts/sessions';
 import { day, hour } from '../platform/clock';
 import { setupPayments } from '../platform/stripe/testing/setup-payments';
 import { setup } from '../platform/testing/setup';
+import { shareResults } from '../platform/testing/share-results';
 
 type Api = Awaited<ReturnType<typeof setup>>;
 
 /** A visitor with shared results, who mails their link; by default in a separate browser. */
 async function createSender(api: Api, browser: string = randomUUID()) {
   const uuid = randomUUID();
-  const body = { calculations: { attention: 17 }, uuid, shareType: 'results' };
-  const { shareHash } = (await api.call('post', '/share/results/create', { body, browser })).body;
+  const { shareHash } = await shareResults(api.call, { uuid, browser });
   return (email: string) => api.call('post', '/share/email', { body: { email, uuid, shareHash }, browser });
 }
 

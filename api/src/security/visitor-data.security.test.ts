@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { day, hour } from '../platform/clock';
 import { createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 import { setup } from '../platform/testing/setup';
+import { sharedCalculations, shareResults } from '../platform/testing/share-results';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
-const shared = { calculations: { attention: 17 }, shareType: 'results', uuid };
 const consent = { uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
 
 /** The victim's browser, and the attacker's with the victim's uuid. */
@@ -35,9 +35,9 @@ test('same answers of two browsers are two snapshots', async () => {
 });
 
 test('forged withdrawal deletes nothing of another visitor', async () => {
-  const { victim, attacker, db } = await setupTwo();
+  const { victim, attacker, call, db } = await setupTwo();
   const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
-  await victim.post('/share/results/create', shared).expect(201);
+  await shareResults(call, { uuid, browser: 'victim' });
 
   const decisions = [{ purpose: 'health', granted: false }];
   await attacker.post('/consents', { ...consent, decisions }).expect(201);
@@ -97,21 +97,26 @@ test('a link overrules no refusal', async () => {
 });
 
 test('only the owner sees a share as own', async () => {
-  const { victim, attacker } = await setupTwo();
-  const { body } = await victim.post('/share/results/create', shared).expect(201);
-  const path = `/share/data/${body.shareHash}?uuid=${uuid}`;
+  const { victim, attacker, call } = await setupTwo();
+  const { shareHash } = await shareResults(call, { uuid, browser: 'victim' });
+  const path = `/share/data/${shareHash}?uuid=${uuid}`;
 
   expect((await attacker.get(path).expect(200)).body.own).toBe(false);
   expect((await victim.get(path).expect(200)).body.own).toBe(true);
 });
 
-test('only its owner mails or ends a share', async () => {
-  const { victim, attacker } = await setupTwo();
-  const { body } = await victim.post('/share/results/create', shared).expect(201);
-  const { shareHash } = body;
+test('only its owner makes, lists, mails or ends a share', async () => {
+  const { victim, attacker, call } = await setupTwo();
+  const { shareHash, snapshotId } = await shareResults(call, { uuid, browser: 'victim' });
 
   await attacker.post('/share/email', { email: 'eve@example.org', uuid, shareHash }).expect(403);
   await attacker.delete(`/share/${shareHash}`).expect(404);
+  await attacker.get('/share/links').expect(200, { links: [] });
+  await attacker.get(`/share/contents?snapshotId=${snapshotId}`).expect(404);
+  const shared = { calculations: sharedCalculations, shareType: 'results', uuid, snapshotId };
+  await attacker.post('/share/results/create', shared).expect(404);
+  const { links } = (await victim.get('/share/links').expect(200)).body;
+  expect(links).toMatchObject([{ shareHash, scales: ['attention'], extras: [] }]);
   await victim.delete(`/share/${shareHash}`).expect(200, { revoked: true });
 
   const gone = await attacker.get(`/share/data/${shareHash}`).expect(410);
@@ -119,10 +124,10 @@ test('only its owner mails or ends a share', async () => {
 });
 
 test('expired share shows nothing', async () => {
-  const { victim, attacker, advanceClock } = await setupTwo();
-  const { body } = await victim.post('/share/results/create', shared).expect(201);
+  const { attacker, call, advanceClock } = await setupTwo();
+  const { shareHash } = await shareResults(call, { uuid, browser: 'victim' });
   advanceClock(30 * day);
-  const gone = await attacker.get(`/share/data/${body.shareHash}`).expect(410);
+  const gone = await attacker.get(`/share/data/${shareHash}`).expect(410);
   expect(gone.body).not.toHaveProperty('calculations');
 });
 

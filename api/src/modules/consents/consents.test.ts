@@ -1,6 +1,7 @@
 import { createMember } from '../../platform/accounts/accounts';
 import { startSession } from '../../platform/accounts/sessions';
 import { setup } from '../../platform/testing/setup';
+import { shareResults } from '../../platform/testing/share-results';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const asked = { uuid, policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
@@ -133,16 +134,13 @@ test('decisions need a signed-in member', async () => {
 });
 
 const quizAnswers = { age: { type: 'VALUE', answer: '34' } };
-const shared = { calculations: { attention: 17 }, shareType: 'results' };
 
 /** A member and a stranger, each with answers and a shared result at the server. */
 async function setupAnswers() {
   const api = await setupMember();
   for (const userUuid of [uuid, stranger]) {
     const session = userUuid === uuid ? { token: api.token } : {};
-    await api.call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid }, ...session }).expect(201);
-    const body = { ...shared, uuid: userUuid };
-    await api.call('post', '/share/results/create', { body, ...session }).expect(201);
+    await shareResults(api.call, { uuid: userUuid, ...session });
   }
   const strangers = await api.findContextId({ uuid: stranger });
   const identifyOwner = (id: string) => (id === strangers ? stranger : id);

@@ -1,6 +1,7 @@
 import { createMember } from '../../platform/accounts/accounts';
 import { startSession } from '../../platform/accounts/sessions';
 import { setup, type TestApi } from '../../platform/testing/setup';
+import { shareResults } from '../../platform/testing/share-results';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const other = '11111111-1111-4111-8111-111111111111';
@@ -12,8 +13,7 @@ async function createPerson({ call, db, clock }: TestApi, userUuid: string, emai
   const decisions = [{ purpose: 'health', granted: true }];
   const consent = { uuid: userUuid, decisions, policyVersion: '1', surface: 'quiz-start', locale: 'en' };
   await call('post', '/consents', { body: consent }).expect(201);
-  const share = { calculations: {}, uuid: userUuid, shareType: 'results' };
-  await call('post', '/share/results/create', { body: share }).expect(201);
+  await shareResults(call, { uuid: userUuid });
   await call('post', '/auth/magic-link', { body: { email } }).expect(200);
   await createMember(db, { uuid: userUuid, email });
   await startSession(db, userUuid, clock());

@@ -114,6 +114,7 @@ test('deleting a result ends the links that share it', async () => {
     return `/share/data/${reply.body.shareHash}`;
   }
   const [ofKept, ofRemoved] = [await share(0), await share(18)];
+  await takeQuiz('often', { browser: 'stranger' });
   const ofStranger = await share(18, { browser: 'stranger' });
 
   await call('delete', `/quiz-snapshot/${removed}`, { browser: 'stranger' }).expect(404);

@@ -21,7 +21,8 @@ export function toResult(snapshot: StoredSnapshot, { isInAccount, doc }: Options
   };
 }
 
-function listScaleScores({ scores }: StoredSnapshot, doc: QuizDoc): ScaleScore[] {
+/** The points and band of each scale with enough answers. */
+export function listScaleScores({ scores }: StoredSnapshot, doc: QuizDoc): ScaleScore[] {
   return doc.scales.flatMap((scale) => {
     const points = scores[scale.id];
     if (points === null || points === undefined) return [];

@@ -1,42 +1,97 @@
 import { createHash } from 'node:crypto';
 import type { MailPayload } from '@funnel/content/mail';
-import { getServerFormatLocale, type Locale, shareRoutes } from '@funnel/contracts';
+import {
+  getServerFormatLocale,
+  type Locale,
+  type RouteInput,
+  retention,
+  shareExtras,
+  shareRoutes,
+} from '@funnel/contracts';
 import { Router } from 'express';
-import { type Clock, formatCalendarDate } from '../../platform/clock';
+import { addMilliseconds, type Clock, day, formatCalendarDate } from '../../platform/clock';
+import { findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import { reserveMail } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
-import { createShare, findShare, revokeShare, type Share } from './share-store';
+import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import { readContents, toLink } from './share-reply';
+import { computeExpiry, createShare, findShare, listShares, revokeShare, type Share } from './share-store';
+import { chooseAnswers, hasNumbers, type ShareableResult, translateAnswers } from './shareable-contents';
 
-type Dependencies = { db: Db; clock: Clock; siteUrl: string };
+const DEFAULT_DAYS = 30;
 
-export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  findResult: (snapshotId: string) => Promise<ShareableResult | undefined>;
+  /** The results of a visitor or member, the latest first. */
+  listResults: (userUuid: string) => Promise<ShareableResult[]>;
+};
+
+export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dependencies): Router {
   const router = Router();
 
-  mount(router, shareRoutes.create, async ({ body, visitor }) => {
-    const uuid = await visitor.open(body.uuid);
-    const { shareHash, expiresAt } = await createShare(db, { ...body, uuid }, clock());
-    return { shareHash, url: buildShareUrl(shareHash), expiresAt: expiresAt.toISOString() };
+  mount(router, shareRoutes.readContents, async ({ query, visitor, request }) => {
+    const result = await requireOwnResult(query.snapshotId, visitor);
+    const locale = readLocale(request);
+    const quiz = await findSnapshotQuiz(db, result);
+    const keptUntil = await findDeletion(result, visitor);
+    return {
+      contents: {
+        scales: [...result.scales],
+        answers: translateAnswers({ quiz, chosen: chooseAnswers(result.answers, shareExtras) }, locale),
+        story: result.tellStory(locale),
+      },
+      keptUntil: keptUntil?.toISOString() ?? null,
+    };
   });
 
-  mount(router, shareRoutes.read, async ({ params, visitor }) => {
+  mount(router, shareRoutes.create, async ({ body, visitor }) => {
+    const { calculations, shareType, extras = [], days = DEFAULT_DAYS } = body;
+    if (isEmpty(body))
+      throw new ProblemError('invalid-request', undefined, [
+        { path: 'body.calculations', message: 'share.empty' },
+      ]);
+    const result = await requireSharedResult(body, visitor);
+    const keptUntil = await findDeletion(result, visitor);
+    const now = clock();
+    const expiresAt = computeExpiry(days, { now, keptUntil });
+    const share = await createShare(db, { result, shareType, calculations, extras, expiresAt }, now);
+    return {
+      shareHash: share.shareHash,
+      url: buildShareUrl(share.shareHash),
+      expiresAt: share.expiresAt.toISOString(),
+    };
+  });
+
+  mount(router, shareRoutes.list, async ({ visitor }) => {
+    const shares = await listShares(db, await visitor.listOwn(), clock());
+    return { links: shares.map((share) => toLink(share, buildShareUrl(share.shareHash))) };
+  });
+
+  mount(router, shareRoutes.read, async ({ params, visitor, request }) => {
     const share = await requireReadableShare(params.shareHash);
+    const { quizId, quizVersion } = share;
+    const taken = { quizId: quizId ?? mainQuizId, quizVersion: Number(quizVersion) };
     return {
       shareHash: share.shareHash,
       shareType: share.shareType,
       calculations: share.calculations,
-      own: await visitor.isOwner(share.userUuid),
+      contents: readContents(share, await findSnapshotQuiz(db, taken), readLocale(request)),
+      own: await visitor.isOwner(share.ownerUuid),
       createdAt: share.createdAt.toISOString(),
       expiresAt: share.expiresAt.toISOString(),
     };
   });
 
   mount(router, shareRoutes.sendEmail, async ({ body, visitor, request }) => {
-    const { shareHash, userUuid, expiresAt } = await requireReadableShare(body.shareHash);
-    if (!(await visitor.isOwner(userUuid))) throw new ProblemError('forbidden');
+    const { shareHash, ownerUuid, expiresAt } = await requireReadableShare(body.shareHash);
+    if (!(await visitor.isOwner(ownerUuid))) throw new ProblemError('forbidden');
     const now = clock();
     // The recipient's language is unknown: the sender's is the likeliest.
     const locale = readLocale(request);
@@ -66,7 +121,7 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
   mount(router, shareRoutes.revoke, async ({ params, visitor }) => {
     const share = await findShare(db, params.shareHash);
     // Another visitor's link is answered like an unknown one.
-    if (!share || !(await visitor.isOwner(share.userUuid))) throw new ProblemError('not-found');
+    if (!share || !(await visitor.isOwner(share.ownerUuid))) throw new ProblemError('not-found');
     await revokeShare(db, share.shareHash, clock());
     return { revoked: true };
   });
@@ -80,9 +135,45 @@ export function shareRouter({ db, clock, siteUrl }: Dependencies): Router {
     return share;
   }
 
+  /** Another visitor's result is answered like an unknown one. */
+  async function requireOwnResult(snapshotId: string, visitor: VisitorAccess): Promise<ShareableResult> {
+    const result = await findResult(snapshotId);
+    if (!result || !(await visitor.isOwner(result.userUuid))) throw new ProblemError('not-found');
+    return result;
+  }
+
+  /** The caller's result that has the given numbers; they are what the sender saw. */
+  async function requireSharedResult(
+    { snapshotId, uuid, calculations }: NewShareBody,
+    visitor: VisitorAccess,
+  ): Promise<ShareableResult> {
+    const results =
+      snapshotId === undefined
+        ? await listResults(await visitor.open(uuid))
+        : [await requireOwnResult(snapshotId, visitor)];
+    const result = results.find((one) => hasNumbers(one, calculations));
+    if (!result) throw new ProblemError('not-found');
+    return result;
+  }
+
   function buildShareUrl(shareHash: string): string {
     return `${siteUrl}/results/shared/${shareHash}`;
   }
+}
+
+type NewShareBody = RouteInput<typeof shareRoutes.create>['body'];
+
+function isEmpty({ calculations, extras = [] }: NewShareBody): boolean {
+  return extras.length === 0 && Object.values(calculations).every((points) => points === null);
+}
+
+/** When a result is deleted that belongs to no account; null for the others. */
+async function findDeletion(
+  { userUuid, createdAt }: ShareableResult,
+  visitor: VisitorAccess,
+): Promise<Date | null> {
+  if ((await visitor.findMember())?.uuid === userUuid) return null;
+  return addMilliseconds(createdAt, retention.answers.count * day);
 }
 
 /** In UTC, since the recipient's time zone is unknown. */

@@ -1,50 +1,128 @@
 import { randomBytes } from 'node:crypto';
-import { calculationsSchema, type RouteInput, type shareRoutes } from '@funnel/contracts';
+import {
+  type Answers,
+  calculationsSchema,
+  type ShareData,
+  type ShareDays,
+  type ShareExtra,
+  storyPartSchema,
+} from '@funnel/contracts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-
-/** Lifetime of a shared result. */
-export const SHARE_LIFE = 30 * day;
+import {
+  type Calculations,
+  type ChosenAnswers,
+  chooseAnswers,
+  chooseStory,
+  type ShareableResult,
+  type TranslatedStory,
+} from './shareable-contents';
 
 export type Share = {
   shareHash: string;
-  userUuid: string;
+  /** Who may end it: the owner of the result. */
+  ownerUuid: string;
   shareType: string;
-  calculations: Record<string, number | null>;
+  calculations: ShareData['calculations'];
+  chosenAnswers: ChosenAnswers;
+  story: TranslatedStory;
+  /** The quiz that was taken; null for links from before they named their result. */
+  quizId: string | null;
+  quizVersion: string | null;
   createdAt: Date;
   expiresAt: Date;
   revokedAt: Date | null;
 };
-type NewShare = RouteInput<typeof shareRoutes.create>['body'];
+
+export type NewShare = {
+  result: ShareableResult & { answers: Answers };
+  shareType: string;
+  calculations: Calculations;
+  extras: readonly ShareExtra[];
+  expiresAt: Date;
+};
+
+const chosenAnswersSchema = z.record(z.string(), z.array(z.union([z.string(), z.number()])));
+const storySchema = z.record(z.string(), z.array(storyPartSchema));
+
+/** More than a person has. */
+const MAX_LISTED = 100;
+
+/** The end of a link: after the chosen days, or with the result, which without an account is deleted. */
+export function computeExpiry(
+  days: ShareDays,
+  { now, keptUntil }: { now: Date; keptUntil: Date | null },
+): Date {
+  const wanted = addMilliseconds(now, days * day);
+  return keptUntil !== null && keptUntil < wanted ? keptUntil : wanted;
+}
 
 /**
- * Creates a link for results; the same results of the same visitor reuse a live link. A link of a stored result is
- * deleted with it.
+ * Creates a link to what was chosen of a result; the same choice until the same day reuses its link. A link is deleted
+ * with its result.
  */
-export async function createShare(db: Db, share: NewShare, now: Date): Promise<Share> {
-  const same = await findExistingShare(db, share, now);
-  if (same) return same;
-  const snapshot = await findSharedSnapshot(db, share);
-  const row = await db
-    .insertInto('shares')
-    .values({
-      shareHash: randomBytes(24).toString('base64url'),
-      userUuid: share.uuid,
-      shareType: share.shareType,
-      calculations: JSON.stringify(share.calculations),
-      snapshotId: snapshot?.id ?? null,
-      createdAt: now,
-      expiresAt: addMilliseconds(now, SHARE_LIFE),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toShare(row);
+export async function createShare(
+  db: Db,
+  share: NewShare,
+  now: Date,
+): Promise<{ shareHash: string; expiresAt: Date }> {
+  const { result, shareType, calculations, extras, expiresAt } = share;
+  const contents = {
+    calculations: JSON.stringify(calculations),
+    chosenAnswers: JSON.stringify(chooseAnswers(result.answers, extras)),
+    story: JSON.stringify(chooseStory(result, extras)),
+  };
+  return await db.transaction().execute(async (transaction) => {
+    // Clicks at the same time wait here for each other.
+    await sql`select from quiz_snapshots where id = ${result.id} for update`.execute(transaction);
+    const same = await transaction
+      .selectFrom('shares')
+      .select(['shareHash', 'expiresAt'])
+      .where('snapshotId', '=', result.id)
+      .where('shareType', '=', shareType)
+      .where('calculations', '=', sql<string>`${contents.calculations}::jsonb`)
+      .where('chosenAnswers', '=', sql<string>`${contents.chosenAnswers}::jsonb`)
+      .where('story', '=', sql<string>`${contents.story}::jsonb`)
+      .where('expiresAt', '>', addMilliseconds(expiresAt, -day))
+      .where('expiresAt', '<=', expiresAt)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    if (same) return same;
+    return await transaction
+      .insertInto('shares')
+      .values({
+        ...contents,
+        shareHash: randomBytes(24).toString('base64url'),
+        userUuid: result.userUuid,
+        shareType,
+        snapshotId: result.id,
+        createdAt: now,
+        expiresAt,
+      })
+      .returning(['shareHash', 'expiresAt'])
+      .executeTakeFirstOrThrow();
+  });
 }
 
 export async function findShare(db: Db, shareHash: string): Promise<Share | undefined> {
-  const row = await db.selectFrom('shares').selectAll().where('shareHash', '=', shareHash).executeTakeFirst();
+  const row = await selectShares(db).where('shareHash', '=', shareHash).executeTakeFirst();
   return row && toShare(row);
+}
+
+/** The links of these owners that work, the latest first. */
+export async function listShares(db: Db, ownerUuids: readonly string[], now: Date): Promise<Share[]> {
+  if (ownerUuids.length === 0) return [];
+  const rows = await selectShares(db)
+    .where(ownerUuid, 'in', ownerUuids)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('shares.createdAt', 'desc')
+    .orderBy('shareHash')
+    .limit(MAX_LISTED)
+    .execute();
+  return rows.map(toShare);
 }
 
 /** Revokes a link immediately; idempotent. */
@@ -62,34 +140,36 @@ export async function deleteShares(db: Db, userUuid: string): Promise<void> {
   await db.deleteFrom('shares').where('userUuid', '=', userUuid).execute();
 }
 
-async function findExistingShare(db: Db, share: NewShare, now: Date): Promise<Share | undefined> {
-  const row = await db
+/** A result that moved to an account takes its links along. */
+const ownerUuid = sql<string>`coalesce(quiz_snapshots.user_uuid, shares.user_uuid)`;
+
+function selectShares(db: Db) {
+  return db
     .selectFrom('shares')
-    .selectAll()
-    .where('userUuid', '=', share.uuid)
-    .where('shareType', '=', share.shareType)
-    .where('calculations', '=', sql<string>`${JSON.stringify(share.calculations)}::jsonb`)
-    .where('expiresAt', '>', addMilliseconds(now, day))
-    .where('revokedAt', 'is', null)
-    .executeTakeFirst();
-  return row && toShare(row);
+    .leftJoin('quizSnapshots', 'quizSnapshots.id', 'shares.snapshotId')
+    .select([
+      'shareHash',
+      'shareType',
+      'calculations',
+      'chosenAnswers',
+      'story',
+      'quizId',
+      'quizVersion',
+      'shares.createdAt',
+      'expiresAt',
+      'revokedAt',
+    ])
+    .select(ownerUuid.as('ownerUuid'));
 }
 
-/** The visitor's latest result with these numbers. */
-async function findSharedSnapshot(
-  db: Db,
-  { uuid, calculations }: NewShare,
-): Promise<{ id: string } | undefined> {
-  return await db
-    .selectFrom('quizSnapshots')
-    .select('id')
-    .where('userUuid', '=', uuid)
-    .where('scores', '@>', sql<string>`${JSON.stringify(calculations)}::jsonb`)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
-}
+type StoredContents = 'calculations' | 'chosenAnswers' | 'story';
+type Row = Omit<Share, StoredContents> & Record<StoredContents, unknown>;
 
-function toShare(row: Omit<Share, 'calculations'> & { calculations: unknown }): Share {
-  return { ...row, calculations: calculationsSchema.parse(row.calculations) };
+function toShare(row: Row): Share {
+  return {
+    ...row,
+    calculations: calculationsSchema.parse(row.calculations),
+    chosenAnswers: chosenAnswersSchema.parse(row.chosenAnswers),
+    story: storySchema.parse(row.story),
+  };
 }

@@ -431,6 +431,8 @@ export type SharesTable = {
   expiresAt: Timestamp;
   revokedAt: Timestamp | null;
   snapshotId: string | null;
+  chosenAnswers: Generated<Json>;
+  story: Generated<Json>;
 };
 
 export type SignInAttemptsTable = {

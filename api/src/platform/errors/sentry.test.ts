@@ -148,19 +148,13 @@ test('expected failures are not reported', async () => {
 });
 
 test('failed job is reported as a warning', async () => {
-  const shared = await sendRequest('POST', '/share/results/create', {
-    uuid,
-    shareType: 'results',
-    calculations: {},
-  });
-  const { shareHash } = z.object({ shareHash: z.string() }).parse(await shared.json());
-  const cookie = shared.headers.getSetCookie().join().split(';')[0] ?? '';
-  const mailed = await sendRequest('POST', '/share/email', { email, uuid, shareHash }, { cookie });
-  expect(mailed.status).toBe(200);
+  const statementId = randomUUID();
+  const stated = await sendRequest('POST', '/withdrawals', { statementId, email, name: 'canary' });
+  expect(stated.ok).toBe(true);
   const event = await waitFor(findBySubject('mail'));
   expect(event).toMatchObject({ level: 'warning', tags: { kind: 'job', subject: 'mail' } });
   const { text } = await readReceived();
-  for (const canary of [...canaries, shareHash]) expect(text).not.toContain(canary);
+  for (const canary of [...canaries, statementId]) expect(text).not.toContain(canary);
 });
 
 test('failed webhook event is reported once', async () => {

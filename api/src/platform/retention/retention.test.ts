@@ -7,6 +7,7 @@ import { recordSecurityEvent } from '../audit/security-events';
 import { addMilliseconds, day } from '../clock';
 import { enqueue } from '../outbox/outbox';
 import { hashVisitorKey, setup } from '../testing/setup';
+import { shareResults } from '../testing/share-results';
 import { deleteInBatches } from './delete-in-batches';
 import { listRetentionRules } from './retention-rules';
 
@@ -187,8 +188,7 @@ test('customer with a subscription is kept', async () => {
 
 test('shared result is deleted when its link expires', async () => {
   const api = await setupRetention();
-  const body = { calculations: { attention: 17 }, uuid: visitor, shareType: 'results' };
-  await api.call('post', '/share/results/create', { body }).expect(201);
+  await shareResults(api.call, { uuid: visitor });
   api.advanceClock(29 * day);
   await api.runRetention();
   expect(await api.countWhere('shares')).toBe(1);

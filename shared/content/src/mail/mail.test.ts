@@ -248,13 +248,14 @@ test.each(samples)(
   },
 );
 
-test('mail about a shared link promises no results', () => {
+test('mail about shared results says what its link opens', () => {
   const data = { link: 'http://site.test/results/shared/abc', expiresOn: 'December 21, 2026' };
   const { subject, text, html } = renderMail({ to, template: 'shared-results', data });
-  expect(subject).toBe('Someone shared a link with you');
+  // A subject is read on locked screens.
+  expect(subject).toBe('Someone shared something with you');
   for (const form of [text, html]) {
-    expect(form).toContain('doesn’t show their results');
-    expect(form).toContain('The link works until December 21, 2026.');
+    expect(form).toContain('They chose parts of their quiz results');
+    expect(form).toContain('The link works until December 21, 2026, unless the person ends it earlier.');
   }
 });
 

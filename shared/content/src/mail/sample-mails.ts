@@ -108,7 +108,7 @@ export const sampleMails: readonly QueuedMail[] = [
   {
     to,
     template: 'shared-results',
-    data: { link: 'http://site.test/results/shared/a', expiresOn: '2026-12-21' },
+    data: { link: 'http://site.test/results/shared/a', expiresOn: 'December 21, 2026' },
   },
   { to, template: 'shared-results', data: { link: 'http://site.test/results/shared/a' } },
   {
@@ -116,7 +116,7 @@ export const sampleMails: readonly QueuedMail[] = [
     template: 'results-ready',
     data: {
       link: 'http://site.test/results/mailed#YQ',
-      expiresOn: '2026-12-21',
+      expiresOn: 'December 21, 2026',
       choicesLink: abandoned.choicesLink,
     },
   },

@@ -3,7 +3,7 @@ import { defineRoute } from '../http/route';
 import { uuidSchema } from '../visitor/identity';
 import { answersSchema } from './quiz-state';
 
-const scaleScoreSchema = z.object({
+export const scaleScoreSchema = z.object({
   /** The id of the scale. */
   id: z.string(),
   points: z.number(),

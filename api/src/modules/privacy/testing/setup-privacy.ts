@@ -2,13 +2,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { createVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
 import { type CallOptions, hashVisitorKey } from '../../../platform/testing/setup';
+import { shareResults } from '../../../platform/testing/share-results';
 
 const documentSchema = z.object({
   ours: z.array(z.object({ name: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
   elsewhere: z.array(z.looseObject({ name: z.string(), kind: z.string() })),
 });
-
-const quizAnswers = { age: { type: 'VALUE', answer: '34' } };
 
 /** The API with every provider, a member who paid, and what people do with their data. */
 export async function setupPrivacy() {
@@ -20,9 +19,7 @@ export async function setupPrivacy() {
     const decisions = ['health', 'analytics', 'messaging'].map((purpose) => ({ purpose, granted: true }));
     const consent = { uuid, decisions, policyVersion: '2026-11', surface: 'quiz-start', locale: 'en' };
     await call('post', '/consents', { body: consent }).expect(201);
-    await call('post', '/quiz-snapshot', { body: { userUuid: uuid, quizAnswers } }).expect(201);
-    const share = { calculations: { attention: 17 }, uuid, shareType: 'results' };
-    await call('post', '/share/results/create', { body: share }).expect(201);
+    await shareResults(call, { uuid });
     await call('post', '/a/lead', { body: { userUuid: uuid, email, eventSource: 'quiz' } }).expect(202);
     await call('post', '/a/event', { body: { uuid, event: 'PageView', properties: {} } });
   }

@@ -35,14 +35,16 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
 /** Shared results, sent to their recipient. */
 export function writeSharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
   return {
-    subject: 'Someone shared a link with you',
-    heading: 'Someone shared a link with you',
+    subject: 'Someone shared something with you',
+    heading: 'Someone shared something with you',
     paragraphs: [
-      'They took our quiz about everyday attention. The page behind the link doesn’t show their results, so ask them to show you. You can also take the quiz yourself.',
+      'They chose parts of their quiz results and sent you this link. Anyone who has the link can read the page, so please keep it to yourself.',
       'The quiz describes everyday habits. It isn’t a medical assessment.',
     ],
-    button: { label: 'Open the link', link },
-    ...(expiresOn !== undefined && { afterwards: [`The link works until ${expiresOn}.`] }),
+    button: { label: 'See what they shared', link },
+    ...(expiresOn !== undefined && {
+      afterwards: [`The link works until ${expiresOn}, unless the person ends it earlier.`],
+    }),
   };
 }
 

@@ -35,14 +35,16 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
 /** Shared results, sent to their recipient. */
 export function writeSharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
   return {
-    subject: 'Alguien compartió un enlace contigo',
-    heading: 'Alguien compartió un enlace contigo',
+    subject: 'Alguien compartió algo contigo',
+    heading: 'Alguien compartió algo contigo',
     paragraphs: [
-      'Esa persona respondió nuestro cuestionario sobre la atención en la vida diaria. La página del enlace no muestra sus resultados, así que pídele que te los muestre. Tú también puedes responder el cuestionario.',
+      'Esa persona eligió partes de los resultados de su cuestionario y te envió este enlace. Cualquiera que lo tenga puede leer la página, así que no lo reenvíes.',
       'El cuestionario describe hábitos de todos los días. No es una evaluación médica.',
     ],
-    button: { label: 'Abrir el enlace', link },
-    ...(expiresOn !== undefined && { afterwards: [`El enlace funciona hasta el ${expiresOn}.`] }),
+    button: { label: 'Ver lo que compartió', link },
+    ...(expiresOn !== undefined && {
+      afterwards: [`El enlace funciona hasta el ${expiresOn}, salvo que la persona lo desactive antes.`],
+    }),
   };
 }
 
