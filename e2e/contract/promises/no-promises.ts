@@ -59,4 +59,6 @@ export const noPromises: readonly string[] = [
   'You don’t need to do anything.',
   'You can do it all here, without writing to us.',
   'Then there’s nothing to unlearn.',
+  'There’s nothing behind this link',
+  'Many things look similar, and few traits rule nothing out.',
 ];

@@ -25,6 +25,8 @@ import {
   NextStepPage,
   OverviewPage,
   PlanPage,
+  SharedPage,
+  SharePage,
   TraitsPage,
 } from './screens';
 import { readSeenScreens } from './seen-screens';
@@ -59,7 +61,7 @@ function Results(): ReactElement {
   return (
     <ResultsFrame>
       <Routes>
-        <Route path="shared/*" element={<PlainPage {...plainPages.shared} />} />
+        <Route path="shared/:shareHash" element={<SharedPage />} />
         <Route path="mailed" element={<MailedResultPage />} />
         <Route
           path="*"
@@ -114,7 +116,7 @@ function OwnResult({ found }: { found: SomeResults }): ReactElement {
               element={<VisitorsNextStep step={step} hasPlan={hasPlan} />}
             />
           ))}
-          <Route path="share" element={<PlainPage {...plainPages.share} />} />
+          <Route path="share" element={<SharePage snapshotId={snapshotId} />} />
           <Route path="download" element={<DownloadPage />} />
           <Route path="overview" element={<OverviewPage hasPlan={hasPlan ?? true} />} />
         </Route>

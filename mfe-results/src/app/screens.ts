@@ -16,3 +16,5 @@ export const NextStepPage = lazyScreen(
 export const OverviewPage = lazyScreen(async () => (await import('./overview-page')).OverviewPage);
 export const PlanPage = lazyScreen(async () => (await import('../features/plan/plan-page')).PlanPage);
 export const TraitsPage = lazyScreen(async () => (await import('../features/traits/traits-page')).TraitsPage);
+export const SharePage = lazyScreen(async () => (await import('../features/share/share-page')).SharePage);
+export const SharedPage = lazyScreen(async () => (await import('../features/share/shared-page')).SharedPage);

@@ -51,13 +51,11 @@ export const resultsPromises: readonly KeptPromise[] = [
     proof: ['e2e/journeys/trial.spec.ts', 'visitor takes quiz, starts trial and registers'],
     sentences: [
       'You can also take the quiz now.',
-      'You can take the quiz yourself, too.',
       'Your results are next, and they’re free.',
       'A free attention quiz for your patients',
       'The quiz and your results are free.',
       'Your results are free, whether or not you buy a plan.',
       'About thirty short questions, and a clear summary you can use.',
-      'You can also take the quiz yourself.',
       'You can take the quiz again at any time.',
     ],
   },
@@ -136,5 +134,27 @@ export const resultsPromises: readonly KeptPromise[] = [
       'canceled session is told to those who asked',
     ],
     sentences: ['If it doesn’t take place, we’ll email that instead.'],
+  },
+  {
+    route: '/results/shared/:shareHash',
+    proof: ['api/src/modules/share/share.test.ts', 'a link shows the chosen scale and nothing else'],
+    sentences: [
+      'Anyone who has the link can read the page, so please keep it to yourself.',
+      'Please keep the link to yourself.',
+    ],
+  },
+  {
+    route: '/results/share',
+    proof: ['mfe-results/src/features/share/share-page.test.tsx', 'link is ended after a question'],
+    sentences: [
+      'You can end it here at any time.',
+      'You can’t undo this, but you can make a new link.',
+      'You can ask them for a new one.',
+    ],
+  },
+  {
+    route: '/results/share',
+    proof: ['api/src/modules/share/share.test.ts', 'a link of a visitor ends with the result'],
+    sentences: ['Without an account, we delete your results on {lastDay}.'],
   },
 ];

@@ -1,0 +1,131 @@
+import type { ShareLink } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Card, Dialog, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useId, useState } from 'react';
+import { getScaleName } from '../../scales/scale-texts';
+import { getExtraName } from './extra-texts';
+import styles from './share.module.css';
+import { readErrorCode, useRevokeShareMutation, useShareLinks } from './share-api';
+
+/** The links that work, each with what it shows and a way to end it. */
+export function OwnLinks(): ReactElement | null {
+  const { data: links, isError, isFetching, refetch } = useShareLinks();
+  const [ending, setEnding] = useState<ShareLink>();
+  const [hasEnded, setEnded] = useState(false);
+  const id = useId();
+  if (isError && !links) {
+    return (
+      <Notice
+        kind="error"
+        title={t`We couldn’t load your links`}
+        action={
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>Check your connection and try again.</Trans>
+      </Notice>
+    );
+  }
+  if (!links) return null;
+  return (
+    <section className={styles['panel']} aria-labelledby={id}>
+      <h2 id={id}>
+        <Trans>Your links</Trans>
+      </h2>
+      <p role="status">{hasEnded ? t`The link has ended. Nobody can open it anymore.` : ''}</p>
+      {links.length === 0 && (
+        <p className={styles['note']}>
+          <Trans>You have no links that work right now.</Trans>
+        </p>
+      )}
+      {links.map((link) => (
+        <LinkCard
+          key={link.shareHash}
+          link={link}
+          onEnd={() => {
+            setEnded(false);
+            setEnding(link);
+          }}
+        />
+      ))}
+      {ending && (
+        <EndLinkDialog
+          shareHash={ending.shareHash}
+          onEnded={() => {
+            setEnding(undefined);
+            setEnded(true);
+          }}
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function LinkCard({ link, onEnd }: { link: ShareLink; onEnd: () => void }): ReactElement {
+  const { locale } = usePlatform();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const madeOn = format.format(new Date(link.createdAt));
+  const endsOn = format.format(new Date(link.expiresAt));
+  const parts = new Intl.ListFormat(locale).format([
+    ...link.scales.map(getScaleName),
+    ...link.extras.map(getExtraName),
+  ]);
+  return (
+    <Card as="article">
+      <h3>{parts}</h3>
+      <p className={styles['note']}>
+        <Trans>
+          Made on {madeOn}, works until {endsOn}
+        </Trans>
+      </p>
+      <p className={styles['address']}>
+        <a href={link.url}>{link.url}</a>
+      </p>
+      <div className={styles['actions']}>
+        <Button variant="danger" aria-label={t`End the link: ${parts}`} onClick={onEnd}>
+          <Trans>End the link</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type EndLinkDialogProps = { shareHash: string; onEnded: () => void; onClose: () => void };
+
+function EndLinkDialog({ shareHash, onEnded, onClose }: EndLinkDialogProps): ReactElement {
+  const [revoke, { isLoading, error }] = useRevokeShareMutation();
+  // Already ended, for example with its result.
+  const isGone = readErrorCode(error) === 'not-found';
+
+  async function handleEnd() {
+    if ('data' in (await revoke(shareHash))) onEnded();
+  }
+
+  return (
+    <Dialog title={t`End this link?`} onClose={onClose}>
+      <div className={styles['mail']}>
+        <p>
+          <Trans>Nobody can open it from now on. You can’t undo this, but you can make a new link.</Trans>
+        </p>
+        {error && !isGone && (
+          <Notice kind="error">
+            <Trans>That didn’t work. Please try again.</Trans>
+          </Notice>
+        )}
+        <div className={styles['actions']}>
+          <Button variant="danger" busy={isLoading} onClick={() => (isGone ? onEnded() : void handleEnd())}>
+            <Trans>End the link</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

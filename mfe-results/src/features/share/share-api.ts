@@ -1,0 +1,76 @@
+import {
+  type RouteInput,
+  type RouteReply,
+  type ShareData,
+  type ShareLink,
+  shareRoutes,
+} from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
+
+const readContents = byRoute(shareRoutes.readContents);
+const createShare = byRoute(shareRoutes.create);
+const listShares = byRoute(shareRoutes.list);
+const readShare = byRoute(shareRoutes.read);
+const mailShare = byRoute(shareRoutes.sendEmail);
+const revokeShare = byRoute(shareRoutes.revoke);
+
+type NewShare = RouteInput<typeof shareRoutes.create>['body'];
+type ShareMail = RouteInput<typeof shareRoutes.sendEmail>['body'];
+
+const shareApi = funnelApi.enhanceEndpoints({ addTagTypes: ['ShareLinks'] }).injectEndpoints({
+  endpoints: (build) => ({
+    shareContents: build.query<RouteReply<typeof shareRoutes.readContents>, string>({
+      query: (snapshotId) => readContents({ query: { snapshotId } }),
+    }),
+    createShare: build.mutation<RouteReply<typeof shareRoutes.create>, NewShare>({
+      query: (body) => createShare({ body }),
+      invalidatesTags: ['ShareLinks'],
+    }),
+    shareLinks: build.query<readonly ShareLink[], void>({
+      query: () => listShares({}),
+      transformResponse: ({ links }: RouteReply<typeof shareRoutes.list>) => links,
+      providesTags: ['ShareLinks'],
+    }),
+    sharedResult: build.query<ShareData, { shareHash: string; uuid: string }>({
+      query: ({ shareHash, uuid }) => readShare({ params: { shareHash }, query: { uuid } }),
+    }),
+    mailShare: build.mutation<RouteReply<typeof shareRoutes.sendEmail>, ShareMail>({
+      query: (body) => mailShare({ body }),
+    }),
+    revokeShare: build.mutation<RouteReply<typeof shareRoutes.revoke>, string>({
+      query: (shareHash) => revokeShare({ params: { shareHash } }),
+      invalidatesTags: ['ShareLinks'],
+    }),
+  }),
+  overrideExisting: true,
+});
+
+export const { useCreateShareMutation, useMailShareMutation, useRevokeShareMutation } = shareApi;
+
+/** Everything that can be shared of a result; nothing is fetched while the session is checked. */
+export function useShareContents(snapshotId: string) {
+  const { isLoading = false } = usePlatform().user;
+  return shareApi.useShareContentsQuery(snapshotId, { refetchOnMountOrArgChange: true, skip: isLoading });
+}
+
+/** The reader's own links that work. */
+export function useShareLinks() {
+  const { isLoading = false } = usePlatform().user;
+  return shareApi.useShareLinksQuery(undefined, { refetchOnMountOrArgChange: true, skip: isLoading });
+}
+
+/** What a link shows; fetched each time, since it may have been ended. */
+export function useSharedResult(shareHash: string) {
+  const { uuid, isLoading = false } = usePlatform().user;
+  return shareApi.useSharedResultQuery(
+    { shareHash, uuid },
+    { refetchOnMountOrArgChange: true, skip: isLoading },
+  );
+}
+
+/** The code of a failed query, such as `not-found`. */
+export function readErrorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,183 @@
+import {
+  type RouteReply,
+  type ShareDays,
+  type ShareExtra,
+  shareDays,
+  type shareRoutes,
+} from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Checkbox, FieldError, Notice, SelectField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { getScaleName } from '../../scales/scale-texts';
+import { getExtraName } from './extra-texts';
+import { LinkPanel } from './link-panel';
+import styles from './share.module.css';
+import { useCreateShareMutation } from './share-api';
+import {
+  createDefaultChoice,
+  isEmpty,
+  listCalculations,
+  listExtras,
+  pickContents,
+  type ShareChoice,
+  toggleEntry,
+} from './share-choice';
+import { SharedContentsView } from './shared-contents-view';
+
+type ShareFormProps = RouteReply<typeof shareRoutes.readContents> & { snapshotId: string };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What is included and how long, beside what the other person sees. */
+export function ShareForm({ snapshotId, contents, keptUntil }: ShareFormProps): ReactElement {
+  const { user } = usePlatform();
+  const [choice, setChoice] = useState(() => createDefaultChoice(contents));
+  const [days, setDays] = useState<ShareDays>(30);
+  const [hasTried, setTried] = useState(false);
+  const [create, { data: link, isLoading, isError, reset }] = useCreateShareMutation();
+  const id = useId();
+
+  /** Another choice is another link. */
+  function changeChoice(changed: ShareChoice) {
+    setChoice(changed);
+    reset();
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isEmpty(choice) || isLoading) return;
+    const calculations = listCalculations(contents, choice);
+    void create({
+      calculations,
+      snapshotId,
+      extras: [...choice.extras],
+      days,
+      shareType: 'results',
+      uuid: user.uuid,
+    });
+  }
+
+  return (
+    <div className={styles['columns']}>
+      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+        <IncludedParts
+          contents={contents}
+          choice={choice}
+          onChange={changeChoice}
+          error={hasTried && isEmpty(choice) ? t`Choose at least one.` : undefined}
+        />
+        <DaysField
+          days={days}
+          keptUntil={keptUntil}
+          onChange={(chosen) => {
+            setDays(chosen);
+            reset();
+          }}
+        />
+        {isError && (
+          <Notice kind="error" title={t`We couldn’t make the link`}>
+            <Trans>Check your connection and try again.</Trans>
+          </Notice>
+        )}
+        {!link && (
+          <div className={styles['actions']}>
+            <Button type="submit" variant="primary" busy={isLoading}>
+              <Trans>Make the link</Trans>
+            </Button>
+          </div>
+        )}
+        {link && <LinkPanel key={link.shareHash} link={link} />}
+      </form>
+      <section className={styles['preview']} aria-labelledby={`${id}-preview`}>
+        <h2 id={`${id}-preview`}>
+          <Trans>What the other person sees</Trans>
+        </h2>
+        {isEmpty(choice) ? (
+          <p className={styles['note']}>
+            <Trans>Nothing yet.</Trans>
+          </p>
+        ) : (
+          <SharedContentsView contents={pickContents(contents, choice)} headingLevel={3} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+type IncludedPartsProps = Pick<ShareFormProps, 'contents'> & {
+  choice: ShareChoice;
+  onChange: (choice: ShareChoice) => void;
+  error: string | undefined;
+};
+
+function IncludedParts({ contents, choice, onChange, error }: IncludedPartsProps): ReactElement {
+  const id = useId();
+  const extras = listExtras(contents);
+  const setExtra = (extra: ShareExtra, isChosen: boolean) =>
+    onChange({ ...choice, extras: toggleEntry(choice.extras, extra, isChosen) });
+  return (
+    <fieldset className={styles['choices']} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>
+        <Trans>What to include</Trans>
+      </legend>
+      {contents.scales.map(({ id: scale }) => (
+        <Checkbox
+          key={scale}
+          label={getScaleName(scale)}
+          checked={choice.scales.includes(scale)}
+          onChange={({ target }) =>
+            onChange({ ...choice, scales: toggleEntry(choice.scales, scale, target.checked) })
+          }
+        />
+      ))}
+      {extras.map((extra) => (
+        <Checkbox
+          key={extra}
+          label={
+            extra === 'story' ? t`Story, which also draws on answers not shown above` : getExtraName(extra)
+          }
+          checked={choice.extras.includes(extra)}
+          onChange={({ target }) => setExtra(extra, target.checked)}
+        />
+      ))}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+type DaysFieldProps = {
+  days: ShareDays;
+  keptUntil: string | null;
+  onChange: (days: ShareDays) => void;
+};
+
+function DaysField({ days, keptUntil, onChange }: DaysFieldProps): ReactElement {
+  const { locale } = usePlatform();
+  const [now] = useState(() => Date.now());
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const end = keptUntil === null ? Number.POSITIVE_INFINITY : Date.parse(keptUntil);
+  const lastDay = keptUntil === null ? '' : format.format(end);
+  return (
+    <SelectField
+      label={t`The link works until`}
+      hint={
+        keptUntil === null
+          ? undefined
+          : t`Without an account, we delete your results on ${lastDay}. Links to them end then, too.`
+      }
+      value={String(days)}
+      onChange={({ target }) => onChange(shareDays.find((count) => String(count) === target.value) ?? days)}
+    >
+      {shareDays
+        .filter((count, index) => index === 0 || now + (shareDays[index - 1] ?? count) * DAY_MS < end)
+        .map((count) => (
+          <option key={count} value={count}>
+            {format.format(Math.min(now + count * DAY_MS, end))}
+          </option>
+        ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,89 @@
+import { emailSchema } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
+import { suggestEmail } from '@funnel/platform/email-suggestion';
+import { Button, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import styles from './share.module.css';
+import { readErrorCode, useMailShareMutation } from './share-api';
+
+/** Mails a link. It stands inside the form of the choice, so it has no form of its own. */
+export function ShareMailField({ shareHash }: { shareHash: string }): ReactElement {
+  const { user } = usePlatform();
+  const [email, setEmail] = useState('');
+  const [message, setMessage] = useState<string>();
+  const [sentTo, setSentTo] = useState('');
+  const [mail, { isLoading, error }] = useMailShareMutation();
+  const [suggestion, setSuggestion] = useState<string | null>(null);
+
+  function changeEmail(text: string) {
+    setEmail(text);
+    setMessage(undefined);
+    setSuggestion(null);
+  }
+
+  async function handleSend() {
+    const parsed = emailSchema.safeParse(email);
+    setSentTo('');
+    setMessage(parsed.success ? undefined : getEmailMessage(parsed.error.issues[0]?.message));
+    if (!parsed.success) return;
+    const sent = await mail({ email: parsed.data, uuid: user.uuid, shareHash });
+    if (!('data' in sent)) return;
+    setSentTo(parsed.data);
+    setEmail('');
+    setSuggestion(null);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void handleSend();
+  }
+
+  return (
+    <div className={styles['mail']}>
+      <TextField
+        type="email"
+        autoComplete="off"
+        label={t`Their email address`}
+        hint={t`We send one email with the link. It doesn’t say who you are, so let them know it’s coming.`}
+        value={email}
+        error={message ?? (error && getFailureText(readErrorCode(error)))}
+        onChange={({ target }) => changeEmail(target.value)}
+        onBlur={() => setSuggestion(suggestEmail(email))}
+        onKeyDown={handleKeyDown}
+      />
+      <div role="status">
+        {suggestion !== null && (
+          <button type="button" className={styles['suggestion']} onClick={() => changeEmail(suggestion)}>
+            <Trans>Did you mean {suggestion}?</Trans>
+          </button>
+        )}
+        {sentTo !== '' && (
+          <p>
+            <Trans>Sent to {sentTo}.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        <Button variant="secondary" busy={isLoading} onClick={() => void handleSend()}>
+          <Trans>Email the link</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function getFailureText(code: string | undefined): string {
+  switch (code) {
+    case 'rate-limited':
+      return t`Too many emails today. Try again tomorrow, or copy the link.`;
+    case 'share-gone':
+    case 'not-found':
+      return t`This link has ended. Make a new one.`;
+    default:
+      return t`That wasn’t sent. Check your connection and try again.`;
+  }
+}

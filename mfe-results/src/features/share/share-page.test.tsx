@@ -1,0 +1,166 @@
+import { type ShareLink, shareRoutes } from '@funnel/contracts';
+import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SharePage } from './share-page';
+
+const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
+const shareHash = 'AbCdEfGhIjKlMnOpQrStUvWx';
+const url = `https://site.test/results/shared/${shareHash}`;
+const contents = {
+  scales: [
+    { id: 'attention', points: 18, max: 24, band: 'many' },
+    { id: 'restlessness', points: 4, max: 16, band: 'few' },
+  ],
+  answers: [{ id: 'strengths' as const, texts: ['Coming up with ideas'] }],
+  story: [{ id: 'start', title: 'Where it begins', text: 'You told us …' }],
+};
+const link: ShareLink = {
+  shareHash,
+  url,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  expiresAt: '2026-12-01T12:00:00.000Z',
+  scales: ['attention'],
+  extras: ['strengths'],
+};
+
+type Replies = { keptUntil?: string | null; links?: ShareLink[]; mail?: () => { sent: true } };
+
+function open({ keptUntil = null, links = [], mail = () => ({ sent: true }) }: Replies = {}) {
+  let listed = links;
+  const api = fakeApi([
+    [shareRoutes.readContents, () => ({ contents, keptUntil })],
+    [shareRoutes.list, () => ({ links: listed })],
+    [
+      shareRoutes.create,
+      () => {
+        listed = [link];
+        return { shareHash, url, expiresAt: link.expiresAt };
+      },
+    ],
+    [shareRoutes.sendEmail, mail],
+    [
+      shareRoutes.revoke,
+      () => {
+        listed = [];
+        return { revoked: true as const };
+      },
+    ],
+  ]);
+  renderApp(<SharePage snapshotId={snapshotId} />, { route: '/results/share', platform: { api } });
+  return api;
+}
+
+// jsdom has no modal dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+test('scales are chosen at first, and the preview follows', async () => {
+  const api = open();
+  const preview = await screen.findByRole('region', { name: 'What the other person sees' });
+  expect(within(preview).getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(within(preview).queryByText('Coming up with ideas')).not.toBeInTheDocument();
+  expect(within(preview).queryByText('Where it begins')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Restlessness' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Strengths' }));
+  expect(within(preview).queryByRole('img', { name: /Restlessness/ })).not.toBeInTheDocument();
+  expect(within(preview).getByText('Coming up with ideas')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+  expect(await screen.findByRole('heading', { name: 'Your link is ready' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(url);
+  expect(api.calls.find(({ route }) => route === 'POST /share/results/create')?.input).toMatchObject({
+    body: { calculations: { attention: 18 }, extras: ['strengths'], days: 30, snapshotId },
+  });
+});
+
+test('nothing chosen makes no link', async () => {
+  const api = open();
+  for (const name of ['Attention', 'Restlessness'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make the link' }));
+  expect(await screen.findByText('Choose at least one.')).toBeVisible();
+  expect(api.calls.map(({ route }) => route)).not.toContain('POST /share/results/create');
+});
+
+test('links of a visitor end with the results', async () => {
+  const keptUntil = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  open({ keptUntil: keptUntil.toISOString() });
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(keptUntil);
+  const field = await screen.findByRole('combobox', { name: 'The link works until' });
+  expect(field).toHaveAccessibleDescription(new RegExp(`we delete your results on ${date}`));
+  const options = within(field).getAllByRole('option');
+  expect(options).toHaveLength(2);
+  expect(options[1]).toHaveTextContent(date);
+});
+
+test('mistyped address is corrected before the mail', async () => {
+  const api = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }));
+  const field = await screen.findByRole('textbox', { name: 'Their email address' });
+  await userEvent.type(field, 'ada@gmial.com');
+  await userEvent.tab();
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ada@gmail.com?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Email the link' }));
+  expect(await screen.findByText('Sent to ada@gmail.com.')).toBeVisible();
+  expect(api.calls.find(({ route }) => route === 'POST /share/email')?.input).toMatchObject({
+    body: { email: 'ada@gmail.com', shareHash },
+  });
+});
+
+test('refused mail says what to do', async () => {
+  open({
+    mail: () => {
+      throw refusal('rate-limited');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }));
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: 'Their email address' }),
+    'ada@example.org',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Email the link' }));
+  expect(await screen.findByText(/Too many emails today/)).toBeVisible();
+});
+
+test('link is ended after a question', async () => {
+  const api = open({ links: [link] });
+  expect(await screen.findByRole('heading', { name: 'Attention and Strengths' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'End the link: Attention and Strengths' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog', { name: 'End this link?' })).getByRole('button', {
+      name: 'End the link',
+    }),
+  );
+  expect(await screen.findByText('The link has ended. Nobody can open it anymore.')).toBeVisible();
+  expect(screen.getByText('You have no links that work right now.')).toBeVisible();
+  expect(api.calls).toContainEqual({ route: 'DELETE /share/:shareHash', input: { params: { shareHash } } });
+});
+
+test('failed loading can be tried again', async () => {
+  let fails = true;
+  const api = fakeApi([
+    [
+      shareRoutes.readContents,
+      () => {
+        if (fails) throw networkError();
+        return { contents, keptUntil: null };
+      },
+    ],
+    [shareRoutes.list, () => ({ links: [] })],
+  ]);
+  renderApp(<SharePage snapshotId={snapshotId} />, { route: '/results/share', platform: { api } });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Make the link' })).toBeVisible();
+});
+
+test('unfinished quiz cannot be shared', async () => {
+  const api = fakeApi([[shareRoutes.list, () => ({ links: [] })]]);
+  renderApp(<SharePage snapshotId={undefined} />, { route: '/results/share', platform: { api } });
+  expect(screen.getByText('Finish the quiz first')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+});

@@ -1,0 +1,68 @@
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { OwnLinks } from './own-links';
+import { useShareContents } from './share-api';
+import { ShareForm } from './share-form';
+
+/** `/results/share`: choose what a link shows, make it, send it, end it. */
+export function SharePage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
+  const { links } = usePlatform();
+  useDocumentTitle(t`Share your results`);
+  return (
+    <Screen
+      width="wide"
+      title={t`Share your results`}
+      lead={t`Make a link that shows only what you choose. Anyone who has the link can open it, without an account, so send it only to people you trust. You can end it here at any time.`}
+      actions={
+        <Link className={buttonClass('secondary')} to={links.result('result-adhd-calculations')}>
+          <Trans>Back to my results</Trans>
+        </Link>
+      }
+    >
+      {snapshotId === undefined ? <NotSaved /> : <SharedResultForm snapshotId={snapshotId} />}
+      <OwnLinks />
+    </Screen>
+  );
+}
+
+function SharedResultForm({ snapshotId }: { snapshotId: string }): ReactElement {
+  const { data, error, isFetching, refetch } = useShareContents(snapshotId);
+  if (data) return <ShareForm snapshotId={snapshotId} {...data} />;
+  if (!error) return <Skeleton lines={6} label={t`Loading your results`} />;
+  return (
+    <Notice
+      kind="error"
+      title={t`We couldn’t load your results`}
+      action={
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Nothing is lost. Check your connection and try again.</Trans>
+    </Notice>
+  );
+}
+
+/** The answers have not reached the server yet, so there is nothing that a link could show. */
+function NotSaved(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Notice
+      kind="info"
+      title={t`Finish the quiz first`}
+      action={
+        <Link className={buttonClass('secondary')} to={links.quiz()}>
+          <Trans>Back to the quiz</Trans>
+        </Link>
+      }
+    >
+      <Trans>A link needs a finished quiz. Once it’s finished, come back here.</Trans>
+    </Notice>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ShareData } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { readErrorCode, useSharedResult } from './share-api';
+import { SharedContentsView } from './shared-contents-view';
+
+/** `/results/shared/:shareHash`: what someone chose to show, for everyone who has the link. */
+export function SharedPage(): ReactElement {
+  const { shareHash = '' } = useParams();
+  const { data, error, isFetching, refetch } = useSharedResult(shareHash);
+  useDocumentTitle(t`Shared results`);
+  useNoIndex();
+  const code = readErrorCode(error);
+  if (code === 'share-gone') {
+    return (
+      <ClosedLink
+        title={t`This link has ended`}
+        lead={t`Its time is over, or the person who shared it has ended it. You can ask them for a new one.`}
+      />
+    );
+  }
+  if (code === 'not-found' || code === 'invalid-request') {
+    return (
+      <ClosedLink
+        title={t`There’s nothing behind this link`}
+        lead={t`Check that the address is complete. The person who shared it may also have deleted their results.`}
+      />
+    );
+  }
+  if (data) return <SharedResult share={data} />;
+  return (
+    <Screen title={t`Shared results`}>
+      {error ? (
+        <Notice
+          kind="error"
+          title={t`We couldn’t load this page`}
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      ) : (
+        <Skeleton lines={6} label={t`Loading the shared results`} />
+      )}
+    </Screen>
+  );
+}
+
+function SharedResult({ share }: { share: ShareData }): ReactElement {
+  const { links, locale } = usePlatform();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const sharedOn = format.format(new Date(share.createdAt));
+  const endsOn = format.format(new Date(share.expiresAt));
+  return (
+    <Screen
+      eyebrow={t`Shared on ${sharedOn}`}
+      title={t`Someone shared this with you`}
+      lead={t`These are parts of one person’s answers to a quiz about everyday attention. They describe habits, not a condition. Many things look similar, and few traits rule nothing out. “You” in the texts below is the person who shared this.`}
+      actions={
+        <Link className={buttonClass('primary')} to={links.quiz()}>
+          <Trans>Take the quiz yourself</Trans>
+        </Link>
+      }
+    >
+      {share.own && <OwnerHint />}
+      <SharedContentsView contents={share.contents} headingLevel={2} />
+      <p>
+        <Trans>This page can be read until {endsOn}. Please keep the link to yourself.</Trans>
+      </p>
+    </Screen>
+  );
+}
+
+function OwnerHint(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Notice
+      kind="info"
+      title={t`This is your own link`}
+      action={
+        <Link className={buttonClass('secondary')} to={links.result('share')}>
+          <Trans>Manage my links</Trans>
+        </Link>
+      }
+    >
+      <Trans>Others see the same page without this note.</Trans>
+    </Notice>
+  );
+}
+
+function ClosedLink({ title, lead }: { title: string; lead: string }): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      title={title}
+      lead={lead}
+      actions={
+        <Link className={buttonClass('primary')} to={links.quiz()}>
+          <Trans>Take the quiz yourself</Trans>
+        </Link>
+      }
+    />
+  );
+}
+
+/** The server says so as well; this covers pages that were opened from within the site. */
+function useNoIndex(): void {
+  useEffect(() => {
+    const meta = document.createElement('meta');
+    meta.name = 'robots';
+    meta.content = 'noindex';
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+}
