@@ -8,6 +8,7 @@ export * from './checkout/offerings';
 export * from './checkout/register';
 export * from './checkout/save-offers';
 export * from './checkout/subscription';
+export * from './checkout/trial-reminder';
 export * from './checkout/webhooks';
 export * from './checkout/withdrawal';
 export * from './http/base64';

@@ -1,12 +1,9 @@
+import { getTrialReminderDays } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { type BillingJob, type BillingMailKind, planBillingMail } from './billing-job';
 import { listSubscribers, type Subscriber } from './subscriber-store';
 
-/** Up to this length, in days, the receipt serves as the reminder and a courtesy mail follows later. */
-const SHORT_TRIAL = 7;
-const REMINDER = 7 * day;
-const COURTESY = 2 * day;
 const CARD_CHECK = 7 * day;
 const FIRST_NOTICE = 30 * day;
 export const LAST_NOTICE = 7 * day;
@@ -51,7 +48,7 @@ export function planMails(subscription: Plannable, now: Date): PlannedMail[] {
 
 function planTrialReminder(subscription: Plannable, endsAt: Date): PlannedMail {
   const trialDays = Math.round((endsAt.getTime() - subscription.startedAt.getTime()) / day);
-  const before = trialDays > SHORT_TRIAL ? REMINDER : COURTESY;
+  const before = getTrialReminderDays(trialDays) * day;
   return planMail('trial-reminder', subscription, { endsAt, before });
 }
 

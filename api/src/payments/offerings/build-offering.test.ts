@@ -68,6 +68,7 @@ test('regular offering is a two-week trial', () => {
       },
     ],
     defaultPriceId: 'price_plan_yearly',
+    preselectedPriceId: 'price_plan_monthly',
     currency: 'USD',
     payment: 'trial',
     isTaxed: false,
@@ -119,6 +120,7 @@ test('price set of remote configuration is sold', () => {
   const offering = build({ priceSets, variants: { '3-billing-rollout': '0a1b2c3d' } });
   expect(listKeys(offering)).toEqual(['plan_quarterly', 'plan_yearly']);
   expect(offering?.defaultPriceId).toBe('price_plan_quarterly');
+  expect(offering?.preselectedPriceId).toBe('price_plan_quarterly');
 });
 
 test('missing default plan is replaced by the first', () => {
@@ -137,13 +139,23 @@ test('price point replaces only the default plan', () => {
   });
 });
 
-test('emphasised interval comes first', () => {
+test.each<[string, OfferingOptions['variants']]>([
+  ['two plans', {}],
+  ['three plans', { '3-billing-rollout': '3-billing-rollout-original' }],
+  ['a price point', { 'price-elasticity': 'price-elasticity-39' }],
+  ['upfront plans', { 'upfront-payments': 'upfront-v3-3options' }],
+])('shortest commitment is preselected among %s', (_offered, variants) => {
+  expect(build({ variants })?.preselectedPriceId).toBe('price_plan_monthly');
+});
+
+test('emphasised interval comes first and is preselected', () => {
   const variants = {
     'yearly-emphasis': 'yearly-emphasis',
     '3-billing-rollout': '3-billing-rollout-original',
   };
   const offering = build({ variants });
   expect(listKeys(offering)).toEqual(['plan_yearly', 'plan_monthly', 'plan_quarterly']);
+  expect(offering?.preselectedPriceId).toBe('price_plan_yearly');
   expect(offering?.emphasis).toBe('year');
 });
 

@@ -10,7 +10,12 @@ export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'inte
 export type Winback = 'plain' | '30off';
 
 /** Which plans are offered; remote configuration names these sets for 3-billing-rollout. */
-export type PriceSet = { lookupKeys: readonly string[]; defaultKey: string };
+export type PriceSet = {
+  lookupKeys: readonly string[];
+  defaultKey: string;
+  /** Chosen when the prices are first shown; the default one unless it is named. */
+  preselectedKey?: string;
+};
 
 export type OfferingOptions = {
   variants: Readonly<Partial<Record<FlagName, string>>>;
@@ -27,11 +32,17 @@ export type OfferingOptions = {
 const TRIAL_DAYS = 14;
 const SHORT_TRIAL_DAYS = 7;
 const DEFAULT_KEY = 'plan_yearly';
+/** Neutral: the shortest commitment, whatever it costs. */
+const NEUTRAL_KEY = 'plan_monthly';
 
-const twoIntervals: PriceSet = { lookupKeys: ['plan_monthly', 'plan_yearly'], defaultKey: DEFAULT_KEY };
-const threeIntervals: PriceSet = {
-  lookupKeys: ['plan_monthly', 'plan_quarterly', 'plan_yearly'],
+const twoIntervals: PriceSet = {
+  lookupKeys: ['plan_monthly', 'plan_yearly'],
   defaultKey: DEFAULT_KEY,
+  preselectedKey: NEUTRAL_KEY,
+};
+const threeIntervals: PriceSet = {
+  ...twoIntervals,
+  lookupKeys: ['plan_monthly', 'plan_quarterly', 'plan_yearly'],
 };
 
 /**
@@ -52,6 +63,10 @@ export function buildOffering(
   const chosen = sortByEmphasis(selectPrices(prices, set), emphasis);
   const defaultPrice = chosen.find((price) => price.lookupKey === set.defaultKey) ?? chosen[0];
   if (!defaultPrice) return undefined;
+  const preselected =
+    chosen.find((price) => price.interval === emphasis) ??
+    chosen.find((price) => price.lookupKey === set.preselectedKey) ??
+    defaultPrice;
   const wanted = isOn(variants, 'localized-currency') ? options.currency : undefined;
   const currency =
     chosen.every((price) => hasCurrency(price, wanted)) && wanted ? wanted : getBaseCurrency(defaultPrice);
@@ -59,6 +74,7 @@ export function buildOffering(
     identifier: buildIdentifier(flags, winback?.type),
     plans: chosen.map((price) => toPlan(price, { currency, trialDays, now, winback })),
     defaultPriceId: defaultPrice.priceId,
+    preselectedPriceId: preselected.priceId,
     currency,
     payment,
     isTaxed: isOn(variants, 'stripe-tax'),
@@ -94,7 +110,11 @@ function applyPricePoint(set: PriceSet, flags: Flags): PriceSet {
   if (amount === undefined) return set;
   const key = `${DEFAULT_KEY}_${amount}`;
   const replaceDefault = (lookupKey: string) => (lookupKey === DEFAULT_KEY ? key : lookupKey);
-  return { lookupKeys: set.lookupKeys.map(replaceDefault), defaultKey: replaceDefault(set.defaultKey) };
+  return {
+    ...set,
+    lookupKeys: set.lookupKeys.map(replaceDefault),
+    defaultKey: replaceDefault(set.defaultKey),
+  };
 }
 
 function selectPrices(prices: readonly CataloguePrice[], { lookupKeys }: PriceSet): CataloguePrice[] {

@@ -33,7 +33,10 @@ export const winbackTypeSchema = z.enum(['plain', '30off']);
 export const offeringSchema = z.object({
   identifier: z.string(),
   plans: z.array(planSchema),
+  /** The plan of an order that names none. */
   defaultPriceId: z.string(),
+  /** (ext) The plan that is chosen when the prices are first shown; the default one when absent. */
+  preselectedPriceId: z.optional(z.string()),
   currency: currencySchema,
   /** `trial` saves a card and charges later, `upfront` charges today. */
   payment: z.enum(['trial', 'upfront']),
