@@ -14,5 +14,12 @@ export default defineRemote({
   messages,
   prepare,
   reducers: { checkout: checkoutReducer, coupon: couponReducer },
-  flags: ['trial-reminders-toggle'],
+  flags: [
+    'fast-checkout',
+    'quinn-bridge-long-pricing',
+    'quinn-short-price-page',
+    'tailored-value-prop',
+    'trial-anxieties',
+    'trial-reminders-toggle',
+  ],
 });

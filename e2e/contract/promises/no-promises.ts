@@ -1,6 +1,8 @@
 /** Sentences with the words of a promise that promise nothing: headings, questions, facts, and advice. */
 export const noPromises: readonly string[] = [
   'Emails that keep you informed',
+  'A week for the moments when everything seems to come at once.',
+  'Keep it in mind as you choose what to try each day.',
   'What if I cancel during the free trial?',
   'Most are free and open 24 hours.',
   'You don’t have to change everything.',

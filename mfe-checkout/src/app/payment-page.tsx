@@ -17,7 +17,7 @@ import { ResumePayment } from '../features/payment/resume/resume-payment';
 import { useEarlierAttempt } from '../features/payment/resume/use-earlier-attempt';
 import { selectCheckout } from '../order/checkout-slice';
 import { device } from '../order/device';
-import { findPlan, useOffering } from '../order/offering';
+import { findPlan, findPreselectedPlan, useOffering } from '../order/offering';
 import { paysNow } from '../order/pays-now';
 import { awaitsRegistration } from '../order/purchase';
 import { useOrderCoupon } from './use-order-coupon';
@@ -25,7 +25,7 @@ import { useReturnedCoupon } from './use-returned-coupon';
 
 type PaymentPageProps = {
   basePath: string;
-  /** `/checkout/start-trial` uses the offering's default plan. */
+  /** `/checkout/start-trial` uses the preselected plan. */
   isDefaultPlan?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function PaymentPage({ basePath, isDefaultPlan = false }: PaymentPageProp
       );
     case 'ready': {
       const { offering, reload } = offer;
-      const plan = findPlan(offering, (isDefaultPlan ? null : chosen) ?? offering.defaultPriceId);
+      const plan = isDefaultPlan ? findPreselectedPlan(offering) : findPlan(offering, chosen ?? '');
       if (!plan) return <PriceGone />;
       return (
         <PlanPayment

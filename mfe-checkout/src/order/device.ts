@@ -1,4 +1,11 @@
-import { extraStorageKeys, isDesktop, isRecord, readStoredJson, storageKeys } from '@funnel/contracts';
+import {
+  extraStorageKeys,
+  isDesktop,
+  isRecord,
+  parseQuizState,
+  readStoredJson,
+  storageKeys,
+} from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
 import { createPurchaseStore } from './purchase';
 
@@ -19,6 +26,15 @@ export const device = {
   timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
   rememberedEmail: () => localStorage.getItem(storageKeys.checkoutEmail),
   rememberEmail: (email: string) => localStorage.setItem(storageKeys.checkoutEmail, email),
+  /** The answers in this browser. They are read here only and never sent anywhere. */
+  readQuiz: () => parseQuizState(localStorage.getItem(storageKeys.quizState)),
+  /** Browsers without media queries count as wide. */
+  matchesMedia: (query: string) => window.matchMedia?.(query).matches ?? true,
+  watchMedia(query: string, onChange: () => void): () => void {
+    const media = window.matchMedia?.(query);
+    media?.addEventListener('change', onChange);
+    return () => media?.removeEventListener('change', onChange);
+  },
   showsCouponInput: () => isOn(localStorage.getItem(storageKeys.showCouponInput)),
   isWinbackFromApp: () => isOn(localStorage.getItem(storageKeys.isWinbackFromApp)),
   winbackType: () => parseWinbackType(localStorage.getItem(storageKeys.winbackType)),

@@ -46,3 +46,13 @@ export function isWinbackOffering({ identifier }: Offering): boolean {
 export function findPlan(offering: Offering, priceId: string): Plan | undefined {
   return offering.plans.find((plan) => plan.priceId === priceId);
 }
+
+/** The plan that is chosen at first: the server's choice, neutral unless an experiment emphasises another. */
+export function findPreselectedPlan({
+  plans,
+  defaultPriceId,
+  preselectedPriceId,
+}: Offering): Plan | undefined {
+  const wanted = preselectedPriceId ?? defaultPriceId;
+  return plans.find((plan) => plan.priceId === wanted) ?? plans[0];
+}

@@ -3,17 +3,15 @@ import {
   formatFirstPeriod,
   formatMoney,
   formatRecurring,
+  getTrialReminderDays,
   type Money,
   type Plan,
   toCalendarDate,
 } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
-import { addDays, formatDate } from '../../order/order';
+import { addDays, formatDate } from '../order/order';
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** How many days before the first charge we suggest deciding. */
-export const DECISION_DAYS = 2;
 
 /** The amount charged today, before tax; zero during a trial. */
 export function getAmountDueToday({ price, trialDays }: Plan): Money {
@@ -34,10 +32,21 @@ export function formatPricePerMonth(plan: Plan, locale: string): string | undefi
   return t`${price} a month, billed every ${period}`;
 }
 
-/** How much less a plan costs per month than the most expensive one, in percent, rounded down. */
+/**
+ * How much less a plan costs per month than the most expensive one of the same offering, in percent, rounded down.
+ * Only regular prices are compared: a price point of an experiment has no regular price beside it.
+ */
 export function getSavedPercent(plan: Plan, plans: readonly Plan[]): number {
-  const dearest = Math.max(...plans.map(({ perMonth }) => perMonth.amount));
+  if (isPricePoint(plan)) return 0;
+  const dearest = Math.max(
+    ...plans.filter((one) => !isPricePoint(one)).map(({ perMonth }) => perMonth.amount),
+  );
   return dearest > 0 ? Math.floor((1 - plan.perMonth.amount / dearest) * 100) : 0;
+}
+
+/** Price points are named after their plan: `plan_yearly_19`. */
+function isPricePoint({ lookupKey }: Plan): boolean {
+  return /_\d+$/.test(lookupKey);
 }
 
 /** Title of the timeline card. */
@@ -72,26 +81,33 @@ function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
 }
 
 function buildTrialTimeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
-  const { firstChargeDate, trialDays } = plan;
+  const { firstChargeDate } = plan;
   const date = formatDate(getStartDate(plan, timeZone), locale);
   const recurringPrice = formatPlanPrice(plan, locale);
-  const charge = {
-    when: formatDate(firstChargeDate, locale),
-    title: t`The first charge`,
-    text: t`${recurringPrice} until you cancel.`,
-  };
   const start = {
     when: t`Today, ${date}`,
     title: t`Your trial starts`,
     text: t`You pay nothing today. We’ll email a receipt with a link to the cancellation page.`,
   };
-  if (trialDays <= DECISION_DAYS) return [start, charge];
-  const decision = {
-    when: formatDate(addDays(firstChargeDate, -DECISION_DAYS), locale),
-    title: t`Time to decide`,
-    text: t`Add a reminder to your calendar after you join. Cancel online before the first charge and you pay nothing.`,
+  const charge = {
+    when: formatDate(firstChargeDate, locale),
+    title: t`The first charge`,
+    text: t`${recurringPrice} until you cancel.`,
   };
-  return [start, decision, charge];
+  const remindOn = getReminderDate(plan);
+  if (remindOn === null) return [start, charge];
+  const reminder = {
+    when: formatDate(remindOn, locale),
+    title: t`We email you a reminder`,
+    text: t`Time to decide. Cancel online before the first charge and you pay nothing.`,
+  };
+  return [start, reminder, charge];
+}
+
+/** The date of the reminder mail; null for trials too short for one. */
+export function getReminderDate({ firstChargeDate, trialDays }: Plan): string | null {
+  const daysBefore = getTrialReminderDays(trialDays);
+  return trialDays > daysBefore ? addDays(firstChargeDate, -daysBefore) : null;
 }
 
 /** Today in the visitor's time zone. A trial counts 24-hour periods, which may not match calendar days. */

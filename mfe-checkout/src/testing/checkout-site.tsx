@@ -6,6 +6,7 @@ import {
   cardErrorRoutes,
   checkoutRoutes,
   couponRoutes,
+  dayPlanRoutes,
   formatMoney,
   type Offering,
   offeringRoutes,
@@ -14,6 +15,7 @@ import {
   type Registration,
   type RegistrationReply,
   type RouteInput,
+  type RouteReply,
   registerRoutes,
 } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
@@ -68,6 +70,7 @@ export const offering: Offering = {
   identifier: 'default',
   plans: [monthly, yearly],
   defaultPriceId: 'price_yearly',
+  preselectedPriceId: 'price_monthly',
   currency: 'USD',
   payment: 'trial',
   isTaxed: false,
@@ -157,6 +160,7 @@ const replyRegistered = ({ body }: { body: Registration }): RegistrationReply =>
 
 const successAnswers = [
   answer(offeringRoutes.read, () => offering),
+  answer(dayPlanRoutes.preview, () => planPreview),
   answer(analyticsRoutes.checkoutInit, () => ({ accepted: true as const })),
   answer(couponRoutes.validate, () => coupon),
   answer(checkoutRoutes.createCardIntent, () => ({
@@ -184,6 +188,24 @@ export function answer<R extends AnyRoute>(...exact: Answer<R>): AnyAnswer {
   // the fake passes each answer the input of its own route
   return exact as unknown as AnyAnswer;
 }
+
+/** The look into the plan. */
+export const planPreview: RouteReply<typeof dayPlanRoutes.preview> = {
+  isFromAnswers: true,
+  themes: [
+    { id: 'starting', title: 'Getting started', intro: 'The first two minutes.' },
+    { id: 'sleep', title: 'Winding down', intro: 'The last hour.' },
+  ],
+  lesson: {
+    id: 'starting-1',
+    title: 'Make the first step laughably small',
+    themeTitle: 'Getting started',
+    lesson: ['The first step is the hardest.', 'So make it small.'],
+    action: 'Choose one thing.',
+    more: null,
+    minutes: 5,
+  },
+};
 
 /** An API where every call succeeds, except for the given answers. */
 export function checkoutApi(...different: AnyAnswer[]): FakeApi {

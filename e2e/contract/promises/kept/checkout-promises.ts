@@ -33,9 +33,41 @@ export const checkoutPromises: readonly KeptPromise[] = [
     route: '/checkout/price-options',
     proof: [
       `${checkout}/price-options/price-options.test.tsx`,
-      'preselects the default plan and shows full prices',
+      'preselects the shortest commitment and shows full prices',
     ],
     sentences: ['Then {price} until you cancel', '{recurringPrice} until you cancel.'],
+  },
+  {
+    route: '/checkout/price-options',
+    proof: [
+      `${payments}/billing-emails/reminders.test.ts`,
+      '14-day trial sends receipt, reminder and first-charge receipt',
+    ],
+    sentences: [
+      '{reminderDate}: we email you a reminder before the first charge.',
+      'We email you a reminder',
+      'We email you a reminder on {reminderDate}.',
+    ],
+  },
+  {
+    route: '/withdraw',
+    proof: [
+      `${payments}/withdrawal/withdrawal.test.ts`,
+      'EU buyer withdraws by mail link and is refunded once',
+    ],
+    sentences: [
+      'In the EU, the EEA, and the UK, you can also withdraw within 14 days and get your money back.',
+    ],
+  },
+  {
+    route: '/account/cancel',
+    proof: [`${payments}/membership/cancel.test.ts`, 'trial is cancelled at its end, with one mail'],
+    sentences: ['Cancel online before {chargeDate}, in two steps, and you pay nothing.'],
+  },
+  {
+    route: '/account',
+    proof: ['mfe-account/src/app/app.test.tsx', 'account shows the next charge and its date'],
+    sentences: ['Your plan, results, and next charge are in your account, on any device.'],
   },
   {
     route: '/winback-30off',
@@ -73,7 +105,6 @@ export const checkoutPromises: readonly KeptPromise[] = [
       'registration leads to calendar entry, app and account',
     ],
     sentences: [
-      'Add a reminder to your calendar after you join.',
       'Add it to your calendar so you can decide in time.',
       'To pay nothing, cancel before this day: {cancellationAddress}',
     ],

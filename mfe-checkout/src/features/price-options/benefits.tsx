@@ -4,9 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './benefits.module.css';
 
-type Benefit = { icon: IconName; title: string; text: string };
+export type Benefit = { icon: IconName; title: string; text: string };
 
-const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
+/** What every plan includes. */
+export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'calendar',
     title: t`A four-week plan from your answers`,
@@ -36,15 +37,15 @@ const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   },
 ];
 
-/** What every plan includes. */
-export function Benefits({ hasTrial }: { hasTrial: boolean }): ReactElement {
+/** What the visitor gets, each point with an icon. */
+export function Benefits({ benefits }: { benefits: readonly Benefit[] }): ReactElement {
   return (
     <section className={styles['benefits']} aria-labelledby="included">
       <h2 id="included">
         <Trans>What’s included</Trans>
       </h2>
       <ul className={styles['list']}>
-        {listBenefits(hasTrial).map(({ icon, title, text }) => (
+        {benefits.map(({ icon, title, text }) => (
           <li key={title} className={styles['item']}>
             <span className={styles['icon']}>
               <Icon name={icon} />

@@ -1,30 +1,37 @@
 import { formatMoney, type Plan } from '@funnel/contracts';
-import { buttonClass } from '@funnel/ui';
+import { buttonClass, classNames } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../order/order';
+import { formatPlanPrice, getAmountDueToday } from '../../plans/plan-text';
 import styles from './choice-bar.module.css';
-import { formatPlanPrice, getAmountDueToday } from './plan-text';
 
-type ChoiceBarProps = { plan: Plan; locale: string; to: string; onConfirm: () => void };
+type ChoiceBarProps = {
+  plan: Plan;
+  locale: string;
+  to: string;
+  onConfirm: () => void;
+  /** Stays at the bottom of the window; otherwise it stands among the content. */
+  isSticky?: boolean;
+};
 
-/** Sticky bar: what is due today, the next charge, and the link to the payment. */
-export function ChoiceBar({ plan, locale, to, onConfirm }: ChoiceBarProps): ReactElement {
+/** What is due today, the next charge, and the link to the payment. */
+export function ChoiceBar({ plan, locale, to, onConfirm, isSticky = false }: ChoiceBarProps): ReactElement {
   const dueToday = formatMoney(getAmountDueToday(plan), locale);
   return (
-    <div className={styles['bar']}>
+    <div className={classNames(isSticky && styles['sticky'])}>
       <div className={styles['inner']}>
         <div>
-          <p className={styles['today']}>
+          <p>
             <Trans>
               Today: <strong>{dueToday}</strong>
             </Trans>
           </p>
           <p className={styles['then']}>{getNextChargeText(plan, locale)}</p>
         </div>
-        <Link className={buttonClass()} to={to} onClick={onConfirm}>
+        <Link className={buttonClass('primary', !isSticky)} to={to} onClick={onConfirm}>
           <Trans>Continue</Trans>
         </Link>
       </div>

@@ -1,74 +1,48 @@
-import type { Offering, Plan } from '@funnel/contracts';
+import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Screen } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
-import { useOnce } from '../../forms/use-once';
-import { checkoutActions, selectCheckout } from '../../order/checkout-slice';
-import { findPlan } from '../../order/offering';
-import { useCheckoutStart } from '../../order/use-checkout-start';
-import { Benefits } from './benefits';
-import { ChoiceBar } from './choice-bar';
-import { PlanCards } from './plan-cards';
-import { PlanTimeline } from './plan-timeline';
-import styles from './price-choice.module.css';
-import { Questions } from './questions';
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { device } from '../../order/device';
+import { BridgeScreen, isPastBridge } from './bridge-screen';
+import { LongPricePage } from './long-price-page';
+import { choosePriceLayout } from './price-layout';
+import { pickQuizFacts } from './quiz-facts';
+import { ShortPricePage } from './short-price-page';
+import { usePlanChoice } from './use-plan-choice';
 
-type PriceChoiceProps = { offering: Offering; title: string; notice?: ReactNode };
+type PriceChoiceProps = { offering: Offering; notice?: ReactNode };
 
-/** The price page: choose a plan, see its timeline, continue to payment. */
-export function PriceChoice({ offering, title, notice }: PriceChoiceProps): ReactElement | null {
-  const { actions, track, links, locale } = usePlatform();
-  const dispatch = useDispatch();
-  const { selectedPriceId } = useSelector(selectCheckout);
-  const [chosen, setChosen] = useState(() => getInitialPlan(offering, selectedPriceId));
-  useOnce(true, () =>
-    track('PriceOptionsViewed', { offering: offering.identifier, priceId: chosen?.priceId }),
-  );
-  useOnce(true, () => actions.openSurvey('price-options'));
-  useCheckoutStart(chosen);
-  if (!chosen) return null;
-
-  function handleChoose(plan: Plan): void {
-    setChosen(plan);
-    dispatch(checkoutActions.priceChosen({ priceId: plan.priceId, offering: offering.identifier }));
-    track('PriceChosen', { offering: offering.identifier, priceId: plan.priceId });
-  }
-
-  function handleConfirm({ priceId }: Plan): void {
-    dispatch(checkoutActions.priceChosen({ priceId, offering: offering.identifier }));
-    dispatch(checkoutActions.selectedPriceConfirmed());
-    track('PriceConfirmed', { offering: offering.identifier, priceId });
-  }
-
-  return (
-    <div className={styles['page']}>
-      <Screen
-        title={title}
-        width="wide"
-        lead={t`Pick the billing that suits you. You’ll see every date and amount before you pay.`}
-      >
-        {notice}
-        <div className={styles['columns']}>
-          <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={handleChoose} />
-          <PlanTimeline plan={chosen} locale={locale} />
-        </div>
-        <Benefits hasTrial={chosen.trialDays > 0} />
-        <Questions plan={chosen} locale={locale} />
-      </Screen>
-      <ChoiceBar
-        plan={chosen}
-        locale={locale}
-        to={links.payment(chosen.priceId)}
-        onConfirm={() => handleConfirm(chosen)}
+/** The prices, on the page that the visitor's variants choose. */
+export function PriceChoice({ offering, notice }: PriceChoiceProps): ReactElement | null {
+  const { flags } = usePlatform();
+  const { state } = useLocation();
+  const [facts] = useState(() => pickQuizFacts(device.readQuiz()));
+  const choice = usePlanChoice(offering);
+  const { layout, exposed } = choosePriceLayout({
+    'quinn-short-price-page': flags.variant('quinn-short-price-page'),
+    'quinn-bridge-long-pricing': flags.variant('quinn-bridge-long-pricing'),
+  });
+  useEffect(() => {
+    for (const name of exposed) flags.expose(name);
+  }, [flags, exposed]);
+  if (!choice.chosen) return null;
+  if (layout.kind === 'short')
+    return (
+      <ShortPricePage
+        theme={layout.theme}
+        offering={offering}
+        facts={facts}
+        choice={{ ...choice, chosen: choice.chosen }}
+        notice={notice}
       />
-    </div>
+    );
+  if (layout.hasBridge && !isPastBridge(state)) return <BridgeScreen facts={facts} />;
+  return (
+    <LongPricePage
+      offering={offering}
+      facts={facts}
+      choice={{ ...choice, chosen: choice.chosen }}
+      notice={notice}
+    />
   );
-}
-
-function getInitialPlan(offering: Offering, earlier: string | null): Plan | undefined {
-  const remembered = earlier === null ? undefined : findPlan(offering, earlier);
-  const emphasised = offering.plans.find(({ interval }) => interval === offering.emphasis);
-  return remembered ?? emphasised ?? findPlan(offering, offering.defaultPriceId) ?? offering.plans[0];
 }

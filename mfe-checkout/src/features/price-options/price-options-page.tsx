@@ -56,12 +56,7 @@ export function PriceOptionsPage(): ReactElement {
       return isEmpty(state.offering) ? (
         <NothingOffered onReload={state.reload} />
       ) : (
-        <PriceChoice
-          key={state.offering.identifier}
-          offering={state.offering}
-          title={title}
-          notice={resume}
-        />
+        <PriceChoice key={state.offering.identifier} offering={state.offering} notice={resume} />
       );
   }
 }

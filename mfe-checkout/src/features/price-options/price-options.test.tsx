@@ -20,23 +20,23 @@ beforeEach(() => {
   installFakeStripe();
 });
 
-test('preselects the default plan and shows full prices', async () => {
+test('preselects the shortest commitment and shows full prices', async () => {
   openCheckout('/checkout/price-options', { api: checkoutApi() });
-  expect(await screen.findByRole('radio', { name: /Yearly plan.*\$119.99 every year/ })).toBeChecked();
-  expect(screen.getByRole('radio', { name: /Monthly plan.*\$19.99 every month/ })).not.toBeChecked();
+  expect(await screen.findByRole('radio', { name: /Monthly plan.*\$19.99 every month/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Yearly plan.*\$119.99 every year/ })).not.toBeChecked();
   expect(screen.getByText('Save 49%')).toBeVisible();
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
 });
 
 test('chosen plan is passed to the payment page', async () => {
   const { store, path } = openCheckout('/checkout/price-options', { api: checkoutApi() });
-  await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
-  expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
+  await userEvent.click(await screen.findByRole('radio', { name: /Yearly plan/ }));
+  expect(screen.getByText('From November 28, 2026: $119.99 every year')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
   await screen.findByText('Card number');
-  expect(path()).toBe('/checkout/payment/price_monthly');
+  expect(path()).toBe('/checkout/payment/price_yearly');
   expect(store.getState()).toMatchObject({
-    checkout: { selectedPriceId: 'price_monthly', currentOffering: 'default' },
+    checkout: { selectedPriceId: 'price_yearly', currentOffering: 'default' },
   });
 });
 
@@ -48,7 +48,7 @@ test('checkout start is reported once per visit', async () => {
   openCheckout('/checkout/price-options', { api });
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(getCalls(api, 'POST /a/checkout/init')).toEqual([
-    { body: expect.objectContaining({ price: 119.99, currency: 'USD' }) },
+    { body: expect.objectContaining({ price: 19.99, currency: 'USD' }) },
   ]);
 });
 
@@ -93,7 +93,7 @@ test('emphasised interval is preselected with all totals shown', async () => {
   const emphasised = answer(offeringRoutes.read, () => ({
     ...offering,
     plans: [yearly, monthly],
-    defaultPriceId: monthly.priceId,
+    preselectedPriceId: yearly.priceId,
     emphasis: 'year' as const,
   }));
   openCheckout('/checkout/price-options', { api: checkoutApi(emphasised) });
@@ -124,18 +124,17 @@ test('three intervals are shown in the visitor’s currency', async () => {
     currency: 'EUR',
   }));
   openCheckout('/checkout/price-options', { api: checkoutApi(three) });
-  expect(await screen.findByRole('radio', { name: /Yearly plan.*€49\.00 every year/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /Yearly plan.*€49\.00 every year/ })).toBeVisible();
   expect(screen.getByRole('radio', { name: /Quarterly plan.*€47\.99 every 3 months/ })).toBeVisible();
   expect(screen.getByText('€16.00 a month, billed every 3 months')).toBeVisible();
 });
 
 test('upfront plans show today’s payment and no trial', async () => {
   openCheckout('/checkout/price-options', { api: checkoutApi(...upfrontAnswers) });
-  await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
-  expect(screen.getByText('Today:')).toHaveTextContent('Today: $19.99');
+  expect(await screen.findByText('Today:')).toHaveTextContent('Today: $19.99');
   expect(screen.getByText('Then $19.99 every month until you cancel')).toBeVisible();
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
-  expect(screen.queryByText(/trial|free days/)).not.toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/trial|free/i);
 });
 
 test('plans that failed to load can be retried', async () => {
@@ -147,7 +146,7 @@ test('plans that failed to load can be retried', async () => {
   });
   openCheckout('/checkout/price-options', { api: checkoutApi(flaky) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('radio', { name: /Yearly/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /Monthly/ })).toBeChecked();
 });
 
 test('empty offering leads back to the results', async () => {
@@ -169,9 +168,9 @@ test('price that is not offered is not sold', async () => {
   expect(screen.getByRole('link', { name: 'See the current prices' })).toBeVisible();
 });
 
-test('start-trial uses the default plan', async () => {
+test('start-trial uses the preselected plan', async () => {
   openCheckout('/checkout/start-trial', { api: checkoutApi() });
-  expect(await screen.findByText('Yearly plan')).toBeVisible();
+  expect(await screen.findByText('Monthly plan')).toBeVisible();
 });
 
 const winback: Offering = {
@@ -259,10 +258,41 @@ test('a single plan shows no savings', async () => {
   expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
 });
 
+test('a price point shows no savings', async () => {
+  const point = {
+    ...yearly,
+    lookupKey: 'plan_yearly_19',
+    price: { amount: 1900, currency: 'USD' },
+    perMonth: { amount: 158, currency: 'USD' },
+  };
+  const cheap = answer(offeringRoutes.read, () => ({ ...offering, plans: [monthly, point] }));
+  openCheckout('/checkout/price-options', { api: checkoutApi(cheap) });
+  expect(await screen.findByRole('radio', { name: /Yearly plan.*\$19.00 every year/ })).toBeVisible();
+  expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [7, 'November 26, 2026'],
+  [14, 'November 21, 2026'],
+])('reminder mail of a %i-day trial is dated', async (trialDays, date) => {
+  const plan = { ...monthly, trialDays };
+  const trial = answer(offeringRoutes.read, () => ({ ...offering, plans: [plan] }));
+  openCheckout('/checkout/price-options', { api: checkoutApi(trial) });
+  const [, reminder] = (await screen.findAllByRole('listitem')).filter((item) =>
+    /2026/.test(item.textContent),
+  );
+  expect(reminder).toHaveTextContent(`${date}We email you a reminder`);
+});
+
+test('refund line names what the refund page promises', async () => {
+  openCheckout('/checkout/price-options', { api: checkoutApi() });
+  expect(await screen.findByText(/we’ll refund you. In the EU.*withdraw within 14 days/)).toBeVisible();
+});
+
 test('prices and trial dates are written in Spanish', async () => {
   await showSpanish();
   openCheckout('/checkout/price-options', { api: checkoutApi(), locale: 'es-US' });
-  expect(await screen.findByRole('radio', { name: /\$119\.99 cada año/ })).toBeChecked();
+  await userEvent.click(await screen.findByRole('radio', { name: /\$119\.99 cada año/ }));
   expect(screen.getByText('$10.00 al mes, con cobro cada año')).toBeVisible();
   expect(screen.getByText('Ahorra un 49%')).toBeVisible();
   expect(screen.getByText('Hoy, 21 de noviembre de 2026')).toBeVisible();

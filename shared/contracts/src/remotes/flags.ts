@@ -41,14 +41,14 @@ export const flagRegistry = {
     decidedBy: 'host',
     variants: ['control', 'price-options', 'result-adhd-calculations', 'info-take-next-step-3'],
   },
-  /** The promise above the prices follows the answers. Nothing reads it yet. */
+  /** Headline and benefits of the price page follow the answers. Read in `mfe-checkout/src/features/price-options/use-value-texts.ts`. */
   'tailored-value-prop': { decidedBy: 'checkout', variants: createOnOffVariants('tailored-value-prop') },
-  /** A short price page. Nothing reads it yet. */
+  /** The prices on one screen. Read in `mfe-checkout/src/features/price-options/price-choice.tsx`; the bridge before the long page rules it out. */
   'quinn-short-price-page': {
     decidedBy: 'checkout',
     variants: ['control', 'companion', 'bridge', 'management'],
   },
-  /** A long price page. Nothing reads it yet. */
+  /** A screen about the plan before the price page. Read in `mfe-checkout/src/features/price-options/price-choice.tsx`. */
   'quinn-bridge-long-pricing': {
     decidedBy: 'checkout',
     variants: createOnOffVariants('quinn-bridge-long-pricing'),
@@ -74,7 +74,7 @@ export const flagRegistry = {
     money: { id: 1 },
     hashVariant: true,
   },
-  /** The yearly plan stands first and is marked. Read in `api/src/payments/offerings/build-offering.ts`. */
+  /** The yearly plan stands first and is preselected; the control preselects the shortest commitment. Read in `api/src/payments/offerings/build-offering.ts`. */
   'yearly-emphasis': { decidedBy: 'api', variants: createOnOffVariants('yearly-emphasis'), money: { id: 5 } },
   /**
    * The visitor pays today instead of after a free trial, and chooses among two plans (monthly, yearly) or three (also
@@ -89,7 +89,7 @@ export const flagRegistry = {
   'localized-currency': { decidedBy: 'api', variants: ['control', 'localized'], money: {} },
   /** Tax is added to prices, so the order asks for an address. Read in `api/src/payments/offerings/build-offering.ts`. */
   'stripe-tax': { decidedBy: 'api', variants: ['control', 'enabled'] },
-  /** Answers to worries about the trial. Nothing reads it yet. */
+  /** Answers to worries about the trial beside prices and payment. Read in `mfe-checkout/src/plans/use-trial-worries.ts`. */
   'trial-anxieties': {
     decidedBy: 'checkout',
     variants: ['control', 'trial-anxieties', 'shorter-trial-anxieties'],

@@ -1,0 +1,77 @@
+import type { Offering } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { useWideScreen } from '../../layout/use-wide-screen';
+import { PlanCards } from '../../plans/plan-cards';
+import { PlanTimeline } from '../../plans/plan-timeline';
+import { TrialWorries } from '../../plans/trial-worries';
+import { useTrialWorries } from '../../plans/use-trial-worries';
+import { Benefits, listBenefits } from './benefits';
+import { ChoiceBar } from './choice-bar';
+import styles from './long-price-page.module.css';
+import { PlanPreview } from './plan-preview';
+import { Questions } from './questions';
+import type { QuizFacts } from './quiz-facts';
+import { RefundLine } from './refund-line';
+import type { MadePlanChoice } from './use-plan-choice';
+import { usePricesViewed } from './use-prices-viewed';
+import { useValueTexts } from './use-value-texts';
+
+export type PricePageProps = {
+  offering: Offering;
+  facts: QuizFacts;
+  choice: MadePlanChoice;
+  notice?: ReactNode;
+};
+
+/** The price page: what the plan is, its prices and dates, and answers to questions. */
+export function LongPricePage({ offering, facts, choice, notice }: PricePageProps): ReactElement {
+  const { links, locale } = usePlatform();
+  const { chosen, choose, confirm } = choice;
+  const isWide = useWideScreen();
+  const value = useValueTexts(facts);
+  const worries = useTrialWorries(chosen);
+  usePricesViewed(offering, chosen);
+  const bar = (
+    <ChoiceBar
+      plan={chosen}
+      locale={locale}
+      to={links.payment(chosen.priceId)}
+      onConfirm={confirm}
+      isSticky={!isWide}
+    />
+  );
+  return (
+    <div className={styles['page']}>
+      <Screen
+        title={value.headline}
+        width="wide"
+        lead={t`Pick the billing that suits you. You’ll see every date and amount before you pay.`}
+      >
+        {notice}
+        <div className={styles['columns']}>
+          <div className={styles['preview']}>
+            <PlanPreview snapshotId={facts.snapshotId} />
+          </div>
+          <div className={styles['prices']}>
+            <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={choose} />
+            {isWide && bar}
+            {worries === 'control' ? (
+              <PlanTimeline plan={chosen} locale={locale} />
+            ) : (
+              <TrialWorries plan={chosen} kind={worries} />
+            )}
+            <RefundLine />
+          </div>
+          <div className={styles['more']}>
+            <Benefits benefits={value.benefits ?? listBenefits(chosen.trialDays > 0)} />
+            <Questions plan={chosen} locale={locale} />
+          </div>
+        </div>
+      </Screen>
+      {!isWide && bar}
+    </div>
+  );
+}

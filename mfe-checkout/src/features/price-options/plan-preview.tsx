@@ -1,0 +1,45 @@
+import { usePlatform } from '@funnel/platform';
+import { Card, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './plan-preview.module.css';
+import { usePlanPreview } from './use-plan-preview';
+
+/** A look into the plan: its four weeks, and how the first step begins. */
+export function PlanPreview({ snapshotId }: { snapshotId: string | undefined }): ReactElement | null {
+  const { links } = usePlatform();
+  const state = usePlanPreview(snapshotId);
+  if (state.status === 'failed') return null;
+  if (state.status === 'loading') return <Skeleton lines={8} label={t`Loading your plan`} />;
+  const { isFromAnswers, lesson, themes } = state.preview;
+  const [opening] = lesson.lesson;
+  return (
+    <Card>
+      <h2>{isFromAnswers ? t`Your four weeks, from your answers` : t`Four weeks to start with`}</h2>
+      <ol className={styles['weeks']}>
+        {themes.map(({ id, title }, index) => (
+          <li key={id} className={styles['week']}>
+            <span className={styles['number']}>{formatWeek(index + 1)}</span> {title}
+          </li>
+        ))}
+      </ol>
+      <div className={styles['lesson']}>
+        <h3>{lesson.title}</h3>
+        <p className={styles['opening']}>{opening}</p>
+        {isFromAnswers && (
+          <p>
+            <Link className={styles['more']} to={links.result('first-lesson')}>
+              <Trans>Read the whole first step</Trans>
+            </Link>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function formatWeek(week: number): string {
+  return t`Week ${week}`;
+}

@@ -1,0 +1,21 @@
+import { usePlatform } from '@funnel/platform';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './refund-line.module.css';
+
+/** When money is given back, as the page about refunds says. */
+export function RefundLine(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <p className={styles['refund']}>
+      <Trans>
+        If we charged you twice, or charged you after you canceled, email us and we’ll refund you. In the EU,
+        the EEA, and the UK, you can also withdraw within 14 days and get your money back.
+      </Trans>{' '}
+      <Link to={links.legal('refunds')}>
+        <Trans>Refunds and withdrawal</Trans>
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { usePlatform } from '@funnel/platform';
+import { Icon, type IconName, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { formatDate } from '../../order/order';
+import { PlanCards } from '../../plans/plan-cards';
+import { getReminderDate } from '../../plans/plan-text';
+import { ChoiceBar } from './choice-bar';
+import type { PricePageProps } from './long-price-page';
+import type { PriceLayout } from './price-layout';
+import { RefundLine } from './refund-line';
+import { buildShortPageTexts } from './short-page-texts';
+import styles from './short-price-page.module.css';
+import { usePricesViewed } from './use-prices-viewed';
+
+type ShortPricePageProps = PricePageProps & { theme: Extract<PriceLayout, { kind: 'short' }>['theme'] };
+
+/** The prices on one screen, below three points on the theme of the variant. */
+export function ShortPricePage(props: ShortPricePageProps): ReactElement {
+  const { theme, offering, facts, choice, notice } = props;
+  const { links, locale } = usePlatform();
+  const { chosen, choose, confirm } = choice;
+  usePricesViewed(offering, chosen);
+  const { eyebrow, title, points } = buildShortPageTexts(theme, facts);
+  const remindOn = getReminderDate(chosen);
+  const reminderDate = remindOn === null ? null : formatDate(remindOn, locale);
+  return (
+    <Screen eyebrow={eyebrow} title={title} width="wide">
+      {notice}
+      <div className={styles['columns']}>
+        <ul className={styles['points']}>
+          {points.map(({ icon, text }) => (
+            <Point key={text} icon={icon} text={text} />
+          ))}
+          {chosen.trialDays > 0 && reminderDate !== null && (
+            <Point icon="mail" text={t`${reminderDate}: we email you a reminder before the first charge.`} />
+          )}
+        </ul>
+        <div className={styles['prices']}>
+          <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={choose} />
+          <ChoiceBar plan={chosen} locale={locale} to={links.payment(chosen.priceId)} onConfirm={confirm} />
+          <RefundLine />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Point({ icon, text }: { icon: IconName; text: string }): ReactElement {
+  return (
+    <li className={styles['point']}>
+      <span className={styles['icon']}>
+        <Icon name={icon} />
+      </span>
+      <span>{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { usePlatform } from '@funnel/platform';
+import { useEffect } from 'react';
+import type { Benefit } from './benefits';
+import type { QuizFacts } from './quiz-facts';
+import { buildTailoredValue, getHeadline } from './value-texts';
+
+type ValueTexts = {
+  headline: string;
+  /** Null for what every plan includes. */
+  benefits: readonly Benefit[] | null;
+};
+
+/** Headline and benefits of the price page; `tailored-value-prop` makes both from the answers. */
+export function useValueTexts(facts: QuizFacts): ValueTexts {
+  const { flags } = usePlatform();
+  const tailored = buildTailoredValue(facts);
+  const canDiffer = tailored !== null;
+  useEffect(() => {
+    if (canDiffer) flags.expose('tailored-value-prop');
+  }, [flags, canDiffer]);
+  if (tailored && flags.variant('tailored-value-prop') === 'tailored-value-prop') return tailored;
+  return { headline: getHeadline(facts), benefits: null };
+}
