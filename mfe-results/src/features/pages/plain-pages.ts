@@ -1,4 +1,4 @@
-import type { msg } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import type { PlainPageProps } from './plain-page';
 
 /** Pages that consist of one paragraph. */
