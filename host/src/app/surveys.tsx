@@ -2,6 +2,7 @@ import { extraStorageKeys, type SurveyScreen, storageKeys } from '@funnel/contra
 import { useObservable } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { type ReactElement, Suspense, useMemo } from 'react';
+import { waitUntilRead } from '../features/surveys/wait-until-read';
 import { PartBoundary } from './routing/part-boundary';
 import type { Shell } from './shell';
 
@@ -11,17 +12,34 @@ const FLAG = 'user-insight-popup';
 
 type SurveyFlag = { variant(name: typeof FLAG): string; expose(name: typeof FLAG): void };
 
-/** Returns what a screen calls when it shows: opens the survey if the flag says so, once per screen and visitor. */
+type OpenerShell = Pick<Shell, 'storage' | 'idleQueue' | 'survey' | 'navigation'>;
+
+/**
+ * Returns what a screen calls when it shows: if the flag says so, opens the survey once the screen was read, once per
+ * screen and visitor. Leaving the screen before that opens nothing.
+ */
 export function createSurveyOpener(
-  { storage, idleQueue, survey }: Pick<Shell, 'storage' | 'idleQueue' | 'survey'>,
+  { storage, idleQueue, survey, navigation }: OpenerShell,
   flags: SurveyFlag,
+  waitForReader: typeof waitUntilRead = waitUntilRead,
 ): (screen: SurveyScreen) => void {
+  let cancel = () => {};
   return (screen) => {
+    cancel();
     flags.expose(FLAG);
     const seen = (storage.getItem(extraStorageKeys.surveysSeen) ?? '').split(',').filter(Boolean);
     if (flags.variant(FLAG) !== screen || seen.includes(screen)) return;
-    storage.setItem(extraStorageKeys.surveysSeen, [...seen, screen].join(','));
-    idleQueue.runWhenIdle(() => survey.set(screen));
+    const stopWaiting = waitForReader(() => {
+      cancel();
+      storage.setItem(extraStorageKeys.surveysSeen, [...seen, screen].join(','));
+      idleQueue.runWhenIdle(() => survey.set(screen));
+    });
+    const path = navigation.get();
+    const unsubscribe = navigation.subscribe(() => navigation.get() !== path && cancel());
+    cancel = () => {
+      stopWaiting();
+      unsubscribe();
+    };
   };
 }
 

@@ -31,10 +31,7 @@ export const resultsPromises: readonly KeptPromise[] = [
   {
     route: '/results/first-lesson',
     proof: ['mfe-results/src/app/app.test.tsx', 'first lesson is read before the plans'],
-    sentences: [
-      'You can read the first one now.',
-      'You can read the first step now, without a membership.',
-    ],
+    sentences: ['You can read the first one now.', 'You can read the first step now, without a membership.'],
   },
   {
     route: '/checkout/price-options',

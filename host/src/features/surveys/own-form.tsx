@@ -1,48 +1,31 @@
 import type { SurveyScreen } from '@funnel/contracts';
-import { Button, Choice, ChoiceList } from '@funnel/ui';
+import { Button } from '@funnel/ui';
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { questions } from './questions';
 import styles from './survey.module.css';
 
 type OwnFormProps = { screen: SurveyScreen; onAnswer: (choice: string) => void; onClose: () => void };
 
-/** Our own question. The answer goes only to our API. */
+/** Our own question; one press answers it. The answer goes only to our API. */
 export function OwnForm({ screen, onAnswer, onClose }: OwnFormProps): ReactElement {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const { title, choices } = questions[screen];
+  const question = questions[screen];
   return (
-    <form
-      className={styles['body']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (chosen === null) setError(t`Choose one, or close the question.`);
-        else onAnswer(chosen);
-      }}
-    >
-      <ChoiceList legend={i18n._(title)} error={error}>
-        {Object.entries(choices).map(([id, label]) => (
-          <Choice
-            key={id}
-            type="radio"
-            name="answer"
-            label={i18n._(label)}
-            checked={chosen === id}
-            onChange={() => setChosen(id)}
-          />
+    <div className={styles['body']}>
+      <fieldset className={styles['choices']}>
+        <legend>{i18n._(question.title)}</legend>
+        {Object.entries(question.choices).map(([id, label]) => (
+          <Button key={id} variant="secondary" full onClick={() => onAnswer(id)}>
+            {i18n._(label)}
+          </Button>
         ))}
-      </ChoiceList>
+      </fieldset>
       <div className={styles['actions']}>
-        <Button type="submit">
-          <Trans>Send</Trans>
-        </Button>
-        <Button type="button" variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           <Trans>No, thanks</Trans>
         </Button>
       </div>
-    </form>
+    </div>
   );
 }

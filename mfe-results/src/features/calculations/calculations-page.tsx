@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Details, Screen } from '@funnel/ui';
+import { buttonClass, Details, Screen, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
@@ -49,24 +49,25 @@ export function CalculationsPage(): ReactElement {
         </>
       }
     >
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
-          {scales.map((score) => (
-            <ScaleCard key={score.id} score={score}>
-              <Drivers scaleId={score.id} />
-            </ScaleCard>
-          ))}
-          {unscored.map((id) => {
-            const scale = getScaleName(id);
-            return <p key={id} className={styles['muted']}>{t`${scale}: too few answers for a result.`}</p>;
-          })}
-        </div>
-        <div className={styles['column']}>
-          <TonightCard />
-          <Strengths />
-          <Circumstances />
-        </div>
-      </div>
+      <TwoColumns
+        aside={
+          <>
+            <TonightCard />
+            <Strengths />
+            <Circumstances />
+          </>
+        }
+      >
+        {scales.map((score) => (
+          <ScaleCard key={score.id} score={score}>
+            <Drivers scaleId={score.id} />
+          </ScaleCard>
+        ))}
+        {unscored.map((id) => {
+          const scale = getScaleName(id);
+          return <p key={id} className={styles['muted']}>{t`${scale}: too few answers for a result.`}</p>;
+        })}
+      </TwoColumns>
       <div>
         <Details summary={t`View as a table`}>
           <ScoreTable scales={scales} />

@@ -18,9 +18,9 @@ export function Drivers({ scaleId }: { scaleId: string }): ReactElement | null {
   const missing = asked - items.length;
   return (
     <section className={styles['drivers']} aria-labelledby={heading}>
-      <h3 id={heading}>
+      <h2 id={heading}>
         <Trans>What lies behind this</Trans>
-      </h3>
+      </h2>
       {top.length === 0 ? (
         <p>
           <Trans>You answered “Never” to every question in this part.</Trans>
