@@ -1,6 +1,7 @@
 import { accountPromises } from './kept/account-promises';
 import { checkoutPromises } from './kept/checkout-promises';
 import { quizPromises } from './kept/quiz-promises';
+import { referralPromises } from './kept/referral-promises';
 import { resultsPromises } from './kept/results-promises';
 import { sitePromises } from './kept/site-promises';
 import type { KeptPromise } from './kept-promise';
@@ -10,6 +11,7 @@ export const keptPromises: readonly KeptPromise[] = [
   ...accountPromises,
   ...checkoutPromises,
   ...quizPromises,
+  ...referralPromises,
   ...resultsPromises,
   ...sitePromises,
 ];

@@ -35,7 +35,9 @@ function openDiscovered(overlays: Record<string, string>) {
   const { platform } = fakePlatform();
   return renderRemote(remote, {
     route: '/inflow-quiz/discovered',
-    state: { quiz: { ...emptyQuizState, answers, pinned: { quizId: doc.id, version: doc.version, overlays } } },
+    state: {
+      quiz: { ...emptyQuizState, answers, pinned: { quizId: doc.id, version: doc.version, overlays } },
+    },
     platform: {
       api: fakeApi([[placeRoutes.search, () => ({ places: [harbor] })]]),
       consent: { ...platform.consent, granted: () => true },

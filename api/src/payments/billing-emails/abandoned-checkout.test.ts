@@ -111,8 +111,14 @@ test('mails need an e-mail, the quiz’s is enough', async () => {
   await api.passTime(2 * hour);
   expect(api.listSubjects()).toEqual([]);
 
+  await api
+    .post('/a/lead', { userUuid: uuid, email: 'clinic@example.org', eventSource: 'hcp-referral' })
+    .expect(202);
+  await api.passTime(hour);
+  expect(api.listSubjects()).toEqual([]);
+
   await api.post('/a/lead', { userUuid: uuid, email, eventSource: 'quiz' }).expect(202);
-  await api.passTime(23 * hour);
+  await api.passTime(22 * hour);
 
   expect(api.sentMails.map(({ to, subject }) => [to, subject])).toEqual([[email, last]]);
 });

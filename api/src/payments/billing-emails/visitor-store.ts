@@ -25,11 +25,13 @@ async function findCustomerEmail(db: Db, userUuid: string): Promise<string | und
   return row?.email;
 }
 
+/** Not the address of a clinician, who gave it for another purpose. */
 async function findLeadEmail(db: Db, userUuid: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('leads')
     .select('email')
     .where('userUuid', '=', userUuid)
+    .where('eventSource', '!=', 'hcp-referral')
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   return row?.email;

@@ -1,75 +1,142 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { buttonClass, Card, Illustration, Screen } from '@funnel/ui';
+import { Button, buttonClass, Card, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { HandOut } from './hand-out';
+import { ReferralForm } from './referral-form';
 import styles from './referral-page.module.css';
+import { useDescription } from './use-description';
 
-/** Explains to clinicians what the people they refer get, what it is based on, and its limits. */
+/** Explains to clinicians what the people they refer get, what it is based on, and its limits; with a hand-out. */
 export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
   const { links } = usePlatform();
+  useDescription(
+    t`For clinicians: what the people you refer get from the free ${brandName} attention quiz, how results are worked out, the limits, and a one-page hand-out to print.`,
+  );
   return (
     <>
-      <HomeHeader />
-      <Screen
-        width="wide"
-        eyebrow={t`For healthcare professionals`}
-        title={t`A free attention quiz for your patients`}
-        lead={t`${brandName} helps adults look at their attention, restlessness, and daily load. It complements your care and never replaces it.`}
-        actions={
-          <>
-            <Link className={buttonClass('primary')} to={links.quiz()}>
-              <Trans>Try the quiz yourself</Trans>
-            </Link>
-            <Link className={buttonClass('quiet')} to={links.legal('consumer-health-data')}>
-              <Trans>How we handle health data</Trans>
-            </Link>
-          </>
-        }
-      >
-        <div className={styles['cards']}>
-          <Card>
-            <h2>
-              <Trans>What people get</Trans>
-            </h2>
-            <p>
-              <Trans>
-                A five-minute quiz, results in plain language that they can print for their next appointment,
-                and a first step to try for each goal they choose.
-              </Trans>
-            </p>
-          </Card>
-          <Card>
-            <h2>
-              <Trans>What it’s based on</Trans>
-            </h2>
-            <p>
-              <Trans>
-                Everyday situations, written by our own team. Scores add up how often each one happens and are
-                shown as few, some, or many traits, with the scoring explained.
-              </Trans>
-            </p>
-          </Card>
-          <Card>
-            <h2>
-              <Trans>What its limits are</Trans>
-            </h2>
-            <p>
-              <Trans>
-                The questions haven’t been validated against a clinical interview. A high or low result is no
-                reason to start, change, or stop any treatment.
-              </Trans>
-            </p>
-          </Card>
+      <div className={styles['screenOnly']}>
+        <HomeHeader />
+      </div>
+      <div className={styles['screenOnly']}>
+        <Screen
+          width="wide"
+          eyebrow={t`For healthcare professionals`}
+          title={t`A free attention quiz for your patients`}
+          lead={t`${brandName} helps adults look at their attention, restlessness, and daily load. It complements your care and never replaces it.`}
+          actions={
+            <div className={styles['actions']}>
+              <Button onClick={() => window.print()}>
+                <Trans>Print the hand-out</Trans>
+              </Button>
+              <Link className={buttonClass('secondary')} to={links.quiz()}>
+                <Trans>Try the quiz yourself</Trans>
+              </Link>
+            </div>
+          }
+        >
+          <Facts />
+        </Screen>
+      </div>
+      <section className={styles['sheet']} aria-labelledby="hand-out">
+        <div className={styles['sheetIntro']}>
+          <h2 id="hand-out">
+            <Trans>A hand-out for your practice</Trans>
+          </h2>
+          <p>
+            <Trans>
+              One page with a code that opens the quiz on a phone. Print as many as you like; there’s nothing
+              to order and nothing to sign up for.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              The code is the same for every practice. It tells us that a visit came from a hand-out, not from
+              whom.
+            </Trans>
+          </p>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Trans>Print this page</Trans>
+          </Button>
         </div>
-        <div className={styles['scene']}>
-          <Illustration name="desk" />
-        </div>
-      </Screen>
+        <HandOut />
+      </section>
+      <section className={styles['contact']} aria-labelledby="contact">
+        <h2 id="contact">
+          <Trans>Do you use the hand-out?</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Tell us where. It helps us see which practices work with it. The hand-out works just as well
+            without this form.
+          </Trans>
+        </p>
+        <ReferralForm />
+      </section>
       {footer}
     </>
+  );
+}
+
+function Facts(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <div className={styles['cards']}>
+      <Card>
+        <h2>
+          <Trans>What people get</Trans>
+        </h2>
+        <p>
+          <Trans>
+            A five-minute quiz, results in plain language that they can print for their next appointment, and
+            a first step to try for each goal they choose.
+          </Trans>
+        </p>
+      </Card>
+      <Card>
+        <h2>
+          <Trans>How results are worked out</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Everyday situations, written by our own team. Each answer is worth points by how often the
+            situation happens. The points of each scale are added up and shown as few, some, or many traits,
+            with the scoring explained.
+          </Trans>
+        </p>
+      </Card>
+      <Card tone="warm">
+        <h2>
+          <Trans>What its limits are</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The questions haven’t been validated against a clinical interview, and no score names a condition.
+            A high or low result is no reason to start, change, or stop medication or therapy. A low result
+            doesn’t rule anything out.
+          </Trans>
+        </p>
+      </Card>
+      <Card>
+        <h2>
+          <Trans>Where the answers stay</Trans>
+        </h2>
+        <p>
+          <Trans>
+            People agree before the first question. Their answers go to our own servers and to no one else:
+            not to you, not to advertisers. People choose for themselves whether to show you their results.
+          </Trans>
+        </p>
+        <p>
+          <Link to={links.legal('consumer-health-data')}>
+            <Trans>How we handle health data</Trans>
+          </Link>
+        </p>
+      </Card>
+    </div>
   );
 }

@@ -1,0 +1,159 @@
+import { brandName } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
+import { suggestEmail } from '@funnel/platform/email-suggestion';
+import { useOnline } from '@funnel/platform/use-online';
+import { Button, Checkbox, Notice, SelectField, TextField } from '@funnel/ui';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { noPlace, PlaceField } from '../../places/place-field';
+import styles from './referral-page.module.css';
+import { checkReferral, type Referral, type ReferralErrors, sendReferral } from './send-referral';
+
+const roles = {
+  'primary-care': msg`Primary care physician`,
+  psychiatry: msg`Psychiatrist`,
+  therapy: msg`Psychologist or therapist`,
+  nursing: msg`Nurse or nurse practitioner`,
+  'social-work': msg`Social worker`,
+  other: msg`Another role`,
+};
+
+const MAX_NAME = 120;
+
+const emptyReferral: Referral = { name: '', role: '', clinic: noPlace, email: '', isAgreed: false };
+
+type Sending = 'editing' | 'sending' | 'sent' | 'failed';
+
+/** Asks clinicians who use the hand-out for their name, role, clinic and address. */
+export function ReferralForm(): ReactElement {
+  const platform = usePlatform();
+  const isOnline = useOnline();
+  const form = useRef<HTMLFormElement>(null);
+  const [referral, setReferral] = useState(emptyReferral);
+  const [errors, setErrors] = useState<ReferralErrors>({});
+  const [sending, setSending] = useState<Sending>('editing');
+  const consentText = t`I agree that ${brandName} keeps these details to see which practices use the hand-out, and may write to me about it.`;
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors]);
+
+  const change = (changes: Partial<Referral>) => setReferral((before) => ({ ...before, ...changes }));
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = checkReferral(referral);
+    setErrors(found);
+    if (Object.keys(found).length > 0 || sending === 'sending') return;
+    setSending('sending');
+    try {
+      await sendReferral(platform, referral, consentText);
+      setSending('sent');
+    } catch (error) {
+      platform.report(error);
+      setSending('failed');
+    }
+  }
+
+  if (sending === 'sent') return <Sent />;
+  return (
+    <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextField
+        label={t`Your name`}
+        name="name"
+        autoComplete="name"
+        maxLength={MAX_NAME}
+        error={errors.name && t`Enter your name.`}
+        value={referral.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <SelectField
+        label={t`Your role`}
+        name="role"
+        error={errors.role && t`Choose a role.`}
+        value={referral.role}
+        onChange={({ target }) => change({ role: target.value })}
+      >
+        <option value="">{t`Choose a role`}</option>
+        {Object.entries(roles).map(([role, label]) => (
+          <option key={role} value={role}>
+            {i18n._(label)}
+          </option>
+        ))}
+      </SelectField>
+      <PlaceField
+        label={t`Practice or clinic`}
+        hint={t`Type the name, and after a comma the city.`}
+        name="clinic"
+        error={errors.clinic && t`Enter the name of the practice or clinic.`}
+        value={referral.clinic}
+        onChange={(clinic) => change({ clinic })}
+      />
+      <TextField
+        label={t`Email address`}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={errors.email && getEmailMessage(errors.email)}
+        value={referral.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <EmailSuggestion email={referral.email} onAccept={(email) => change({ email })} />
+      <Checkbox
+        label={consentText}
+        error={errors.isAgreed && t`Check the box so that we may keep your details.`}
+        checked={referral.isAgreed}
+        onChange={({ target }) => change({ isAgreed: target.checked })}
+      />
+      {!isOnline && (
+        <Notice kind="info" title={t`You seem to be offline`}>
+          <Trans>What you typed stays here. Send it once you’re back online.</Trans>
+        </Notice>
+      )}
+      {isOnline && sending === 'failed' && (
+        <Notice kind="error" title={t`That didn’t work`}>
+          <Trans>Your details weren’t saved. Please try again in a moment.</Trans>
+        </Notice>
+      )}
+      <Button type="submit" full busy={sending === 'sending'}>
+        <Trans>Send</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function EmailSuggestion({
+  email,
+  onAccept,
+}: {
+  email: string;
+  onAccept: (email: string) => void;
+}): ReactElement | null {
+  const suggestion = suggestEmail(email);
+  if (suggestion === null) return null;
+  return (
+    <div className={styles['suggestion']}>
+      <Button variant="quiet" onClick={() => onAccept(suggestion)}>
+        <Trans>Did you mean {suggestion}?</Trans>
+      </Button>
+    </div>
+  );
+}
+
+/** The button is gone, so the focus moves here. */
+function Sent(): ReactElement {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <div ref={message} tabIndex={-1}>
+      <Notice kind="success" title={t`Thank you. Your details are saved.`}>
+        <Trans>There’s nothing else to do: the hand-out above is ready to print.</Trans>
+      </Notice>
+    </div>
+  );
+}
