@@ -3,9 +3,9 @@ import { Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { PriceOptionsPage } from '../features/price-options/price-options-page';
 import { WinbackPage } from '../features/winback/winback-page';
 import { CheckoutFrame } from './checkout-frame';
+import { PricesOrPayment } from './prices-or-payment';
 import { PaymentPage, PostPurchasePage } from './screens';
 import { useNextScreen } from './use-next-screen';
 
@@ -38,7 +38,7 @@ function Checkout({ basePath }: { basePath: string }): ReactElement {
   const { links } = usePlatform();
   return (
     <Routes>
-      <Route path="price-options" element={<PriceOptionsPage />} />
+      <Route path="price-options" element={<PricesOrPayment />} />
       <Route path="payment" element={<PaymentPage basePath={basePath} />} />
       <Route path="payment/:priceId" element={<PaymentPage basePath={basePath} />} />
       <Route path="start-trial" element={<PaymentPage basePath={basePath} isDefaultPlan />} />

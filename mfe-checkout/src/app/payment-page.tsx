@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { ChangePlan } from '../features/payment/choices/change-plan';
 import { PaymentForm } from '../features/payment/form/payment-form';
 import { useOrder } from '../features/payment/form/use-order';
 import { usePaymentViewed } from '../features/payment/form/use-payment-viewed';
@@ -20,6 +21,7 @@ import { device } from '../order/device';
 import { findPlan, findPreselectedPlan, useOffering } from '../order/offering';
 import { paysNow } from '../order/pays-now';
 import { awaitsRegistration } from '../order/purchase';
+import { useFastCheckout } from './use-fast-checkout';
 import { useOrderCoupon } from './use-order-coupon';
 import { useReturnedCoupon } from './use-returned-coupon';
 
@@ -77,6 +79,7 @@ type PlanPaymentProps = {
 /** Resumes an earlier payment, or shows the form for a new one. */
 function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: PlanPaymentProps): ReactElement {
   const { entry } = usePlatform();
+  const isFast = useFastCheckout();
   const location = useLocation();
   const coupon = useOrderCoupon(plan);
   const provider = useProvider();
@@ -120,7 +123,12 @@ function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: Plan
       isTaxed={offering.isTaxed}
       provider={provider}
       firstFailure={earlier.status === 'failed' ? earlier.failure : null}
-      couponField={coupon.field}
+      orderChanges={
+        <>
+          {coupon.field}
+          {isFast && winback === null && <ChangePlan offering={offering} plan={plan} />}
+        </>
+      }
       onRemoveCoupon={coupon.remove}
       onOfferChanged={onOfferChanged}
       returnPath={returnPath}

@@ -7,6 +7,8 @@ import {
   storageKeys,
 } from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
+import { createExtraReminderStore } from './extra-reminder';
+import { createPaymentDraftStore } from './payment-draft';
 import { createPurchaseStore } from './purchase';
 
 const CHECKOUT_STARTED_KEY = 'checkout-started';
@@ -14,6 +16,8 @@ const CHECKOUT_STARTED_KEY = 'checkout-started';
 /** The remote's only access to browser APIs and storage. */
 export const device = {
   purchases: createPurchaseStore(localStorage),
+  paymentDraft: createPaymentDraftStore(sessionStorage),
+  extraReminder: createExtraReminderStore(sessionStorage),
   origin: () => location.origin,
   setTitle: (title: string) => {
     document.title = title;

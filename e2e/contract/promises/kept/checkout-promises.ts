@@ -50,6 +50,14 @@ export const checkoutPromises: readonly KeptPromise[] = [
     ],
   },
   {
+    route: '/checkout/payment',
+    proof: [
+      `${checkout}/payment/payment-options.test.tsx`,
+      'trial-reminders-toggle: the chosen email is set up with the account',
+    ],
+    sentences: ['We email you a reminder on {usualDate}.', 'We set it up with your account.'],
+  },
+  {
     route: '/withdraw',
     proof: [
       `${payments}/withdrawal/withdrawal.test.ts`,

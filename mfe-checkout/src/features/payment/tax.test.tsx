@@ -58,7 +58,7 @@ test('an order without an address is not accepted', async () => {
   expect(getCalls(api, INTENT)).toEqual([
     { body: expect.objectContaining({ countryCode: 'US', postalCode: '10001' }) },
   ]);
-  expect(recording.exposures).toEqual(['stripe-tax']);
+  expect(recording.exposures).toContain('stripe-tax');
 });
 
 test('outside the US the country alone is quoted first', async () => {

@@ -5,27 +5,33 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { StagedForm } from '../../forms/staged-form';
+import { useOnce } from '../../forms/use-once';
+import { type ReminderDays, reminderDays } from '../../order/extra-reminder';
 import { addDays, formatDate } from '../../order/order';
-
-const choices = [2, 3] as const;
-export type DaysBefore = (typeof choices)[number];
 
 type ExtraReminderProps = {
   /** ISO calendar date of the first charge. */
   firstChargeDate: string;
-  daysBefore: DaysBefore;
-  onChange: (daysBefore: DaysBefore) => void;
+  daysBefore: ReminderDays;
+  /** Chosen on the payment page already: it is set up without another press. */
+  isChosen: boolean;
+  onChange: (daysBefore: ReminderDays) => void;
 };
 
 type State = { status: 'asking' | 'sending' | 'failed' } | { status: 'done'; remindOn: string };
 
 /** An additional reminder mail on the day the member chooses. */
-export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraReminderProps): ReactElement {
+export function ExtraReminder(props: ExtraReminderProps): ReactElement {
+  const { firstChargeDate, daysBefore, isChosen, onChange } = props;
   const { api, locale, report } = usePlatform();
   const [state, setState] = useState<State>({ status: 'asking' });
 
   async function handleSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
+    await requestReminder();
+  }
+
+  async function requestReminder(): Promise<void> {
     setState({ status: 'sending' });
     try {
       const { remindOn } = await api.call(subscriptionRoutes.remindOfTrial, { body: { daysBefore } });
@@ -35,6 +41,8 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
       setState({ status: 'failed' });
     }
   }
+
+  useOnce(isChosen, () => void requestReminder());
 
   if (state.status === 'done') {
     const date = formatDate(state.remindOn, locale);
@@ -47,7 +55,7 @@ export function ExtraReminder({ firstChargeDate, daysBefore, onChange }: ExtraRe
   return (
     <StagedForm stage={state.status === 'sending' ? t`Saving your choice…` : ''} onSubmit={handleSubmit}>
       <ChoiceList legend={t`When should we remind you?`} columns>
-        {choices.map((days) => (
+        {reminderDays.map((days) => (
           <Choice
             key={days}
             type="radio"

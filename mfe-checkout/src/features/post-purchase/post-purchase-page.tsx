@@ -30,6 +30,8 @@ export function PostPurchasePage(): ReactElement {
     shownStep.current = purchase.step;
     page.current?.querySelector('h1')?.focus();
   }, [purchase]);
+  // The order is paid: nothing typed for it is needed again.
+  useEffect(() => device.paymentDraft.clear(), []);
   // The steps share a path, so the router cannot name them.
   useEffect(() => {
     const heading = purchase && page.current?.querySelector('h1');

@@ -5,10 +5,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
+import type { ReminderDays } from '../../order/extra-reminder';
 import { formatDate } from '../../order/order';
 import type { RegisteredPurchase } from '../../order/purchase';
 import { buildCalendarFile } from './calendar-file';
-import { type DaysBefore, ExtraReminder } from './extra-reminder';
+import { ExtraReminder } from './extra-reminder';
 
 type ReminderStepProps = { purchase: RegisteredPurchase; onNext: () => void };
 
@@ -46,7 +47,8 @@ function Receipt({ email }: { email: string | null }): ReactElement {
 function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   const { locale, links, track, flags } = usePlatform();
   const [now] = useState(device.now);
-  const [daysBefore, setDaysBefore] = useState<DaysBefore>(2);
+  const [chosen] = useState(device.extraReminder.read);
+  const [daysBefore, setDaysBefore] = useState<ReminderDays>(chosen?.daysBefore ?? 2);
   const mayChoose = flags.variant('trial-reminders-toggle') === 'trial-reminders-toggle-v2';
   useEffect(() => flags.expose('trial-reminders-toggle'), [flags]);
   const date = formatDate(purchase.firstChargeDate, locale);
@@ -60,6 +62,10 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
     now,
     daysBefore,
   });
+  function handleNext(): void {
+    device.extraReminder.save(null);
+    onNext();
+  }
   return (
     <Screen
       eyebrow={t`Step 3 of 4`}
@@ -68,14 +74,14 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
       actions={
         <>
           <a
-            className={buttonClass('secondary', true)}
+            className={buttonClass(chosen?.by === 'calendar' ? 'primary' : 'secondary', true)}
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
             download="first-charge.ics"
             onClick={() => track('ReminderDownloaded')}
           >
             <Icon name="calendar" /> <Trans>Add to my calendar</Trans>
           </a>
-          <Button full onClick={onNext}>
+          <Button full variant={chosen?.by === 'calendar' ? 'secondary' : 'primary'} onClick={handleNext}>
             <Trans>Continue</Trans>
           </Button>
         </>
@@ -87,6 +93,7 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
         <ExtraReminder
           firstChargeDate={purchase.firstChargeDate}
           daysBefore={daysBefore}
+          isChosen={chosen?.by === 'email'}
           onChange={setDaysBefore}
         />
       )}

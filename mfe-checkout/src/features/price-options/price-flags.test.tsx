@@ -126,7 +126,7 @@ test('quinn-bridge-long-pricing: a bridge comes before the long page', async () 
     await screen.findByRole('heading', { name: 'Before you see any prices, here’s your plan' }),
   ).toBeVisible();
   expect(document.body).not.toHaveTextContent('$');
-  expect(recording.exposures).toEqual(['quinn-bridge-long-pricing']);
+  expect(recording.exposures).toContain('quinn-bridge-long-pricing');
   expect(recording.events.map(({ event }) => event)).not.toContain('PriceOptionsViewed');
   await userEvent.click(screen.getByRole('link', { name: 'See what it costs' }));
   expect(await screen.findByRole('radio', { name: /Yearly plan/ })).toBeVisible();

@@ -53,7 +53,7 @@ export const flagRegistry = {
     decidedBy: 'checkout',
     variants: createOnOffVariants('quinn-bridge-long-pricing'),
   },
-  /** A shorter way to the payment. Nothing reads it yet. */
+  /** The way from the results ends at the payment of the preselected plan. Read in `mfe-checkout/src/app/use-fast-checkout.ts`. */
   'fast-checkout': { decidedBy: 'checkout', variants: createOnOffVariants('fast-checkout') },
   /** The price of the yearly plan: the number in the variant, in the base currency. Read in `api/src/payments/offerings/build-offering.ts`. */
   'price-elasticity': {
@@ -94,7 +94,7 @@ export const flagRegistry = {
     decidedBy: 'checkout',
     variants: ['control', 'trial-anxieties', 'shorter-trial-anxieties'],
   },
-  /** After a purchase the visitor chooses whether to be reminded of the end of the trial. Read in `mfe-checkout/src/features/post-purchase/reminder-step.tsx`. */
+  /** An extra reminder before the end of the trial, at the payment and after it. Read in `mfe-checkout/src/features/post-purchase/reminder-step.tsx`. */
   'trial-reminders-toggle': { decidedBy: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
   /** A trial of 7 days instead of 14. Read in `api/src/payments/offerings/build-offering.ts`. */
   '7-day-window': { decidedBy: 'api', variants: createOnOffVariants('7-day-window'), money: {} },

@@ -66,6 +66,10 @@ export const visitKeys = {
   userInfo: 'visit-user-info',
   /** The flag variants of this visit and which of them were exposed. */
   flags: 'visit-flags',
+  /** What was typed on the payment page, without the card; removed after the purchase. */
+  paymentDraft: 'visit-payment-draft',
+  /** The extra reminder chosen on the payment page, until the account exists. */
+  extraReminder: 'visit-extra-reminder',
   /** The one-time code of a sign-in link, until its button is pressed. */
   signInCode: 'visit-sign-in-code',
   /** The page where the API ended the session, to return to it after signing in. */

@@ -3,6 +3,7 @@ import { Card, VisuallyHidden } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
+import { useWideScreen } from '../../../layout/use-wide-screen';
 import { formatDate, type Order } from '../../../order/order';
 import styles from './order-summary.module.css';
 
@@ -15,28 +16,97 @@ type OrderSummaryProps = {
   children?: ReactNode;
 };
 
-/** What is bought, what is due today, and the later charges. */
+/** What is bought, what is due today, and the later charges. Folded to two lines where there is one column. */
 export function OrderSummary({ order, isTaxed, locale, isStale, children }: OrderSummaryProps): ReactElement {
-  const { plan, quote, trialDays } = order;
+  const { quote, trialDays } = order;
+  const isWide = useWideScreen();
   const formatAmount = (amount: Money) => formatMoney(amount, locale);
-  const isTaxOpen = isTaxed && !quote.tax;
-  const formatCharge = (money: Money) => {
+  const formatCharge = createChargeFormat(isTaxed && !quote.tax, formatAmount);
+  const lines = (
+    <OrderLines
+      order={order}
+      isTaxed={isTaxed}
+      locale={locale}
+      isStale={isStale}
+      formatAmount={formatAmount}
+      formatCharge={formatCharge}
+    />
+  );
+  const status = (
+    <VisuallyHidden>
+      <span role="status">
+        {isTaxed && quote.tax && getTaxStatus(formatAmount(quote.tax), formatAmount(quote.firstCharge))}
+      </span>
+    </VisuallyHidden>
+  );
+  if (isWide)
+    return (
+      <Card tone="soft">
+        <h2>
+          <Trans>Your order</Trans>
+        </h2>
+        {lines}
+        {children}
+        {status}
+      </Card>
+    );
+  const dueToday = formatCharge(quote.dueToday);
+  const firstCharge = formatCharge(quote.firstCharge);
+  const firstChargeDate = formatDate(quote.firstChargeDate, locale);
+  return (
+    <div>
+      <details className={styles['fold']}>
+        <summary className={styles['summary']}>
+          <span className={styles['today']}>
+            <Trans>
+              Total today: <strong>{dueToday}</strong>
+            </Trans>
+          </span>
+          <span className={styles['later']}>
+            {trialDays > 0 ? t`${firstCharge} on ${firstChargeDate}` : order.plan.name}
+          </span>
+        </summary>
+        <div className={styles['inner']}>
+          <h2>
+            <Trans>Your order</Trans>
+          </h2>
+          {lines}
+          {children}
+        </div>
+      </details>
+      {status}
+    </div>
+  );
+}
+
+type FormatMoney = (amount: Money) => string;
+
+/** Before the tax is known, each amount says that it is added. */
+function createChargeFormat(isTaxOpen: boolean, formatAmount: FormatMoney): FormatMoney {
+  return (money) => {
     const amount = formatAmount(money);
     return isTaxOpen && money.amount > 0 ? t`${amount} + tax` : amount;
   };
+}
+
+type OrderLinesProps = Omit<OrderSummaryProps, 'children'> & {
+  formatAmount: FormatMoney;
+  formatCharge: FormatMoney;
+};
+
+function OrderLines(props: OrderLinesProps): ReactElement {
+  const { order, isTaxed, locale, isStale, formatAmount, formatCharge } = props;
+  const { plan, quote, trialDays } = order;
   const firstChargeDate = formatDate(quote.firstChargeDate, locale);
   const renewal = formatCharge(quote.renewal);
   const period = formatBillingPeriod(plan, locale);
   return (
-    <Card tone="soft">
-      <h2>
-        <Trans>Your order</Trans>
-      </h2>
+    <>
       <dl className={styles['lines']} aria-busy={isStale || undefined}>
         <Line term={plan.name}>{formatAmount(quote.price)}</Line>
         {quote.discount && <Line term={getDiscountLabel(order)}>−{formatAmount(quote.discount)}</Line>}
         {quote.tax && <Line term={t`Tax`}>{formatAmount(quote.tax)}</Line>}
-        {isTaxOpen && (
+        {isTaxed && !quote.tax && (
           <Line term={t`Tax`}>
             <Trans>depends on your address</Trans>
           </Line>
@@ -56,13 +126,7 @@ export function OrderSummary({ order, isTaxed, locale, isStale, children }: Orde
           After that: {renewal} every {period} until you cancel.
         </Trans>
       </p>
-      <VisuallyHidden>
-        <span role="status">
-          {isTaxed && quote.tax && getTaxStatus(formatAmount(quote.tax), formatAmount(quote.firstCharge))}
-        </span>
-      </VisuallyHidden>
-      {children}
-    </Card>
+    </>
   );
 }
 

@@ -7,18 +7,22 @@ import type { StripeElementsOptions } from '@stripe/stripe-js';
 import type { ReactElement, ReactNode } from 'react';
 import { StagedForm } from '../../../forms/staged-form';
 import type { Order } from '../../../order/order';
+import { TrialWorries } from '../../../plans/trial-worries';
+import { useTrialWorries } from '../../../plans/use-trial-worries';
 import type { Payer } from '../attempt/attempt';
 import type { Failure } from '../attempt/failure';
 import { canSubmit, selectShownFailure } from '../attempt/payment-attempt-reducer';
 import { usePaymentAttempt } from '../attempt/use-payment-attempt';
+import { ReminderChoice } from '../choices/reminder-choice';
 import { FailureNotice } from '../notices/failure-notice';
 import { OrderProblem } from '../notices/order-problem';
 import { AddressFields } from './address-fields';
 import { CardField } from './card-field';
+import { EmailField } from './email-field';
 import { getStageText } from './get-stage-text';
+import { NameField } from './name-field';
 import { OrderSummary } from './order-summary';
 import { PayButton } from './pay-button';
-import { PayerFields } from './payer-fields';
 import type { PaymentFields } from './payment-fields';
 import styles from './payment-form.module.css';
 import { useElementsOptions } from './use-elements-options';
@@ -33,7 +37,8 @@ type PaymentFormProps = {
   provider: ProviderState;
   /** Failure of an attempt made before this page was opened. */
   firstFailure: Failure | null;
-  couponField: ReactNode;
+  /** Stands with the order: the coupon, another plan. */
+  orderChanges: ReactNode;
   onRemoveCoupon: () => void;
   /** The server's offer no longer matches the one on screen. */
   onOfferChanged: () => void;
@@ -41,20 +46,35 @@ type PaymentFormProps = {
 };
 
 /** The order, and the form that pays it. */
-export function PaymentForm({ couponField, ...props }: PaymentFormProps): ReactElement {
+export function PaymentForm({ orderChanges, ...props }: PaymentFormProps): ReactElement {
   const { order, state, isTaxed, provider } = props;
   const { locale } = usePlatform();
   const options = useElementsOptions(order);
   const stripe = provider.status === 'ready' ? provider.stripe : null;
+  const worries = useTrialWorries(order);
+  const pricedPlan = {
+    ...order.plan,
+    trialDays: order.trialDays,
+    firstChargeDate: order.quote.firstChargeDate,
+  };
   return (
     <Screen title={getTitle(order)} width="wide">
       <div className={styles['columns']}>
-        <OrderSummary order={order} isTaxed={isTaxed} locale={locale} isStale={!state.isReady}>
-          {couponField}
-        </OrderSummary>
-        <Elements stripe={stripe} options={options}>
-          <ElementsForm {...props} options={options} />
-        </Elements>
+        <div className={styles['order']}>
+          <OrderSummary order={order} isTaxed={isTaxed} locale={locale} isStale={!state.isReady}>
+            {orderChanges}
+          </OrderSummary>
+        </div>
+        <div className={styles['form']}>
+          <Elements stripe={stripe} options={options}>
+            <ElementsForm {...props} options={options} />
+          </Elements>
+        </div>
+        {worries !== 'control' && (
+          <div className={styles['beside']}>
+            <TrialWorries plan={pricedPlan} kind={worries} />
+          </div>
+        )}
       </div>
     </Screen>
   );
@@ -64,7 +84,7 @@ function getTitle({ trialDays }: Order): string {
   return trialDays > 0 ? t`Start your ${trialDays}-day free trial` : t`Payment`;
 }
 
-type ElementsFormProps = Omit<PaymentFormProps, 'couponField'> & { options: StripeElementsOptions };
+type ElementsFormProps = Omit<PaymentFormProps, 'orderChanges'> & { options: StripeElementsOptions };
 
 /** Payer, card and terms, inside the Stripe Elements that hold the card. */
 function ElementsForm(props: ElementsFormProps): ReactElement {
@@ -117,8 +137,10 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
           onPay={handleWallet}
         />
       )}
-      <PayerFields form={form} />
+      <EmailField form={form} />
       <CardField provider={provider} hasAddress={isTaxed} />
+      <NameField form={form} />
+      <ReminderChoice order={order} />
       {shownFailure && (
         // Hidden instead of removed: the second tap of a double tap must hit the button, not what moved into its place.
         <div style={isBusy ? { visibility: 'hidden' } : undefined}>

@@ -38,9 +38,12 @@ export function useOrder(choice: Choice): OrderState {
   const { geo, user } = usePlatform();
   const { offering, plan, winback, isWinbackFromApp, couponCode, paysNow } = choice;
   const { isTaxed } = offering;
-  const [address, setAddress] = useState<Address | null>(() =>
-    isTaxed ? toTaxAddress(toKnownCountry(geo.location.countryCode), '') : null,
-  );
+  const [address, setAddress] = useState<Address | null>(() => {
+    if (!isTaxed) return null;
+    const draft = device.paymentDraft.read();
+    const countryCode = draft?.countryCode ?? toKnownCountry(geo.location.countryCode);
+    return toTaxAddress(countryCode, draft?.postalCode ?? '');
+  });
   const [timeZone] = useState(device.timeZone);
   const request = {
     userUuid: user.uuid,

@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { toKnownCountry } from '../../../order/address';
@@ -7,17 +8,29 @@ import { selectCheckout } from '../../../order/checkout-slice';
 import { device } from '../../../order/device';
 import { type PaymentFields, paymentFieldsSchema, taxedFieldsSchema } from './payment-fields';
 
-/** The fields of the payment form, with what is known about the visitor. */
+/** The fields of the payment form, with what was typed before a reload or else what is known about the visitor. */
 export function usePaymentFields({ isTaxed }: { isTaxed: boolean }): UseFormReturn<PaymentFields> {
   const { user, geo } = usePlatform();
   const { fullName } = useSelector(selectCheckout);
-  return useForm<PaymentFields>({
+  const [draft] = useState(device.paymentDraft.read);
+  const accountEmail = user.isLoggedIn ? user.email : null;
+  const form = useForm<PaymentFields>({
     resolver: standardSchemaResolver(isTaxed ? taxedFieldsSchema : paymentFieldsSchema),
     defaultValues: {
-      email: user.email ?? device.rememberedEmail() ?? '',
-      fullName,
-      countryCode: isTaxed ? toKnownCountry(geo.location.countryCode) : '',
-      postalCode: '',
+      email: accountEmail ?? draft?.email ?? user.email ?? device.rememberedEmail() ?? '',
+      fullName: draft?.fullName ?? fullName,
+      countryCode: isTaxed ? (draft?.countryCode ?? toKnownCountry(geo.location.countryCode)) : '',
+      postalCode: draft?.postalCode ?? '',
     },
   });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => device.paymentDraft.save(values),
+      }),
+    [subscribe],
+  );
+  return form;
 }

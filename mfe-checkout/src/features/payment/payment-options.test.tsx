@@ -1,0 +1,228 @@
+import { checkoutRoutes, offeringRoutes, subscriptionRoutes, type Variant } from '@funnel/contracts';
+import { errorReply, installFakeStripe } from '@funnel/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  answer,
+  buildQuote,
+  checkoutApi,
+  getCalls,
+  monthly,
+  offering,
+  openCheckout,
+  upfrontAnswers,
+} from '../../testing/checkout-site';
+import { fillPaymentForm } from '../../testing/fill-payment-form';
+
+const PAYMENT = '/checkout/payment/price_monthly';
+const SAVED = 'Your card is saved';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+function setup(path = PAYMENT, platform: Partial<Parameters<typeof openCheckout>[1]> = {}) {
+  const stripe = installFakeStripe();
+  const api = platform.api ?? checkoutApi();
+  return { stripe, ...openCheckout(path, { ...platform, api }), api };
+}
+
+/** A trial of 14 days: its usual reminder comes a week before the end. */
+const longTrial = { ...offering, plans: [{ ...monthly, trialDays: 14 }] };
+const longTrialApi = () =>
+  checkoutApi(
+    answer(offeringRoutes.read, () => longTrial),
+    answer(checkoutRoutes.quote, ({ body }) => buildQuote(body, longTrial)),
+  );
+
+function showPhone(): void {
+  const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  Object.assign(window, { matchMedia: () => ({ matches: false, ...listen }) });
+}
+
+test('order is folded to total and first charge on phones', async () => {
+  showPhone();
+  setup();
+  const total = await screen.findByText('Total today:');
+  const fold = total.closest('details');
+  expect(fold).not.toHaveAttribute('open');
+  expect(total.closest('summary')).toHaveTextContent('Total today: $0.00$19.99 on November 28, 2026');
+  expect(screen.getByText(/^After that/)).not.toBeVisible();
+});
+
+test('order is open beside the form on wide screens', async () => {
+  setup();
+  expect(await screen.findByText('After that: $19.99 every month until you cancel.')).toBeVisible();
+});
+
+test('e-mail comes before the card, and the name after it', async () => {
+  setup();
+  const email = await screen.findByLabelText('Email');
+  const card = await screen.findByText('Card number');
+  const name = screen.getByLabelText('Full name');
+  expect(email.compareDocumentPosition(card)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(card.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a reload keeps what was typed, also over the address of the quiz', async () => {
+  const user = { email: 'quiz@example.com' };
+  const { unmount } = setup(PAYMENT, { user });
+  expect(await screen.findByLabelText('Email')).toHaveValue('quiz@example.com');
+  await fillPaymentForm('corrected@example.com', 'Ada Byron');
+  unmount();
+  setup(PAYMENT, { user });
+  expect(await screen.findByLabelText('Email')).toHaveValue('corrected@example.com');
+  expect(screen.getByLabelText('Full name')).toHaveValue('Ada Byron');
+});
+
+test('typed values are removed after the purchase', async () => {
+  setup();
+  await fillPaymentForm();
+  expect(sessionStorage.getItem('visit-payment-draft')).toContain('ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+  expect(await screen.findByRole('heading', { name: SAVED })).toBeVisible();
+  expect(sessionStorage.getItem('visit-payment-draft')).toBeNull();
+});
+
+test('a member keeps the address of the account', async () => {
+  sessionStorage.setItem(
+    'visit-payment-draft',
+    JSON.stringify({ email: 'other@example.com', fullName: 'Ada', countryCode: '', postalCode: '' }),
+  );
+  setup(PAYMENT, { user: { isLoggedIn: true, email: 'member@example.com' } });
+  expect(await screen.findByLabelText('Email')).toHaveValue('member@example.com');
+  expect(screen.getByLabelText('Full name')).toHaveValue('Ada');
+});
+
+test('a likely typo is asked about and corrected by one press', async () => {
+  setup();
+  const email = await screen.findByLabelText('Email');
+  await userEvent.type(email, 'ada@gmial.con');
+  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+  fireEvent.blur(email);
+  expect(await screen.findByText(/Did you mean ada@gmail.com\?/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use it' }));
+  expect(email).toHaveValue('ada@gmail.com');
+  expect(email).toHaveFocus();
+  expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+});
+
+test('a typo from the quiz is asked about at once', async () => {
+  setup(PAYMENT, { user: { email: 'ada@gmial.con' } });
+  expect(await screen.findByText(/Did you mean ada@gmail.com\?/)).toBeVisible();
+});
+
+test('a failed attempt keeps its notice in place during the next', async () => {
+  const { stripe } = setup();
+  stripe.confirmations = [errorReply({ code: 'card_declined' }), new Promise(() => undefined)];
+  await fillPaymentForm();
+  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+  const notice = await screen.findByText('Your card wasn’t accepted');
+  const button = screen.getByRole('button', { name: 'Start 7-day trial' });
+  await userEvent.dblClick(button);
+  expect(notice).toBeInTheDocument();
+  expect(notice).not.toBeVisible();
+  expect(button).toHaveFocus();
+  expect(stripe.confirmed).toHaveLength(2);
+});
+
+test('fast-checkout: the way to the prices ends at the payment', async () => {
+  const { path, recording } = setup('/checkout/price-options', {
+    flags: { 'fast-checkout': 'fast-checkout' },
+  });
+  await screen.findByText('Card number');
+  expect(path()).toBe('/checkout/start-trial');
+  expect(recording.exposures).toContain('fast-checkout');
+  await userEvent.click(screen.getByRole('button', { name: 'Change plan' }));
+  const sheet = screen.getByRole('dialog', { name: 'Change plan' });
+  await userEvent.click(within(sheet).getByRole('radio', { name: /Yearly plan/ }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Use this plan' }));
+  await waitFor(() => expect(path()).toBe('/checkout/payment/price_yearly'));
+  expect(await screen.findByText('After that: $119.99 every year until you cancel.')).toBeVisible();
+});
+
+test('fast-checkout: the control sees the prices and is exposed', async () => {
+  const { path, recording } = setup('/checkout/price-options');
+  await screen.findByRole('radio', { name: /Monthly plan/ });
+  expect(path()).toBe('/checkout/price-options');
+  expect(recording.exposures).toContain('fast-checkout');
+});
+
+test.each<[Exclude<Variant<'trial-anxieties'>, 'control'>, string]>([
+  ['trial-anxieties', 'What if I forget?'],
+  ['shorter-trial-anxieties', 'We email you a reminder on November 26, 2026.'],
+])('trial-anxieties: %s stands beside the payment', async (variant, text) => {
+  const { recording } = setup(PAYMENT, { flags: { 'trial-anxieties': variant } });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(recording.exposures).toContain('trial-anxieties');
+});
+
+const toggle = { 'trial-reminders-toggle': 'trial-reminders-toggle-v2' } as const;
+
+test('trial-reminders-toggle: the chosen email is set up with the account', async () => {
+  const api = checkoutApi(
+    answer(offeringRoutes.read, () => longTrial),
+    answer(checkoutRoutes.quote, ({ body }) => buildQuote(body, longTrial)),
+    answer(subscriptionRoutes.remindOfTrial, () => ({ remindOn: '2026-11-25' })),
+  );
+  const { recording } = setup(PAYMENT, { api, flags: toggle });
+  await fillPaymentForm();
+  expect(recording.exposures).toContain('trial-reminders-toggle');
+  await userEvent.selectOptions(screen.getByLabelText('Extra reminder'), 'Email on November 25, 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Start 14-day trial' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  expect(await screen.findByText('We’ll email you on November 25, 2026.')).toBeVisible();
+  expect(getCalls(api, 'POST /account/trial-reminder')).toEqual([{ body: { daysBefore: 3 } }]);
+});
+
+test('trial-reminders-toggle: a calendar entry is the next step after the account', async () => {
+  setup(PAYMENT, { api: longTrialApi(), flags: toggle });
+  await fillPaymentForm();
+  const select = screen.getByLabelText('Extra reminder');
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'No extra reminder',
+    'Email on November 26, 2026',
+    'Email on November 25, 2026',
+    'Calendar entry on November 26, 2026',
+    'Calendar entry on November 25, 2026',
+  ]);
+  await userEvent.selectOptions(select, 'Calendar entry on November 25, 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Start 14-day trial' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  const calendar = await screen.findByRole('link', { name: 'Add to my calendar' });
+  expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P3D');
+});
+
+test('trial-reminders-toggle: the control is exposed and asked nothing', async () => {
+  const { recording } = setup();
+  await screen.findByText('Card number');
+  expect(screen.queryByLabelText('Extra reminder')).not.toBeInTheDocument();
+  expect(recording.exposures).toContain('trial-reminders-toggle');
+});
+
+test('upfront visitors read no word of a trial at the payment', async () => {
+  const { recording } = setup(PAYMENT, {
+    api: checkoutApi(...upfrontAnswers),
+    flags: { ...toggle, 'trial-anxieties': 'trial-anxieties', 'fast-checkout': 'fast-checkout' },
+  });
+  await screen.findByText('Card number');
+  expect(document.body).not.toHaveTextContent(/trial|\bfree\b/i);
+  expect(recording.exposures).not.toContain('trial-anxieties');
+  expect(recording.exposures).not.toContain('trial-reminders-toggle');
+});
