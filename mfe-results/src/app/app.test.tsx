@@ -76,7 +76,8 @@ test('story is loaded once and stored locally', async () => {
   const api = fakeApi([[quizSnapshotRoutes.story, () => ({ story })]]);
   renderRemote(remote, { route: '/results/story', platform: { api } });
   expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
-  expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(story);
+  const stored = story.map((part) => ({ ...part, snapshotId }));
+  expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(stored);
   await userEvent.click(screen.getByRole('button', { name: 'Delete the story from this device' }));
   expect(screen.queryByRole('heading', { name: 'Where it begins' })).not.toBeInTheDocument();
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
@@ -87,7 +88,7 @@ test.each([
   ['es', 'Dónde empieza', 1],
 ])('stored English story on a page in %s: %s, requests: %i', async (locale, heading, requests) => {
   storeQuiz({ answers: attentionAnswers('often'), snapshotId });
-  const english = [{ id: 'start', title: 'Where it begins', text: '…' }];
+  const english = [{ id: 'start', title: 'Where it begins', text: '…', snapshotId }];
   localStorage.setItem(storageKeys.adhdStory, JSON.stringify(english));
   i18n.loadAndActivate({ locale, messages: {} });
   let calls = 0;

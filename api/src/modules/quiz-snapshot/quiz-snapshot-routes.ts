@@ -46,7 +46,9 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
     const snapshot = await requireOwn(params.id, visitor);
     const { doc } = await findSnapshotQuiz(db, snapshot);
     const locale = readLocale(request);
-    return { story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, locale })) };
+    const { id: snapshotId, createdAt } = snapshot;
+    const origin = { locale, snapshotId, answeredAt: createdAt.toISOString() };
+    return { story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, ...origin })) };
   });
 
   mount(router, resultRoutes.list, async ({ query, visitor }) => {

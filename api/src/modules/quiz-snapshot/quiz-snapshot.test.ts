@@ -97,6 +97,8 @@ test('story is told in the language of the page', async () => {
   expect(spanish.at(-1)).toEqual({
     id: 'strengths',
     locale: 'es',
+    snapshotId: body.id,
+    answeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     title: 'Tus fortalezas',
     text: 'Haces reír a la gente. Cuando los demás se atascan, a ti se te ocurren ideas.',
   });

@@ -12,30 +12,30 @@ import { type Story, useStory } from './use-story';
 
 /** The visitor's story: generated once by the API, stored on the device only. */
 export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
+  // Another snapshot is another request.
+  return <DeviceStory key={snapshotId} snapshotId={snapshotId} />;
+}
+
+function DeviceStory({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
   const story = useStory(snapshotId);
-  return (
-    <StoryScreen
-      story={story}
-      lead={t`Based on your own answers. It stays in this browser until you delete it or sign out.`}
-    />
-  );
+  return <StoryScreen story={story} note={t`It stays in this browser until you delete it or sign out.`} />;
 }
 
 /** The story of a result in the account; it is not stored on the device. */
 export function AccountStoryPage({ snapshotId }: { snapshotId: string }): ReactElement {
   const story = useAccountStory(snapshotId);
-  return <StoryScreen story={story} lead={t`Based on your own answers.`} />;
+  return <StoryScreen story={story} />;
 }
 
-function StoryScreen({ story, lead }: { story: Story; lead: string }): ReactElement {
-  const { links } = usePlatform();
+function StoryScreen({ story, note }: { story: Story; note?: string }): ReactElement {
+  const { links, locale } = usePlatform();
   const hasPlan = useRunningPlan();
   useDocumentTitle(t`Your story`);
   return (
     <Screen
       eyebrow={t`Your story`}
       title={t`What your answers say`}
-      lead={lead}
+      lead={[describeOrigin(story, locale), note].filter(Boolean).join(' ')}
       actions={
         <>
           {hasPlan !== undefined && (
@@ -54,6 +54,16 @@ function StoryScreen({ story, lead }: { story: Story; lead: string }): ReactElem
       <StoryText story={story} />
     </Screen>
   );
+}
+
+/** Where the story comes from. The day is that of the visitor's time zone. */
+function describeOrigin(story: Story, locale: string): string {
+  const answeredAt = story.status === 'ready' ? story.parts[0]?.answeredAt : undefined;
+  if (answeredAt === undefined) return t`Based on your own answers.`;
+  const date = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', year: 'numeric' }).format(
+    new Date(answeredAt),
+  );
+  return t`Based on your answers from ${date}.`;
 }
 
 function StoryText({ story }: { story: Story }): ReactElement {

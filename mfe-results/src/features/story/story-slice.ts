@@ -11,13 +11,24 @@ import { i18n } from '@lingui/core';
 import { createAsyncThunk, createSlice } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 
-export type YourAdhdStoryState = { loading: boolean; story: readonly StoryPart[] };
+export type YourAdhdStoryState = {
+  loading: boolean;
+  story: readonly StoryPart[];
+  /** The snapshot whose story was requested last. */
+  requested?: string;
+};
 
-/** Requests the story of a snapshot from the API; a non-empty story is stored on the device. */
+/**
+ * The story of a snapshot: the one stored on the device if it tells of this snapshot, as after a retake of the quiz, else
+ * that of the API. A non-empty story is stored on the device.
+ */
 export const storyRequested = createAsyncThunk(
   'yourAdhdStory/requested',
   async ({ api, snapshotId }: { api: ApiClient; snapshotId: string }) => {
-    const { story } = await api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } });
+    const stored = readStoredStory();
+    if (stored.length > 0 && isStoryOf(stored, snapshotId)) return stored;
+    const { story: parts } = await api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } });
+    const story = parts.map((part) => ({ ...part, snapshotId }));
     if (story.length > 0) saveStory(story);
     return story;
   },
@@ -34,14 +45,17 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(storyRequested.pending, (state) => {
+      .addCase(storyRequested.pending, (state, { meta }) => {
         state.loading = true;
+        state.requested = meta.arg.snapshotId;
       })
-      .addCase(storyRequested.fulfilled, (state, { payload }) => {
+      .addCase(storyRequested.fulfilled, (state, { payload, meta }) => {
+        if (state.requested !== meta.arg.snapshotId) return;
         state.loading = false;
         state.story = payload;
       })
-      .addCase(storyRequested.rejected, (state) => {
+      .addCase(storyRequested.rejected, (state, { meta }) => {
+        if (state.requested !== meta.arg.snapshotId) return;
         state.loading = false;
         state.story = [];
       });
@@ -53,6 +67,11 @@ export const yourAdhdStoryReducer = slice.reducer;
 
 type WithStory = { yourAdhdStory: YourAdhdStoryState };
 export const selectStory = (state: WithStory) => state.yourAdhdStory;
+
+/** Whether a story tells of this snapshot. */
+export function isStoryOf(story: readonly StoryPart[], snapshotId: string): boolean {
+  return story.every((part) => part.snapshotId === snapshotId);
+}
 
 function saveStory(story: readonly StoryPart[]): void {
   try {

@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectStory, storyCleared, storyRequested } from './story-slice';
+import { isStoryOf, selectStory, storyCleared, storyRequested } from './story-slice';
 
 export type Story =
   | { status: 'loading' }
@@ -11,11 +11,12 @@ export type Story =
   | { status: 'failed'; retry: () => void }
   | { status: 'empty'; quizLink: string };
 
-/** The story stored on the device, or else requested from the API for the snapshot. */
+/** The story of the snapshot: stored on the device, or else requested from the API. Another one's is not shown. */
 export function useStory(snapshotId: string | undefined): Story {
   const { api, links, report } = usePlatform();
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const { story } = useSelector(selectStory);
+  const { story: kept } = useSelector(selectStory);
+  const story = snapshotId !== undefined && isStoryOf(kept, snapshotId) ? kept : [];
   const [requestStatus, setRequestStatus] = useState<'no' | 'waiting' | 'failed' | 'answered'>('no');
 
   const requestStory = useCallback(async () => {

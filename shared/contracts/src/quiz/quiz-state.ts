@@ -48,6 +48,10 @@ export const storyPartSchema = z.object({
   text: z.string(),
   /** The language of this part; English when absent, as in stories stored before there were others. */
   locale: z.optional(z.string()),
+  /** The snapshot it tells of; stories stored before name none. */
+  snapshotId: z.optional(z.string()),
+  /** When the answers were given. */
+  answeredAt: z.optional(z.string()),
 });
 export type StoryPart = z.infer<typeof storyPartSchema>;
 
