@@ -14,6 +14,7 @@ export default defineRemote({
   prepare,
   reducers,
   flags: [
+    'quinn-funnel',
     'jtbd',
     'ocd-questions',
     'hcp-details',

@@ -63,4 +63,10 @@ export const noPromises: readonly string[] = [
   'Then there’s nothing to unlearn.',
   'There’s nothing behind this link',
   'Many things look similar, and few traits rule nothing out.',
+  'Answer for yourself, and you’ll know which questions are worth asking them.',
+  'Free time that doesn’t feel free is tiring.',
+  'A full day and still a pile: that’s frustrating, and it says nothing about how hard you try.',
+  'You seem to keep up without it costing you too much.',
+  'Attention is one of the first things to notice, so keep that in mind when you see your results.',
+  'This is your first try, so there’s nothing to undo.',
 ];

@@ -5,6 +5,7 @@ import {
   emptyQuizState,
   type QuizState,
   quizSnapshotRoutes,
+  resultRoutes,
   storageKeys,
 } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
@@ -84,7 +85,7 @@ test('new visitor reaches the first question after consent', async () => {
   expect(await findQuestion('age')).toHaveFocus();
   expect(path()).toBe('/inflow-quiz/age');
   expect(recording.consents).toEqual([{ decisions: { health: true }, surface: 'quiz-start' }]);
-  expect(readStored().pinned).toMatchObject({ quizId: 'inflow', version: 1 });
+  expect(readStored().pinned).toMatchObject({ quizId: 'inflow', version: 2 });
 });
 
 test('GDPR consent requires a ticked checkbox', async () => {
@@ -141,6 +142,102 @@ test('minors see the exit screen, nothing is sent', async () => {
   expect(api.calls).toEqual([]);
 });
 
+test('answer of a minor is kept nowhere, earlier ones are deleted', async () => {
+  localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
+  const api = fakeApi([[resultRoutes.remove, () => ({ deleted: true as const })]]);
+  const quiz = { ...createFinishedQuiz(), scores: { attention: 6 }, snapshotId };
+  const { store, recording } = openQuiz('/inflow-quiz/age', quiz, { api });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Under 18' }));
+  expect(await findQuestion('not-for-minors')).toHaveFocus();
+  await waitFor(() => expect(store.getState()['quiz']).toEqual({ ...emptyQuizState, pinned }));
+  expect(readStored()).toMatchObject({ answers: {}, userInfo: {}, scores: {}, changedAt: { answers: {} } });
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/under-18|attention/);
+  expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
+  expect(api.calls).toEqual([
+    { route: 'DELETE /quiz-snapshot/:id', input: expect.objectContaining({ params: { id: snapshotId } }) },
+  ]);
+  expect(JSON.stringify(recording.events)).not.toContain('exits');
+});
+
+test('Back from an exit returns to the question, reload stays', async () => {
+  const { unmount } = openQuiz('/inflow-quiz/age');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Under 18' }));
+  await findQuestion('not-for-minors');
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await findQuestion('age')).toHaveFocus();
+  expect(screen.getByRole('radio', { name: 'Under 18' })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: '25 to 34' }));
+  expect(await findQuestion('today')).toBeVisible();
+  unmount();
+  openQuiz('/inflow-quiz/not-for-minors');
+  expect(await findQuestion('not-for-minors')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await findQuestion('age')).toBeVisible();
+});
+
+test('visitor in a hard time is asked again another day', async () => {
+  const answers = { age: { type: 'MULTIPLE_CHOICE' as const, answer: ['25-34'] } };
+  const { unmount } = openQuiz('/inflow-quiz/today', { answers });
+  await userEvent.click(await screen.findByRole('radio', { name: /really hard/ }));
+  expect(await findQuestion('not-right-now')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(document.title).toBe('The quiz · Tidewell');
+  unmount();
+  const { path } = openQuiz('/inflow-quiz', { answers });
+  expect(await findQuestion('today')).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/today');
+});
+
+test('progress is shown by section and percent', async () => {
+  openQuiz('/inflow-quiz/attention-3', { answers: answerStepsBefore('attention-3') });
+  await findQuestion('attention-3');
+  expect(screen.getByRole('status')).toHaveTextContent('Attention, 20%.');
+  expect(screen.getByRole('progressbar', { name: 'Your progress' })).toHaveAttribute('aria-valuetext', '20%');
+  expect(document.title).toBe('The quiz, 20% · Tidewell');
+});
+
+test('section ends with a reaction to its answers', async () => {
+  const answers = { ...answerStepsBefore('attention-done') };
+  answers['attention-1'] = { type: 'MULTIPLE_CHOICE', answer: ['often'] };
+  openQuiz('/inflow-quiz/attention-done', { answers });
+  expect(await findQuestion('attention-done')).toBeVisible();
+  expect(screen.getByText(/^Often losing the thread but rarely your keys/)).toBeVisible();
+  expect(screen.queryByText(/software guide/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await findQuestion('restlessness-1')).toHaveFocus();
+});
+
+test('Quinn says it is software and hosts the reactions', async () => {
+  const overlays = { 'quinn-funnel': 'quinn-funnel' };
+  const { recording } = openQuiz('/inflow-quiz/age', { pinned: { ...pinned, overlays } });
+  await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Hi, I’m Quinn' })).toHaveFocus();
+  expect(screen.getByText(/I’m software, not a person\./)).toBeVisible();
+  expect(recording.exposures).toContain('quinn-funnel');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Quinn' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Yes, I’m ready' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'I’m just curious' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Work' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'I’m glad you’re here' })).toBeVisible();
+  expect(screen.getByText(/^Curiosity is a good place to start/)).toBeVisible();
+});
+
+test('offline visitor is told that answers are kept and goes on', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openQuiz('/inflow-quiz/age');
+  await findQuestion('age');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /You’re offline\. Your answers are saved on this device/,
+  );
+  await userEvent.click(screen.getByRole('radio', { name: '25 to 34' }));
+  expect(await findQuestion('today')).toBeVisible();
+  expect(readStored().answers['age']).toEqual({ type: 'MULTIPLE_CHOICE', answer: ['25-34'] });
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status')).not.toHaveTextContent('offline');
+});
+
 test('multiple choice respects minimum, maximum and exclusive options', async () => {
   openQuiz('/inflow-quiz/strengths', { answers: answerStepsBefore('strengths') });
   const toggleOption = async (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
@@ -156,7 +253,7 @@ test('multiple choice respects minimum, maximum and exclusive options', async ()
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['unsure'] });
   await toggleOption('Coming up with ideas');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await findQuestion('goals')).toBeVisible();
+  expect(await findQuestion('background-done')).toBeVisible();
   expect(readStored().answers['strengths']).toMatchObject({ answer: ['ideas'] });
 });
 
@@ -193,7 +290,6 @@ test('valid e-mail address is recorded as a lead', async () => {
   await userEvent.clear(field);
   await userEvent.type(field, ' ada@example.com');
   await userEvent.click(screen.getByRole('checkbox', { name: /plans and offers/ }));
-  await userEvent.click(screen.getByRole('checkbox', { name: /link to my results/ }));
   await userEvent.click(screen.getByRole('button', { name: 'See my results' }));
   await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
   expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'QUIZ' }]);
@@ -204,6 +300,59 @@ test('valid e-mail address is recorded as a lead', async () => {
       body: expect.objectContaining({ email: 'ada@example.com', eventSource: 'quiz', resultsByMail: true }),
     },
   });
+});
+
+test('e-mail step can be skipped, and nothing is kept', async () => {
+  const api = createApi();
+  const { recording, path } = openQuiz(
+    '/inflow-quiz/email',
+    { answers: answerStepsBefore('email'), userInfo: discovered },
+    { api },
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Skip, show my results' }));
+  await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
+  expect(recording.emails).toEqual([]);
+  expect(api.calls.map(({ route }) => route)).not.toContain('POST /a/lead');
+  expect(JSON.stringify({ ...localStorage })).not.toContain('ada@example.com');
+});
+
+test('skipping later takes the wish for the mail back', async () => {
+  const api = createApi();
+  openQuiz('/inflow-quiz/email', createFinishedQuiz(), { api, user: { email: 'ada@example.com' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip, show my results' }));
+  expect(api.calls).toContainEqual({
+    route: 'POST /a/lead',
+    input: { body: expect.objectContaining({ email: 'ada@example.com', resultsByMail: false }) },
+  });
+});
+
+test('mistyped e-mail address is corrected with one press, or kept', async () => {
+  const { recording, path } = openQuiz('/inflow-quiz/email', {
+    answers: answerStepsBefore('email'),
+    userInfo: discovered,
+  });
+  const field = await screen.findByRole('textbox', { name: 'Email address' });
+  await userEvent.type(field, 'jane@gmial.con');
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean jane@gmail.com?' }));
+  expect(field).toHaveValue('jane@gmail.com');
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'jane@gmial.com{Enter}');
+  await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
+  expect(recording.emails).toEqual([{ email: 'jane@gmial.com', source: 'QUIZ' }]);
+});
+
+test('member is not asked for an address', async () => {
+  const { path } = openQuiz(
+    '/inflow-quiz/email',
+    { answers: answerStepsBefore('email'), userInfo: discovered },
+    { user: { isLoggedIn: true, email: 'ada@example.com' } },
+  );
+  expect(await screen.findByRole('heading', { name: 'Your results are next' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'See my results' }));
+  await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
 });
 
 test('known e-mail address is prefilled', async () => {
@@ -226,11 +375,55 @@ test('calculating stores snapshot, scores and story, then shows results', async 
   await waitFor(() => expect(path()).toBe('/results'));
   expect(readStored().scores).toEqual({ attention: 6, restlessness: 4, 'daily-load': 4 });
   expect(readStored().snapshotId).toBe(snapshotId);
-  expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(story);
+  const stored = story.map((part) => ({ ...part, snapshotId }));
+  expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(stored);
   expect(api.calls.map(({ route }) => route)).toEqual([
     'POST /quiz-snapshot',
     'GET /quiz-snapshot/:id/story',
   ]);
+});
+
+/** A promise that the test resolves. */
+function createSignal() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
+}
+
+test('calculating ticks only what is done', async () => {
+  const saved = createSignal();
+  const told = createSignal();
+  const api = fakeApi([
+    [
+      quizSnapshotRoutes.save,
+      async () => {
+        await saved.promise;
+        return { id: snapshotId, scores: {} };
+      },
+    ],
+    [
+      quizSnapshotRoutes.story,
+      async () => {
+        await told.promise;
+        return { story };
+      },
+    ],
+  ]);
+  const { path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
+  const listDone = () =>
+    screen
+      .getAllByRole('listitem')
+      .filter(({ dataset }) => dataset['done'] === 'true')
+      .map(({ textContent }) => textContent);
+  expect(await screen.findByRole('button', { name: 'Show my results now' })).toBeVisible();
+  expect(listDone()).toEqual(['Working out your patterns']);
+  await act(async () => saved.resolve());
+  await waitFor(() => expect(listDone()).toEqual(['Saving your answers', 'Working out your patterns']));
+  await act(async () => told.resolve());
+  await waitFor(() => expect(listDone()).toHaveLength(3));
+  await waitFor(() => expect(path()).toBe('/results'));
 });
 
 test('offline scores are calculated, snapshot saved once online', async () => {
@@ -246,7 +439,6 @@ test('offline scores are calculated, snapshot saved once online', async () => {
     [quizSnapshotRoutes.story, () => ({ story: [] })],
   ]);
   const { store, path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
-  await userEvent.click(await screen.findByRole('button', { name: 'Show my results now' }));
   await waitFor(() => expect(path()).toBe('/results'));
   expect(readStored().scores).toMatchObject({ attention: 6 });
   isOnline = true;

@@ -13,35 +13,72 @@ export type FinishOptions = {
   readonly dispatch: (action: UnknownAction) => unknown;
 };
 
+/** What finishing a quiz consists of, in the order of the screen. */
+export const finishTasks = ['answers', 'scales', 'story'] as const;
+export type FinishTask = (typeof finishTasks)[number];
+
+/**
+ * Calculates the scores, saves the answers and fetches the story; reports each as it is done. Goes on after the quiz has
+ * left the screen. Never rejects: offline it waits for a connection, and what fails otherwise is made up for later.
+ */
+export async function finishQuiz(
+  options: FinishOptions,
+  onTaskDone: (task: FinishTask) => void,
+): Promise<void> {
+  calculateScores(options);
+  onTaskDone('scales');
+  try {
+    const id = await sendAnswers(options);
+    onTaskDone('answers');
+    if (await storeStory(options.platform, id)) onTaskDone('story');
+  } catch {
+    if (navigator.onLine) {
+      sendAnswersWhenOnline(options);
+      return;
+    }
+    await waitForOnline();
+    await finishQuiz(options, onTaskDone);
+  }
+}
+
 /** Calculates the scores in the browser, so that they are available offline. */
-export function calculateScores({ walk, dispatch }: FinishOptions): void {
+function calculateScores({ walk, dispatch }: FinishOptions): void {
   const { doc, answers, context } = walk;
   dispatch(scoresCalculated(scoreQuiz(doc, answers, createScoringContext(context.flags))));
 }
 
-/** Saves the snapshot, once per set of answers, then fetches and stores its story. Rejects when saving fails. */
-export async function sendSnapshot(options: FinishOptions): Promise<void> {
-  const { walk, quiz, platform, dispatch } = options;
-  if (quiz.snapshotId) return;
+/** Saves the answers, once per set of them; the id of the snapshot. */
+async function sendAnswers({ walk, quiz, platform, dispatch }: FinishOptions): Promise<string> {
+  if (quiz.snapshotId) return quiz.snapshotId;
   const { api, user } = platform;
   const answers = collectSnapshotAnswers(walk);
   const id = await saveSnapshot({ api, userUuid: user.uuid, answers, pinned: quiz.pinned });
   dispatch(snapshotSaved(id));
-  await storeStory(platform, id);
+  return id;
 }
 
-/** A failed story request only gets reported: the results page fetches the story again. */
-async function storeStory({ api, report }: FinishOptions['platform'], id: string): Promise<void> {
+/** Whether there is a story now. A failed request only gets reported: the results page fetches the story again. */
+async function storeStory({ api, report }: FinishOptions['platform'], id: string): Promise<boolean> {
   try {
     const story = await readStory(api, id);
     if (story.length > 0) localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
+    return true;
   } catch (error) {
     report(error);
+    return false;
   }
 }
 
-/** Retries as soon as the browser is online, even after the quiz has left the screen. */
-export function sendSnapshotWhenOnline(options: FinishOptions): void {
-  const send = () => void sendSnapshot(options).catch((error: unknown) => options.platform.report(error));
+/** Retries after the next loss of connection: a browser does not always know that it is offline. */
+function sendAnswersWhenOnline({ platform, ...options }: FinishOptions): void {
+  const send = () =>
+    void sendAnswers({ ...options, platform }).then(
+      async (id) => await storeStory(platform, id),
+      (error: unknown) => platform.report(error),
+    );
   window.addEventListener('online', send, { once: true });
+}
+
+function waitForOnline(): Promise<void> {
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }

@@ -1,4 +1,7 @@
+import { addReactionTexts } from '@funnel/content/quiz';
+import { loadReactionTexts } from '@funnel/content/quiz/reaction-texts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { i18n } from '@lingui/core';
 
 /** Screens that the first question does not need are loaded lazily. */
 export const LandingPage = lazyScreen(
@@ -13,9 +16,14 @@ export const StartScreen = lazyScreen(async () =>
 export const ValueStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).ValueStep,
 );
-export const InfoStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).InfoStep,
-);
+export const InfoStep = lazyScreen(async () => {
+  const [{ InfoStep: Screen }, texts] = await Promise.all([
+    import(/* webpackChunkName: "steps" */ '../steps/other-steps'),
+    loadReactionTexts(i18n.locale),
+  ]);
+  addReactionTexts(texts);
+  return Screen;
+});
 export const HcpStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).HcpStep,
 );

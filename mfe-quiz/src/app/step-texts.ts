@@ -9,6 +9,8 @@ export type StepTexts = {
   readonly label: string | undefined;
   readonly hint: string | undefined;
   readonly option: (id: string) => string;
+  /** Any other text of the step, by the rest of its key. */
+  readonly find: (part: string) => string | undefined;
 };
 
 /** Reads the texts of a step. Options shared by many steps, such as "Often", have one common text. */
@@ -22,6 +24,7 @@ export function getStepTexts(step: Step): StepTexts {
     label: getText('label'),
     hint: getText('hint'),
     option: (id) => getText(`o.${id}`) ?? catalog[`o.${id}`] ?? id,
+    find: getText,
   };
 }
 

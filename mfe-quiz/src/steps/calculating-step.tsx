@@ -3,26 +3,23 @@ import { usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  calculateScores,
-  type FinishOptions,
-  sendSnapshot,
-  sendSnapshotWhenOnline,
-} from '../app/finish-quiz';
+import { type FinishTask, finishQuiz, finishTasks } from '../app/finish-quiz';
 import type { QuizMount } from '../app/quiz-mount';
 import { useQuiz } from '../app/use-quiz';
 import { CalculatingScreen } from '../features/calculating/calculating-screen';
 
 const SKIP_AFTER_MS = 1000;
-const SHOWN_AT_LEAST_MS = 2400;
+/** Long enough to see the last tick. */
+const FINISHED_SHOWN_MS = 600;
 
-/** Calculates the results and opens them. With reduced motion it opens them at once, without the animation. */
+/** Finishes the quiz and opens the results. With reduced motion it opens them at once, and the work goes on behind them. */
 export function CalculatingStep({ mount, title }: { mount: QuizMount; title: string }): ReactElement {
   const platform = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
   const isOnline = useOnline();
-  const [isSent, setSent] = useState(false);
+  const [done, setDone] = useState<readonly FinishTask[]>([]);
+  const [isFinished, setFinished] = useState(false);
   const [maySkip, setMaySkip] = useState(false);
   const hasStarted = useRef(false);
   const target = mount.winback ? platform.links.winbackOffer(mount.winback) : platform.links.results();
@@ -31,7 +28,8 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void finishQuiz({ walk, quiz, platform, dispatch }).then(() => setSent(true));
+    const addDone = (task: FinishTask) => setDone((tasks) => [...tasks, task]);
+    void finishQuiz({ walk, quiz, platform, dispatch }, addDone).then(() => setFinished(true));
     platform.track('quiz-completed', { surface: mount.surface, winback: mount.winback });
   });
 
@@ -42,42 +40,23 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
   }, [openTarget]);
 
   useEffect(() => {
-    if (!isSent) return;
-    const timer = setTimeout(openTarget, SHOWN_AT_LEAST_MS);
+    if (!isFinished) return;
+    const timer = setTimeout(openTarget, FINISHED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isSent, openTarget]);
+  }, [isFinished, openTarget]);
 
   return (
     <CalculatingScreen
       title={title}
-      tasks={listTasks({ answers: true, scales: maySkip || isSent, story: isSent })}
-      isOffline={!isOnline && !isSent}
+      tasks={finishTasks.map((task) => ({ label: getTaskLabel(task), isDone: done.includes(task) }))}
+      isOffline={!isOnline && !isFinished}
       onSkip={maySkip ? openTarget : null}
     />
   );
 }
 
-/** Never rejects; offline it resolves once there is a connection. The snapshot may be saved after the results are shown. */
-async function finishQuiz(options: FinishOptions): Promise<void> {
-  calculateScores(options);
-  try {
-    await sendSnapshot(options);
-  } catch {
-    sendSnapshotWhenOnline(options);
-    if (!navigator.onLine) await waitForOnline();
-  }
-}
-
-function waitForOnline(): Promise<void> {
-  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
-}
-
-function listTasks(done: Readonly<Record<string, boolean>>) {
-  const { catalog } = getCurrentQuiz();
-  return Object.entries(done).map(([task, isDone]) => ({
-    label: catalog[`calculating.task.${task}`] ?? '',
-    isDone,
-  }));
+function getTaskLabel(task: FinishTask): string {
+  return getCurrentQuiz().catalog[`calculating.task.${task}`] ?? '';
 }
 
 function prefersReducedMotion(): boolean {

@@ -1,10 +1,11 @@
+import type { Walk } from '@funnel/content/quiz';
 import type { ReactElement } from 'react';
 import { ExitScreen } from '../features/exits/exit-screen';
 import { InfoScreen } from '../features/questions/info-screen';
 import type { StepProps } from './step-props';
 
 /** A step without a question: an information or an exit screen. */
-export function InfoStep(props: StepProps<'info'>): ReactElement {
+export function InfoStep(props: StepProps<'info'> & { walk: Walk }): ReactElement {
   const { step, texts } = props;
   return step.template === 'exit' ? (
     <ExitScreen title={texts.title} text={texts.lead} />

@@ -1,16 +1,19 @@
 import {
+  calculateProgress,
   calculateSectionProgress,
   findNextStep,
   findPreviousStep,
   isReachable,
   listVisibleSteps,
 } from '@funnel/content/quiz';
-import type { Step } from '@funnel/contracts';
+import type { Answer, Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { findExit, isExitStep } from '../app/exit-steps';
 import { listExposedFlags } from '../app/exposed-flags';
 import { QuizFrame } from '../app/quiz-frame';
 import type { QuizMount } from '../app/quiz-mount';
@@ -20,6 +23,7 @@ import { useResumeAddress } from '../app/use-resume-address';
 import { answerGiven, discoveredChosen } from '../features/answers/quiz-slice';
 import { StepProgress } from './step-progress';
 import { StepView } from './step-view';
+import { useForgetting } from './use-forgetting';
 import { useStepTracking } from './use-step-tracking';
 
 /** One step at its own path. Redirects from an unreachable step to the one where the visitor stopped. */
@@ -28,29 +32,44 @@ export function StepRoute({ mount }: { mount: QuizMount }): ReactElement {
   const { consent } = usePlatform();
   const { quiz, walk } = useQuiz(mount);
   const resumeAddress = useResumeAddress(mount);
-  const step = listVisibleSteps(walk).find(({ id }) => id === stepId);
+  const step =
+    listVisibleSteps(walk).find(({ id }) => id === stepId) ??
+    walk.doc.steps.find((other) => other.id === stepId && isExitStep(other));
   const mayStart = quiz.pinned !== undefined && consent.granted('health');
-  if (!step || !mayStart || !isReachable(walk, step.id)) return <Navigate to={resumeAddress} replace />;
+  const isOpen = step && (isExitStep(step) || isReachable(walk, step.id));
+  if (!isOpen || !mayStart) return <Navigate to={resumeAddress} replace />;
   return <ShownStep key={step.id} mount={mount} step={step} />;
 }
 
 function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElement {
   const { flags } = usePlatform();
-  const { walk, currentWalk, dispatch } = useQuiz(mount);
+  const { quiz, walk, currentWalk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
   const from = readPreviousStepId(useLocation().state);
   const index = listVisibleSteps(walk).findIndex(({ id }) => id === step.id);
   const total = listVisibleSteps(walk).length;
-  const number = index + 1;
   const previous = findPreviousStep(walk, step.id);
   const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
   const tracking = useStepTracking(step, { index, total });
+  useForgetting(step, quiz, dispatch);
   // Neither question nor section: measurement reads titles.
-  useDocumentTitle(t`The quiz, step ${number} of ${total}`);
+  const ratio = calculateProgress(walk, step.id);
+  const percent = formatPercent(ratio);
+  const isExit = isExitStep(step);
+  const [exitAnswer, setExitAnswer] = useState<Answer | null>(null);
+  const latestExit = useRef<Step>(null);
+  useDocumentTitle(isExit ? t`The quiz` : t`The quiz, ${percent}`);
+
+  /** An answer that leads to an exit is only shown, never kept. */
+  function handleAnswer(answer: Answer) {
+    latestExit.current = findExit(walk, step.id, answer);
+    setExitAnswer(latestExit.current ? answer : null);
+    if (!latestExit.current) dispatch(answerGiven({ stepId: step.id, answer }));
+  }
 
   function handleNext() {
     const current = currentWalk();
-    const next = findNextStep(current, step.id);
+    const next = latestExit.current ?? findNextStep(current, step.id);
     if (!next) return;
     tracking.trackDone();
     for (const flag of listExposedFlags(current, step.id)) flags.expose(flag);
@@ -58,8 +77,9 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   }
 
   function handleBack() {
-    if (!previous) void navigate('/');
-    else if (from === previous.id) void navigate(-1);
+    if (from !== undefined && (isExit || from === previous?.id)) void navigate(-1);
+    else if (isExit) void navigate(mount.basePath, { replace: true });
+    else if (!previous) void navigate('/');
     else void navigate(getStepAddress(previous.id), { replace: true });
   }
 
@@ -67,25 +87,37 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
     <QuizFrame mount={mount}>
       <StepProgress
         onBack={handleBack}
-        position={t`Step ${number} of ${total}`}
-        section={getSectionName(step.section)}
-        parts={calculateSectionProgress(walk, step.id).map((part) => ({
-          label: getSectionName(part.section),
-          ratio: part.ratio,
-        }))}
+        progress={
+          isExit
+            ? null
+            : {
+                section: getSectionName(step.section),
+                percent,
+                ratio,
+                parts: calculateSectionProgress(walk, step.id).map((part) => ({
+                  label: getSectionName(part.section),
+                  ratio: part.ratio,
+                })),
+              }
+        }
       />
       <Suspense fallback={null}>
         <StepView
           mount={mount}
           step={step}
-          answer={walk.answers[step.id]}
-          onAnswer={(answer) => dispatch(answerGiven({ stepId: step.id, answer }))}
+          walk={walk}
+          answer={exitAnswer ?? walk.answers[step.id]}
+          onAnswer={handleAnswer}
           onDiscovered={(discovered) => dispatch(discoveredChosen(discovered))}
           onNext={handleNext}
         />
       </Suspense>
     </QuizFrame>
   );
+}
+
+function formatPercent(share: number): string {
+  return new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share);
 }
 
 /** The step the visitor came from, if any; the browser's history keeps it across reloads. */

@@ -1,3 +1,4 @@
+import type { Walk } from '@funnel/content/quiz';
 import type { Answer, Step } from '@funnel/contracts';
 import type { ReactElement } from 'react';
 import type { QuizMount } from '../app/quiz-mount';
@@ -10,6 +11,7 @@ import { SingleStep } from '../features/questions/single-step';
 type StepViewProps = {
   mount: QuizMount;
   step: Step;
+  walk: Walk;
   answer: Answer | undefined;
   onAnswer: (answer: Answer) => void;
   onDiscovered: (discovered: Discovered) => void;
@@ -17,7 +19,7 @@ type StepViewProps = {
 };
 
 /** Renders the screen for the kind of a step. */
-export function StepView({ mount, step, onDiscovered, ...rest }: StepViewProps): ReactElement {
+export function StepView({ mount, step, walk, onDiscovered, ...rest }: StepViewProps): ReactElement {
   const props = { ...rest, texts: getStepTexts(step) };
   switch (step.kind) {
     case 'single':
@@ -29,7 +31,7 @@ export function StepView({ mount, step, onDiscovered, ...rest }: StepViewProps):
     case 'email':
       return <EmailStep {...props} step={step} />;
     case 'info':
-      return <InfoStep {...props} step={step} />;
+      return <InfoStep {...props} step={step} walk={walk} />;
     case 'discovered':
       return <DiscoveredStep {...props} step={step} onDiscovered={onDiscovered} />;
     case 'hcp':

@@ -1,26 +1,30 @@
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useRef } from 'react';
+import { isExitStep } from '../app/exit-steps';
 import { planPrefetch, prefetchResults } from '../app/prefetch-ahead';
 
 /**
- * Tracks that a step was viewed and how long it took: its position, section and kind, never its id or answer.
+ * Tracks that a step was viewed and how long it took: its position, section and kind, never its id or answer. Exits are
+ * not tracked: to see one tells an answer.
  * Also marks the first question for performance measurement and prefetches later screens.
  */
 export function useStepTracking(
-  { kind, section }: Step,
+  step: Step,
   { index, total }: { index: number; total: number },
 ): { trackDone: () => void } {
   const platform = usePlatform();
   const { track } = platform;
+  const { kind, section } = step;
+  const isTracked = !isExitStep(step);
   const startedAt = useRef<number>(null);
 
   useEffect(() => {
-    if (startedAt.current !== null) return;
+    if (startedAt.current !== null || !isTracked) return;
     startedAt.current = performance.now();
     track('quiz-step-viewed', { index, section, kind });
     markFirstQuestion(kind);
-  }, [track, index, section, kind]);
+  }, [track, index, section, kind, isTracked]);
 
   useEffect(() => {
     planPrefetch();

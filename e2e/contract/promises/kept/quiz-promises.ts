@@ -24,7 +24,12 @@ export const quizPromises: readonly KeptPromise[] = [
   },
   {
     route: '/inflow-quiz',
-    proof: ['mfe-quiz/src/app/app.test.tsx', 'known e-mail address is prefilled'],
-    sentences: ['If you choose a plan later, we’ll fill in this address for you.'],
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'answer of a minor is kept nowhere, earlier ones are deleted'],
+    sentences: ['We haven’t kept your answer.'],
+  },
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'offline visitor is told that answers are kept and goes on'],
+    sentences: ['Your answers are saved on this device, so just keep going.'],
   },
 ];

@@ -49,6 +49,8 @@ export const resultsPromises: readonly KeptPromise[] = [
     sentences: [
       'You can also take the quiz now.',
       'Your results are next, and they’re free.',
+      'You can take the quiz yourself, too.',
+      'They’re free, and you’ll see them here right away.',
       'A free attention quiz for your patients',
       'The quiz and your results are free.',
       'Your results are free, whether or not you buy a plan.',
@@ -79,7 +81,7 @@ export const resultsPromises: readonly KeptPromise[] = [
     route: '/my-inflow-results',
     proof: ['api/src/modules/quiz/quiz-mails.test.ts', 'mailed link shows the results on any device'],
     sentences: [
-      'Email me a link to my results, so I can open them on any device.',
+      'The email has a link that opens them on any device.',
       'The link below opens them on any device, without signing in.',
       'Anyone who has the link can see them, so keep this email to yourself.',
     ],

@@ -20,8 +20,8 @@ export async function saveSnapshot({ api, userUuid, answers, pinned }: SnapshotI
   return id;
 }
 
-/** Fetches the story of a snapshot. */
+/** Fetches the story of a snapshot. Each part names the snapshot, so that no story outlives a retake. */
 export async function readStory(api: ApiClient, id: string): Promise<StoryPart[]> {
   const { story } = await api.call(quizSnapshotRoutes.story, { params: { id } });
-  return story;
+  return story.map((part) => ({ ...part, snapshotId: id }));
 }

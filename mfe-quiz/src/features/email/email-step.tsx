@@ -1,18 +1,40 @@
-import { analyticsRoutes, emailSchema } from '@funnel/contracts';
+import { type Answer, analyticsRoutes, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
-import { Checkbox, TextField } from '@funnel/ui';
+import { Button, Checkbox, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
+import { EmailSuggestion } from './email-suggestion';
 
-/** Asks for the e-mail address and, separately, whether to mail the results and for consent to marketing mail. */
-export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): ReactElement {
+const given: Answer = { type: 'VALUE', answer: true };
+const skipped: Answer = { type: 'VALUE', answer: false };
+
+/** Asks where to mail the results, and separately for consent to marketing mail. Members have them in the account. */
+export function EmailStep(props: StepProps<'email'>): ReactElement {
+  const { user } = usePlatform();
+  return user.isLoggedIn ? <MemberStep {...props} /> : <VisitorStep {...props} />;
+}
+
+function MemberStep({ onAnswer, onNext }: StepProps<'email'>): ReactElement {
+  function handleSubmit() {
+    onAnswer(skipped);
+    onNext();
+  }
+  return (
+    <QuestionForm action={t`See my results`} onSubmit={handleSubmit}>
+      <QuestionHead title={t`Your results are next`} lead={t`They’re saved to your account, too.`} />
+    </QuestionForm>
+  );
+}
+
+function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): ReactElement {
   const platform = usePlatform();
   const [text, setText] = useState(platform.user.email ?? '');
-  const [wishes, setWishes] = useState<Wishes>({ resultsByMail: false, marketing: false });
+  const [marketing, setMarketing] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   function handleSubmit() {
@@ -22,34 +44,56 @@ export function EmailStep({ texts, onAnswer, onNext }: StepProps<'email'>): Reac
       return;
     }
     platform.actions.emailEntered(parsed.data, 'QUIZ');
-    void recordLead(platform, parsed.data, wishes);
-    onAnswer({ type: 'VALUE', answer: true });
+    void recordLead(platform, parsed.data, { resultsByMail: true, marketing });
+    onAnswer(given);
+    onNext();
+  }
+
+  function handleSkip() {
+    const { email } = platform.user;
+    // The address was sent before: takes the wish for the mail back.
+    if (answer?.answer === true && email !== null) {
+      void recordLead(platform, email, { resultsByMail: false, marketing: false });
+    }
+    onAnswer(skipped);
     onNext();
   }
 
   return (
-    <QuestionForm action={t`See my results`} onSubmit={handleSubmit}>
+    <QuestionForm
+      action={t`See my results`}
+      onSubmit={handleSubmit}
+      secondaryAction={
+        <Button variant="quiet" onClick={handleSkip}>
+          <Trans>Skip, show my results</Trans>
+        </Button>
+      }
+    >
       <QuestionHead title={texts.title} lead={texts.lead} />
-      <TextField
-        label={t`Email address`}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        error={error}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div>
+        <TextField
+          label={t`Email address`}
+          type="email"
+          name="email"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={error}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <EmailSuggestion
+          text={text}
+          onAccept={(suggested) => {
+            setText(suggested);
+            setError(null);
+          }}
+        />
+      </div>
       <Checkbox
-        label={t`Email me a link to my results, so I can open them on any device.`}
-        checked={wishes.resultsByMail}
-        onChange={({ target }) => setWishes({ ...wishes, resultsByMail: target.checked })}
-      />
-      <Checkbox
-        label={t`Email me about plans and offers now and then. I can unsubscribe any time.`}
-        checked={wishes.marketing}
-        onChange={({ target }) => setWishes({ ...wishes, marketing: target.checked })}
+        label={t`Also email me about plans and offers now and then. I can unsubscribe any time.`}
+        checked={marketing}
+        onChange={({ target }) => setMarketing(target.checked)}
       />
     </QuestionForm>
   );

@@ -1,5 +1,5 @@
 import type { QuizCatalog, QuizDoc } from '@funnel/contracts';
-import document from './inflow.v1.json';
+import document from './inflow.v2.json';
 import { getQuizTexts } from './quiz-texts';
 
 export * from './engine';

@@ -1,13 +1,14 @@
-import english from './inflow.v1.en.json';
+import type { QuizCatalog } from '@funnel/contracts';
+import english from './inflow.v2.en.json';
 
-/** The texts of the quiz in one language; a translation has every text. */
+/** The texts of the questions in one language; a translation has every text. */
 export type QuizTexts = Readonly<Record<keyof typeof english, string>>;
 
 /** One object for as long as the page lives, so that callers may keep it. */
-const shown: Record<keyof typeof english, string> = { ...english };
+const shown: Record<string, string> & Record<keyof typeof english, string> = { ...english };
 
-/** The texts of the quiz in the language of the page. */
-export function getQuizTexts(): QuizTexts {
+/** The texts of the quiz in the language of the page. Those of reactions are there once they are added. */
+export function getQuizTexts(): QuizTexts & QuizCatalog {
   return shown;
 }
 
@@ -16,5 +17,10 @@ export function getQuizTexts(): QuizTexts {
  * languages at once and never calls it.
  */
 export function setQuizTexts(texts: QuizTexts): void {
+  Object.assign(shown, texts);
+}
+
+/** Adds the texts of reactions, which browsers load after the first question. */
+export function addReactionTexts(texts: QuizCatalog): void {
   Object.assign(shown, texts);
 }

@@ -1,5 +1,7 @@
 import { getCurrentQuiz, getScaleTexts, setQuizTexts, setScaleTexts } from '.';
-import englishQuiz from './inflow.v1.en.json';
+import englishQuiz from './inflow.v2.en.json';
+import englishReactions from './inflow.v2.reactions.en.json';
+import spanishReactions from './inflow.v2.reactions.es.json';
 import englishScales from './scales.v1.en.json';
 import { spanishQuizTexts } from './spanish-quiz-texts';
 import { spanishScaleTexts } from './spanish-scale-texts';
@@ -8,6 +10,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const pairs: [name: string, english: Texts, spanish: Texts][] = [
   ['quiz', englishQuiz, spanishQuizTexts],
+  ['reactions', englishReactions, spanishReactions],
   ['scales', englishScales, spanishScaleTexts],
 ];
 
@@ -38,7 +41,7 @@ test.each(pairs)('every text of the %s is translated and well formed', (_name, e
   expect(Object.keys(english).filter(isWrong)).toEqual([]);
 });
 
-const sameInBoth = new Set(['Coaching']);
+const sameInBoth = new Set(['Coaching', 'Quinn']);
 
 function count(text: string, character: string): number {
   return text.split(character).length - 1;

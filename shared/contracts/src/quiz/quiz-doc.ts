@@ -65,6 +65,8 @@ const base = {
 };
 const options = z.array(optionSchema).check(z.minLength(2));
 
+const reactionSchema = z.object({ id: idText, when: z.optional(condSchema) });
+
 export const stepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('single'), ...base, options }),
   z.object({
@@ -85,7 +87,17 @@ export const stepSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('email'), ...base }),
   /** `exit` ends the quiz early and links to support. */
-  z.object({ kind: z.literal('info'), ...base, template: z.enum(['plain', 'bridge', 'exit']) }),
+  z.object({
+    kind: z.literal('info'),
+    ...base,
+    template: z.enum(['plain', 'bridge', 'exit']),
+    /** What it says about the answers so far: the first whose condition is met. The last one has no condition. */
+    reactions: z.optional(z.array(reactionSchema).check(z.minLength(1))),
+    /** For an exit: the answers given so far are deleted. The answer that led to an exit is never kept. */
+    forgets: z.optional(z.boolean()),
+    /** A companion whom this step introduces, and who hosts the information that follows. */
+    companion: z.optional(idText),
+  }),
   z.object({ kind: z.literal('loader'), ...base }),
   z.object({ kind: z.literal('discovered'), ...base, optionsFrom: z.literal('app-config') }),
   z.object({ kind: z.literal('hcp'), ...base, search: z.boolean() }),
@@ -152,7 +164,7 @@ export const quizDocSchema = z.object({
 });
 export type QuizDoc = z.infer<typeof quizDocSchema>;
 
-/** Texts of a quiz in one language, by key: `<step>.title`, `<step>.lead`, `<step>.o.<option>`, `o.<option>`, `section.<id>`. */
+/** Texts of a quiz in one language, by key: `<step>.title`, `<step>.lead`, `<step>.o.<option>`, `o.<option>`, `section.<id>`, `<step>.r.<reaction>`, `<step>.<companion>.title`. */
 export const quizCatalogSchema = z.record(z.string(), z.string());
 export type QuizCatalog = z.infer<typeof quizCatalogSchema>;
 

@@ -24,15 +24,15 @@ const createOnOffVariants = <const Name extends string>(name: Name) => ['control
 export const flagRegistry = {
   /** The version of the landing page; `lpe` in the address sets it. Nothing reads it yet. */
   'diagnosis-question-lp': { decidedBy: 'quiz', variants: ['control', 'plain', 'review', 'trust'] },
-  /** Another funnel around a companion called Quinn. Nothing reads it yet. */
+  /** Quinn, a guide who is openly software, hosts the information between the questions. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   'quinn-funnel': { decidedBy: 'quiz', variants: createOnOffVariants('quinn-funnel') },
-  /** Two more questions after the goals: when a day is done and what was tried. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  /** Two more questions after the goals: when a day is done and what was tried. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   jtbd: { decidedBy: 'quiz', variants: createOnOffVariants('jtbd') },
-  /** A section about repetition after the one about attention. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  /** A section about repetition after the one about attention. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   'ocd-questions': { decidedBy: 'quiz', variants: createOnOffVariants('ocd-questions') },
-  /** Asks who recommended us by a healthcare professional for that person's details. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  /** Asks who recommended us by a healthcare professional for that person's details. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   'hcp-details': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details') },
-  /** As `hcp-details`, with a search for the practice instead of fields. An overlay in `shared/content/src/quiz/inflow.v1.json`. */
+  /** As `hcp-details`, with a search for the practice instead of fields. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   'hcp-details-search': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details-search') },
   /** Prices before the results. Nothing reads it yet. */
   'paywall-before-results': { decidedBy: 'host', variants: createOnOffVariants('paywall-before-results') },

@@ -3,14 +3,15 @@ import styles from './progress-bar.module.css';
 
 type ProgressBarProps = {
   label: string;
+  /** The whole progress from 0 to 1, and as a text. */
+  ratio: number;
+  text: string;
   /** One part per section; `ratio` is 0 to 1. */
   parts: readonly { label: string; ratio: number }[];
 };
 
 /** Progress by section. Read aloud as one value in percent. */
-export function ProgressBar({ label, parts }: ProgressBarProps): ReactElement {
-  const done = parts.reduce((sum, part) => sum + part.ratio, 0) / Math.max(1, parts.length);
-  const percent = Math.round(done * 100);
+export function ProgressBar({ label, ratio, text, parts }: ProgressBarProps): ReactElement {
   return (
     <div
       className={styles['bar']}
@@ -18,8 +19,8 @@ export function ProgressBar({ label, parts }: ProgressBarProps): ReactElement {
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
-      aria-valuetext={`${percent}%`}
+      aria-valuenow={Math.round(ratio * 100)}
+      aria-valuetext={text}
     >
       {parts.map((part) => (
         <svg

@@ -4,5 +4,6 @@ export * from './migrate-answers';
 export * from './overlays';
 export * from './path';
 export * from './progress';
+export * from './reactions';
 export * from './scales';
 export * from './score';

@@ -14,7 +14,12 @@ export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
 /** Names of the flags a document depends on; they are pinned when the quiz starts. */
 export function listOverlayFlags(doc: QuizDoc): string[] {
   const added = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
-  const conditions = [...doc.steps, ...added, ...doc.sections].flatMap(({ showIf }) => showIf ?? []);
+  const steps = [...doc.steps, ...added];
+  const reactions = steps.flatMap((step) => (step.kind === 'info' ? (step.reactions ?? []) : []));
+  const conditions = [
+    ...[...steps, ...doc.sections].map(({ showIf }) => showIf),
+    ...reactions.map(({ when }) => when),
+  ].flatMap((condition) => condition ?? []);
   return [...new Set([...doc.overlays.map(({ flag }) => flag), ...conditions.flatMap(listConditionFlags)])];
 }
 

@@ -13,7 +13,7 @@ export function calculateSectionProgress(walk: Walk, stepId: string): SectionPro
   });
 }
 
-/** The share of the path before this step, from 0 to 1. */
+/** The share of the path before this step, from 0 to 1. It rises with every step, also where an answer adds one. */
 export function calculateProgress(walk: Walk, stepId: string): number {
   const path = listVisibleSteps(walk);
   const at = path.findIndex(({ id }) => id === stepId);

@@ -1,6 +1,10 @@
 import { flagRegistry, type QuizCatalog, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
-import { getCurrentQuiz, getScaleTexts } from '..';
-import published from '../inflow.v1.json';
+import { addReactionTexts, getCurrentQuiz, getScaleTexts } from '..';
+import first from '../inflow.v1.json';
+import current from '../inflow.v2.json';
+import englishReactions from '../inflow.v2.reactions.en.json';
+import spanishReactions from '../inflow.v2.reactions.es.json';
+import { publishedQuizzes } from '../published-quizzes';
 import { spanishQuizTexts } from '../spanish-quiz-texts';
 import { spanishScaleTexts } from '../spanish-scale-texts';
 import { lintQuiz } from './lint-quiz';
@@ -9,10 +13,13 @@ import { findForbiddenTexts, findScaleTextFaults } from './text-faults';
 const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
 
 /** Lints the real quiz after breaking it. */
+addReactionTexts(englishReactions);
+const es = { ...spanishQuizTexts, ...spanishReactions };
+
 function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
   const { doc, catalog } = structuredClone(getCurrentQuiz());
   breakIt(doc, catalog);
-  return lintQuiz({ doc, catalogs: { en: catalog, es: spanishQuizTexts }, flags });
+  return lintQuiz({ doc, catalogs: { en: catalog, es }, flags });
 }
 
 function findStep<Kind extends Step['kind']>(
@@ -25,13 +32,23 @@ function findStep<Kind extends Step['kind']>(
   return found as Extract<Step, { kind: Kind }>;
 }
 
-test('published quiz matches the schema without extra fields', () => {
+test.each([
+  ['first', first],
+  ['current', current],
+])('%s quiz matches the schema without extra fields', (_name, published) => {
   expect(quizDocSchema.parse(published)).toEqual(published);
 });
 
+test.each(publishedQuizzes.map((quiz) => [quiz.doc.version, quiz] as const))(
+  'published version %s has no faults',
+  (_version, { doc, catalogs }) => {
+    expect(lintQuiz({ doc, catalogs, flags })).toEqual([]);
+  },
+);
+
 test('published quiz has no faults', () => {
   const { doc, catalog } = getCurrentQuiz();
-  expect(lintQuiz({ doc, catalogs: { en: catalog, es: spanishQuizTexts }, flags })).toEqual([]);
+  expect(lintQuiz({ doc, catalogs: { en: catalog, es }, flags })).toEqual([]);
 });
 
 test.each([
@@ -177,6 +194,46 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
     (_doc, catalog) => Object.assign(catalog, { 'goals.hint': 'New' }),
     'es: goals.hint is missing',
   ],
+  [
+    'a reaction that not everybody gets',
+    (doc) => findStep(doc, 'day-done', 'info').reactions?.pop(),
+    'day-done: only its last reaction has no condition',
+  ],
+  [
+    'a reaction after the last one',
+    (doc) => findStep(doc, 'day-done', 'info').reactions?.push({ id: 'more' }),
+    'day-done: only its last reaction has no condition',
+  ],
+  [
+    'a reaction twice',
+    (doc) =>
+      findStep(doc, 'day-done', 'info').reactions?.unshift({
+        id: 'some',
+        when: { op: 'answered', q: 'age' },
+      }),
+    'day-done/some: twice',
+  ],
+  [
+    'a reaction to a later answer',
+    (doc) =>
+      findStep(doc, 'day-done', 'info').reactions?.unshift({ id: 'x', when: { op: 'answered', q: 'goals' } }),
+    'day-done: looks ahead to goals',
+  ],
+  [
+    'a reaction to health answers that is not marked',
+    (doc) => Object.assign(findStep(doc, 'day-done', 'info'), { sensitivity: 'personal' }),
+    'day-done: reacts to health answers and is not marked so',
+  ],
+  [
+    'a reaction without a text',
+    (_doc, catalog) => delete catalog['day-done.r.some'],
+    'en: day-done.r.some is missing',
+  ],
+  [
+    'a companion without a name',
+    (_doc, catalog) => delete catalog['companion.quinn'],
+    'en: companion.quinn is missing',
+  ],
   ['a missing text', (_doc, catalog) => delete catalog['goals.o.calm'], 'en: goals.o.calm is missing'],
   [
     'a forbidden word',
@@ -190,8 +247,8 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
 
 test('forbidden words of the language are reported', () => {
   const { doc, catalog } = getCurrentQuiz();
-  const es = { ...spanishQuizTexts, 'goals.lead': 'Recibe tu diagnóstico' };
-  expect(lintQuiz({ doc, catalogs: { en: catalog, es }, flags })).toEqual([
+  const wrong = { ...es, 'goals.lead': 'Recibe tu diagnóstico' };
+  expect(lintQuiz({ doc, catalogs: { en: catalog, es: wrong }, flags })).toEqual([
     'es: goals.lead has forbidden words',
   ]);
 });

@@ -1,5 +1,6 @@
 import type { QuizCatalog, QuizDoc } from '@funnel/contracts';
 import { findConditionFaults, findGotoFaults } from './order-faults';
+import { findReactionFaults } from './reaction-faults';
 import { findFlagFaults, findReferenceFaults } from './reference-faults';
 import { findScaleFaults } from './scale-faults';
 import { findTextFaults } from './text-faults';
@@ -21,6 +22,7 @@ export function lintQuiz({ doc, catalogs, flags }: LintInput): string[] {
     ...findConditionFaults(doc),
     ...findGotoFaults(doc),
     ...findScaleFaults(doc),
+    ...findReactionFaults(doc),
     ...findFlagFaults(doc, flags),
     ...findTextFaults(doc, catalogs),
   ];

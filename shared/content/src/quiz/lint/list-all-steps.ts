@@ -10,6 +10,12 @@ export function listAllSteps({ steps, overlays }: QuizDoc): Step[] {
   }, steps);
 }
 
+/** The conditions of a step: whether it is shown, and what it then says. */
+export function listConditions(step: Step): Cond[] {
+  const reactions = step.kind === 'info' ? (step.reactions ?? []) : [];
+  return [step.showIf, ...reactions.map(({ when }) => when)].flatMap((condition) => condition ?? []);
+}
+
 /** The single facts in a condition. */
 export function listFacts(condition: Cond | undefined): Fact[] {
   if (!condition) return [];

@@ -1,5 +1,5 @@
 import type { Cond, Fact, QuizDoc, Step } from '@funnel/contracts';
-import { listAllSteps, listFacts } from './list-all-steps';
+import { listAllSteps, listConditions, listFacts } from './list-all-steps';
 
 /** Conditions that refer to later or unknown steps or scores. The one of a section is met or not at its first step. */
 export function findConditionFaults(doc: QuizDoc): string[] {
@@ -8,7 +8,9 @@ export function findConditionFaults(doc: QuizDoc): string[] {
   const findItems = (scale: string) => doc.scales.find(({ id }) => id === scale)?.items;
 
   return [
-    ...steps.flatMap(({ id, showIf }, index) => findFaults(id, showIf, index)),
+    ...steps.flatMap((step, index) =>
+      listConditions(step).flatMap((condition) => findFaults(step.id, condition, index)),
+    ),
     ...doc.sections.flatMap(({ id, showIf }) =>
       findFaults(
         `section ${id}`,

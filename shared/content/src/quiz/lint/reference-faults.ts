@@ -1,6 +1,6 @@
 import type { QuizDoc } from '@funnel/contracts';
 import { listOverlayFlags, listSteps } from '../engine';
-import { listAllSteps, listFacts } from './list-all-steps';
+import { listAllSteps, listConditions, listFacts } from './list-all-steps';
 
 /** Unknown and duplicate names. */
 export function findReferenceFaults(doc: QuizDoc): string[] {
@@ -21,7 +21,7 @@ export function findReferenceFaults(doc: QuizDoc): string[] {
 
 /** Flags and variants missing from the registry. */
 export function findFlagFaults(doc: QuizDoc, flags: Readonly<Record<string, readonly string[]>>): string[] {
-  const conditions = listAllSteps(doc).flatMap(({ showIf }) => listFacts(showIf));
+  const conditions = listAllSteps(doc).flatMap(listConditions).flatMap(listFacts);
   const named = [
     ...doc.overlays.map(({ flag, variant }) => ({ flag, variant })),
     ...conditions.flatMap((fact) =>

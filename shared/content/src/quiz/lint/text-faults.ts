@@ -35,6 +35,7 @@ function findUntranslated(first: QuizCatalog, catalog: QuizCatalog): string[] {
 
 function listTextKeys(step: Step, catalog: QuizCatalog): string[] {
   const own = [`${step.id}.title`, ...(step.kind === 'value' ? [`${step.id}.label`] : [])];
+  if (step.kind === 'info') return [...own, ...listInfoKeys(step)];
   if (!('options' in step)) return own;
   return [
     ...own,
@@ -49,4 +50,9 @@ export function findScaleTextFaults({ scales }: QuizDoc, texts: QuizCatalog): st
       .filter((key) => !texts[key])
       .map((key) => `scale ${id}: the text ${key} of the results page is missing`),
   );
+}
+
+function listInfoKeys({ id, reactions = [], companion }: Extract<Step, { kind: 'info' }>): string[] {
+  const host = companion === undefined ? [] : [`companion.${companion}`];
+  return [...reactions.map((reaction) => `${id}.r.${reaction.id}`), ...host];
 }
