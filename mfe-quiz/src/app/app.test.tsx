@@ -317,6 +317,29 @@ test('e-mail step can be skipped, and nothing is kept', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('ada@example.com');
 });
 
+test('e-mail address given offline is sent once online', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const leads: unknown[] = [];
+  const api = fakeApi([
+    [
+      analyticsRoutes.lead,
+      ({ body }) => {
+        if (!navigator.onLine) throw networkError();
+        leads.push(body.email);
+        return { accepted: true as const };
+      },
+    ],
+  ]);
+  const quiz = { answers: answerStepsBefore('email'), userInfo: discovered };
+  const { recording, path } = openQuiz('/inflow-quiz/email', quiz, { api });
+  await userEvent.type(await screen.findByRole('textbox'), 'ada@example.com{Enter}');
+  await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(leads).toEqual(['ada@example.com']));
+  expect(recording.emails).toEqual([{ email: 'ada@example.com', source: 'QUIZ' }]);
+});
+
 test('skipping later takes the wish for the mail back', async () => {
   const api = createApi();
   openQuiz('/inflow-quiz/email', createFinishedQuiz(), { api, user: { email: 'ada@example.com' } });

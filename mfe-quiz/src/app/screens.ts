@@ -1,5 +1,6 @@
 import { addReactionTexts } from '@funnel/content/quiz';
 import { loadReactionTexts } from '@funnel/content/quiz/reaction-texts';
+import type { StepKind } from '@funnel/contracts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { i18n } from '@lingui/core';
 
@@ -38,8 +39,21 @@ export const Calculating = lazyScreen(
     (await import(/* webpackChunkName: "calculating" */ '../steps/calculating-step')).CalculatingStep,
 );
 
+const screensByKind: Readonly<Partial<Record<StepKind, { prefetch: () => Promise<unknown> }>>> = {
+  info: InfoStep,
+  value: ValueStep,
+  discovered: DiscoveredStep,
+  hcp: HcpStep,
+  email: EmailStep,
+  loader: Calculating,
+};
+
+/** Prefetches the screen of the next step, so that it is shown at once. */
+export function prefetchStep(kind: StepKind): void {
+  void screensByKind[kind]?.prefetch();
+}
+
 /** Prefetches the remaining steps, so that the quiz can be finished offline. */
 export async function prefetchRest(): Promise<void> {
-  const rest = [InfoStep, ValueStep, DiscoveredStep, HcpStep, EmailStep, Calculating];
-  await Promise.all(rest.map((screen) => screen.prefetch()));
+  await Promise.all(Object.values(screensByKind).map((screen) => screen.prefetch()));
 }

@@ -8,6 +8,8 @@ type StepProgressProps = {
   onBack: () => void;
   /** Null where the quiz has ended early: there is nothing to progress to. */
   progress: Progress | null;
+  /** Whether the step itself says that it waits for a connection. */
+  waitsForConnection: boolean;
 };
 
 type Progress = {
@@ -19,11 +21,12 @@ type Progress = {
 };
 
 /** Back button, section and progress. Contains the only live region of the quiz, for screen readers. */
-export function StepProgress({ onBack, progress }: StepProgressProps): ReactElement {
+export function StepProgress({ onBack, progress, waitsForConnection }: StepProgressProps): ReactElement {
   const isOnline = useOnline();
-  const offline = isOnline
-    ? null
-    : t`You’re offline. Your answers are saved on this device, so just keep going.`;
+  const offline =
+    isOnline || waitsForConnection
+      ? null
+      : t`You’re offline. Your answers are saved on this device, so just keep going.`;
   return (
     <>
       <div className={styles['progress']}>

@@ -46,11 +46,13 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const { quiz, walk, currentWalk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
   const from = readPreviousStepId(useLocation().state);
-  const index = listVisibleSteps(walk).findIndex(({ id }) => id === step.id);
-  const total = listVisibleSteps(walk).length;
+  const path = listVisibleSteps(walk);
+  const index = path.findIndex(({ id }) => id === step.id);
+  const total = path.length;
   const previous = findPreviousStep(walk, step.id);
   const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
-  const tracking = useStepTracking(step, { index, total });
+  const nextKind = path[index + 1]?.kind;
+  const tracking = useStepTracking(step, { index, total, nextKind });
   useForgetting(step, quiz, dispatch);
   // Neither question nor section: measurement reads titles.
   const ratio = calculateProgress(walk, step.id);
@@ -87,6 +89,7 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
     <QuizFrame mount={mount}>
       <StepProgress
         onBack={handleBack}
+        waitsForConnection={step.kind === 'loader'}
         progress={
           isExit
             ? null

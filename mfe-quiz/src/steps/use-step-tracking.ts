@@ -3,16 +3,14 @@ import { usePlatform } from '@funnel/platform';
 import { useEffect, useRef } from 'react';
 import { isExitStep } from '../app/exit-steps';
 import { planPrefetch, prefetchResults } from '../app/prefetch-ahead';
+import { prefetchStep } from '../app/screens';
 
 /**
  * Tracks that a step was viewed and how long it took: its position, section and kind, never its id or answer. Exits are
  * not tracked: to see one tells an answer.
  * Also marks the first question for performance measurement and prefetches later screens.
  */
-export function useStepTracking(
-  step: Step,
-  { index, total }: { index: number; total: number },
-): { trackDone: () => void } {
+export function useStepTracking(step: Step, { index, total, nextKind }: Place): { trackDone: () => void } {
   const platform = usePlatform();
   const { track } = platform;
   const { kind, section } = step;
@@ -27,9 +25,10 @@ export function useStepTracking(
   }, [track, index, section, kind, isTracked]);
 
   useEffect(() => {
+    if (nextKind) prefetchStep(nextKind);
     planPrefetch();
     prefetchResults(platform, { index, total });
-  }, [platform, index, total]);
+  }, [platform, index, total, nextKind]);
 
   return {
     trackDone: () => {
@@ -38,6 +37,8 @@ export function useStepTracking(
     },
   };
 }
+
+type Place = { index: number; total: number; nextKind: Step['kind'] | undefined };
 
 let isMarked = false;
 

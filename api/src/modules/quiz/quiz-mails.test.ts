@@ -72,6 +72,16 @@ test('results are mailed only to those who asked', async () => {
   expect(api.sentMails).toEqual([]);
 });
 
+test('wish for the results mail can be taken back', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail();
+  await api.finishQuiz();
+  await api.passTime(minute);
+  await api.enterEmail({ resultsByMail: false });
+  await api.passTime(2 * day);
+  expect(api.listMails(ready)).toEqual([]);
+});
+
 test.each(['unsubscribed', 'member', 'deleted', 'withdrawn'])('no results mail: %s', async (state) => {
   const api = await setupQuiz();
   await api.enterEmail();

@@ -101,8 +101,9 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
 
 type Wishes = { resultsByMail: boolean; marketing: boolean };
 
-/** Does not block the visitor: a failure is only reported, and the host keeps the address anyway. */
-async function recordLead({ api, consent, report, user }: Platform, email: string, wishes: Wishes) {
+/** Does not block the visitor. Offline it is sent with the next connection; another failure is only reported. */
+async function recordLead(platform: Platform, email: string, wishes: Wishes): Promise<void> {
+  const { api, consent, report, user } = platform;
   try {
     const body = { userUuid: user.uuid, email, eventSource: 'quiz', ...wishes };
     await Promise.all([
@@ -110,6 +111,7 @@ async function recordLead({ api, consent, report, user }: Platform, email: strin
       wishes.marketing && consent.record({ messaging: true }, 'quiz-email'),
     ]);
   } catch (error) {
-    report(error);
+    if (navigator.onLine) report(error);
+    else addEventListener('online', () => void recordLead(platform, email, wishes), { once: true });
   }
 }

@@ -1,5 +1,10 @@
+import fc from 'fast-check';
+import { getCurrentQuiz } from '..';
+import { createScoringContext } from './context';
+import { applyOverlays } from './overlays';
+import { findNextStep } from './path';
 import { calculateProgress, calculateSectionProgress } from './progress';
-import { createQuestion, createQuiz, createWalk } from './testing/create-quiz';
+import { createAnswers, createQuestion, createQuiz, createWalk } from './testing/create-quiz';
 
 const sections = [
   { id: 'main', counts: true },
@@ -35,4 +40,30 @@ test.each([
   ['ghost', 0],
 ])('step %s is at %d of the path', (stepId, share) => {
   expect(calculateProgress(walk, stepId)).toBe(share);
+});
+
+test('percent rises with every step, whatever is answered', () => {
+  const flags = { 'quinn-funnel': 'quinn-funnel', 'hcp-details': 'hcp-details', jtbd: 'jtbd' };
+  const context = createScoringContext(flags);
+  const doc = applyOverlays(getCurrentQuiz().doc, flags);
+  const choices = fc.array(fc.nat(), { minLength: 60, maxLength: 60 });
+  const discoveries = fc.constantFrom('healthcare-professional', 'friend');
+  const property = fc.property(choices, discoveries, (numbers, discovered) => {
+    let walk = { doc, context, answers: createAnswers({}) };
+    let at = 0;
+    for (let step = findNextStep(walk, 'none'); step && step.section !== 'exits'; ) {
+      const options = 'options' in step ? step.options : [];
+      const chosen = options[(numbers.pop() ?? 0) % Math.max(1, options.length)]?.id ?? discovered;
+      walk = { ...walk, answers: { ...walk.answers, ...createAnswers({ [step.id]: chosen }) } };
+      const next = findNextStep(walk, step.id);
+      if (next && next.section !== 'exits') {
+        const reached = calculateProgress(walk, next.id);
+        expect(reached).toBeGreaterThan(at);
+        expect(reached).toBeLessThan(1);
+        at = reached;
+      }
+      step = next;
+    }
+  });
+  fc.assert(property, { numRuns: 50 });
 });
