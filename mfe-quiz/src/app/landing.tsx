@@ -1,4 +1,4 @@
-import { calculateProgress, findResumeStep, type Walk } from '@funnel/content/quiz';
+import { calculateProgress, findResumeStep, isCurrentQuiz, type Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { type Links, usePlatform } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
@@ -61,6 +61,9 @@ export function LinkedLanding({
 function findContinueLink(quiz: QuizState, walk: Walk, links: Links) {
   if (Object.keys(quiz.answers).length === 0) return null;
   if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: t`See your results` };
+  // Another version is loaded when the quiz is opened.
+  if (quiz.pinned && !isCurrentQuiz(quiz.pinned))
+    return { address: links.quiz(), label: t`Continue where you left off` };
   const percent = Math.round(calculateProgress(walk, findResumeStep(walk)?.id ?? '') * 100);
   return { address: links.quiz(), label: t`Continue where you left off (${percent}%)` };
 }

@@ -1,18 +1,26 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { hasMigrated } from './migrated-state';
 import { PageFooter } from './page-footer';
 import styles from './quiz-frame.module.css';
 import type { QuizMount } from './quiz-mount';
+import { MigratedNotice } from './screens';
 
 /** Header and footer of the quiz; inside a native app only the support link. */
 export function QuizFrame({ mount, children }: { mount: QuizMount; children: ReactNode }): ReactElement {
   const { links } = usePlatform();
+  const notice = hasMigrated(useLocation().state) && (
+    <Suspense fallback={null}>
+      <MigratedNotice />
+    </Suspense>
+  );
   if (mount.surface === 'web-view') {
     return (
       <div className={styles['embedded']}>
+        {notice}
         {children}
         <Link className={styles['support']} to={links.support()}>
           <Trans>Need support now?</Trans>
@@ -23,6 +31,7 @@ export function QuizFrame({ mount, children }: { mount: QuizMount; children: Rea
   return (
     <>
       <HomeHeader />
+      {notice}
       {children}
       <PageFooter flag="footer-cookie-management-quiz" />
     </>

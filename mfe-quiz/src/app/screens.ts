@@ -14,6 +14,15 @@ export const ReferralPage = lazyScreen(
 export const StartScreen = lazyScreen(async () =>
   (await import(/* webpackChunkName: "start" */ '../features/consent/load-start-screen')).loadStartScreen(),
 );
+export const LoadQuizVersion = lazyScreen(
+  async () => (await import(/* webpackChunkName: "quiz-version" */ './load-quiz-version')).LoadQuizVersion,
+);
+export const MigratedNotice = lazyScreen(
+  async () => (await import(/* webpackChunkName: "quiz-version" */ './load-quiz-version')).MigratedNotice,
+);
+export const QuizPreview = lazyScreen(
+  async () => (await import(/* webpackChunkName: "quiz-version" */ './quiz-preview')).QuizPreview,
+);
 export const ValueStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).ValueStep,
 );

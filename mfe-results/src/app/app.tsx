@@ -31,6 +31,7 @@ import {
 } from './screens';
 import { readSeenScreens } from './seen-screens';
 import { useResultDate } from './use-result-date';
+import { useQuizVersion } from './use-quiz-version';
 import { type Results as FoundResults, useResults } from './use-results';
 import { WithdrawnPage } from './withdrawn-page';
 
@@ -56,7 +57,18 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
   }
 }
 
+/** The results, as soon as the version of the quiz that was answered is there. */
 function Results(): ReactElement {
+  const version = useQuizVersion();
+  if (version.status === 'ready') return <VersionedResults />;
+  return (
+    <ResultsFrame>
+      <WithoutResults results={version} />
+    </ResultsFrame>
+  );
+}
+
+function VersionedResults(): ReactElement {
   const results = useResults();
   return (
     <ResultsFrame>

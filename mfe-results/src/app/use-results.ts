@@ -1,7 +1,9 @@
+import { migrateAnswers } from '@funnel/content/quiz';
 import type { Answers, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useState } from 'react';
 import { readStoredQuiz } from '../quiz-in-browser/stored-quiz';
+import { getResultQuiz } from '../result/get-result-quiz';
 import { computeScores } from './compute-scores';
 import { useAccountResult } from './use-account-result';
 
@@ -48,7 +50,8 @@ export function useResults(): Results {
 
 function readOwnResults(): Results {
   const quiz = readStoredQuiz();
-  const { answers, snapshotId } = quiz;
+  const { snapshotId } = quiz;
+  const answers = migrateAnswers(getResultQuiz().doc, quiz.answers);
   const scales = computeScores(quiz);
   if (scales.length === 0) return { status: 'none' };
   return { status: 'some', answers, scales, snapshotId, createdAt: undefined, source: 'browser' };

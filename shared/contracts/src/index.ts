@@ -30,6 +30,7 @@ export * from './operations/jobs';
 export * from './quiz/live-events';
 export * from './quiz/places';
 export * from './quiz/quiz-doc';
+export * from './quiz/quiz-draft';
 export * from './quiz/quiz-state';
 export * from './quiz/results';
 export * from './quiz/share';

@@ -1,11 +1,10 @@
-import { getScaleTexts } from '@funnel/content/quiz';
-import { findScaleTextFaults, lintQuiz } from '@funnel/content/quiz/lint-quiz';
 import type { PublishedQuiz } from '@funnel/content/quiz/published-quizzes';
-import { contentRoutes, flagRegistry } from '@funnel/contracts';
+import { contentRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { createSecret, hashSecret } from '../../platform/accounts/secrets';
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import { addDraft, addVersion, listVersions, movePointer } from '../../platform/content/content-store';
+import { findQuizFaults } from '../../platform/content/quiz-faults';
 import {
   findBuiltIn,
   findCurrentQuiz,
@@ -70,20 +69,10 @@ export function contentRouter({ db, clock }: Dependencies): Router {
   return router;
 }
 
-const flags = Object.fromEntries(
-  Object.entries(flagRegistry).map(([name, { variants }]) => [name, variants]),
-);
-
 /** The document and its texts; throws a problem that names every fault. */
-function requireFaultless(body: Record<'doc' | 'catalogs', unknown>): PublishedQuiz {
-  const parsed = quizBodySchema.safeParse({ doc: body.doc, catalogs: body.catalogs });
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-    throw new ProblemError('content-faulty', undefined, issues);
-  }
-  const { doc } = parsed.data;
-  const faults = [...lintQuiz({ ...parsed.data, flags }), ...findScaleTextFaults(doc, getScaleTexts())];
-  if (faults.length === 0) return parsed.data;
-  const issues = faults.map((message) => ({ path: 'body.doc', message }));
+function requireFaultless({ doc, catalogs }: Record<'doc' | 'catalogs', unknown>): PublishedQuiz {
+  const faults = findQuizFaults({ doc, catalogs });
+  if (faults.length === 0) return quizBodySchema.parse({ doc, catalogs });
+  const issues = faults.map((message) => ({ path: 'body', message }));
   throw new ProblemError('content-faulty', undefined, issues);
 }

@@ -32,4 +32,9 @@ export const quizPromises: readonly KeptPromise[] = [
     proof: ['mfe-quiz/src/app/app.test.tsx', 'offline visitor is told that answers are kept and goes on'],
     sentences: ['Your answers are saved on this device, so just keep going.'],
   },
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/quiz-version.test.tsx', 'version that is gone keeps the answers that fit'],
+    sentences: ['We kept every answer that still fits.'],
+  },
 ];

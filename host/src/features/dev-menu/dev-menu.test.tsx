@@ -1,7 +1,16 @@
-import { bucketRoutes, formatTestFlags, type RemoteName, remoteRoutes } from '@funnel/contracts';
+import { getBundledQuiz } from '@funnel/content/quiz';
+import {
+  bucketRoutes,
+  extraStorageKeys,
+  formatTestFlags,
+  quizDraftRoutes,
+  type RemoteName,
+  remoteRoutes,
+  storageKeys,
+} from '@funnel/contracts';
 import type { FlagDefinitions } from '@funnel/flags';
 import { createObservable } from '@funnel/platform';
-import { type FakeApi, fakeApi, networkError, testAppConfig, testVisitor } from '@funnel/testing';
+import { type FakeApi, fakeApi, networkError, refusal, testAppConfig, testVisitor } from '@funnel/testing';
 import { GrowthBook } from '@growthbook/growthbook';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -338,4 +347,29 @@ test('identity: copies uuid, marks test user, clears all', async () => {
   expect(localStorage.getItem('e2eTestUser')).toBeNull();
   await press('Clear all storage and reload');
   expect(done).toEqual([`copy ${testVisitor.uuid}`, 'clearStorage', 'reload']);
+});
+
+test('draft of the quiz is previewed by its token', async () => {
+  const token = 'a'.repeat(43);
+  const api = fakeApi([
+    [
+      quizDraftRoutes.read,
+      ({ params }) => {
+        if (params.token !== token) throw refusal('not-found');
+        return getBundledQuiz();
+      },
+    ],
+  ]);
+  localStorage.setItem(storageKeys.quizState, '{}');
+  const { done } = await openMenu('Quiz', { api });
+  await userEvent.type(screen.getByLabelText('Token of the draft'), 'b'.repeat(43));
+  await press('Preview the draft');
+  expect(await screen.findByText('No draft opens with this token.')).toBeVisible();
+  expect(localStorage.getItem(extraStorageKeys.quizDraft)).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Token of the draft'));
+  await userEvent.type(screen.getByLabelText('Token of the draft'), token);
+  await press('Preview the draft');
+  expect(done).toEqual(['open /inflow-quiz']);
+  expect(localStorage.getItem(extraStorageKeys.quizDraft)).toBe(token);
+  expect(localStorage.getItem(storageKeys.quizState)).toBeNull();
 });

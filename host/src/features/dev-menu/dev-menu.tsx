@@ -8,6 +8,7 @@ import { EventsPanel } from './events-panel';
 import { FlagsPanel } from './flags-panel';
 import { GeoPanel } from './geo-panel';
 import { IdentityPanel } from './identity-panel';
+import { QuizPanel } from './quiz-panel';
 import { RemotesPanel } from './remotes-panel';
 import { SwimlanePanel } from './swimlane-panel';
 import type { DevMenuTools, PanelProps } from './tools';
@@ -23,6 +24,7 @@ const entries: readonly PanelEntry[] = [
   { title: 'Geo', Panel: GeoPanel },
   { title: 'Consents', Panel: ConsentsPanel },
   { title: 'Answers', Panel: AnswersPanel },
+  { title: 'Quiz', Panel: QuizPanel },
   { title: 'Remotes', Panel: RemotesPanel },
   { title: 'Events', Panel: EventsPanel },
   { title: 'Identity', Panel: IdentityPanel },

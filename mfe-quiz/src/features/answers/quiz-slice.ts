@@ -17,6 +17,9 @@ export const quizSlice = createPlainSlice({
       ...state,
       userInfo: { discoveredInflow: option, discoveredInflowOther: other },
     }),
+    /** The pinned version is gone: the quiz goes on in another one, with the answers that fit. */
+    quizMigrated: (state, { pinned, answers }: { pinned: Pinned; answers: Answers }) =>
+      clearResults({ ...state, pinned, answers }),
     scoresCalculated: (state, scores: Scores) => ({ ...state, scores }),
     snapshotSaved: (state, snapshotId: string) => ({ ...state, snapshotId }),
     /** Another tab changed the quiz; the payload is the merged state. */
@@ -30,6 +33,7 @@ export const {
   answerGiven,
   answersSeeded,
   discoveredChosen,
+  quizMigrated,
   scoresCalculated,
   snapshotSaved,
   quizMerged,

@@ -14,7 +14,11 @@ export async function saveSnapshot({ api, userUuid, answers, pinned }: SnapshotI
     body: {
       quizAnswers: answers,
       userUuid,
-      ...(pinned && { quizId: pinned.quizId, quizVersion: pinned.version }),
+      ...(pinned && {
+        quizId: pinned.quizId,
+        quizVersion: pinned.version,
+        overlays: pinned.overlays,
+      }),
     },
   });
   return id;

@@ -51,6 +51,10 @@ export const extraStorageKeys = {
   surveysSeen: 'surveys-seen',
   /** The screens of the latest result that were seen in this browser. */
   resultsSeen: 'results-seen',
+  /** The version of the quiz that a running quiz needs and this release does not have. */
+  quizDocument: 'quiz-document',
+  /** The token of the draft of a quiz that this browser previews, from the dev menu. */
+  quizDraft: 'quiz-draft',
   /** Location of the visitor with a timestamp; refreshed after a day. */
   geo: 'geo',
 } as const;

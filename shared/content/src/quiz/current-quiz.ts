@@ -1,0 +1,56 @@
+import type { AppConfig, QuizCatalog, QuizDoc, QuizState } from '@funnel/contracts';
+import document from './inflow.v2.json';
+import { getQuizTexts } from './quiz-texts';
+
+/** A quiz with its texts in one language. */
+export type Quiz = { readonly doc: QuizDoc; readonly catalog: QuizCatalog };
+
+/** A published version, or the draft that a token opens. */
+export type WantedQuiz =
+  | { readonly quizId: string; readonly version: number }
+  | { readonly draftToken: string };
+
+let shown: { readonly quiz: Quiz; readonly draftToken?: string | undefined } | undefined;
+
+/** The quiz of this page: the one that came with the code, unless another version was loaded for the visitor. */
+export function getCurrentQuiz(): Quiz {
+  return shown?.quiz ?? getBundledQuiz();
+}
+
+/** The quiz that came with the code, with its texts in the language of the page. */
+export function getBundledQuiz(): Quiz {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a JSON import has widened texts; this package's tests parse the document
+  return { doc: document as QuizDoc, catalog: getQuizTexts() };
+}
+
+/** Shows a loaded version on this page; without one, the bundled version again. A server never calls it. */
+export function setCurrentQuiz(quiz?: Quiz, draftToken?: string): void {
+  shown = quiz && { quiz, draftToken };
+}
+
+type Choice = {
+  readonly pinned: QuizState['pinned'];
+  readonly currentQuizzes: AppConfig['currentQuizzes'];
+  readonly draftToken?: string | undefined;
+};
+
+/** The version for a visitor: the draft under review, the one pinned at the first step, or the one for new visitors. */
+export function chooseQuiz({ pinned, currentQuizzes, draftToken }: Choice): WantedQuiz {
+  if (draftToken !== undefined) return { draftToken };
+  if (pinned) return pinned;
+  const { id, version } = getBundledQuiz().doc;
+  return { quizId: id, version: currentQuizzes?.[id]?.version ?? version };
+}
+
+export function isCurrentQuiz(wanted: WantedQuiz): boolean {
+  if ('draftToken' in wanted) return shown?.draftToken === wanted.draftToken;
+  return shown?.draftToken === undefined && isVersion(getCurrentQuiz(), wanted);
+}
+
+export function isBundledQuiz(wanted: WantedQuiz): boolean {
+  return !('draftToken' in wanted) && isVersion(getBundledQuiz(), wanted);
+}
+
+function isVersion({ doc }: Quiz, { quizId, version }: { quizId: string; version: number }): boolean {
+  return doc.id === quizId && doc.version === version;
+}
