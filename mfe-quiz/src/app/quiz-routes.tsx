@@ -1,8 +1,8 @@
-import { findResumeStep } from '@funnel/content/quiz';
+import { findResumeStep, getCurrentQuiz, listVisibleSteps } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { quizStarted } from '../features/answers/quiz-slice';
+import { answersSeeded, quizStarted } from '../features/answers/quiz-slice';
 import { StepRoute } from '../steps/step-route';
 import { QuizFrame } from './quiz-frame';
 import type { QuizMount } from './quiz-mount';
@@ -32,20 +32,40 @@ function QuizEntry({ mount }: { mount: QuizMount }): ReactElement {
 }
 
 function Start({ mount }: { mount: QuizMount }): ReactElement {
-  const { consent, flags, geo, track } = usePlatform();
+  const platform = usePlatform();
+  const { consent, flags, geo, track } = platform;
   const { quiz, currentWalk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
 
-  function handleAgree() {
+  async function handleAgree() {
     void consent.record({ health: true }, 'quiz-start');
     if (!quiz.pinned) dispatch(quizStarted(pinQuiz(flags.variant)));
     track('quiz-started', { surface: mount.surface, winback: mount.winback });
-    void navigate(`${mount.basePath}/${findResumeStep(currentWalk())?.id ?? ''}`, { replace: true });
+    if (mount.winback) await seedEarlierAnswers();
+    const walk = currentWalk();
+    const first = mount.winback ? listVisibleSteps(walk)[0] : findResumeStep(walk);
+    void navigate(`${mount.basePath}/${first?.id ?? ''}`, { replace: true });
+  }
+
+  /** Answers of this browser are newer. Without earlier ones, the short quiz asks what the plan needs. */
+  async function seedEarlierAnswers() {
+    if (Object.keys(quiz.answers).length > 0) return;
+    setBusy(true);
+    try {
+      const { findEarlierAnswers } = await import(
+        /* webpackChunkName: "earlier-answers" */ './find-earlier-answers'
+      );
+      const answers = await findEarlierAnswers(platform, getCurrentQuiz().doc);
+      if (Object.keys(answers).length > 0) dispatch(answersSeeded(answers));
+    } catch (error) {
+      platform.report(error);
+    }
   }
 
   return (
     <QuizFrame mount={mount}>
-      <StartScreen needsTick={geo.meta.isGdpr} onAgree={handleAgree} />
+      <StartScreen needsTick={geo.meta.isGdpr} isBusy={isBusy} onAgree={() => void handleAgree()} />
     </QuizFrame>
   );
 }

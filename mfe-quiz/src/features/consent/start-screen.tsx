@@ -11,13 +11,15 @@ import styles from './start-screen.module.css';
 export type StartScreenProps = {
   /** Whether the law requires a ticked checkbox instead of a button press. */
   needsTick: boolean;
+  /** Whether the quiz is being prepared. */
+  isBusy?: boolean;
   onAgree: () => void;
   /** Versioned with the policies, since the consent record names them. */
   texts: ConsentTexts['health'];
 };
 
 /** Shown before the first question: audience, limits, and the consent to process health answers. */
-export function StartScreen({ needsTick, onAgree, texts }: StartScreenProps): ReactElement {
+export function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenProps): ReactElement {
   const { links } = usePlatform();
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -55,7 +57,7 @@ export function StartScreen({ needsTick, onAgree, texts }: StartScreenProps): Re
           }}
         />
       )}
-      <Button type="submit" full>
+      <Button type="submit" full busy={isBusy}>
         {needsTick ? <Trans>Begin</Trans> : <Trans>Agree and begin</Trans>}
       </Button>
     </form>
