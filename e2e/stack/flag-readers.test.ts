@@ -21,7 +21,7 @@ const folders: Readonly<Record<string, FlagDecider | 'none'>> = {
 /** Files that name a flag without deciding by it. */
 const mentions: Readonly<Record<string, readonly string[]>> = {
   // The address sets these.
-  'host/src/features/entry/forced-variants.ts': ['diagnosis-question-lp', 'upfront-payments'],
+  'shared/contracts/src/remotes/forced-variants.ts': ['diagnosis-question-lp', 'upfront-payments'],
   // Compares the visitor's variant with the one of the offering, to log that it was seen.
   'mfe-checkout/src/features/payment/form/use-payment-viewed.ts': ['stripe-tax'],
   // Leaves it out of what third parties hear.

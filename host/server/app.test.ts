@@ -183,6 +183,51 @@ test('a prerendered screen replaces the boot screen', async () => {
   expect(html).not.toContain('loader');
 });
 
+const variantSources: Partial<Sources> = {
+  geo: async () => unknownGeo,
+  registry: async () => ({
+    revision: 1,
+    remotes: {
+      quiz: {
+        ...quiz,
+        prerendered: {
+          '/?diagnosis-question-lp=trust': { ...asset('trust.html'), scripts: [], styles: [] },
+          '/': { ...asset('control.html'), scripts: [], styles: [] },
+        },
+      },
+    },
+  }),
+  releaseText: async (url) => (url.endsWith('.css') ? undefined : `<h1>${url}</h1>`),
+};
+const payload = (value: string) => ({
+  features: { 'diagnosis-question-lp': { defaultValue: 'control', rules: [{ force: value }] } },
+});
+
+test.each<[string, string, Partial<Sources>, string]>([
+  ['without flags', '/', {}, 'control.html'],
+  ['with another variant', '/', { flags: async () => payload('plain') }, 'control.html'],
+  ['with the variant', '/', { flags: async () => payload('trust') }, 'trust.html'],
+  ['by lpe', '/?lpe=trust', {}, 'trust.html'],
+  ['by lpe of an unknown variant', '/?lpe=nonsense', { flags: async () => payload('trust') }, 'control.html'],
+  ['by testFlags', '/?testFlags=diagnosis-question-lp:trust', {}, 'trust.html'],
+])('visitor %s gets the screen of that variant', async (_who, path, sources, file) => {
+  const { html } = await page(path, { ...variantSources, ...sources });
+  expect(html).toContain(`<h1>${asset(file).url}</h1>`);
+});
+
+test.each<[string, string, Partial<Sources>]>([
+  ['an experiment user', '/?exu=1', { flags: async () => payload('trust') }],
+  [
+    'a visitor known elsewhere',
+    '/?uuid=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
+    { flags: async () => payload('trust') },
+  ],
+])('%s waits for the browser’s variant', async (_who, path, sources) => {
+  const { html } = await page(path, { ...variantSources, ...sources });
+  expect(html).toContain('class="loader"');
+  expect(html).not.toContain('<h1>');
+});
+
 test('a prerendered screen brings its styles', async () => {
   const texts = new Map([
     [quiz.prerendered?.['/']?.url, '<h1>Hello</h1>'],

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { formatCookie, LOCALE_COOKIE, type RuntimeConfig } from '@funnel/contracts';
+import {
+  formatCookie,
+  isSwitchedOn,
+  LOCALE_COOKIE,
+  type QueryParameter,
+  type RuntimeConfig,
+  readForcedVariants,
+} from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
@@ -97,7 +104,10 @@ async function sendPage(
   const visitorKey = readVisitorKey(cookies);
   const locale = readPageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
   const template = templates[locale];
-  const asked = { path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew, locale };
+  const asked = {
+    ...{ path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew, locale },
+    ...readExperiments(searchParams),
+  };
   const content = await loadPageContent(asked, runtime, sources);
   const { registry } = content.boot;
   const address = renderPageAddress(pathname, publicUrl, locale);
@@ -125,6 +135,19 @@ async function sendPage(
       }),
     },
   });
+}
+
+/** What the address says about experiments. */
+function readExperiments(search: URLSearchParams) {
+  const read = (name: QueryParameter) => search.get(name) ?? undefined;
+  return {
+    forced: readForcedVariants({
+      lpe: read('lpe'),
+      dufp: read('dufp'),
+      testFlags: read('testFlags'),
+    }),
+    isExperimentUser: isSwitchedOn(read('exu')) || isSwitchedOn(read('rexu')),
+  };
 }
 
 function sendSiteFile(request: IncomingMessage, response: ServerResponse, { type, body }: SiteFile): void {

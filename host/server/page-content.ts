@@ -1,11 +1,14 @@
 import {
   type BootDocument,
+  DEFAULT_FLAGS_PROVIDER,
+  type ForcedVariants,
   findMount,
   locales,
   type PageLocale,
   type Release,
   type RuntimeConfig,
 } from '@funnel/contracts';
+import { findFirstScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
 import type { Sources } from './sources';
 import { evaluateVariants, type PageVisitor } from './visitor';
@@ -25,6 +28,10 @@ export type PageRequest = {
   readonly locale: PageLocale;
   /** A first visit of this browser: prerendered screens apply. */
   readonly isNew: boolean;
+  /** Variants that the address sets. */
+  readonly forced: ForcedVariants;
+  /** The address makes an experiment user, whose variants only the browser knows. */
+  readonly isExperimentUser: boolean;
 };
 
 /** Everything rendered into a page. */
@@ -61,10 +68,11 @@ export async function loadPageContent(
   const owner = remote && registry?.remotes[remote];
   const translation = owner?.translations?.[locale];
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
-  const screen = screens?.[path];
-  const firstScreen = isNew ? screen : undefined;
-  const [visitor, fragment, styles] = await Promise.all([
-    evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config }),
+  const visitor = await evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config });
+  const firstScreen = isNew
+    ? findFirstScreen(screens, path, createVariantReader(request, { appConfig, flags, visitor }))
+    : undefined;
+  const [fragment, styles] = await Promise.all([
     firstScreen && sources.releaseText(firstScreen.url, firstScreen.integrity),
     firstScreen && readStyles([...(owner?.styles ?? []), ...(firstScreen.styles ?? [])], sources),
   ]);
@@ -72,7 +80,30 @@ export async function loadPageContent(
   const own = appConfig && { ...appConfig, requestIP: ip };
   const parts = { config, appConfig: own, geo, flags, registry, visitor, locale };
   const boot = { ...parts, ...(hasGpc && { gpc: true }) };
-  return { boot, owner, texts: translation?.scripts ?? [], screen, fragment, styles };
+  return {
+    boot,
+    owner,
+    texts: translation?.scripts ?? [],
+    screen: firstScreen ?? screens?.[path],
+    fragment,
+    styles,
+  };
+}
+
+type Evaluated = Pick<BootDocument, 'appConfig' | 'flags' | 'visitor'>;
+
+/** What this server evaluates; undefined where the browser will. Without any flags the browser shows the control, too. */
+function createVariantReader(
+  { forced, isExperimentUser }: PageRequest,
+  { appConfig, flags, visitor }: Evaluated,
+): ReadVariant {
+  const provider = appConfig?.generalSettings.FLAGS_PROVIDER ?? DEFAULT_FLAGS_PROVIDER;
+  const isEvaluatedHere = !isExperimentUser && provider === DEFAULT_FLAGS_PROVIDER;
+  return (flag) => {
+    if (forced[flag] !== undefined) return forced[flag];
+    if (!isEvaluatedHere) return undefined;
+    return visitor || !flags ? (visitor?.variants[flag] ?? '') : undefined;
+  };
 }
 
 /** All or none: their order in the page counts. */

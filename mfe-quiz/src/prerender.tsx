@@ -1,7 +1,53 @@
+import { getCurrentQuiz, getQuizTexts, setQuizTexts } from '@funnel/content/quiz';
+import { spanishQuizTexts } from '@funnel/content/quiz/spanish-quiz-texts';
 import { prerender } from '@funnel/platform/prerender';
-import { LinkedLanding } from './app/landing';
+import { i18n } from '@lingui/core';
+import type { ReactElement } from 'react';
+import { findFirstQuestion } from './app/first-question';
+import { LandingHero, LinkedLanding } from './app/landing';
+import { QuestionInHero } from './app/landing-question';
+import { LandingSections } from './app/landing-sections';
+import type { LandingVariant } from './app/landing-variants';
+import { TrustBadges } from './features/landing/trust-badges';
+import { VisitorQuotes } from './features/landing/visitor-quotes';
 import { messages } from './locales/es.po';
 
-/** First screens that are identical for every new visitor. The consent screen depends on the country. */
+const englishTexts = { ...getQuizTexts() };
+
+const parts: readonly (readonly [LandingVariant, chunk: string, () => ReactElement | null])[] = [
+  ['plain', 'landing-plain', FirstQuestion],
+  ['review', 'landing-review', () => <VisitorQuotes />],
+  ['trust', 'landing-trust', () => <TrustBadges />],
+];
+
+/** First screens that are identical for every new visitor of a variant. The consent screen depends on the country. */
 export const screens = () =>
-  prerender([{ path: '/', chunk: 'landing', element: <LinkedLanding returning={null} /> }], { es: messages });
+  prerender(
+    [
+      { ...landing, chunks: ['landing'], element: renderLanding(<LandingHero />) },
+      ...parts.map(([variant, chunk, Part]) => ({
+        ...landing,
+        variant: ['diagnosis-question-lp', variant] as const,
+        chunks: ['landing', chunk] as const,
+        element: renderLanding(<LandingHero variant={variant} part={<Part />} />),
+      })),
+    ],
+    { es: messages },
+  );
+
+const landing = { path: '/', styleChunks: ['landing-sections'] };
+
+function renderLanding(hero: ReactElement): ReactElement {
+  return (
+    <LinkedLanding hero={hero}>
+      <LandingSections />
+    </LinkedLanding>
+  );
+}
+
+/** The question of the variant `plain`, in the language that is rendered. */
+function FirstQuestion(): ReactElement | null {
+  setQuizTexts(i18n.locale === 'es' ? spanishQuizTexts : englishTexts);
+  const question = findFirstQuestion(getCurrentQuiz().doc);
+  return question ? <QuestionInHero question={question} /> : null;
+}

@@ -14,6 +14,7 @@ export default defineRemote({
   prepare,
   reducers,
   flags: [
+    'diagnosis-question-lp',
     'quinn-funnel',
     'jtbd',
     'ocd-questions',

@@ -65,6 +65,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   const router = createBrowserRouter(
     createSiteRoutes({
       ...shell,
+      flags: startup.flags,
       refreshUser: () => refreshUser(shell),
       prompt: <Prompts shell={shell} />,
     }),

@@ -1,7 +1,7 @@
 import { findNextStep, type Walk } from '@funnel/content/quiz';
 import type { Answer, Step } from '@funnel/contracts';
 
-type ExitStep = Extract<Step, { kind: 'info' }>;
+export type ExitStep = Extract<Step, { kind: 'info' }>;
 
 /** Whether a step ends the quiz early. It is shown to whoever opens its address: the answer that led there is not kept. */
 export function isExitStep(step: Step): step is ExitStep {

@@ -1,22 +1,28 @@
 import { calculateProgress, findResumeStep, isCurrentQuiz, type Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { type Links, usePlatform } from '@funnel/platform';
+import { buttonClass } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import type { ReactElement, ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { quizCleared } from '../features/answers/quiz-slice';
+import { Hero } from '../features/landing/hero';
 import { LandingPage } from '../features/landing/landing-page';
 import { ReturningCard } from '../features/landing/returning-card';
+import { Sections } from '../features/landing/sent-sections';
+import { type LandingVariant, landingParts } from './landing-variants';
 import { PageFooter } from './page-footer';
 import { resolveMount } from './quiz-mount';
+import { LandingSections } from './screens';
 import { useQuiz } from './use-quiz';
 
-/** The landing page for a new visitor, one with an unfinished quiz, or one with results. */
+/** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
 export function Landing(): ReactElement {
-  const { links, entry, user } = usePlatform();
+  const { consent, links, entry, user } = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(resolveMount(links.quiz(), entry));
   const navigate = useNavigate();
-  const continueLink = findContinueLink(quiz, walk, links);
+  const continueLink = findContinueLink(quiz, walk, { links, mayShowResults: consent.granted('health') });
 
   function handleRestart() {
     dispatch(quizCleared());
@@ -27,20 +33,61 @@ export function Landing(): ReactElement {
     <LinkedLanding
       isLoginLoading={user.isLoading}
       accountAddress={user.isLoggedIn ? links.account() : undefined}
-      returning={continueLink && <ReturningCard {...continueLink} onRestart={handleRestart} />}
-    />
+      hero={
+        continueLink ? (
+          <Hero action={<ReturningCard {...continueLink} onRestart={handleRestart} />} />
+        ) : (
+          <NewVisitorHero />
+        )
+      }
+    >
+      <Suspense fallback={null}>
+        <LandingSections />
+      </Suspense>
+    </LinkedLanding>
   );
 }
 
+/** The hero of the visitor's variant. Whoever continues a quiz sees none of them and is not part of the experiment. */
+function NewVisitorHero(): ReactElement {
+  const { flags } = usePlatform();
+  const variant = flags.variant('diagnosis-question-lp');
+  useEffect(() => flags.expose('diagnosis-question-lp'), [flags]);
+  if (variant === 'control') return <LandingHero />;
+  const Part = landingParts[variant];
+  return (
+    <Suspense fallback={null}>
+      <LandingHero variant={variant} part={<Part />} />
+    </Suspense>
+  );
+}
+
+type LandingHeroProps = { variant?: LandingVariant; part?: ReactNode };
+
+/** The hero of a variant with its part: the first question in place of the button, or a proof below the facts. */
+export function LandingHero({ variant, part }: LandingHeroProps): ReactElement {
+  const { links } = usePlatform();
+  if (variant === 'plain') return <Hero isCompact action={part} />;
+  const start = (
+    <Link className={buttonClass('primary', true)} to={links.quiz()}>
+      <Trans>Start the free quiz</Trans>
+    </Link>
+  );
+  return <Hero action={start} proof={part} />;
+}
+
 type LinkedLandingProps = {
-  returning: ReactNode;
+  hero: ReactNode;
+  /** The sections below the fold. */
+  children: ReactNode;
   isLoginLoading?: boolean | undefined;
   accountAddress?: string | undefined;
 };
 
 /** The landing page with its links. Can be prerendered for a new visitor: without returning card and account. */
 export function LinkedLanding({
-  returning,
+  hero,
+  children,
   isLoginLoading,
   accountAddress,
 }: LinkedLandingProps): ReactElement {
@@ -48,19 +95,23 @@ export function LinkedLanding({
   return (
     <>
       <LandingPage
-        quizAddress={links.quiz()}
         loginAddress={isLoginLoading ? undefined : links.login()}
         accountAddress={accountAddress}
-        returning={returning}
-      />
+        hero={hero}
+      >
+        <Sections>{children}</Sections>
+      </LandingPage>
       <PageFooter flag="footer-cookie-management-landing" />
     </>
   );
 }
 
-function findContinueLink(quiz: QuizState, walk: Walk, links: Links) {
+type ContinueOptions = { links: Links; mayShowResults: boolean };
+
+function findContinueLink(quiz: QuizState, walk: Walk, { links, mayShowResults }: ContinueOptions) {
   if (Object.keys(quiz.answers).length === 0) return null;
-  if (Object.keys(quiz.scores).length > 0) return { address: links.results(), label: t`See your results` };
+  if (Object.keys(quiz.scores).length > 0 && mayShowResults)
+    return { address: links.results(), label: t`See your results` };
   // Another version is loaded when the quiz is opened.
   if (quiz.pinned && !isCurrentQuiz(quiz.pinned))
     return { address: links.quiz(), label: t`Continue where you left off` };

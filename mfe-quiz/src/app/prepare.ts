@@ -1,8 +1,11 @@
+import type { Platform } from '@funnel/platform';
+import { hasSentSections } from '../features/landing/sent-sections';
+import { prepareLanding } from './landing-variants';
 import { LandingPage, ReferralPage, StartScreen } from './screens';
 
 /** Loads the code of the first screen at a path; the questions are part of the remote's entry. */
-export async function prepare(path: string): Promise<unknown> {
-  if (path === '/') return LandingPage.preload();
+export async function prepare(path: string, flags?: Pick<Platform['flags'], 'variant'>): Promise<unknown> {
+  if (path === '/') return Promise.all([LandingPage.preload(), prepareLanding(flags, hasSentSections())]);
   if (path.startsWith('/hcp-referral')) return ReferralPage.preload();
   return path.endsWith('/start') ? StartScreen.preload() : undefined;
 }

@@ -2,8 +2,9 @@ import { findResumeStep, getCurrentQuiz, listVisibleSteps } from '@funnel/conten
 import { usePlatform } from '@funnel/platform';
 import { type ReactElement, useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { answersSeeded, quizStarted } from '../features/answers/quiz-slice';
+import { answerGiven, answersSeeded, quizStarted } from '../features/answers/quiz-slice';
 import { StepRoute } from '../steps/step-route';
+import { readFirstAnswer } from './first-question';
 import { QuizFrame } from './quiz-frame';
 import type { QuizMount } from './quiz-mount';
 import { QuizVersion } from './quiz-version';
@@ -36,11 +37,14 @@ function Start({ mount }: { mount: QuizMount }): ReactElement {
   const { consent, flags, geo, track } = platform;
   const { quiz, currentWalk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [isBusy, setBusy] = useState(false);
 
   async function handleAgree() {
     void consent.record({ health: true }, 'quiz-start');
     if (!quiz.pinned) dispatch(quizStarted(pinQuiz(flags.variant)));
+    const given = readFirstAnswer(state, currentWalk().doc);
+    if (given) dispatch(answerGiven({ stepId: given.question.id, answer: given.answer }));
     track('quiz-started', { surface: mount.surface, winback: mount.winback });
     if (mount.winback) await seedEarlierAnswers();
     const walk = currentWalk();

@@ -13,11 +13,12 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { findExit, isExitStep } from '../app/exit-steps';
+import { type ExitStep, findExit, isExitStep } from '../app/exit-steps';
 import { listExposedFlags } from '../app/exposed-flags';
 import { QuizFrame } from '../app/quiz-frame';
 import type { QuizMount } from '../app/quiz-mount';
-import { getSectionName } from '../app/step-texts';
+import { InfoStep } from '../app/screens';
+import { getSectionName, getStepTexts } from '../app/step-texts';
 import { useQuiz } from '../app/use-quiz';
 import { useResumeAddress } from '../app/use-resume-address';
 import { answerGiven, discoveredChosen } from '../features/answers/quiz-slice';
@@ -35,10 +36,24 @@ export function StepRoute({ mount }: { mount: QuizMount }): ReactElement {
   const step =
     listVisibleSteps(walk).find(({ id }) => id === stepId) ??
     walk.doc.steps.find((other) => other.id === stepId && isExitStep(other));
+  if (step && isExitStep(step) && !quiz.pinned) return <OpenExit mount={mount} step={step} />;
   const mayStart = quiz.pinned !== undefined && consent.granted('health');
   const isOpen = step && (isExitStep(step) || isReachable(walk, step.id));
   if (!isOpen || !mayStart) return <Navigate to={resumeAddress} replace />;
   return <ShownStep key={step.id} mount={mount} step={step} />;
+}
+
+/** An exit before the quiz has started, as from the question on the landing page. Nothing is kept. */
+function OpenExit({ mount, step }: { mount: QuizMount; step: ExitStep }): ReactElement {
+  useDocumentTitle(t`The quiz`);
+  const nothing = { answer: undefined, onAnswer: () => undefined, onNext: () => undefined };
+  return (
+    <QuizFrame mount={mount}>
+      <Suspense fallback={null}>
+        <InfoStep {...nothing} step={step} texts={getStepTexts(step)} />
+      </Suspense>
+    </QuizFrame>
+  );
 }
 
 function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElement {

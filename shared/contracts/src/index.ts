@@ -40,6 +40,7 @@ export * from './remotes/boot';
 export * from './remotes/boot-names';
 export * from './remotes/brand';
 export * from './remotes/flags';
+export * from './remotes/forced-variants';
 export * from './remotes/format-test-flags';
 export * from './remotes/later-singletons';
 export * from './remotes/mounts';

@@ -1,4 +1,4 @@
-import { resolveVariant } from '@funnel/contracts';
+import { type FlagName, resolveVariant } from '@funnel/contracts';
 import { i18n, type Messages } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,12 +9,21 @@ import { PlatformProvider } from './platform-context';
 
 type Screen = {
   readonly path: string;
-  /** Name of the chunk that holds the screen's code; the page gets its styles and preloads its script. */
-  readonly chunk: string;
+  /** For visitors with this variant of a flag; without it, for all others. */
+  readonly variant?: readonly [flag: FlagName, variant: string];
+  /** Names of the chunks that hold the screen's code; the page gets their styles and preloads their scripts. */
+  readonly chunks: readonly [string, ...string[]];
+  /** Chunks of parts whose markup stays as it was sent: the page gets their styles only. */
+  readonly styleChunks?: readonly string[];
   readonly element: ReactElement;
 };
 
-export type Prerendered = Omit<Screen, 'element'> & { readonly locale: string; readonly html: string };
+export type Prerendered = Pick<Screen, 'chunks' | 'styleChunks'> & {
+  /** The path, and after `?` flag and variant: `/?diagnosis-question-lp=trust`. */
+  readonly path: string;
+  readonly locale: string;
+  readonly html: string;
+};
 
 /**
  * Renders screens to HTML at build time, in English and in every language there are texts for. For builds only, since it
@@ -26,9 +35,9 @@ export function prerender(
 ): Prerendered[] {
   return Object.entries({ en: {}, ...catalogues }).flatMap(([locale, messages]) => {
     i18n.loadAndActivate({ locale, messages });
-    return screens.map(({ path, chunk, element }) => ({
-      path,
-      chunk,
+    return screens.map(({ path, variant, element, ...files }) => ({
+      ...files,
+      path: variant ? `${path}?${variant.join('=')}` : path,
       locale,
       html: renderScreen(path, element),
     }));

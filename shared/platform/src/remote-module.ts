@@ -2,6 +2,7 @@ import type { FlagName, RemoteName } from '@funnel/contracts';
 import type { Messages } from '@lingui/core';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import type { Platform } from './platform';
 
 /** The default export of every remote's `./remote`. The host checks it at load. */
 export type RemoteModule = {
@@ -12,9 +13,10 @@ export type RemoteModule = {
   readonly App: ComponentType<RemoteAppProps>;
   /**
    * Loads the code of the first screen at a path. The host waits for it, so that the remote renders at once and the
-   * page never goes blank. A failure is shown when the screen itself loads its code.
+   * page never goes blank. A failure is shown when the screen itself loads its code. Without flags, as in a foreign host
+   * or before they are known, the code of a variant is loaded when it shows.
    */
-  readonly prepare?: (path: string) => Promise<unknown>;
+  readonly prepare?: (path: string, flags?: Pick<Platform['flags'], 'variant'>) => Promise<unknown>;
   /** Loads the texts in other languages than English, by locale. A failure shows the English ones. */
   readonly messages?: Readonly<Record<string, () => Promise<Messages>>>;
   /** Slices added to the host's store; the remote must own each key, see `sliceOwners`. */

@@ -23,6 +23,7 @@ export const accountPromises: readonly KeptPromise[] = [
       '{recurringPrice} until you cancel, online in your account.',
       'Your membership runs for the period you choose and renews until you cancel.',
       'You can cancel online at any time and won’t be charged again.',
+      'If you ever buy a plan, you can cancel it in your account any time.',
     ],
   },
   {

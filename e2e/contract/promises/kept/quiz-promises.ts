@@ -23,6 +23,14 @@ export const quizPromises: readonly KeptPromise[] = [
     sentences: ['You need to be 18 or older, so we’ll stop here.'],
   },
   {
+    route: '/',
+    proof: [
+      'mfe-quiz/src/app/landing.test.tsx',
+      'the question on the landing page is not asked again; Back reaches it',
+    ],
+    sentences: ['Without it, we don’t keep this answer.'],
+  },
+  {
     route: '/inflow-quiz',
     proof: ['mfe-quiz/src/app/app.test.tsx', 'answer of a minor is kept nowhere, earlier ones are deleted'],
     sentences: ['We haven’t kept your answer.'],

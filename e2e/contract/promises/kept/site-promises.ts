@@ -31,7 +31,8 @@ export const sitePromises: readonly KeptPromise[] = [
     sentences: [
       'We’ve deleted them from the browser you withdrew in, and we’ll delete them from our servers as soon as your withdrawal reaches them.',
       'You can delete them at any time.',
-      'We ask for your consent before the first question, and you can withdraw it and delete your answers any time in Privacy choices.',
+      'We ask before we keep health answers, and you can delete them any time.',
+      'We ask for your consent before we keep the first one, and you can withdraw it and delete your answers any time in Privacy choices.',
       'Withdraw your consent at any time under “Privacy choices”.',
       'With an account, until you delete them or the account, or withdraw your consent',
     ],

@@ -1,20 +1,23 @@
 import {
   type AppConfig,
+  DEFAULT_FLAGS_PROVIDER,
   extraStorageKeys,
   type FlagContext,
+  type ForcedVariants,
   type Geo,
   isFlagName,
+  isSwitchedOn,
+  readForcedVariants,
   storageKeys,
   userMtfInfoRequest,
 } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import { getForcedVariants, isOn } from '../../features/entry/forced-variants';
 import { createFixedProvider, localProvider } from '../../features/experiments/fixed-provider';
 import { createFlagMemory, type FlagMemory } from '../../features/experiments/flag-memory';
-import { DEFAULT_PROVIDER, type FlagProvider } from '../../features/experiments/flag-provider';
+import type { FlagProvider } from '../../features/experiments/flag-provider';
 import { createServerVariants } from '../../features/experiments/server-variants';
 import { startFlags } from '../../features/experiments/start-flags';
-import { type FlagOverrides, parseKeptFlags, parseTestFlags } from '../../features/experiments/test-flags';
+import { parseKeptFlags } from '../../features/experiments/test-flags';
 import {
   createVisitorFlags,
   type Exposure,
@@ -34,8 +37,8 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
   const context: FlagContext = {
     id: shell.uuid(),
     country: geo.location.countryCode ?? '',
-    experimentUser: isOn(entry.exu),
-    riskyExperimentUser: isOn(entry.rexu),
+    experimentUser: isSwitchedOn(entry.exu),
+    riskyExperimentUser: isSwitchedOn(entry.rexu),
   };
   const mayStore = () => !geo.meta.isGdpr || consents.granted('health') || consents.granted('analytics');
   const memory = createFlagMemory({
@@ -60,7 +63,7 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
       report: onError,
       wait,
     });
-  const withPage = wanted === DEFAULT_PROVIDER ? createServerVariants(boot, context) : undefined;
+  const withPage = wanted === DEFAULT_FLAGS_PROVIDER ? createServerVariants(boot, context) : undefined;
   const provider = withPage ?? (await start());
   if (provider) memory.ready();
   const overrides = collectOverrides(shell);
@@ -78,10 +81,10 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
 }
 
 /** Manual overrides: the address wins over the dev menu, which counts only with test tools. */
-function collectOverrides({ config, entry, storage }: Shell): FlagOverrides {
+function collectOverrides({ config, entry, storage }: Shell): ForcedVariants {
   const isKept = config.testTools === 'enabled';
   const kept = isKept ? parseKeptFlags(storage.getItem(extraStorageKeys.flagOverrides)) : {};
-  return { ...kept, ...getForcedVariants(entry), ...parseTestFlags(entry.testFlags) };
+  return { ...kept, ...readForcedVariants(entry) };
 }
 
 /** The flags of the last visit; flags not read then are at their control. */
@@ -106,7 +109,7 @@ function restoreExposures({ tracker, storage }: Shell, flags: VisitorFlags, { vi
 function trackExposure({ tracker, entry, storage }: Shell, { flag, variant, provider }: Exposure): void {
   if (storage.getItem(storageKeys.e2eTestUser)) return;
   const chosen = entry.fp ?? storage.getItem(storageKeys.flagProvider);
-  const named = chosen === DEFAULT_PROVIDER ? DEFAULT_PROVIDER : 'unknown';
+  const named = chosen === DEFAULT_FLAGS_PROVIDER ? DEFAULT_FLAGS_PROVIDER : 'unknown';
   if (chosen === null) tracker.track('experiment-viewed', { flag, variant, provider });
   else tracker.track('flags-ab-test', { flag, variant, provider: named });
 }

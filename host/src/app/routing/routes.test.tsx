@@ -1,4 +1,4 @@
-import type { RemoteName } from '@funnel/contracts';
+import type { FlagVariants, RemoteName } from '@funnel/contracts';
 import { createObservable, PlatformProvider, type RemoteModule } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -9,7 +9,12 @@ import type { LoginState } from '../../features/session/login';
 import type { RemoteLoader } from '../../remotes/remote-loader';
 import { createSiteRoutes } from './routes';
 
-type Setup = { login?: LoginState; hasPlan?: boolean; load?: RemoteLoader['load'] };
+type Setup = {
+  login?: LoginState;
+  hasPlan?: boolean;
+  flags?: FlagVariants;
+  load?: RemoteLoader['load'];
+};
 
 function remote(name: RemoteName): RemoteModule {
   return {
@@ -24,7 +29,7 @@ function remote(name: RemoteName): RemoteModule {
   };
 }
 
-function open(route: string, { login = 'anonymous', hasPlan, load }: Setup = {}) {
+function open(route: string, { login = 'anonymous', hasPlan, flags = {}, load }: Setup = {}) {
   const modules = new Map<RemoteName, RemoteModule>();
   const loader: RemoteLoader = {
     loaded: (name) => modules.get(name),
@@ -37,10 +42,9 @@ function open(route: string, { login = 'anonymous', hasPlan, load }: Setup = {})
   };
   const state = createObservable<LoginState>(login);
   const notices = createNotices(() => undefined);
-  const router = createMemoryRouter(createSiteRoutes({ loader, login: state, notices }), {
-    initialEntries: [route],
-  });
-  const { platform, recording } = fakePlatform({ user: { isLoggedIn: login === 'member', hasPlan } });
+  const { platform, recording } = fakePlatform({ flags, user: { isLoggedIn: login === 'member', hasPlan } });
+  const options = { loader, login: state, notices, flags: platform.flags, report: platform.report };
+  const router = createMemoryRouter(createSiteRoutes(options), { initialEntries: [route] });
   render(
     <PlatformProvider value={platform}>
       <RouterProvider router={router} />
@@ -177,6 +181,22 @@ test('page waits for its first screen’s code', async () => {
   open('/results/traits?a=1', { load: async (name) => ({ ...remote(name), prepare }) });
   expect(await screen.findByRole('heading', { name: 'results at /results' })).toBeVisible();
   expect(prepared).toEqual(['/results/traits']);
+});
+
+test.each([
+  ['/', 'trust'],
+  ['/results', 'control'],
+])('remote at %s prepares for its own flags: %s', async (route, variant) => {
+  const prepared: unknown[] = [];
+  const prepare: RemoteModule['prepare'] = async (_path, flags) => {
+    prepared.push(flags?.variant('diagnosis-question-lp'));
+  };
+  open(route, {
+    flags: { 'diagnosis-question-lp': 'trust' },
+    load: async (name) => ({ ...remote(name), prepare }),
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(prepared).toEqual([variant]);
 });
 
 test('failed remote loads on retry without a reload', async () => {

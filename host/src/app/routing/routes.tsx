@@ -1,4 +1,5 @@
 import { type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
+import type { Platform } from '@funnel/platform';
 import { Spinner } from '@funnel/ui';
 import { msg } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -7,6 +8,7 @@ import type { Notices } from '../../features/notices/notices';
 import type { Login } from '../../features/session/login';
 import type { RemoteLoader } from '../../remotes/remote-loader';
 import { RemoteMount } from '../../remotes/remote-mount';
+import { restrictFlags } from '../../remotes/restrict-flags';
 import { RouterErrorScreen } from '../boot/error-screen';
 import { mountTitles, type RouteHandle } from './document-title';
 import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, PlanlessOnly, UnknownPage } from './guards';
@@ -20,6 +22,9 @@ export type RouteOptions = {
   readonly notices: Notices;
   /** Reads the signed-in member again; without it what is known counts. */
   readonly refreshUser?: () => Promise<void>;
+  /** The visitor's flags; without them remotes prepare no variants. */
+  readonly flags?: Platform['flags'];
+  readonly report?: Platform['report'];
   /** A prompt that may show on every page. */
   readonly prompt?: ReactNode;
 };
@@ -47,14 +52,15 @@ function createRemoteRoutes(options: RouteOptions): RouteObject[] {
  * again. A loaded remote is not requested twice.
  */
 function createRemoteRoute(name: RemoteName, mount: string, options: RouteOptions): RouteObject {
-  const { loader } = options;
+  const { loader, flags, report = () => undefined } = options;
+  const ownFlags = flags && restrictFlags(name, flags, report);
   return {
     id: mount,
     path: mount === '/' ? '/' : `${mount}/*`,
     handle: { title: mountTitles[mount] ?? '' } satisfies RouteHandle,
     loader: async ({ request }) => {
       const remote = await loader.load(name);
-      await remote.prepare?.(new URL(request.url).pathname).catch(() => undefined);
+      await remote.prepare?.(new URL(request.url).pathname, ownFlags).catch(() => undefined);
       return null;
     },
     shouldRevalidate: () => false,

@@ -7,6 +7,7 @@ import {
   formatTestFlags,
   isKillSwitch,
   mayRead,
+  parseTestFlags,
 } from '@funnel/contracts';
 import { createFixedProvider, localProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
@@ -15,7 +16,7 @@ import { pinMoneyFlags } from './money-flags';
 import { createServerVariants } from './server-variants';
 import { FLAGS_TIMEOUT_MS, startFlags } from './start-flags';
 import { resolveSwimlane } from './swimlane';
-import { parseKeptFlags, parseTestFlags } from './test-flags';
+import { parseKeptFlags } from './test-flags';
 import { createVisitorFlags } from './visitor-flags';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';

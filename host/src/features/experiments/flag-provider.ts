@@ -30,5 +30,3 @@ export type FlagProvider = {
 
 /** Providers by their name in remote configuration; each is fetched only when chosen. */
 export type FlagProviders = Readonly<Record<string, () => Promise<FlagProvider>>>;
-
-export const DEFAULT_PROVIDER = 'growthbook';

@@ -1,6 +1,6 @@
-import type { BootDocument, FlagContext } from '@funnel/contracts';
+import { type BootDocument, DEFAULT_FLAGS_PROVIDER, type FlagContext } from '@funnel/contracts';
 import { createFixedProvider } from './fixed-provider';
-import { DEFAULT_PROVIDER, type FlagProvider } from './flag-provider';
+import type { FlagProvider } from './flag-provider';
 
 /**
  * A provider of the variants the server evaluated. The first screen then needs neither the 13 kB of the flag SDK nor
@@ -14,7 +14,7 @@ export function createServerVariants(
   if (visitor?.uuid !== id || experimentUser || riskyExperimentUser) return undefined;
   if (country !== (geo?.location.countryCode ?? '')) return undefined;
   const { variants, experiments } = visitor;
-  return createFixedProvider(DEFAULT_PROVIDER, (name) => ({
+  return createFixedProvider(DEFAULT_FLAGS_PROVIDER, (name) => ({
     value: variants[name],
     isExperiment: experiments.includes(name),
   }));

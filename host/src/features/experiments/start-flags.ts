@@ -1,5 +1,5 @@
-import type { FlagContext } from '@funnel/contracts';
-import { DEFAULT_PROVIDER, type FlagProvider, type FlagProviders } from './flag-provider';
+import { DEFAULT_FLAGS_PROVIDER, type FlagContext } from '@funnel/contracts';
+import type { FlagProvider, FlagProviders } from './flag-provider';
 
 /** How long the first screen waits for a provider. */
 export const FLAGS_TIMEOUT_MS = 3000;
@@ -15,7 +15,7 @@ export type StartFlagsOptions = {
 
 /** Starts the wanted provider, else the default one. Undefined when neither starts: the app continues without. */
 export async function startFlags(options: StartFlagsOptions): Promise<FlagProvider | undefined> {
-  for (const name of new Set([options.wanted, DEFAULT_PROVIDER])) {
+  for (const name of new Set([options.wanted, DEFAULT_FLAGS_PROVIDER])) {
     const provider = await startInTime(name, options);
     if (provider) return provider;
     options.report(new Error(`Failed to initialise flags provider ${name}`));

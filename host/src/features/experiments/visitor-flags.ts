@@ -1,5 +1,6 @@
 import {
   type FlagName,
+  type ForcedVariants,
   getMoneyTestId,
   isFlagName,
   isKillSwitch,
@@ -10,13 +11,12 @@ import { createObservable } from '@funnel/platform';
 import type { GrowthBook } from '@growthbook/growthbook';
 import type { FlagMemory } from './flag-memory';
 import type { Evaluation, FlagProvider } from './flag-provider';
-import type { FlagOverrides } from './test-flags';
 
 export type Exposure = { readonly flag: FlagName; readonly variant: string; readonly provider: string };
 
 export type VisitorFlagsOptions = {
   readonly provider: FlagProvider;
-  readonly overrides: FlagOverrides;
+  readonly overrides: ForcedVariants;
   readonly memory: FlagMemory;
   /** A visitor has seen the effect of an experiment. */
   readonly onExposure: (exposure: Exposure) => void;

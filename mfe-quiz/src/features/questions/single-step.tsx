@@ -1,14 +1,26 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
+
+type SingleStepProps = StepProps<'single'> & {
+  /** Where the question is not the heading of the page. */
+  heading?: ReactNode;
+};
 
 /**
  * A single-choice question. A click, Space or Enter chooses and continues. Arrow keys only move the choice, as radio
  * buttons do, so keyboard users continue with the button that appears.
  */
-export function SingleStep({ step, texts, answer, onAnswer, onNext }: StepProps<'single'>): ReactElement {
+export function SingleStep({
+  step,
+  texts,
+  heading = <ScreenHeading title={texts.title} />,
+  answer,
+  onAnswer,
+  onNext,
+}: SingleStepProps): ReactElement {
   const [chosen] = getChosen(answer);
   const isArrowNavigation = useRef(false);
 
@@ -26,7 +38,7 @@ export function SingleStep({ step, texts, answer, onAnswer, onNext }: StepProps<
 
   return (
     <QuestionForm action={chosen ? t`Continue` : null} onSubmit={onNext}>
-      <ChoiceList legend={<ScreenHeading title={texts.title} />} hint={texts.lead}>
+      <ChoiceList legend={heading} hint={texts.lead}>
         {step.options.map(({ id }) => (
           <Choice
             key={id}

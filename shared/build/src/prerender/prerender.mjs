@@ -22,15 +22,18 @@ export async function prerenderRemote({ folder, version, output }) {
   writeScreens(screens(), output);
 }
 
-/** Writes rendered screens, each `{ path, chunk, locale, html }`, or throws when one is unsafe. */
+/** Writes rendered screens, each `{ path, chunks, styleChunks, locale, html }`, or throws when one is unsafe. */
 export function writeScreens(screens, output) {
-  const list = screens.map(({ path: address, chunk, locale = 'en', html }) => {
-    const { js: scripts, css: styles } = listChunkFiles(output, chunk);
+  const list = screens.map(({ path: address, chunks, styleChunks = [], locale = 'en', html }) => {
+    const files = chunks.map((chunk) => listChunkFiles(output, chunk));
+    const scripts = files.flatMap(({ js }) => js);
+    const styleFiles = styleChunks.map((chunk) => listChunkFiles(output, chunk));
+    const styles = [...files, ...styleFiles].flatMap(({ css }) => css);
     const css = [...listEntryStyles(output), ...styles].map((file) =>
       readFileSync(path.join(output, file), 'utf8'),
     );
     checkScreen({ path: address, html, css: css.join('\n') });
-    return { path: address, locale, file: writeHashed(output, chunk, html), scripts, styles };
+    return { path: address, locale, file: writeHashed(output, chunks[0], html), scripts, styles };
   });
   writeFileSync(path.join(output, listFile), JSON.stringify(list, null, 2));
 }

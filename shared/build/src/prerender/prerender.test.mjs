@@ -5,7 +5,7 @@ import { describeRelease } from '../remote/describe.mjs';
 import { readScreens, writeScreens } from './prerender.mjs';
 
 const html = '<h1 class="quiz_title_a1">Hello</h1><p class="quiz_lead_b2 quiz_title_a1">text: style="x"</p>';
-const screen = { path: '/', chunk: 'landing', html };
+const screen = { path: '/', chunks: ['landing'], html };
 
 const manifest = {
   metaData: { remoteEntry: { name: 'remoteEntry.js' }, globalName: 'remote_quiz' },
@@ -67,7 +67,34 @@ test.each([
   expect(() => writeScreens([{ ...screen, html: given }], output)).toThrow(reason);
 });
 
+test('a variant’s screen brings its own chunks, and only the styles of others', async () => {
+  const output = await build();
+  const files = {
+    'static/landing-trust.4.js': '',
+    'static/landing-trust.4.css': '.quiz_badge_d4{color:red}',
+    'static/landing-more.5.js': '',
+    'static/landing-more.5.css': '.quiz_more_e5{color:red}',
+  };
+  for (const [file, content] of Object.entries(files)) await writeFile(path.join(output, file), content);
+  const address = '/?diagnosis-question-lp=trust';
+  const badge = '<h1 class="quiz_badge_d4">Hello</h1><p class="quiz_more_e5">More</p>';
+  const variant = {
+    path: address,
+    chunks: ['landing', 'landing-trust'],
+    styleChunks: ['landing-more'],
+    html: badge,
+  };
+  writeScreens([screen, variant], output);
+  expect(readScreens(output)[1]).toEqual({
+    path: address,
+    locale: 'en',
+    file: expect.stringMatching(/^static\/landing\.[0-9a-f]{10}\.html$/),
+    scripts: ['static/landing.3.js', 'static/landing-trust.4.js'],
+    styles: ['static/landing.2.css', 'static/landing-trust.4.css', 'static/landing-more.5.css'],
+  });
+});
+
 test('screen of an unknown chunk is refused', async () => {
   const output = await build();
-  expect(() => writeScreens([{ ...screen, chunk: 'landed' }], output)).toThrow('no chunk "landed"');
+  expect(() => writeScreens([{ ...screen, chunks: ['landed'] }], output)).toThrow('no chunk "landed"');
 });

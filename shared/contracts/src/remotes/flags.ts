@@ -22,7 +22,10 @@ const createOnOffVariants = <const Name extends string>(name: Name) => ['control
  * the file that reads it; `e2e/stack/flag-readers.test.ts` checks both.
  */
 export const flagRegistry = {
-  /** The version of the landing page; `lpe` in the address sets it. Nothing reads it yet. */
+  /**
+   * The hero of the landing page: also asks the first question (`plain`), shows what visitors say (`review`) or what they
+   * can rely on (`trust`); `lpe` in the address sets it. Read in `mfe-quiz/src/app/landing.tsx`.
+   */
   'diagnosis-question-lp': { decidedBy: 'quiz', variants: ['control', 'plain', 'review', 'trust'] },
   /** Quinn, a guide who is openly software, hosts the information between the questions. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   'quinn-funnel': { decidedBy: 'quiz', variants: createOnOffVariants('quinn-funnel') },

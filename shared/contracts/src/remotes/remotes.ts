@@ -35,7 +35,7 @@ export const releaseSchema = z.object({
   /** Scripts and styles of the exposed module, preloaded with the page. */
   scripts: z.array(asset),
   styles: z.array(asset),
-  /** Prerendered first screens by path. */
+  /** Prerendered first screens by path; those of a variant by path, flag and variant: `/?diagnosis-question-lp=trust`. */
   prerendered: z.optional(z.record(z.string(), prerenderedScreen)),
   /** Other languages than English, by locale. */
   translations: z.optional(z.record(z.string(), translation)),

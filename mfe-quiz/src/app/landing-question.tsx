@@ -1,0 +1,87 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import type { Answer } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { answerGiven } from '../features/answers/quiz-slice';
+import { HeroQuestion } from '../features/landing/hero-question';
+import { SingleStep } from '../features/questions/single-step';
+import { getChosen, toChoiceAnswer } from '../steps/step-props';
+import { type FirstQuestion, findExitStep, findFirstQuestion, toFirstAnswerState } from './first-question';
+import type { QuizStoreState } from './reducers';
+import { getStepTexts } from './step-texts';
+
+/** The first question of the quiz in the hero. Its answer is kept once the visitor has agreed on the next page. */
+export function LandingQuestion(): ReactElement | null {
+  const { doc } = getCurrentQuiz();
+  const question = findFirstQuestion(doc);
+  return question ? <AskedQuestion question={question} /> : null;
+}
+
+function AskedQuestion({ question }: { question: FirstQuestion }): ReactElement {
+  const { consent, links } = usePlatform();
+  const store = useStore<QuizStoreState>();
+  const navigate = useNavigate();
+  const [answer, setAnswer] = useState(() => readEarlyAnswer(question));
+  const latest = useRef(answer);
+
+  function handleAnswer(next: Answer) {
+    latest.current = next;
+    setAnswer(next);
+  }
+
+  function handleNext() {
+    const [chosen = ''] = getChosen(latest.current);
+    const exit = findExitStep(getCurrentQuiz().doc, question, chosen);
+    if (exit) void navigate(`${links.quiz()}/${exit.id}`);
+    else if (latest.current) startWith(latest.current);
+  }
+
+  function startWith(given: Answer) {
+    const mayKeep = consent.granted('health') && store.getState().quiz.pinned !== undefined;
+    if (mayKeep) store.dispatch(answerGiven({ stepId: question.id, answer: given }));
+    if (mayKeep) void navigate(links.quiz());
+    else void navigate(`${links.quiz()}/start`, { state: toFirstAnswerState(given) });
+  }
+
+  return <QuestionInHero question={question} answer={answer} onAnswer={handleAnswer} onNext={handleNext} />;
+}
+
+type QuestionInHeroProps = {
+  question: FirstQuestion;
+  answer?: Answer | undefined;
+  onAnswer?: (answer: Answer) => void;
+  onNext?: () => void;
+};
+
+const doNothing = () => undefined;
+
+/** The question as it looks; without handlers it can be prerendered. */
+export function QuestionInHero({
+  question,
+  answer,
+  onAnswer = doNothing,
+  onNext = doNothing,
+}: QuestionInHeroProps): ReactElement {
+  const texts = getStepTexts(question);
+  return (
+    <HeroQuestion note={<Trans>Next, we ask for your consent. Without it, we don’t keep this answer.</Trans>}>
+      <SingleStep
+        step={question}
+        texts={texts}
+        heading={<h2>{texts.title}</h2>}
+        answer={answer}
+        onAnswer={onAnswer}
+        onNext={onNext}
+      />
+    </HeroQuestion>
+  );
+}
+
+/** A choice made on the page as the server sent it, before this code ran. */
+function readEarlyAnswer({ id }: FirstQuestion): Answer | undefined {
+  const chosen = document.querySelector<HTMLInputElement>(`input[name="${id}"]:checked`);
+  return chosen ? toChoiceAnswer([chosen.value]) : undefined;
+}

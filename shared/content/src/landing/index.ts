@@ -1,0 +1,1 @@
+export { type LandingProof, type LandingQuote, landingProof } from './landing-proof';
