@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, startTrial } from '../pages/checkout';
 import { locateConsent, openWithBanner, waitForIdle } from '../pages/consent';
@@ -37,6 +38,8 @@ test('tag follows consent and reports the purchase once', async ({ page }) => {
     gcs: 'G111',
     'ep.currency': 'USD',
     'epn.value': '19.99',
+    'ep.subscription_id': expect.stringMatching(/^sub_/),
+    'epn.predicted_ltv': expect.stringMatching(/^\d/),
     pr1: expect.stringContaining('item_name~Subscription price_'),
   });
   expect(new URL(reports[0]?.['dl'] ?? '').search).toBe('');
@@ -67,7 +70,7 @@ test('container gets consented pages but no health pages', async ({ page }) => {
   await chooseConsent(page, ['Usage statistics', 'Measuring our ads']);
   await expect.poll(() => listEventNames(reports)).toEqual(['page_view', 'email']);
   expect(reports[1]).toMatchObject({
-    'ep.email': email,
+    'ep.email': hashEmail(email),
     'ep.external_id': expect.stringMatching(/^[\da-f-]{36}$/),
   });
 
@@ -89,6 +92,10 @@ test('container gets consented pages but no health pages', async ({ page }) => {
   await waitForIdle(page);
   expect(listEventNames(reports)).toEqual(['page_view', 'email']);
 });
+
+function hashEmail(email: string): string {
+  return createHash('sha256').update(email).digest('hex');
+}
 
 function collectLoadedTags(page: Page): string[] {
   const found: string[] = [];

@@ -5,7 +5,8 @@ import { createDataLayer } from '../measurement/data-layer';
 import type { Shell } from '../shell';
 import { pushEmailToDataLayer } from './data-layer-email';
 
-const entry = { event: 'email', email: 'ada@example.org', external_id: testVisitor.uuid };
+const email = 'ada@example.org';
+const entry = { event: 'email', email: `hash of ${email}`, external_id: testVisitor.uuid };
 
 function setup(dataLayerEmail?: string) {
   window.dataLayer = [];
@@ -13,6 +14,7 @@ function setup(dataLayerEmail?: string) {
   const granted = createObservable<readonly ConsentPurpose[]>(['analytics']);
   const dataLayer = createDataLayer();
   const pushed: unknown[] = [];
+  const hashing = createObservable(Promise.resolve());
   const tag = { push: (one: unknown) => pushed.push(one), clientId: async () => '1.2' };
   const shell = {
     config: { ...testConfig, dataLayerEmail },
@@ -25,42 +27,92 @@ function setup(dataLayerEmail?: string) {
     },
   };
   // The rest of the shell is unused.
-  pushEmailToDataLayer(shell as unknown as Shell);
+  pushEmailToDataLayer(shell as unknown as Shell, async (text) => {
+    await hashing.get();
+    return `hash of ${text}`;
+  });
   return {
     pushed,
     showTag: () => dataLayer.use(tag),
     silence: () => dataLayer.use(undefined),
-    giveEmail: () => user.set({ email: entry.email }),
+    giveEmail: () => user.set({ email }),
     agreeToAdvertising: () => granted.set(['analytics', 'advertising']),
+    withdrawAdvertising: () => granted.set(['analytics']),
+    /** Hashing takes until the returned function is called. */
+    holdHashing: () => {
+      let release: () => void = () => undefined;
+      hashing.set(
+        new Promise((resolve) => {
+          release = resolve;
+        }),
+      );
+      return () => release();
+    },
   };
 }
 
-test('e-mail is pushed once, with consent and tag', () => {
+/** Lets the promises of a push settle. */
+async function settle() {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+}
+
+test('e-mail is pushed once, with consent and tag', async () => {
   const { pushed, showTag, silence, giveEmail, agreeToAdvertising } = setup('enabled');
   giveEmail();
   agreeToAdvertising();
+  await settle();
   expect(window.dataLayer).toEqual([]);
   showTag();
+  await settle();
   expect(pushed).toEqual([entry]);
   silence();
   showTag();
   giveEmail();
+  await settle();
   expect(pushed).toEqual([entry]);
 });
 
-test('consent to analytics is not enough', () => {
+test('changes during the hashing push the e-mail once', async () => {
+  const { pushed, showTag, giveEmail, agreeToAdvertising, holdHashing } = setup('enabled');
+  const release = holdHashing();
+  giveEmail();
+  agreeToAdvertising();
+  showTag();
+  giveEmail();
+  release();
+  await settle();
+  expect(pushed).toEqual([entry]);
+});
+
+test('consent to analytics is not enough', async () => {
   const { pushed, showTag, giveEmail, agreeToAdvertising } = setup('enabled');
   showTag();
   giveEmail();
+  await settle();
   expect(pushed).toEqual([]);
   agreeToAdvertising();
+  await settle();
   expect(pushed).toEqual([entry]);
 });
 
-test.each([undefined, 'disabled', 'true'])('e-mail is not pushed with the setting %p', (setting) => {
+test('nothing is pushed after a withdrawal, also one during the hashing', async () => {
+  const { pushed, showTag, giveEmail, agreeToAdvertising, withdrawAdvertising, holdHashing } =
+    setup('enabled');
+  const release = holdHashing();
+  showTag();
+  agreeToAdvertising();
+  giveEmail();
+  withdrawAdvertising();
+  release();
+  await settle();
+  expect(pushed).toEqual([]);
+});
+
+test.each([undefined, 'disabled', 'true'])('e-mail is not pushed with the setting %p', async (setting) => {
   const { pushed, showTag, giveEmail, agreeToAdvertising } = setup(setting);
   showTag();
   giveEmail();
   agreeToAdvertising();
+  await settle();
   expect(pushed).toEqual([]);
 });

@@ -51,12 +51,40 @@ test('commands are arguments objects', () => {
   expect(Object.prototype.toString.call(window.dataLayer?.[0])).toBe('[object Arguments]');
 });
 
-test('G- tag gets one purchase event, no e-mail', () => {
+test('G- tag gets the purchase with subscription and lifetime value', () => {
   const { tag, commands } = setup();
   const before = commands().length;
-  tag.push({ event: 'purchase', subscriptionId: 'sub_1', ecommerce: { value: 19.99 } });
-  tag.push({ event: 'email', email: 'ada@example.com' });
-  expect(commands().slice(before)).toEqual([['event', 'purchase', { value: 19.99 }]]);
+  tag.push({
+    event: 'purchase',
+    subscriptionId: 'sub_1',
+    predictedLtv: 120,
+    ecommerce: { value: 19.99, currency: 'USD' },
+  });
+  expect(commands().slice(before)).toEqual([
+    ['event', 'purchase', { value: 19.99, currency: 'USD', subscription_id: 'sub_1', predicted_ltv: 120 }],
+  ]);
+});
+
+test('G- tag gets the hashed e-mail as user data, with the external id', () => {
+  const { tag, commands } = setup();
+  const before = commands().length;
+  tag.push({ event: 'email', email: 'a1b2', external_id: 'visitor-1' });
+  tag.push({ event: 'unknown', email: 'a1b2' });
+  expect(commands().slice(before)).toEqual([
+    ['set', 'user_data', { sha256_email_address: 'a1b2' }],
+    ['event', 'email', { external_id: 'visitor-1' }],
+  ]);
+});
+
+test('G- tag forgets the e-mail when advertising is withdrawn', () => {
+  const { tag, commands } = setup({ consents: { analytics: true, advertising: true } });
+  tag.push({ event: 'email', email: 'a1b2', external_id: 'visitor-1' });
+  const before = commands().length;
+  tag.consent({ analytics: true, advertising: false });
+  expect(commands().slice(before)).toEqual([
+    ['set', 'user_data', {}],
+    ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+  ]);
 });
 
 test('GTM- container gets the entry as it is', () => {

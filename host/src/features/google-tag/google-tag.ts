@@ -66,12 +66,14 @@ export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
     setSilent,
     consent(next) {
       const isSame = next.analytics === granted.analytics && next.advertising === granted.advertising;
+      // The tag would send the address with later events.
+      if (!isContainer && granted.advertising && !next.advertising) gtag('set', 'user_data', {});
       granted = next;
       if (!isSame) updateConsents();
     },
     push(entry) {
       if (isContainer) layer.push(entry);
-      else if (entry['event'] === 'purchase') gtag('event', 'purchase', entry['ecommerce']);
+      else for (const command of toTagCommands(entry)) gtag(...command);
     },
     clientId: () => new Promise((resolve) => gtag('get', id, 'client_id', resolve)),
     stop() {
@@ -79,6 +81,22 @@ export function loadGoogleTag(options: GoogleTagOptions): GoogleTag {
       removeCookies(page.document);
     },
   };
+}
+
+/** The commands of a `G-` tag for an entry of the data layer, under the names that Google reads. */
+function toTagCommands(entry: Readonly<Record<string, unknown>>): unknown[][] {
+  const { event, ecommerce, subscriptionId, predictedLtv, email, external_id } = entry;
+  if (event === 'purchase') {
+    const facts = { subscription_id: subscriptionId, predicted_ltv: predictedLtv };
+    return [['event', 'purchase', { ...Object(ecommerce), ...facts }]];
+  }
+  if (event === 'email') {
+    return [
+      ['set', 'user_data', { sha256_email_address: email }],
+      ['event', 'email', { external_id }],
+    ];
+  }
+  return [];
 }
 
 function toConsentStates({ analytics, advertising }: TagConsents) {
