@@ -125,3 +125,21 @@ test('fullNameChanged stores the name', () => {
     fullName: 'Ada King',
   });
 });
+
+const returned = {
+  stripeCustomerId: 'cus_9',
+  selectedPriceId: 'price_9',
+  stripeSubscriptionId: null,
+  setupIntentId: 'seti_9',
+  paymentIntentId: null,
+};
+
+test('return from the provider restores ids, no secret', () => {
+  const state = checkoutReducer(empty, checkoutActions.returnedFromProvider(returned));
+  expect(state).toEqual({ ...empty, ...returned });
+  expect(state.stripeClientSecret).toBeNull();
+});
+
+test('return from the provider changes nothing that is known', () => {
+  expect(checkoutReducer(full, checkoutActions.returnedFromProvider(returned))).toEqual(full);
+});

@@ -1,6 +1,7 @@
 import type { CardIntent } from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NewSubscription } from './prepared-intent';
+import type { ReturnedIds } from './returned-ids';
 
 /** The current purchase and its state at the provider. The specification defines the fields. */
 export type CheckoutState = {
@@ -58,6 +59,14 @@ const slice = createSlice({
       state.paymentIntentId = payload.paymentIntentId;
       state.emailInUseError = null;
       state.needNewSubscription = false;
+    },
+    /** Only what the address names; what this page knows already is newer. */
+    returnedFromProvider(state, { payload }: PayloadAction<ReturnedIds>) {
+      state.stripeCustomerId ??= payload.stripeCustomerId;
+      state.selectedPriceId ??= payload.selectedPriceId;
+      state.stripeSubscriptionId ??= payload.stripeSubscriptionId;
+      state.setupIntentId ??= payload.setupIntentId;
+      state.paymentIntentId ??= payload.paymentIntentId;
     },
     newSubscriptionNeeded(state) {
       state.needNewSubscription = true;

@@ -1,8 +1,16 @@
 import { type RegistrationReply, toMajorUnits } from '@funnel/contracts';
 import type { UnregisteredPurchase } from '../../order/purchase';
+import type { Entry } from '../../order/returned-secret';
 
-/** The "purchase" entry of the data layer, with the fields of the specification. */
-export function buildPurchaseEvent(purchase: UnregisteredPurchase, reply: RegistrationReply) {
+/**
+ * The "purchase" entry of the data layer, with the fields of the specification. A coupon in the address is reported too
+ * when the order had none of its own: a campaign names it there.
+ */
+export function buildPurchaseEvent(
+  purchase: UnregisteredPurchase,
+  reply: RegistrationReply,
+  entry: Pick<Entry, 'coupon' | 'couponCode'>,
+) {
   const { price, priceId, couponCode, setupIntentId, paymentIntentId } = purchase;
   const value = toMajorUnits(price);
   return {
@@ -13,7 +21,7 @@ export function buildPurchaseEvent(purchase: UnregisteredPurchase, reply: Regist
       transaction_id: paymentIntentId ?? setupIntentId,
       value,
       currency: price.currency,
-      coupon: couponCode ?? '',
+      coupon: couponCode ?? entry.couponCode ?? entry.coupon ?? '',
       items: [
         { item_id: priceId, item_name: `Subscription ${priceId}`, price: value, discount: 0, quantity: 1 },
       ],

@@ -52,7 +52,7 @@ export function useRegistration(purchase: UnregisteredPurchase, onChange: (next:
     const isFirst = !(stored && 'subscriptionId' in stored && stored.subscriptionId === reply.subscriptionId);
     const { email, uuid, hasPlan } = reply.userData;
     onChange({ ...order, email, step: 'reminder', subscriptionId: reply.subscriptionId });
-    if (isFirst) platform.actions.pushDataLayer(buildPurchaseEvent(purchase, reply));
+    if (isFirst) platform.actions.pushDataLayer(buildPurchaseEvent(purchase, reply, platform.entry));
     platform.actions.sessionStarted({ token: reply.token, email, firstName, uuid, hasPlan });
   }
 

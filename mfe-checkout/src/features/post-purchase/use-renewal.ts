@@ -35,7 +35,7 @@ export function useRenewal(purchase: UnregisteredPurchase) {
     const stored = device.purchases.read();
     const isFirst =
       stored !== null && 'clientSecret' in stored && stored.clientSecret === purchase.clientSecret;
-    if (isFirst) platform.actions.pushDataLayer(buildPurchaseEvent(purchase, reply));
+    if (isFirst) platform.actions.pushDataLayer(buildPurchaseEvent(purchase, reply, platform.entry));
     const { email, firstName, uuid } = reply.userData;
     closePurchase();
     platform.actions.sessionStarted({ token: reply.token, email, firstName, uuid, hasPlan: true });

@@ -1,0 +1,36 @@
+import { type ReturnedIds, readReturnedIds } from './returned-ids';
+import type { Entry } from './returned-secret';
+
+const nothing: ReturnedIds = {
+  stripeCustomerId: null,
+  selectedPriceId: null,
+  stripeSubscriptionId: null,
+  setupIntentId: null,
+  paymentIntentId: null,
+};
+
+test.each<[Entry, Partial<ReturnedIds>]>([
+  [{ stripeCustomerId: 'cus_1' }, { stripeCustomerId: 'cus_1' }],
+  [{ selectedPriceId: 'price_1' }, { selectedPriceId: 'price_1' }],
+  [{ stripeSubscriptionId: 'sub_1' }, { stripeSubscriptionId: 'sub_1' }],
+  [{ sid: 'seti_1' }, { setupIntentId: 'seti_1' }],
+  [{ pid: 'pi_1' }, { paymentIntentId: 'pi_1' }],
+  [{ setup_intent: 'seti_2' }, { setupIntentId: 'seti_2' }],
+  [{ payment_intent: 'pi_2' }, { paymentIntentId: 'pi_2' }],
+  [{ sid: 'seti_1', setup_intent: 'seti_2' }, { setupIntentId: 'seti_1' }],
+  [{ setup_intent_client_secret: 'seti_3_secret_x' }, { setupIntentId: 'seti_3' }],
+  [{ setupIntentClientSecret: 'seti_4_secret_x' }, { setupIntentId: 'seti_4' }],
+  [{ payment_intent_client_secret: 'pi_3_secret_x' }, { paymentIntentId: 'pi_3' }],
+  [{ paymentIntentClientSecret: 'pi_4_secret_x' }, { paymentIntentId: 'pi_4' }],
+])('%j names %j', (entry, ids) => {
+  expect(readReturnedIds(entry)).toEqual({ ...nothing, ...ids });
+});
+
+test.each<Entry>([
+  {},
+  { redirect_status: 'succeeded', priceUnitAmount: '3999', priceCurrency: 'EUR', coupon: 'WELCOME20' },
+  { sid: 'pi_1', pid: 'seti_1' },
+  { sid: 'seti_1_secret_x', stripeCustomerId: 'someone', selectedPriceId: '../account' },
+])('%j names nothing', (entry) => {
+  expect(readReturnedIds(entry)).toBeNull();
+});
