@@ -34,6 +34,10 @@ test.each([
   expect(html).not.toMatch(/checked|Start the free quiz/);
 });
 
+test('Enter before the code runs sends no answer to the address', () => {
+  expect(find('/?diagnosis-question-lp=plain')?.html).toMatch(/<form [^>]*method="dialog"/);
+});
+
 test.each(['/', '/?diagnosis-question-lp=plain'])('%s brings the sections below the fold', (path) => {
   expect(find(path)?.styleChunks).toEqual(['landing-sections']);
   expect(find(path)?.html).toMatch(/<div id="landing-sections"[^>]*><section/);

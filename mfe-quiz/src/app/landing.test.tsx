@@ -2,8 +2,10 @@ import { getCurrentQuiz } from '@funnel/content/quiz';
 import { emptyQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, type RenderOptions, renderRemote } from '@funnel/testing';
+import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { messages } from '../locales/es.po';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { App } from './app';
 import { findFirstQuestion } from './first-question';
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
   localStorage.clear();
   document.body.innerHTML = '';
 });
@@ -146,6 +149,32 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', address);
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
+});
+
+test('member without a quiz in this browser goes to the account', async () => {
+  const { recording } = openLanding('plain', {
+    platform: { flags: { 'diagnosis-question-lp': 'plain' }, user: { isLoggedIn: true } },
+  });
+  expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+  expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
+});
+
+test.each(['en', 'es'])('footer opens the preferences where it is switched on: %s', async (locale) => {
+  i18n.loadAndActivate({ locale, messages: locale === 'es' ? messages : {} });
+  let opened = 0;
+  const { consent } = fakePlatform().platform;
+  openLanding('control', {
+    platform: {
+      flags: { 'footer-cookie-management-landing': 'enabled' },
+      consent: { ...consent, openPreferences: () => (opened += 1) },
+    },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: /Privacy choices|Opciones de privacidad/ }),
+  );
+  expect(opened).toBe(1);
+  expect(screen.queryByRole('link', { name: /^Cookies$/ })).not.toBeInTheDocument();
 });
 
 test('example is labelled and its bars have bands', async () => {

@@ -9,7 +9,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { quizCleared } from '../features/answers/quiz-slice';
 import { Hero } from '../features/landing/hero';
 import { LandingPage } from '../features/landing/landing-page';
-import { ReturningCard } from '../features/landing/returning-card';
+import { MemberCard, ReturningCard } from '../features/landing/returning-card';
 import { Sections } from '../features/landing/sent-sections';
 import { type LandingVariant, landingParts } from './landing-variants';
 import { PageFooter } from './page-footer';
@@ -29,17 +29,17 @@ export function Landing(): ReactElement {
     void navigate(links.quiz());
   }
 
+  function renderHero() {
+    if (continueLink) return <Hero action={<ReturningCard {...continueLink} onRestart={handleRestart} />} />;
+    if (!user.isLoggedIn) return <NewVisitorHero />;
+    return <Hero action={<MemberCard accountAddress={links.account()} quizAddress={links.quiz()} />} />;
+  }
+
   return (
     <LinkedLanding
       isLoginLoading={user.isLoading}
       accountAddress={user.isLoggedIn ? links.account() : undefined}
-      hero={
-        continueLink ? (
-          <Hero action={<ReturningCard {...continueLink} onRestart={handleRestart} />} />
-        ) : (
-          <NewVisitorHero />
-        )
-      }
+      hero={renderHero()}
     >
       <Suspense fallback={null}>
         <LandingSections />

@@ -23,7 +23,14 @@ export function QuestionForm({
     onSubmit();
   }
   return (
-    <form className={styles['form']} data-testid="question" noValidate onSubmit={handleSubmit}>
+    // Before this code runs, a method of `get` would send the answer to the address of the page.
+    <form
+      className={styles['form']}
+      data-testid="question"
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit}
+    >
       {children}
       {(action || secondaryAction) && (
         <div className={styles['actions']}>

@@ -19,3 +19,19 @@ export function ReturningCard({ address, label, onRestart }: ReturningCardProps)
     </div>
   );
 }
+
+type MemberCardProps = { accountAddress: string; quizAddress: string };
+
+/** Brings a member to the account; this browser may hold no quiz of theirs. */
+export function MemberCard({ accountAddress, quizAddress }: MemberCardProps): ReactElement {
+  return (
+    <div className={styles['returning']}>
+      <Link className={buttonClass('primary', true)} to={accountAddress}>
+        <Trans>Go to your account</Trans>
+      </Link>
+      <Link className={buttonClass('quiet', true)} to={quizAddress}>
+        <Trans>Take the quiz</Trans>
+      </Link>
+    </div>
+  );
+}
