@@ -90,7 +90,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   refreshConfigOnNavigation(shell, router);
   trackFirstVisit(shell);
   followMeasurementConsent(shell);
-  shell.idleQueue.runWhenIdle(() => void loadVisitorReport(shell, startup.geo));
+  shell.idleQueue.runWhenIdle(() => void loadIdleWork(shell, startup.geo));
   // The e-mail of the test set-up names a test user, not this visitor.
   if (location.pathname !== '/e2e/setup') void recordEmailConsent({ ...shell, wait });
 }
@@ -137,10 +137,10 @@ function refreshConfigOnNavigation({ remoteConfig }: Shell, router: DataRouter):
   addEventListener('focus', refresh);
 }
 
-/** A failure does no harm: the next visit sends it. */
-async function loadVisitorReport(shell: Shell, geo: Geo): Promise<void> {
-  const file = loadFile(() => import(/* webpackChunkName: "visit" */ './measurement/report-visitor'));
-  await file.then(({ reportVisitor }) => reportVisitor(shell, geo), shell.report);
+/** A failure does no harm: the next visit does it. */
+async function loadIdleWork(shell: Shell, geo: Geo): Promise<void> {
+  const file = loadFile(() => import(/* webpackChunkName: "idle" */ './idle/run-idle-work'));
+  await file.then(({ runIdleWork }) => runIdleWork(shell, geo), shell.report);
 }
 
 /** Loads the remote of this page during the start-up gate. A failure shows later, on the page. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { assertFileSize } from './size-budget.mjs';
+import { assertFileSize, assertTotalSize } from './size-budget.mjs';
 
 async function folderWith(files) {
   const folder = await mkdtemp(path.join(tmpdir(), 'size-budget-'));
@@ -27,6 +27,19 @@ test('a missing script fails the build', async () => {
   const folder = await folderWith({ 'main.1a.css.br': 10 });
   try {
     expect(() => assertFileSize({ folder, name: 'main', most: 100 })).toThrow('one main.*.js.br, not 0');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('oversized fonts fail the build', async () => {
+  const folder = await folderWith({ 'one.1a.woff2': 60, 'two.2b.woff2': 41, 'main.1a.js': 900 });
+  try {
+    expect(() => assertTotalSize({ folder, extension: '.woff2', most: 100 })).toThrow(
+      'one.1a.woff2, two.2b.woff2 are 101 bytes, 1 more than agreed',
+    );
+    expect(() => assertTotalSize({ folder, extension: '.woff2', most: 101 })).not.toThrow();
+    expect(() => assertTotalSize({ folder, extension: '.ttf', most: 101 })).toThrow('should hold .ttf files');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -21,7 +21,7 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
   });
   config.output.publicPath = publicPath;
   Object.assign(config.resolve.alias, withoutManifests);
-  config.module.rules.push(libraryMode);
+  config.module.rules.push(libraryMode, fonts);
   config.plugins.push(hostPage(), new RetryAddressPlugin());
   // Without tree-shaking a build in development holds everything the contracts hold.
   if (mode === 'production') config.plugins.push(new KeepOutPlugin({ packages: ['zod'] }));
@@ -32,6 +32,8 @@ const libraryMode = {
   test: /node_modules\/react-router\/dist\/production\/.+\.mjs$/,
   loader: inRoot('shared/build/src/webpack/library-mode.mjs'),
 };
+
+const fonts = { test: /\.woff2$/, loader: inRoot('shared/build/src/webpack/subset-font.mjs') };
 
 const federation = inRoot('node_modules/@module-federation/runtime-core/dist');
 const standIn = inRoot('host/src/remotes/without-manifests.ts');

@@ -11,6 +11,9 @@ const variables = {
   borderRadius: '--radius-m',
 } as const;
 
+/** Fonts of the system: the iframe must not load ours from another site. */
+const FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+
 type ReadToken = (name: string) => string;
 
 /** Stripe appearance for the payment form, in the page's colours. */
@@ -21,7 +24,7 @@ export function buildAppearance(readToken: ReadToken, isDark: boolean): Appearan
   const line = readToken('--color-control');
   return {
     theme: isDark ? 'night' : 'stripe',
-    variables: { ...Object.fromEntries(tokens), fontSizeBase: '16px', spacingUnit: '4px' },
+    variables: { ...Object.fromEntries(tokens), fontFamily: FONTS, fontSizeBase: '16px', spacingUnit: '4px' },
     ...(line !== '' && { rules: { '.Input': { borderColor: line, boxShadow: 'none' } } }),
   };
 }
