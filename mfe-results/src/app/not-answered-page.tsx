@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { buttonClass, ResultIllustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -32,7 +32,7 @@ export function NotAnsweredPage(): ReactElement {
         </>
       }
     >
-      <Illustration name="paths" />
+      <ResultIllustration name="empty" />
     </Screen>
   );
 }

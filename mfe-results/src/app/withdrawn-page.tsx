@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { buttonClass, ResultIllustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -18,7 +18,7 @@ export function WithdrawnPage(): ReactElement {
         </Link>
       }
     >
-      <Illustration name="paths" />
+      <ResultIllustration name="empty" />
     </Screen>
   );
 }

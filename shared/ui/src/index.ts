@@ -14,6 +14,7 @@ export { SiteHeader } from './header/site-header';
 export { Icon, type IconName } from './icon/icon';
 export { BackIcon, CloseIcon } from './icon/shell-icons';
 export { Illustration, type IllustrationName } from './illustration/illustration';
+export { ResultIllustration, type ResultIllustrationName } from './illustration/result-illustration';
 export { TideIllustration } from './illustration/tide-illustration';
 export { BandMeter } from './meter/band-meter';
 export { Meter } from './meter/meter';

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Illustration, type IllustrationName, Screen } from '@funnel/ui';
+import { buttonClass, ResultIllustration, type ResultIllustrationName, Screen } from '@funnel/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 export type PlainPageProps = {
   title: MessageDescriptor;
   lead: MessageDescriptor;
-  illustration: IllustrationName;
+  illustration: ResultIllustrationName;
   /** Target of the primary action. */
   to: 'results' | 'story' | 'quiz' | 'liveSessions';
   action: MessageDescriptor;
@@ -34,7 +34,7 @@ export function PlainPage({ title, lead, illustration, to, action }: PlainPagePr
         </Link>
       }
     >
-      <Illustration name={illustration} />
+      <ResultIllustration name={illustration} />
     </Screen>
   );
 }

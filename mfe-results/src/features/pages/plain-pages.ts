@@ -6,7 +6,7 @@ export const plainPages = {
   live: {
     title: msg`Live sessions`,
     lead: msg`Live sessions are for members. The coming ones, and the way in, are in the account.`,
-    illustration: 'spark',
+    illustration: 'people',
     to: 'liveSessions',
     action: msg`Go to my account`,
   },
