@@ -13,6 +13,7 @@ import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
 import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
+import { describePage } from './page-description';
 import { readPageLocale } from './page-locale';
 import type { PageTemplates } from './page-template';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
@@ -111,7 +112,8 @@ async function sendPage(
   const content = await loadPageContent(asked, runtime, sources);
   const { registry } = content.boot;
   const address = renderPageAddress(pathname, publicUrl, locale);
-  const body = Buffer.from(renderPage(template, content, { query: search, address }));
+  const html = renderPage(template, content, { query: search, address });
+  const body = Buffer.from(describePage(html, pathname, locale));
   send(request, response, {
     status: 200,
     body,

@@ -25,6 +25,8 @@ test('only public pages name their address', () => {
   const spanish = renderPageAddress('/support', site, 'es');
   expect(spanish).toContain('<link rel="canonical" href="https://tidewell.test/support?locale=es">');
   expect(spanish).toContain('<meta property="og:image" content="https://tidewell.test/share.png">');
+  expect(spanish).toContain('<meta property="og:locale" content="es_US">');
+  expect(spanish).toContain('<meta property="og:locale:alternate" content="en_US">');
   const english = renderPageAddress('/support', site, 'en');
   expect(english).toContain('<link rel="canonical" href="https://tidewell.test/support">');
   const alternates = /<link rel="alternate"[^>]*>/g;

@@ -52,8 +52,10 @@ export function renderPageAddress(path: string, siteUrl: string | undefined, loc
     renderAlternate('x-default', toAddress(siteUrl, path)),
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:locale" content="${locale === 'es' ? 'es_US' : 'en_US'}">`,
+    `<meta property="og:locale:alternate" content="${locale === 'es' ? 'en_US' : 'es_US'}">`,
     `<meta property="og:image" content="${toAddress(siteUrl, '/share.png')}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    '<meta property="og:image:type" content="image/png"><meta property="og:image:alt" content="Tidewell">',
   ].join('');
 }
 
