@@ -22,6 +22,7 @@ import type { StartupResult } from './boot/startup-gate';
 import type { Flags } from './flags/flags';
 import { PartBoundary } from './routing/part-boundary';
 import { createPagePrefetcher } from './routing/prefetch-page';
+import { createResultsOrder } from './routing/results-order';
 import type { Shell } from './shell';
 import type { HostState } from './store';
 import { createSurveyOpener, OpenSurvey } from './surveys';
@@ -121,6 +122,7 @@ function buildFixedParts(
     links,
     entry,
     flags,
+    flow: createResultsOrder(flags),
     track: tracker.track,
     report,
     install: shell.install,

@@ -88,6 +88,25 @@ test('new visitor reaches the first question after consent', async () => {
   expect(readStored().pinned).toMatchObject({ quizId: 'inflow', version: 2 });
 });
 
+/** The platform of a visitor whose results come with a plan. */
+const paid = { flow: { resultsNeedPlan: true, exposeOrder: () => undefined } };
+
+test('results that come with a plan are disclosed before the first question', async () => {
+  renderRemote(remote, { route: '/inflow-quiz/start', platform: { ...paid, api: createApi() } });
+  expect(await screen.findByText(/^Your results come with a paid plan\./)).toBeVisible();
+});
+
+test('results that come with a plan are called free nowhere', async () => {
+  const { unmount } = renderRemote(remote, { route: '/', platform: paid });
+  await screen.findByText('Does it cost anything?');
+  expect(document.body).not.toHaveTextContent(/results are free/);
+  unmount();
+  openQuiz('/inflow-quiz/email', { answers: answerStepsBefore('email'), userInfo: discovered }, paid);
+  expect(await screen.findByText(/^The plans are next\./)).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/free/);
+  expect(screen.queryByRole('checkbox', { name: /link to my results/ })).not.toBeInTheDocument();
+});
+
 test('GDPR consent requires a ticked checkbox', async () => {
   const geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
   const { recording } = renderRemote(remote, { route: '/inflow-quiz/start', platform: { geo } });

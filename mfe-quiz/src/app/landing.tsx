@@ -91,7 +91,7 @@ export function LinkedLanding({
   isLoginLoading,
   accountAddress,
 }: LinkedLandingProps): ReactElement {
-  const { links } = usePlatform();
+  const { flow, links } = usePlatform();
   return (
     <>
       <LandingPage
@@ -99,7 +99,7 @@ export function LinkedLanding({
         accountAddress={accountAddress}
         hero={hero}
       >
-        <Sections>{children}</Sections>
+        <Sections useSent={!flow?.resultsNeedPlan}>{children}</Sections>
       </LandingPage>
       <PageFooter flag="footer-cookie-management-landing" />
     </>

@@ -45,12 +45,13 @@ export function StepRoute({ mount }: { mount: QuizMount }): ReactElement {
 
 /** An exit before the quiz has started, as from the question on the landing page. Nothing is kept. */
 function OpenExit({ mount, step }: { mount: QuizMount; step: ExitStep }): ReactElement {
+  const { walk } = useQuiz(mount);
   useDocumentTitle(t`The quiz`);
   const nothing = { answer: undefined, onAnswer: () => undefined, onNext: () => undefined };
   return (
     <QuizFrame mount={mount}>
       <Suspense fallback={null}>
-        <InfoStep {...nothing} step={step} texts={getStepTexts(step)} />
+        <InfoStep {...nothing} walk={walk} step={step} texts={getStepTexts(step)} />
       </Suspense>
     </QuizFrame>
   );

@@ -75,6 +75,13 @@ export type Platform = {
   readonly install?: InstallPrompt;
   /** Prefetches one of our pages when the browser is idle. */
   prefetch?(path: string): void;
+  /** (ext) What the host decided about the way from the quiz to the results. */
+  readonly flow?: {
+    /** Whether this visitor’s results come with a plan: after the prices and the payment instead of before. */
+    readonly resultsNeedPlan: boolean;
+    /** Logs that the visitor saw what depends on it, in either order; once per visit. */
+    exposeOrder(): void;
+  };
   readonly consent: {
     granted(purpose: ConsentPurpose): boolean;
     /** Whether the visitor accepted, declined or withdrew consent to the current texts. */

@@ -35,6 +35,14 @@ export const resultsPromises: readonly KeptPromise[] = [
   },
   {
     route: '/checkout/price-options',
+    proof: [
+      'mfe-checkout/src/features/price-options/price-options.test.tsx',
+      'visitor whose results come with a plan can leave without them',
+    ],
+    sentences: ['You don’t have to choose one, and leaving costs nothing.'],
+  },
+  {
+    route: '/checkout/price-options',
     proof: ['e2e/journeys/trial.spec.ts', 'coupon and 3-D Secure: the shown price is charged'],
     sentences: ['The plans on the next page are the ones you can buy, at the prices you would pay.'],
   },

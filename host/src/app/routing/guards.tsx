@@ -7,6 +7,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readLinkCode } from '../../features/session/link-token';
 import type { Login } from '../../features/session/login';
 import { getLoginAddress, readDestination } from './login-address';
+import { isOwnResultPage } from './results-order';
 
 const LinkSignIn = lazyScreen(async () => (await import('../../features/session/link-sign-in')).LinkSignIn);
 
@@ -28,6 +29,19 @@ export function PlanlessOnly({ login, refreshUser, children }: PlanlessOnlyProps
   }, [isStale, refreshUser]);
   if (state === 'loading' || isStale) return <Spinner />;
   return state === 'member' && hasPlan ? <Navigate to={links.account()} replace /> : children;
+}
+
+/** Results. Where they come with a plan, a visitor without an account is redirected to the prices; members always see them. */
+export function PaidResults({ login, children }: GuardProps): ReactNode {
+  const state = useObservable(login);
+  const { pathname } = useLocation();
+  const { flow } = usePlatform();
+  const isOwn = isOwnResultPage(pathname);
+  useEffect(() => {
+    if (isOwn && state === 'anonymous') flow?.exposeOrder();
+  }, [flow, isOwn, state]);
+  if (!isOwn || state === 'member' || !flow?.resultsNeedPlan) return children;
+  return state === 'loading' ? <Spinner /> : <Navigate to={links.priceOptions()} replace />;
 }
 
 /** Member pages. A visitor is redirected to the login and returns afterwards. */

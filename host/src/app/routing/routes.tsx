@@ -11,7 +11,15 @@ import { RemoteMount } from '../../remotes/remote-mount';
 import { restrictFlags } from '../../remotes/restrict-flags';
 import { RouterErrorScreen } from '../boot/error-screen';
 import { mountTitles, type RouteHandle } from './document-title';
-import { AuthCheck, LoginOnly, MembersOnly, MovedQuiz, PlanlessOnly, UnknownPage } from './guards';
+import {
+  AuthCheck,
+  LoginOnly,
+  MembersOnly,
+  MovedQuiz,
+  PaidResults,
+  PlanlessOnly,
+  UnknownPage,
+} from './guards';
 import { createHostPage } from './host-page';
 import { Layout } from './layout';
 import { PageError } from './page-error';
@@ -81,6 +89,9 @@ function guardPage(mount: string, options: RouteOptions, page: ReactElement): Re
         {page}
       </PlanlessOnly>
     );
+  }
+  if (mount === '/results' || mount === '/my-inflow-results') {
+    return <PaidResults login={login}>{page}</PaidResults>;
   }
   if (mount === '/account') return <MembersOnly login={login}>{page}</MembersOnly>;
   if (mount === '/login') return <LoginOnly login={login}>{page}</LoginOnly>;

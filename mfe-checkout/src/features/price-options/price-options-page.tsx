@@ -13,7 +13,7 @@ import { PriceChoice } from './price-choice';
 /** The visitor's plans, with loading, error and empty states. */
 export function PriceOptionsPage(): ReactElement {
   const state = useOffering();
-  const { links } = usePlatform();
+  const { flow, links, user } = usePlatform();
   const title = t`Choose your plan`;
   const open = device.purchases.read();
   const resume = awaitsRegistration(open) && (
@@ -27,6 +27,19 @@ export function PriceOptionsPage(): ReactElement {
       }
     >
       <Trans>You only need to create your account. You don’t need to choose again.</Trans>
+    </Notice>
+  );
+  const exit = flow?.resultsNeedPlan && !user.isLoggedIn && (
+    <Notice
+      kind="info"
+      title={t`Your results come with a plan`}
+      action={
+        <Link className={buttonClass('secondary')} to={links.home()}>
+          <Trans>Leave without my results</Trans>
+        </Link>
+      }
+    >
+      <Trans>You don’t have to choose one, and leaving costs nothing.</Trans>
     </Notice>
   );
   switch (state.status) {
@@ -56,7 +69,7 @@ export function PriceOptionsPage(): ReactElement {
       return isEmpty(state.offering) ? (
         <NothingOffered onReload={state.reload} />
       ) : (
-        <PriceChoice key={state.offering.identifier} offering={state.offering} notice={resume} />
+        <PriceChoice key={state.offering.identifier} offering={state.offering} notice={resume || exit} />
       );
   }
 }
@@ -66,19 +79,25 @@ function isEmpty({ plans }: Offering): boolean {
 }
 
 function NothingOffered({ onReload }: { onReload: () => void }): ReactElement {
-  const { links } = usePlatform();
+  const { flow, links } = usePlatform();
   return (
     <Screen
       title={t`No plans are available right now`}
-      lead={t`This is a problem on our side. Your results are still here.`}
+      lead={
+        flow?.resultsNeedPlan
+          ? t`This is a problem on our side. Your answers are still here.`
+          : t`This is a problem on our side. Your results are still here.`
+      }
       actions={
         <>
           <Button onClick={onReload}>
             <Trans>Try again</Trans>
           </Button>
-          <Link className={buttonClass('quiet')} to={links.results()}>
-            <Trans>Back to my results</Trans>
-          </Link>
+          {!flow?.resultsNeedPlan && (
+            <Link className={buttonClass('quiet')} to={links.results()}>
+              <Trans>Back to my results</Trans>
+            </Link>
+          )}
         </>
       }
     />

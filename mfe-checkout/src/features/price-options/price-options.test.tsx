@@ -156,6 +156,14 @@ test('empty offering leads back to the results', async () => {
   expect(screen.getByRole('link', { name: 'Back to my results' })).toHaveAttribute('href', '/results');
 });
 
+test('visitor whose results come with a plan can leave without them', async () => {
+  const flow = { resultsNeedPlan: true, exposeOrder: () => undefined };
+  openCheckout('/checkout/price-options', { api: checkoutApi(), flow });
+  expect(await screen.findByText('Your results come with a plan')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Leave without my results' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('link', { name: 'Back to my results' })).not.toBeInTheDocument();
+});
+
 test('payment without a chosen price redirects to the prices', async () => {
   const { path } = openCheckout('/checkout/payment', { api: checkoutApi() });
   await screen.findByRole('radio', { name: /Yearly/ });

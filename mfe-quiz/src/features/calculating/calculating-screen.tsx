@@ -1,3 +1,4 @@
+import { usePlatform } from '@funnel/platform';
 import { Button, Icon, Notice, ScreenHeading, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -17,6 +18,7 @@ type CalculatingScreenProps = {
 
 /** Progress of the result calculation. */
 export function CalculatingScreen({ title, tasks, isOffline, onSkip }: CalculatingScreenProps): ReactElement {
+  const { flow } = usePlatform();
   return (
     <div className={styles['calculating']}>
       <Spinner label={t`This takes a moment`} />
@@ -37,7 +39,7 @@ export function CalculatingScreen({ title, tasks, isOffline, onSkip }: Calculati
       <div className={styles['skip']}>
         {onSkip && (
           <Button variant="secondary" onClick={onSkip}>
-            <Trans>Show my results now</Trans>
+            {flow?.resultsNeedPlan ? <Trans>Continue</Trans> : <Trans>Show my results now</Trans>}
           </Button>
         )}
       </div>

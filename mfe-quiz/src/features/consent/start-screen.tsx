@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, Icon, type IconName } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactElement, type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { QuestionHead } from '../../steps/question-head';
 import styles from './start-screen.module.css';
@@ -20,7 +20,8 @@ export type StartScreenProps = {
 
 /** Shown before the first question: audience, limits, and the consent to process health answers. */
 export function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenProps): ReactElement {
-  const { links } = usePlatform();
+  const { flow, links } = usePlatform();
+  useEffect(() => flow?.exposeOrder(), [flow]);
   const [isTicked, setTicked] = useState(false);
   const [isMissing, setMissing] = useState(false);
 
@@ -40,6 +41,14 @@ export function StartScreen({ needsTick, isBusy = false, onAgree, texts }: Start
         <Fact icon="person">{texts.facts.adult}</Fact>
         <Fact icon="info">{texts.facts.limits}</Fact>
         <Fact icon="lock">{texts.facts.use}</Fact>
+        {flow?.resultsNeedPlan && (
+          <Fact icon="info">
+            <Trans>
+              Your results come with a paid plan. You choose one after the last question and see its price
+              before you agree.
+            </Trans>
+          </Fact>
+        )}
       </ul>
       <p>
         <Link to={links.legal('consumer-health-data')}>

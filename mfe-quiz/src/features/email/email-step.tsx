@@ -36,6 +36,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
   const [text, setText] = useState(platform.user.email ?? '');
   const [marketing, setMarketing] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const needsPlan = platform.flow?.resultsNeedPlan === true;
 
   function handleSubmit() {
     const parsed = emailSchema.safeParse(text);
@@ -44,7 +45,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
       return;
     }
     platform.actions.emailEntered(parsed.data, 'QUIZ');
-    void recordLead(platform, parsed.data, { resultsByMail: true, marketing });
+    void recordLead(platform, parsed.data, { resultsByMail: !needsPlan, marketing });
     onAnswer(given);
     onNext();
   }
@@ -61,15 +62,22 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
 
   return (
     <QuestionForm
-      action={t`See my results`}
+      action={needsPlan ? t`Continue` : t`See my results`}
       onSubmit={handleSubmit}
       secondaryAction={
         <Button variant="quiet" onClick={handleSkip}>
-          <Trans>Skip, show my results</Trans>
+          {needsPlan ? <Trans>Skip</Trans> : <Trans>Skip, show my results</Trans>}
         </Button>
       }
     >
-      <QuestionHead title={texts.title} lead={texts.lead} />
+      {needsPlan ? (
+        <QuestionHead
+          title={t`What’s your email address?`}
+          lead={t`The plans are next. Your results come with one, and we’ll fill in this address for you.`}
+        />
+      ) : (
+        <QuestionHead title={texts.title} lead={texts.lead} />
+      )}
       <div>
         <TextField
           label={t`Email address`}

@@ -1,4 +1,5 @@
 import type { QuizDoc } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { Details, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -90,6 +91,7 @@ function Method(): ReactElement {
 }
 
 function Steps(): ReactElement {
+  const { flow } = usePlatform();
   return (
     <ol className={styles['steps']}>
       <li>
@@ -117,10 +119,8 @@ function Steps(): ReactElement {
           <Trans>Choose what to try</Trans>
         </h3>
         <p>
-          <Trans>
-            Your story suggests a first step for each goal you choose. Your results are free, whether or not
-            you buy a plan.
-          </Trans>
+          <Trans>Your story suggests a first step for each goal you choose.</Trans>{' '}
+          {!flow?.resultsNeedPlan && <Trans>Your results are free, whether or not you buy a plan.</Trans>}
         </p>
       </li>
     </ol>
@@ -128,6 +128,7 @@ function Steps(): ReactElement {
 }
 
 function Questions(): ReactElement {
+  const { flow } = usePlatform();
   return (
     <div>
       <Details summary={t`What happens to my answers?`}>
@@ -141,9 +142,16 @@ function Questions(): ReactElement {
       </Details>
       <Details summary={t`Does it cost anything?`}>
         <p>
-          <Trans>
-            The quiz and your results are free. Plans cost money, and you see the price before you decide.
-          </Trans>
+          {flow?.resultsNeedPlan ? (
+            <Trans>
+              The questions are free. Your results come with a paid plan, and you see the price before you
+              decide.
+            </Trans>
+          ) : (
+            <Trans>
+              The quiz and your results are free. Plans cost money, and you see the price before you decide.
+            </Trans>
+          )}
         </p>
       </Details>
       <Details summary={t`Who wrote the questions?`}>

@@ -9,16 +9,22 @@ export function hasSentSections(): boolean {
   return document.getElementById(SECTIONS_ID) !== null;
 }
 
-/** The sections as children, drawn where the server sent none. */
-type SectionsProps = { children: ReactNode };
+type SectionsProps = {
+  /** Whether this visitor may see the sections that the server sent. */
+  useSent: boolean;
+  /** The sections, drawn where the server sent none. */
+  children: ReactNode;
+};
 
 /**
  * Keeps the sections that the server sent: the elements move into this tree as they are, so that a new visitor needs no
  * code for them and an open answer stays open.
  */
-export function Sections({ children }: SectionsProps): ReactElement {
+export function Sections({ useSent, children }: SectionsProps): ReactElement {
   // Found while the sent page still stands; the first commit replaces it. A prerender has no document.
-  const [sent] = useState(() => globalThis.document?.getElementById(SECTIONS_ID) ?? null);
+  const [sent] = useState(() =>
+    useSent ? (globalThis.document?.getElementById(SECTIONS_ID) ?? null) : null,
+  );
   const adopt = useCallback(
     (element: HTMLElement | null) => {
       if (element && sent) element.append(...sent.childNodes);

@@ -37,7 +37,7 @@ export const flagRegistry = {
   'hcp-details': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details') },
   /** As `hcp-details`, with a search for the practice instead of fields. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   'hcp-details-search': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details-search') },
-  /** Prices before the results. Nothing reads it yet. */
+  /** Prices and payment before the results; the quiz says so before its first question. Read in `host/src/app/routing/results-order.ts`; other parts see it as `platform.flow`. */
   'paywall-before-results': { decidedBy: 'host', variants: createOnOffVariants('paywall-before-results') },
   /** On which screen a survey of one question opens; a remote says which screen shows. Read in `host/src/app/surveys.tsx`. */
   'user-insight-popup': {
