@@ -58,6 +58,7 @@ const prerenderPlatform: Partial<Platform> = {
   entry: {},
   consent: { granted: () => false, record: async () => undefined, openPreferences: () => undefined },
   flags: { variant: (name) => resolveVariant(name, undefined), expose: () => undefined },
+  flow: { resultsNeedPlan: false, exposeOrder: () => undefined },
 };
 
 /** Throws on any other property, so that no prerendered screen depends on a country or a visitor. */

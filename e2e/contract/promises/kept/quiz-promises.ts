@@ -44,5 +44,10 @@ export const quizPromises: readonly KeptPromise[] = [
     route: '/inflow-quiz',
     proof: ['mfe-quiz/src/app/quiz-version.test.tsx', 'version that is gone keeps the answers that fit'],
     sentences: ['We kept every answer that still fits.'],
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'known e-mail address is prefilled'],
+    sentences: [
+      'If you choose a plan later, we’ll fill in this address for you.',
+      'Your results come with one, and we’ll fill in this address for you.',
+    ],
   },
 ];
