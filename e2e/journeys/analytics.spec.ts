@@ -33,8 +33,8 @@ test('product analytics gets neutral events only with consent', async ({ page })
   await expect.poll(() => listStoredKeys(page, '__mpq_')).toEqual([]);
   await expect.poll(() => underWay.size).toBe(0);
   const before = await readEvents(page, 'mixpanel');
-  await page.getByRole('link', { name: say('Read your story') }).click();
-  await page.waitForURL('**/results/story');
+  await page.getByRole('link', { name: say('See your top patterns') }).click();
+  await page.waitForURL('**/results/traits');
   await page.goto('/checkout/price-options');
   await page.getByRole('radio').first().waitFor();
   expect(await readEvents(page, 'mixpanel')).toBe(before);

@@ -29,6 +29,7 @@ test('results follow the member to a second device', async ({ page, browser, bas
   await signInByLink(second, email);
   await second.goto('/results');
   await expect(locateAttention(second, 18)).toBeVisible();
+  await second.getByRole('link', { name: say('See your top patterns') }).click();
   await second.getByRole('link', { name: say('Read your story') }).click();
   await expect(second.getByRole('article').first()).toBeVisible();
   await second.getByRole('link', { name: say('Open my four-week plan') }).click();

@@ -8,9 +8,11 @@ import {
 } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, renderRemote } from '@funnel/testing';
+import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { yourAdhdStoryReducer } from '../features/story/story-slice';
+import { messages } from '../locales/messages';
 import { App } from './app';
 
 const remote: RemoteModule = {
@@ -246,4 +248,13 @@ test('summary for a clinician lists every answer', async () => {
   }
   await userEvent.click(screen.getByRole('checkbox', { name: 'Every answer, by area' }));
   expect(preview).not.toHaveTextContent(getCurrentQuiz().catalog['attention-1.title'] ?? '');
+});
+
+// Last, since the texts of the quiz stay in the language that was set.
+test('answers are worded in the language of the page', async () => {
+  i18n.loadAndActivate({ locale: 'es', messages: await messages.es() });
+  open('/results/result-adhd-calculations');
+  expect(await screen.findByText(/^Basado en tus respuestas del /)).toBeVisible();
+  expect(screen.getAllByText('Muy a menudo').length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { name: 'Deja el primer paso sobre la mesa' })).toBeVisible();
 });
