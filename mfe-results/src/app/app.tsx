@@ -5,8 +5,6 @@ import { type ReactElement, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { CalculationsPage } from '../features/calculations/calculations-page';
 import { type NextStep, nextStepNumbers } from '../features/next-step/next-steps';
-import { PlainPage } from '../features/pages/plain-page';
-import { plainPages } from '../features/pages/plain-pages';
 import { AccountStoryPage, StoryPage } from '../features/story/story-page';
 import { useRunningPlan } from '../membership/use-running-plan';
 import { getResultQuiz } from '../result/get-result-quiz';
@@ -20,6 +18,8 @@ import { ResultsFrame } from './results-frame';
 import {
   DownloadPage,
   FirstLessonPage,
+  LiveEventPage,
+  LivePage,
   MailedResultPage,
   MyResults,
   NextStepPage,
@@ -30,8 +30,8 @@ import {
   TraitsPage,
 } from './screens';
 import { readSeenScreens } from './seen-screens';
-import { useResultDate } from './use-result-date';
 import { useQuizVersion } from './use-quiz-version';
+import { useResultDate } from './use-result-date';
 import { type Results as FoundResults, useResults } from './use-results';
 import { WithdrawnPage } from './withdrawn-page';
 
@@ -41,7 +41,11 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
     case '/live':
       return (
         <ResultsFrame>
-          <PlainPage {...plainPages.live} />
+          <Routes>
+            <Route index element={<LivePage />} />
+            <Route path=":linkId" element={<LiveEventPage />} />
+            <Route path="*" element={<Navigate to="/live" replace />} />
+          </Routes>
         </ResultsFrame>
       );
     case '/my-inflow-results':

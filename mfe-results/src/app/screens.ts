@@ -18,3 +18,7 @@ export const PlanPage = lazyScreen(async () => (await import('../features/plan/p
 export const TraitsPage = lazyScreen(async () => (await import('../features/traits/traits-page')).TraitsPage);
 export const SharePage = lazyScreen(async () => (await import('../features/share/share-page')).SharePage);
 export const SharedPage = lazyScreen(async () => (await import('../features/share/shared-page')).SharedPage);
+export const LivePage = lazyScreen(async () => (await import('../features/live/live-page')).LivePage);
+export const LiveEventPage = lazyScreen(
+  async () => (await import('../features/live/live-event-page')).LiveEventPage,
+);

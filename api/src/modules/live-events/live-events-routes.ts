@@ -1,4 +1,4 @@
-import { type LiveSession, type Locale, liveEventRoutes } from '@funnel/contracts';
+import { type LiveSession, type Locale, liveEventRoutes, type UpcomingLiveEvent } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
@@ -6,7 +6,7 @@ import { type Caller, requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
-import { isOpen, translateTitle } from './live-events';
+import { describeEvent, isOpen, translateTitle } from './live-events';
 import {
   changeEvents,
   ensurePersonalLink,
@@ -14,6 +14,7 @@ import {
   findOpenEvent,
   findUpcomingEvent,
   listMemberEvents,
+  listPublicEvents,
   listReceivers,
   setLinkMailed,
 } from './live-events-store';
@@ -34,6 +35,12 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
     const now = clock();
     const events = await listMemberEvents(db, uuid, now);
     return { sessions: events.map((event) => toSession(event, { locale: readLocale(request), now })) };
+  });
+
+  mount(router, liveEventRoutes.listUpcoming, async ({ request }) => {
+    const locale = readLocale(request);
+    const events = await listPublicEvents(db, clock());
+    return { events: events.map((event) => toUpcomingEvent(event, locale)) };
   });
 
   mount(router, liveEventRoutes.mailLink, async ({ member, params: { eventId }, body }) => {
@@ -74,18 +81,17 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
     const event = await findEventByLink(db, params.id);
     if (!event) throw new ProblemError('not-found');
     const member = await visitor.findMember();
-    const canJoin = member?.uuid === event.userUuid && (await hasAccess(member.uuid));
-    const { title, startsAt, endsAt, joinUrl } = toSession(event, {
-      locale: readLocale(request),
-      now: clock(),
-    });
+    const isOwn = member?.uuid === event.userUuid;
+    const canJoin = isOwn && (await hasAccess(event.userUuid));
+    const now = clock();
+    const locale = readLocale(request);
     return {
       id: event.id,
-      eventId: event.eventId,
-      title,
-      startsAt,
-      endsAt,
-      joinUrl: canJoin ? joinUrl : null,
+      ...toUpcomingEvent(event, locale),
+      joinUrl: canJoin ? toSession(event, { locale, now }).joinUrl : null,
+      isOwn,
+      hasAccess: canJoin,
+      now: now.toISOString(),
     };
   });
 
@@ -96,6 +102,18 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
     if (!(await hasAccess(caller.uuid))) throw new ProblemError('membership-required');
     return caller;
   }
+}
+
+function toUpcomingEvent(event: StoredEvent, locale: Locale): UpcomingLiveEvent {
+  const { eventId, startsAt, endsAt } = event;
+  return {
+    eventId,
+    title: translateTitle(event, locale),
+    about: describeEvent(event, locale),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    state: getState(event),
+  };
 }
 
 type StoredEvent = Omit<Awaited<ReturnType<typeof listMemberEvents>>[number], 'isLinkMailed'> & {

@@ -74,6 +74,17 @@ export async function listMemberEvents(db: Db, memberUuid: string, now: Date) {
     .execute();
 }
 
+/** The coming events, for everyone. */
+export async function listPublicEvents(db: Db, now: Date) {
+  return await db
+    .selectFrom('liveEvents')
+    .select(['series', ...eventColumns])
+    .where('endsAt', '>', now)
+    .orderBy('startsAt')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
 /** An event that has not begun and is not canceled. */
 export async function findOpenEvent(db: Db, eventId: string, now: Date) {
   return await db

@@ -29,7 +29,26 @@ test('visitor gets one link to the next event', async () => {
   expect((await createLink()).body).toEqual(first.body);
   const { body } = await call('get', `/live-event-url/data/${first.body.id}`);
   expect(body.title).toBe('Getting started with your plan');
+  expect(body).toMatchObject({ isOwn: false, hasAccess: false, state: 'unconfirmed', joinUrl: null });
+  expect(Math.abs(Date.parse(body.now) - clock().getTime())).toBeLessThan(60_000);
   expect(Date.parse(body.endsAt)).toBeGreaterThan(clock().getTime());
+});
+
+test('everyone sees the coming events without ways to join', async () => {
+  const { call, db, clock } = await setup();
+  await db.updateTable('liveEvents').set({ joinUrl: 'https://meet.test/room-1' }).execute();
+  const read = async (language: string) =>
+    (await call('get', '/live-events/upcoming', { headers: { 'accept-language': language } }).expect(200))
+      .body;
+  const english = await read('en');
+  expect(english.events.length).toBeGreaterThanOrEqual(11);
+  expect(JSON.stringify(english)).not.toContain('meet.test');
+  for (const event of english.events) {
+    expect(event).toMatchObject({ state: 'confirmed', about: expect.stringMatching(/\.$/) });
+    expect(Date.parse(event.endsAt)).toBeGreaterThan(clock().getTime());
+  }
+  const spanish = await read('es');
+  expect(spanish.events[0].about).not.toBe(english.events[0].about);
 });
 
 test('past or unknown event cannot be joined', async () => {

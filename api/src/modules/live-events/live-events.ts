@@ -12,6 +12,7 @@ export type LiveEvent = {
 type Series = {
   series: string;
   title: Readonly<Record<Locale, string>>;
+  about: Readonly<Record<Locale, string>>;
   weekday: number;
   hour: number;
   minutes: number;
@@ -22,6 +23,10 @@ const programme: readonly Series[] = [
   {
     series: 'getting-started',
     title: { en: 'Getting started with your plan', es: 'Cómo empezar con tu plan' },
+    about: {
+      en: 'How the four-week plan works, and how to start with yours.',
+      es: 'Cómo funciona el plan de cuatro semanas y cómo empezar con el tuyo.',
+    },
     weekday: 1,
     hour: 18,
     minutes: 45,
@@ -29,6 +34,10 @@ const programme: readonly Series[] = [
   {
     series: 'questions-and-answers',
     title: { en: 'Your questions, answered live', es: 'Tus preguntas, respondidas en vivo' },
+    about: {
+      en: 'Bring a question about everyday attention or about your plan, or just listen.',
+      es: 'Trae una pregunta sobre la atención en la vida diaria o sobre tu plan, o solo escucha.',
+    },
     weekday: 3,
     hour: 17,
     minutes: 60,
@@ -36,6 +45,10 @@ const programme: readonly Series[] = [
   {
     series: 'focus-session',
     title: { en: 'Quiet focus session, together', es: 'Sesión de concentración en silencio, en compañía' },
+    about: {
+      en: 'Bring something you’ve been putting off. Everyone works on their own thing, quietly, at the same time.',
+      es: 'Trae algo que vienes dejando para después. Cada quien trabaja en lo suyo, en silencio y al mismo tiempo.',
+    },
     weekday: 6,
     hour: 10,
     minutes: 90,
@@ -63,13 +76,17 @@ export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsA
 }
 
 /** The title in the reader's language; events outside the programme have only one. */
-export function translateTitle(
-  { series, title }: Pick<LiveEvent, 'series' | 'title'>,
-  locale: Locale,
-): string {
-  return (
-    programme.find((known) => known.series === series && known.title.en === title)?.title[locale] ?? title
-  );
+export function translateTitle(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
+  return findSeries(event)?.title[locale] ?? event.title;
+}
+
+/** What happens, in the reader's language; empty for events outside the programme. */
+export function describeEvent(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
+  return findSeries(event)?.about[locale] ?? '';
+}
+
+function findSeries({ series, title }: Pick<LiveEvent, 'series' | 'title'>): Series | undefined {
+  return programme.find((known) => known.series === series && known.title.en === title);
 }
 
 function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {

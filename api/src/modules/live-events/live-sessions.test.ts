@@ -72,8 +72,8 @@ test('others see neither sessions nor links', async () => {
   });
   await api.passTime(110 * minute);
   const readLink = async (more: object) => (await call('get', `/live-event-url/data/${link.id}`, more)).body;
-  expect(await readLink({ token })).toMatchObject({ eventId, joinUrl });
-  expect(await readLink({ browser: 'stranger' })).toMatchObject({ joinUrl: null });
+  expect(await readLink({ token })).toMatchObject({ eventId, joinUrl, isOwn: true, hasAccess: true });
+  expect(await readLink({ browser: 'stranger' })).toMatchObject({ joinUrl: null, isOwn: false });
   await call('get', '/live-events').expect(401);
   const body = { wanted: true };
   await call('post', `/live-events/${eventId}/link-mail`, { body }).expect(401);
@@ -83,7 +83,7 @@ test('others see neither sessions nor links', async () => {
   expect((await call('get', '/live-events', { token })).body.code).toBe('membership-required');
   const refused = await call('post', `/live-events/${eventId}/link-mail`, { token, body });
   expect(refused.body.code).toBe('membership-required');
-  expect(await readLink({ token })).toMatchObject({ joinUrl: null });
+  expect(await readLink({ token })).toMatchObject({ joinUrl: null, isOwn: true, hasAccess: false });
 });
 
 test('canceled session is told to those who asked', async () => {

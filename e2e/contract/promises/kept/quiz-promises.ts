@@ -44,6 +44,9 @@ export const quizPromises: readonly KeptPromise[] = [
     route: '/inflow-quiz',
     proof: ['mfe-quiz/src/app/quiz-version.test.tsx', 'version that is gone keeps the answers that fit'],
     sentences: ['We kept every answer that still fits.'],
+  },
+  {
+    route: '/inflow-quiz',
     proof: ['mfe-quiz/src/app/app.test.tsx', 'known e-mail address is prefilled'],
     sentences: [
       'If you choose a plan later, we’ll fill in this address for you.',

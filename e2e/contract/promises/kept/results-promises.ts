@@ -132,7 +132,10 @@ export const resultsPromises: readonly KeptPromise[] = [
       'api/src/modules/live-events/live-sessions.test.ts',
       'session without a link at its start does not take place',
     ],
-    sentences: ['If it isn’t by the start, it won’t take place.'],
+    sentences: [
+      'If it isn’t by the start, it won’t take place.',
+      'If it isn’t by the start, the session won’t take place.',
+    ],
   },
   {
     route: '/live',
@@ -163,5 +166,13 @@ export const resultsPromises: readonly KeptPromise[] = [
     route: '/results/share',
     proof: ['api/src/modules/share/share.test.ts', 'a link of a visitor ends with the result'],
     sentences: ['Without an account, we delete your results on {lastDay}.'],
+  },
+  {
+    route: '/live',
+    proof: [
+      'mfe-results/src/features/live/live-page.test.tsx',
+      'member gets a personal link and is offered no plan',
+    ],
+    sentences: ['Members with a running membership, the free trial included.'],
   },
 ];

@@ -3,7 +3,6 @@ import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveSessionsPage } from './live-sessions-page';
-import { buildSessionFile } from './session-calendar-file';
 
 const session: LiveSession = {
   eventId: 'focus-session-2026-11-28',
@@ -67,16 +66,16 @@ test.each([
   expect(await screen.findByRole(role, { name })).toBeVisible();
 });
 
-test('calendar file has start, end and page', () => {
-  const now = new Date('2026-11-22T09:00:00.000Z');
-  const file = buildSessionFile(session, { url: 'https://site.test/account/live', now });
+test('session goes into the calendar with the page of the member', async () => {
+  open(() => ({ sessions: [session] }));
+  const link = await screen.findByRole('link', { name: `Add to my calendar: ${session.title}` });
+  const file = decodeURIComponent(link.getAttribute('href') ?? '');
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining([
-      'DTSTAMP:20261122T090000Z',
       'DTSTART:20261128T100000Z',
       'DTEND:20261128T113000Z',
       'SUMMARY:Quiet focus session\\, together',
-      'URL:https://site.test/account/live',
+      'URL:http://localhost/account/live',
     ]),
   );
 });

@@ -1,11 +1,11 @@
 import type { LiveSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { Button, buttonClass, Card, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './live-sessions.module.css';
-import { buildSessionFile } from './session-calendar-file';
 import { useMailLiveLinkMutation } from './use-live-sessions';
 
 /** One live session with what the member can do. */
@@ -37,11 +37,12 @@ export function SessionCard({ session }: { session: LiveSession }): ReactElement
 /** The mail before the start, and the calendar. */
 function Reservation({ session }: { session: LiveSession }): ReactElement {
   const { links, user } = usePlatform();
-  const { eventId, title, isLinkMailed } = session;
+  const { eventId, title, startsAt, endsAt, isLinkMailed } = session;
   const [mailLink, { isLoading, isError }] = useMailLiveLinkMutation();
   const email = user.email ?? '';
   const url = `${location.origin}${links.account()}/live`;
-  const file = buildSessionFile(session, { url, now: new Date() });
+  const uid = `${eventId}@${location.host}`;
+  const file = buildCalendarFile({ uid, title, startsAt, endsAt, url, now: new Date() });
   return (
     <>
       <p role="status">

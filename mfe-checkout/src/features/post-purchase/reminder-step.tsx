@@ -1,5 +1,6 @@
 import { brandName, formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { Button, buttonClass, Icon, Illustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,7 +9,6 @@ import { device } from '../../order/device';
 import type { ReminderDays } from '../../order/extra-reminder';
 import { formatDate } from '../../order/order';
 import type { RegisteredPurchase } from '../../order/purchase';
-import { buildCalendarFile } from './calendar-file';
 import { ExtraReminder } from './extra-reminder';
 
 type ReminderStepProps = { purchase: RegisteredPurchase; onNext: () => void };

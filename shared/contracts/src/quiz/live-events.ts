@@ -2,15 +2,32 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { uuidSchema } from '../visitor/identity';
 
-export const liveEventSchema = z.object({
-  id: z.string(),
+/** Confirmed as soon as a session has a link to join. */
+const stateSchema = z.enum(['unconfirmed', 'confirmed', 'canceled']);
+
+const upcomingEventSchema = z.object({
   eventId: z.string(),
   title: z.string(),
-  /** ISO date-time. */
-  startsAt: z.string(),
-  endsAt: z.string(),
-  joinUrl: z.nullable(z.string()),
+  /** What happens, in a sentence; empty for events outside the weekly programme. */
+  about: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  state: stateSchema,
 });
+export type UpcomingLiveEvent = z.infer<typeof upcomingEventSchema>;
+
+export const liveEventSchema = z.object({
+  id: z.string(),
+  ...upcomingEventSchema.shape,
+  joinUrl: z.nullable(z.string()),
+  /** Whether the link is the signed-in member's own. */
+  isOwn: z.boolean(),
+  /** Whether that member's membership is running. */
+  hasAccess: z.boolean(),
+  /** The time of the server: clocks of devices are often wrong. */
+  now: z.iso.datetime(),
+});
+export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid'));
 
@@ -19,8 +36,7 @@ const liveSessionSchema = z.object({
   title: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Confirmed as soon as it has a link to join. */
-  state: z.enum(['unconfirmed', 'confirmed', 'canceled']),
+  state: stateSchema,
   /** Whether the member asked for a mail with the link. */
   isLinkMailed: z.boolean(),
   /** From shortly before the start until the end. */
@@ -38,6 +54,15 @@ export const liveEventRoutes = {
     limit: 'read',
     reply: z.object({ sessions: z.array(liveSessionSchema) }),
     problems: ['membership-required'],
+  }),
+  listUpcoming: defineRoute({
+    method: 'get',
+    path: '/live-events/upcoming',
+    id: 'listUpcomingLiveEvents',
+    summary: 'The coming live sessions for everyone, without links to join',
+    auth: 'visitor',
+    limit: 'read',
+    reply: z.object({ events: z.array(upcomingEventSchema) }),
   }),
   mailLink: defineRoute({
     method: 'post',

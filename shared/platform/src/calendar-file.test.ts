@@ -19,3 +19,18 @@ test('texts are escaped and long lines are folded', () => {
   expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
   expect(file.replaceAll('\r\n ', '')).toContain('https://example.com/account\\, it takes about a minute.');
 });
+
+test('entry with times in UTC reminds minutes before', () => {
+  const session = buildCalendarFile({
+    uid: 'focus-session-2026-11-28@example.com',
+    title: 'Quiet focus session, together',
+    startsAt: '2026-11-28T10:00:00.000+01:00',
+    endsAt: '2026-11-28T11:30:00.000+01:00',
+    url: 'https://example.com/account/live',
+    now: new Date('2026-11-22T09:00:00.000Z'),
+  });
+  expect(session).toContain('DTSTART:20261128T090000Z\r\nDTEND:20261128T103000Z\r\n');
+  expect(session).toContain('UID:focus-session-2026-11-28@example.com\r\n');
+  expect(session).toContain('TRIGGER:-PT15M\r\n');
+  expect(session).not.toContain('TRANSP');
+});

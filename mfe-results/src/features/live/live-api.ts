@@ -1,0 +1,49 @@
+import {
+  type LiveEvent,
+  liveEventRoutes,
+  type RouteInput,
+  type RouteReply,
+  type UpcomingLiveEvent,
+} from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
+
+const listUpcoming = byRoute(liveEventRoutes.listUpcoming);
+const createLink = byRoute(liveEventRoutes.createLink);
+const readLink = byRoute(liveEventRoutes.read);
+
+type NewLink = RouteInput<typeof liveEventRoutes.createLink>['body'];
+
+/** The way in appears while the page is open. */
+const POLL_INTERVAL_MS = 60_000;
+
+const liveApi = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    upcomingEvents: build.query<readonly UpcomingLiveEvent[], void>({
+      query: () => listUpcoming({}),
+      transformResponse: ({ events }: RouteReply<typeof liveEventRoutes.listUpcoming>) => events,
+    }),
+    createLiveLink: build.mutation<RouteReply<typeof liveEventRoutes.createLink>, NewLink>({
+      query: (body) => createLink({ body }),
+    }),
+    liveEvent: build.query<LiveEvent, string>({ query: (id) => readLink({ params: { id } }) }),
+  }),
+  overrideExisting: true,
+});
+
+export const { useCreateLiveLinkMutation } = liveApi;
+
+/** The coming sessions of everyone. */
+export function useUpcomingEvents() {
+  return liveApi.useUpcomingEventsQuery(undefined, { refetchOnMountOrArgChange: true });
+}
+
+/** The session behind a personal link, as it is now. */
+export function useLiveEvent(id: string) {
+  const { isLoading = false } = usePlatform().user;
+  return liveApi.useLiveEventQuery(id, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: POLL_INTERVAL_MS,
+    skip: isLoading,
+  });
+}

@@ -1,0 +1,191 @@
+import type { LiveEvent } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { buildCalendarFile } from '@funnel/platform/calendar-file';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { type EventPhase, getEventPhase } from './event-phase';
+import { formatCountdown } from './format-countdown';
+import { formatEventSpan } from './format-event-span';
+import styles from './live.module.css';
+import { useLiveEvent } from './live-api';
+import { useServerClock } from './use-server-clock';
+
+/** `/live/:linkId`: one session behind a member's personal link. */
+export function LiveEventPage(): ReactElement {
+  const { linkId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useLiveEvent(linkId);
+  const title = data?.title ?? t`Live session`;
+  useDocumentTitle(title);
+  if (data) return <LiveEventDetails event={data} />;
+  if (error && 'code' in error && (error.code === 'not-found' || error.code === 'invalid-request')) {
+    return (
+      <Screen
+        title={t`There’s nothing behind this link`}
+        lead={t`Check that the address is complete.`}
+        actions={<AllSessionsLink />}
+      />
+    );
+  }
+  return (
+    <Screen title={title}>
+      {error ? (
+        <Notice
+          kind="error"
+          title={t`We couldn’t load the session`}
+          action={
+            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      ) : (
+        <Skeleton lines={4} label={t`Loading the session`} />
+      )}
+    </Screen>
+  );
+}
+
+function LiveEventDetails({ event }: { event: LiveEvent }): ReactElement {
+  const { locale } = usePlatform();
+  const now = useServerClock(event.now);
+  const phase = getEventPhase(event, now);
+  return (
+    <Screen
+      eyebrow={t`Live session`}
+      title={event.title}
+      lead={event.about}
+      actions={
+        <>
+          {phase === 'before' && <CalendarLink event={event} />}
+          <AllSessionsLink />
+        </>
+      }
+    >
+      <p>
+        <time dateTime={event.startsAt}>{formatEventSpan(event, locale)}</time>
+      </p>
+      <PhaseText event={event} phase={phase} now={now} />
+      {(phase === 'before' || phase === 'running') && <Entry event={event} />}
+    </Screen>
+  );
+}
+
+function PhaseText({ event, phase, now }: { event: LiveEvent; phase: EventPhase; now: Date }): ReactElement {
+  const { locale } = usePlatform();
+  switch (phase) {
+    case 'canceled':
+      return <p>{t`This session is canceled. We’re sorry.`}</p>;
+    case 'missed':
+      return <p>{t`This session wasn’t confirmed by its start, so it doesn’t take place. We’re sorry.`}</p>;
+    case 'ended':
+      return <p>{t`This session has ended.`}</p>;
+    case 'running':
+      return <p className={styles['countdown']}>{t`It’s on right now.`}</p>;
+    case 'before': {
+      const time = formatCountdown(Date.parse(event.startsAt) - now.getTime(), locale);
+      return (
+        <>
+          <p className={styles['countdown']}>{t`Starts in ${time}`}</p>
+          {event.state === 'unconfirmed' && (
+            <p className={styles['note']}>
+              {t`Not confirmed yet. If it isn’t by the start, it won’t take place.`}
+            </p>
+          )}
+        </>
+      );
+    }
+  }
+}
+
+/** The way in, or why there is none. */
+function Entry({ event: { joinUrl, isOwn, hasAccess } }: { event: LiveEvent }): ReactElement {
+  const { links, user } = usePlatform();
+  const { pathname } = useLocation();
+  if (joinUrl !== null) {
+    return (
+      <p>
+        <a className={buttonClass('primary')} href={joinUrl} target="_blank" rel="noopener noreferrer">
+          <Trans>Join the session</Trans>
+        </a>
+      </p>
+    );
+  }
+  if (!user.isLoggedIn) {
+    return (
+      <Notice
+        kind="info"
+        title={t`Sign in to join`}
+        action={
+          <Link className={buttonClass('secondary')} to={links.login(pathname)}>
+            <Trans>Sign in</Trans>
+          </Link>
+        }
+      >
+        <Trans>This link belongs to one member. Only they can join with it.</Trans>
+      </Notice>
+    );
+  }
+  if (!isOwn) {
+    return (
+      <Notice kind="info" title={t`This link is someone else’s`}>
+        <Trans>Open your own link from the list of all sessions.</Trans>
+      </Notice>
+    );
+  }
+  if (!hasAccess) {
+    return (
+      <Notice
+        kind="info"
+        title={t`Live sessions are part of a membership`}
+        action={
+          <Link className={buttonClass('secondary')} to={links.account()}>
+            <Trans>See my membership</Trans>
+          </Link>
+        }
+      >
+        <Trans>Yours isn’t running right now.</Trans>
+      </Notice>
+    );
+  }
+  return (
+    <p className={styles['note']}>
+      <Trans>The button to join appears here 15 minutes before the start.</Trans>
+    </p>
+  );
+}
+
+function CalendarLink({ event }: { event: LiveEvent }): ReactElement {
+  const { eventId, title, startsAt, endsAt } = event;
+  const uid = `${eventId}@${location.host}`;
+  const file = buildCalendarFile({
+    uid,
+    title,
+    startsAt,
+    endsAt,
+    url: location.href,
+    now: new Date(event.now),
+  });
+  return (
+    <a
+      className={buttonClass('secondary')}
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download={`${eventId}.ics`}
+    >
+      <Trans>Add to my calendar</Trans>
+    </a>
+  );
+}
+
+function AllSessionsLink(): ReactElement {
+  return (
+    <Link className={buttonClass('quiet')} to="/live">
+      <Trans>All sessions</Trans>
+    </Link>
+  );
+}

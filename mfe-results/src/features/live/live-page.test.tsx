@@ -1,0 +1,77 @@
+import { liveEventRoutes, type UpcomingLiveEvent } from '@funnel/contracts';
+import type { PlatformUser } from '@funnel/platform';
+import { fakeApi, networkError, renderApp } from '@funnel/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LivePage } from './live-page';
+
+const event: UpcomingLiveEvent = {
+  eventId: 'focus-session-2026-11-28',
+  title: 'Quiet focus session, together',
+  about: 'Bring something you’ve been putting off.',
+  startsAt: '2026-11-28T10:00:00.000Z',
+  endsAt: '2026-11-28T11:30:00.000Z',
+  state: 'confirmed',
+};
+const linkId = 'AbCdEfGhIjKl';
+
+function open(
+  user: Partial<PlatformUser> = {},
+  list: () => { events: UpcomingLiveEvent[] } = () => ({ events: [event] }),
+) {
+  const api = fakeApi([
+    [liveEventRoutes.listUpcoming, list],
+    [liveEventRoutes.createLink, () => ({ id: linkId, url: `https://site.test/live/${linkId}` })],
+  ]);
+  return { api, ...renderApp(<LivePage />, { route: '/live', platform: { api, user } }) };
+}
+
+test('visitor sees sessions in local time and the plans', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: event.title })).toBeVisible();
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(
+    new Date(event.startsAt),
+  );
+  expect(screen.getByRole('time')).toHaveTextContent(time.replace(/\s(AM|PM)$/, ''));
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
+  expect(screen.queryByRole('button', { name: /Get my link/ })).not.toBeInTheDocument();
+});
+
+test('member gets a personal link and is offered no plan', async () => {
+  const { path } = open({ isLoggedIn: true, hasPlan: true });
+  expect(await screen.findByRole('link', { name: 'Go to my live sessions' })).toHaveAttribute(
+    'href',
+    '/account/live',
+  );
+  expect(screen.queryByRole('link', { name: 'See the plans' })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: `Get my link: ${event.title}` }));
+  await waitFor(() => expect(path()).toBe(`/live/${linkId}`));
+});
+
+test('member without a running membership is led to it', async () => {
+  open({ isLoggedIn: true, hasPlan: false });
+  expect(await screen.findByRole('link', { name: 'See my membership' })).toHaveAttribute('href', '/account');
+  await screen.findByRole('heading', { name: event.title });
+  expect(screen.queryByRole('button', { name: /Get my link/ })).not.toBeInTheDocument();
+});
+
+test('canceled session says so', async () => {
+  open({ isLoggedIn: true, hasPlan: true }, () => ({ events: [{ ...event, state: 'canceled' }] }));
+  expect(await screen.findByText('This session is canceled. We’re sorry.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Get my link/ })).not.toBeInTheDocument();
+});
+
+test('failed list can be loaded again, an empty one says so', async () => {
+  let fails = true;
+  open({}, () => {
+    if (fails) throw networkError();
+    return { events: [] };
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  fails = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('No sessions are planned right now.')).toBeVisible();
+});
