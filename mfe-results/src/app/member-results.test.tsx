@@ -193,11 +193,34 @@ test('history lists all results with their bars', async () => {
   open('/my-inflow-results', [later, earlier]);
   const dates = await screen.findAllByRole('heading', { level: 2 });
   expect(dates.map(({ textContent }) => textContent)).toEqual([
+    'Change over time',
     expect.stringContaining('November 1, 2026'),
     expect.stringContaining('September 1, 2026'),
   ]);
   expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
+});
+
+test('change over time is drawn and told in a table', async () => {
+  open('/my-inflow-results', [later, earlier]);
+  expect(
+    await screen.findByRole('img', {
+      name: 'Attention, out of 24: 18 on Sep 1, 2026, 6 on Nov 1, 2026',
+    }),
+  ).toBeVisible();
+  await userEvent.click(screen.getByText('View as a table'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DateAttention (out of 24)',
+    expect.stringMatching(/^September 1, 2026.*18$/),
+    expect.stringMatching(/^November 1, 2026.*6$/),
+  ]);
+});
+
+test('one result draws no change', async () => {
+  open('/my-inflow-results', [later]);
+  expect(await screen.findByRole('img', { name: 'Attention: Few traits, 6 of 24' })).toBeVisible();
+  expect(screen.queryByText('Change over time')).not.toBeInTheDocument();
 });
 
 test('visitor is told how long results are kept', async () => {

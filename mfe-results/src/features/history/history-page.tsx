@@ -7,6 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { BrowserResult } from './browser-result';
+import { ChangeChart } from './change-chart';
 import { OwnResults } from './own-results';
 import { ResultBars } from './result-bars';
 import { useOwnResults } from './results-api';
@@ -45,6 +46,7 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
                 </Link>
               </p>
             )}
+            <ChangeChart results={results} />
             {results.length === 0 && <NoResults />}
             {results.map((result) => (
               <ResultCard key={result.id} result={result} />
