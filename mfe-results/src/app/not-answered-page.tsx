@@ -17,7 +17,7 @@ export function NotAnsweredPage(): ReactElement {
       lead={
         user.isLoggedIn
           ? t`Take the quiz to see your results here and wherever you sign in. It takes about five minutes.`
-          : t`Without an account, results stay in the browser where you took the quiz. With one, sign in to see them here. You can also take the quiz now. It takes about five minutes.`
+          : t`Without an account, results open in the browser where you took the quiz. With one, sign in to see them here. You can also take the quiz now. It takes about five minutes.`
       }
       actions={
         <>
