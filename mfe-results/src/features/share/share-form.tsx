@@ -61,8 +61,8 @@ export function ShareForm({ snapshotId, contents, keptUntil }: ShareFormProps): 
   }
 
   return (
-    <div className={styles['columns']}>
-      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <form className={styles['columns']} onSubmit={handleSubmit} noValidate>
+      <div className={styles['form']}>
         <IncludedParts
           contents={contents}
           choice={choice}
@@ -77,20 +77,7 @@ export function ShareForm({ snapshotId, contents, keptUntil }: ShareFormProps): 
             reset();
           }}
         />
-        {isError && (
-          <Notice kind="error" title={t`We couldn’t make the link`}>
-            <Trans>Check your connection and try again.</Trans>
-          </Notice>
-        )}
-        {!link && (
-          <div className={styles['actions']}>
-            <Button type="submit" variant="primary" busy={isLoading}>
-              <Trans>Make the link</Trans>
-            </Button>
-          </div>
-        )}
-        {link && <LinkPanel key={link.shareHash} link={link} />}
-      </form>
+      </div>
       <section className={styles['preview']} aria-labelledby={`${id}-preview`}>
         <h2 id={`${id}-preview`}>
           <Trans>What the other person sees</Trans>
@@ -103,7 +90,23 @@ export function ShareForm({ snapshotId, contents, keptUntil }: ShareFormProps): 
           <SharedContentsView contents={pickContents(contents, choice)} headingLevel={3} />
         )}
       </section>
-    </div>
+      <div className={styles['form']}>
+        {isError && (
+          <Notice kind="error" title={t`We couldn’t make the link`}>
+            <Trans>Check your connection and try again.</Trans>
+          </Notice>
+        )}
+        {link ? (
+          <LinkPanel key={link.shareHash} link={link} />
+        ) : (
+          <div className={styles['actions']}>
+            <Button type="submit" variant="primary" busy={isLoading}>
+              <Trans>Make the link</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </form>
   );
 }
 
