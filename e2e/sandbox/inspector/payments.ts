@@ -23,6 +23,7 @@ export function renderPayments(state: Record<string, unknown>): Markup {
 <tbody>${testCards.map(([number, meaning]) => html`<tr><th scope="row" class="number"><code>${number}</code></th><td>${meaning}</td></tr>`)}</tbody>
 </table>
 ${renderCoupon(list('promotion_codes'))}
+${renderWallet(state['settings'])}
 <h3>Stripe objects</h3>
 ${renderFigures(Object.entries(state).flatMap(([name, rows]) => (isRows(rows) ? [[name, rows.length]] : [])))}
 ${renderRows('Latest subscriptions', latest(list('subscriptions')).map(renderSubscription))}
@@ -41,6 +42,21 @@ function renderCoupon(promotionCodes: Row[]): Markup {
   if (codes.length === 0)
     return html`<p class="muted">Coupon codes: none yet. They appear once the API has set up its catalogue.</p>`;
   return html`<p>Coupon codes: ${codes.map((code, index) => html`${index > 0 && ', '}<kbd>${code}</kbd>`)}</p>`;
+}
+
+const walletNames = { none: 'none', apple_pay: 'Apple Pay', google_pay: 'Google Pay', link: 'Link' } as const;
+
+/** Which wallet the payment page finds in the browser. */
+function renderWallet(settings: unknown): Markup {
+  const wallets = isRecord(settings) ? settings['wallets'] : [];
+  const [current = 'none'] = Array.isArray(wallets) ? wallets : [];
+  return html`<form method="post" action="/_inspect/stripe/wallets"><label>Wallet of the browser <select name="wallet">${Object.entries(
+    walletNames,
+  ).map(([value, name]) =>
+    value === current
+      ? html`<option value="${value}" selected>${name}</option>`
+      : html`<option value="${value}">${name}</option>`,
+  )}</select></label> <button>Set</button></form>`;
 }
 
 function renderSubscription({ id, status, customer, items, trial_end, created }: Row): Row {

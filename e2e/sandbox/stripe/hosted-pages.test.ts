@@ -175,3 +175,13 @@ test('payment below the minimum charge is refused', async () => {
   });
   expect(await stripe.paymentIntents.create({ amount: 50, currency: 'usd' })).toMatchObject({ amount: 50 });
 });
+
+test('form of the inspector gives browsers a wallet and takes it away', async () => {
+  const { url } = sandbox();
+  const readWallets = async () => (await fetch(`${url}/endive/wallets`)).json();
+  const { status } = await open(`${url}/_inspect/stripe/wallets`, { wallet: 'google_pay' });
+  expect(status).toBe(303);
+  expect(await readWallets()).toMatchObject({ wallets: ['google_pay'] });
+  await open(`${url}/_inspect/stripe/wallets`, { wallet: 'none' });
+  expect(await readWallets()).toMatchObject({ wallets: [] });
+});

@@ -14,6 +14,9 @@ export const retriesCommand = z.strictObject({
   end: settingsSchema.shape.whenRetriesEnd,
 });
 
+/** The inspector's form: the wallet that browsers have from now on. */
+export const walletForm = z.object({ wallet: z.enum(['none', 'apple_pay', 'google_pay', 'link']) });
+
 export const newCardCommand = z.strictObject({
   payment_method: z.string(),
   exp_month: z.number().int().min(1).max(12),

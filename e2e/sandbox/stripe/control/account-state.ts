@@ -41,6 +41,7 @@ export function readAccountState({
     invoices: tables.invoices.all().map((one) => toInvoiceView(tables, one)),
     test_clocks: tables.testClocks.all().map(toTestClockView),
     events: tables.events.all().map(toEventView),
+    settings: account.settings.get(),
     deliveries,
     faults: faults.all(),
     response_violations: violations.all(),

@@ -10,6 +10,7 @@ import {
   newCardCommand,
   retriesCommand,
   settingsCommand,
+  walletForm,
 } from './account-commands';
 import { type PaymentFaults, paymentFaultSchema } from './payment-faults';
 import { disputeCharge, disputeCommand, refundCharge, refundCommand } from './reversals';
@@ -78,6 +79,11 @@ export function createControlRouter({ account, faults, webhooks, advance, state 
       delivered(endRetriesNow(account, command)),
     ),
   );
+  router.post('/wallets', express.urlencoded({ extended: false }), (request, response) => {
+    const { wallet } = walletForm.parse(request.body);
+    account.settings.change({ wallets: wallet === 'none' ? [] : [wallet] });
+    response.redirect(303, '/#payments');
+  });
   router.post('/settings', (request, response) =>
     withBody(settingsCommand, request, response, async (changes) => changeSettings(account, changes)),
   );
