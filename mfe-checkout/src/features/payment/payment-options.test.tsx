@@ -147,6 +147,13 @@ test('fast-checkout: the way to the prices ends at the payment', async () => {
   expect(await screen.findByText('After that: $119.99 every year until you cancel.')).toBeVisible();
 });
 
+test('fast-checkout: a link that promises all plans shows them', async () => {
+  const { path } = setup('/winback-plain', { flags: { 'fast-checkout': 'fast-checkout' } });
+  await userEvent.click(await screen.findByRole('link', { name: 'See all plans' }));
+  expect(await screen.findByRole('radio', { name: /Yearly plan/ })).toBeVisible();
+  expect(path()).toBe('/checkout/price-options');
+});
+
 test('fast-checkout: the control sees the prices and is exposed', async () => {
   const { path, recording } = setup('/checkout/price-options');
   await screen.findByRole('radio', { name: /Monthly plan/ });

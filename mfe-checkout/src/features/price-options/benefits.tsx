@@ -1,6 +1,5 @@
 import { Icon, type IconName } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './benefits.module.css';
 
@@ -37,13 +36,13 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   },
 ];
 
+type BenefitsProps = { title: string; benefits: readonly Benefit[] };
+
 /** What the visitor gets, each point with an icon. */
-export function Benefits({ benefits }: { benefits: readonly Benefit[] }): ReactElement {
+export function Benefits({ title, benefits }: BenefitsProps): ReactElement {
   return (
     <section className={styles['benefits']} aria-labelledby="included">
-      <h2 id="included">
-        <Trans>What’s included</Trans>
-      </h2>
+      <h2 id="included">{title}</h2>
       <ul className={styles['list']}>
         {benefits.map(({ icon, title, text }) => (
           <li key={title} className={styles['item']}>

@@ -66,7 +66,11 @@ export function LongPricePage({ offering, facts, choice, notice }: PricePageProp
             <RefundLine />
           </div>
           <div className={styles['more']}>
-            <Benefits benefits={value.benefits ?? listBenefits(chosen.trialDays > 0)} />
+            {value.benefits ? (
+              <Benefits title={t`Why it suits you`} benefits={value.benefits} />
+            ) : (
+              <Benefits title={t`What’s included`} benefits={listBenefits(chosen.trialDays > 0)} />
+            )}
             <Questions plan={chosen} locale={locale} />
           </div>
         </div>

@@ -79,7 +79,7 @@ test('tailored-value-prop: three benefits from the answers', async () => {
   ).toBeVisible();
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(
-    expect.arrayContaining(['Your goal comes first', 'It suits the way you work', 'It fits your day']),
+    expect.arrayContaining(['Your goal comes first', 'It’s made for the way you work', 'It fits your day']),
   );
   expect(screen.getByText(/a little to read, then something to do/)).toBeVisible();
   expect(recording.exposures).toContain('tailored-value-prop');

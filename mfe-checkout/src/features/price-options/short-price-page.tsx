@@ -2,6 +2,7 @@ import { usePlatform } from '@funnel/platform';
 import { Icon, type IconName, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { useWideScreen } from '../../layout/use-wide-screen';
 import { formatDate } from '../../order/order';
 import { PlanCards } from '../../plans/plan-cards';
 import { getReminderDate } from '../../plans/plan-text';
@@ -20,29 +21,45 @@ export function ShortPricePage(props: ShortPricePageProps): ReactElement {
   const { theme, offering, facts, choice, notice } = props;
   const { links, locale } = usePlatform();
   const { chosen, choose, confirm } = choice;
+  const isWide = useWideScreen();
   usePricesViewed(offering, chosen);
   const { eyebrow, title, points } = buildShortPageTexts(theme, facts);
   const remindOn = getReminderDate(chosen);
   const reminderDate = remindOn === null ? null : formatDate(remindOn, locale);
+  const bar = (
+    <ChoiceBar
+      plan={chosen}
+      locale={locale}
+      to={links.payment(chosen.priceId)}
+      onConfirm={confirm}
+      isSticky={!isWide}
+    />
+  );
   return (
-    <Screen eyebrow={eyebrow} title={title} width="wide">
-      {notice}
-      <div className={styles['columns']}>
-        <ul className={styles['points']}>
-          {points.map(({ icon, text }) => (
-            <Point key={text} icon={icon} text={text} />
-          ))}
-          {chosen.trialDays > 0 && reminderDate !== null && (
-            <Point icon="mail" text={t`${reminderDate}: we email you a reminder before the first charge.`} />
-          )}
-        </ul>
-        <div className={styles['prices']}>
-          <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={choose} />
-          <ChoiceBar plan={chosen} locale={locale} to={links.payment(chosen.priceId)} onConfirm={confirm} />
-          <RefundLine />
+    <div className={styles['page']}>
+      <Screen eyebrow={eyebrow} title={title} width="wide">
+        {notice}
+        <div className={styles['columns']}>
+          <ul className={styles['points']}>
+            {points.map(({ icon, text }) => (
+              <Point key={text} icon={icon} text={text} />
+            ))}
+            {chosen.trialDays > 0 && reminderDate !== null && (
+              <Point
+                icon="mail"
+                text={t`${reminderDate}: we email you a reminder before the first charge.`}
+              />
+            )}
+          </ul>
+          <div className={styles['prices']}>
+            <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={choose} />
+            {isWide && bar}
+            <RefundLine />
+          </div>
         </div>
-      </div>
-    </Screen>
+      </Screen>
+      {!isWide && bar}
+    </div>
   );
 }
 

@@ -63,7 +63,7 @@ export function buildTailoredValue({ goal, topScale, wish }: QuizFacts): Tailore
     headline: i18n._(tailoredHeadlines[goal]),
     benefits: [
       { icon: 'heart', title: t`Your goal comes first`, text: i18n._(goalTexts[goal]) },
-      { icon: 'person', title: t`It suits the way you work`, text: i18n._(scaleTexts[topScale]) },
+      { icon: 'person', title: t`It’s made for the way you work`, text: i18n._(scaleTexts[topScale]) },
       wish
         ? { icon: 'calendar', title: t`What you’d do first`, text: i18n._(wishTexts[wish]) }
         : {

@@ -6,6 +6,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { isWinbackOffering } from '../../order/offering';
+import { showPlans } from '../../order/show-plans';
 import { OfferEnd } from './offer-end';
 
 type OfferCardProps = {
@@ -38,7 +39,7 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
       <Link className={buttonClass('primary', true)} to={paymentPath(plan.priceId)}>
         {isWinbackOffering(offering) ? t`Rejoin` : t`Choose this plan`}
       </Link>
-      <Link className={buttonClass('quiet', true)} to={links.priceOptions()}>
+      <Link className={buttonClass('quiet', true)} to={links.priceOptions()} state={showPlans}>
         {plan.introductory ? t`See all plans at their regular prices` : t`See all plans`}
       </Link>
     </Card>

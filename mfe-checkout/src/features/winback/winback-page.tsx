@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
 import { findPlan, isWinbackOffering, type OfferingState, useOffering } from '../../order/offering';
+import { showPlans } from '../../order/show-plans';
 import { OfferCard } from './offer-card';
 
 type WinbackPageProps = { type: WinbackType; paymentPath: (priceId: string) => string };
@@ -67,7 +68,7 @@ function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
   const plan = findPlan(state.offering, state.offering.defaultPriceId);
   if (!plan) {
     return (
-      <Link className={buttonClass('primary', true)} to={links.priceOptions()}>
+      <Link className={buttonClass('primary', true)} to={links.priceOptions()} state={showPlans}>
         <Trans>See the current prices</Trans>
       </Link>
     );

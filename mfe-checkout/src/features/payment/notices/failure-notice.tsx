@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { showPlans } from '../../../order/show-plans';
 import type { Failure } from '../attempt/failure';
 import { getDeclineText } from './decline-text';
 import { EmailInUseNotice } from './email-in-use-notice';
@@ -86,7 +87,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           kind="warning"
           title={t`This price is no longer available`}
           action={
-            <Link className={buttonClass('secondary')} to={links.priceOptions()}>
+            <Link className={buttonClass('secondary')} to={links.priceOptions()} state={showPlans}>
               <Trans>See the current prices</Trans>
             </Link>
           }

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { showPlans } from '../../../order/show-plans';
 
 /** The price in the URL is not in this visitor's offering. */
 export function PriceGone(): ReactElement {
@@ -13,7 +14,7 @@ export function PriceGone(): ReactElement {
       title={t`This price is no longer available`}
       lead={t`Our prices change from time to time. You weren’t charged.`}
       actions={
-        <Link className={buttonClass()} to={links.priceOptions()}>
+        <Link className={buttonClass()} to={links.priceOptions()} state={showPlans}>
           <Trans>See the current prices</Trans>
         </Link>
       }
