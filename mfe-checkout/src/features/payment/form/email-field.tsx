@@ -9,6 +9,9 @@ import { getFieldMessage } from '../../../forms/field-messages';
 import styles from './email-field.module.css';
 import type { PaymentFields } from './payment-fields';
 
+/** A press that takes the focus from the field must reach its target before the suggestion moves the page. */
+const SUGGESTION_DELAY_MS = 400;
+
 /** Who pays. A member buys with the address of the account; others are asked about likely typos. */
 export function EmailField({ form }: { form: UseFormReturn<PaymentFields> }): ReactElement {
   const { user } = usePlatform();
@@ -18,6 +21,11 @@ export function EmailField({ form }: { form: UseFormReturn<PaymentFields> }): Re
   const [finished, setFinished] = useState(email);
   const isMember = user.isLoggedIn && user.email !== null;
   const suggestion = isMember || finished !== email ? null : suggestEmail(email);
+
+  function handleBlur(): void {
+    const typed = form.getValues('email');
+    setTimeout(() => setFinished(typed), SUGGESTION_DELAY_MS);
+  }
 
   function handleAccept(suggested: string): void {
     form.setValue('email', suggested, { shouldDirty: true, shouldValidate: true });
@@ -38,7 +46,7 @@ export function EmailField({ form }: { form: UseFormReturn<PaymentFields> }): Re
             : t`For your account and your receipt.`
         }
         error={getFieldMessage(errors.email?.message)}
-        {...form.register('email', { onBlur: () => setFinished(form.getValues('email')) })}
+        {...form.register('email', { onBlur: handleBlur })}
       />
       <p role="status">
         {suggestion !== null && (
