@@ -1,9 +1,10 @@
 import { readDraftToken } from '@funnel/contracts';
 import { type RemoteAppProps, usePlatform } from '@funnel/platform';
 import { type ReactElement, Suspense, useState } from 'react';
-import { resolveMount } from './quiz-mount';
+import { Route, Routes } from 'react-router-dom';
+import { type QuizMount, resolveMount } from './quiz-mount';
 import { QuizRoutes } from './quiz-routes';
-import { LandingPage, QuizPreview, ReferralPage } from './screens';
+import { LandingPage, NativeApp, QuizPreview, ReferralPage, WebViewQuiz } from './screens';
 import { usePersistedQuiz } from './use-persisted-quiz';
 
 /** Landing page, referral page and quiz; the host mounts the remote at each of its base paths. */
@@ -15,8 +16,28 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
   return <Suspense fallback={null}>{isPreview ? <QuizPreview>{page}</QuizPreview> : page}</Suspense>;
 }
 
+/** The quiz in a native app, and with test tools a page that plays the app. */
+function WebViewRoutes({ mount }: { mount: QuizMount }): ReactElement {
+  const { config } = usePlatform();
+  const hasTestTools = config.testTools === 'enabled';
+  return (
+    <Routes>
+      {hasTestTools && <Route path="native-app" element={<NativeApp />} />}
+      <Route
+        path="*"
+        element={
+          <WebViewQuiz mount={mount}>
+            <QuizRoutes mount={mount} />
+          </WebViewQuiz>
+        }
+      />
+    </Routes>
+  );
+}
+
 function renderPage(basePath: string, entry: ReturnType<typeof usePlatform>['entry']): ReactElement {
   if (basePath === '') return <LandingPage />;
   if (basePath === '/hcp-referral') return <ReferralPage />;
-  return <QuizRoutes mount={resolveMount(basePath, entry)} />;
+  const mount = resolveMount(basePath, entry);
+  return mount.surface === 'web-view' ? <WebViewRoutes mount={mount} /> : <QuizRoutes mount={mount} />;
 }

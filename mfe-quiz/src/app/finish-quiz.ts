@@ -48,7 +48,7 @@ function calculateScores({ walk, dispatch }: FinishOptions): void {
 }
 
 /** Saves the answers, once per set of them; the id of the snapshot. */
-async function sendAnswers({ walk, quiz, platform, dispatch }: FinishOptions): Promise<string> {
+export async function sendAnswers({ walk, quiz, platform, dispatch }: FinishOptions): Promise<string> {
   if (quiz.snapshotId) return quiz.snapshotId;
   const { api, user } = platform;
   const answers = collectSnapshotAnswers(walk);

@@ -9,7 +9,7 @@ import styles from './quiz-frame.module.css';
 import type { QuizMount } from './quiz-mount';
 import { MigratedNotice } from './screens';
 
-/** Header and footer of the quiz; inside a native app only the support link. */
+/** Header and footer of the quiz; in a native app, which has its own, only the support link. */
 export function QuizFrame({ mount, children }: { mount: QuizMount; children: ReactNode }): ReactElement {
   const { links } = usePlatform();
   const notice = hasMigrated(useLocation().state) && (
@@ -19,13 +19,13 @@ export function QuizFrame({ mount, children }: { mount: QuizMount; children: Rea
   );
   if (mount.surface === 'web-view') {
     return (
-      <div className={styles['embedded']}>
+      <>
         {notice}
         {children}
         <Link className={styles['support']} to={links.support()}>
           <Trans>Need support now?</Trans>
         </Link>
-      </div>
+      </>
     );
   }
   return (

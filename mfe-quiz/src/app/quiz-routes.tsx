@@ -8,7 +8,7 @@ import { readFirstAnswer } from './first-question';
 import { QuizFrame } from './quiz-frame';
 import type { QuizMount } from './quiz-mount';
 import { QuizVersion } from './quiz-version';
-import { StartScreen } from './screens';
+import { StartScreen, WebViewDone } from './screens';
 import { useQuiz } from './use-quiz';
 import { useResumeAddress } from './use-resume-address';
 import { pinQuiz } from './walk';
@@ -20,6 +20,7 @@ export function QuizRoutes({ mount }: { mount: QuizMount }): ReactElement {
       <Routes>
         <Route index element={<QuizEntry mount={mount} />} />
         <Route path="start" element={<Start mount={mount} />} />
+        {mount.surface === 'web-view' && <Route path="done" element={<WebViewDone mount={mount} />} />}
         <Route path=":stepId" element={<StepRoute mount={mount} />} />
         <Route path="*" element={<Navigate to={mount.basePath} replace />} />
       </Routes>

@@ -27,6 +27,15 @@ export const TrustBadges = lazyScreen(
 export const ReferralPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "referral" */ './referral')).Referral,
 );
+export const WebViewQuiz = lazyScreen(
+  async () => (await import(/* webpackChunkName: "web-view" */ './web-view-quiz')).WebViewQuiz,
+);
+export const WebViewDone = lazyScreen(
+  async () => (await import(/* webpackChunkName: "web-view" */ './web-view-done')).WebViewDone,
+);
+export const NativeApp = lazyScreen(
+  async () => (await import(/* webpackChunkName: "native-app" */ './native-app')).NativeApp,
+);
 export const StartScreen = lazyScreen(async () =>
   (await import(/* webpackChunkName: "start" */ '../features/consent/load-start-screen')).loadStartScreen(),
 );

@@ -1,5 +1,5 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
-import { usePlatform } from '@funnel/platform';
+import { type Links, usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -22,7 +22,7 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
   const [isFinished, setFinished] = useState(false);
   const [maySkip, setMaySkip] = useState(false);
   const hasStarted = useRef(false);
-  const target = mount.winback ? platform.links.winbackOffer(mount.winback) : platform.links.results();
+  const target = findTarget(mount, platform.links);
   const openTarget = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
 
   useEffect(() => {
@@ -50,13 +50,19 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
       title={title}
       tasks={finishTasks.map((task) => ({ label: getTaskLabel(task), isDone: done.includes(task) }))}
       isOffline={!isOnline && !isFinished}
-      onSkip={maySkip ? openTarget : null}
+      onSkip={maySkip && mount.surface === 'web' ? openTarget : null}
     />
   );
 }
 
 function getTaskLabel(task: FinishTask): string {
   return getCurrentQuiz().catalog[`calculating.task.${task}`] ?? '';
+}
+
+/** A native app shows the results itself. */
+function findTarget({ surface, basePath, winback }: QuizMount, links: Links): string {
+  if (surface === 'web-view') return `${basePath}/done`;
+  return winback ? links.winbackOffer(winback) : links.results();
 }
 
 function prefersReducedMotion(): boolean {

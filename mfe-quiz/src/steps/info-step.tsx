@@ -1,5 +1,6 @@
 import type { Walk } from '@funnel/content/quiz';
 import type { ReactElement } from 'react';
+import { useWebView } from '../app/web-view-context';
 import { ExitScreen } from '../features/exits/exit-screen';
 import { InfoScreen } from '../features/questions/info-screen';
 import type { StepProps } from './step-props';
@@ -7,8 +8,9 @@ import type { StepProps } from './step-props';
 /** A step without a question: an information or an exit screen. */
 export function InfoStep(props: StepProps<'info'> & { walk: Walk }): ReactElement {
   const { step, texts } = props;
+  const webView = useWebView();
   return step.template === 'exit' ? (
-    <ExitScreen title={texts.title} text={texts.lead} />
+    <ExitScreen title={texts.title} text={texts.lead} webView={webView} />
   ) : (
     <InfoScreen {...props} />
   );

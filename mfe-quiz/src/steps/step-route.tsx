@@ -21,6 +21,7 @@ import { InfoStep } from '../app/screens';
 import { getSectionName, getStepTexts } from '../app/step-texts';
 import { useQuiz } from '../app/use-quiz';
 import { useResumeAddress } from '../app/use-resume-address';
+import { useNativeBack, useWebView } from '../app/web-view-context';
 import { answerGiven, discoveredChosen } from '../features/answers/quiz-slice';
 import { StepProgress } from './step-progress';
 import { StepView } from './step-view';
@@ -60,6 +61,7 @@ function OpenExit({ mount, step }: { mount: QuizMount; step: ExitStep }): ReactE
 function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElement {
   const { flags } = usePlatform();
   const { quiz, walk, currentWalk, dispatch } = useQuiz(mount);
+  const webView = useWebView();
   const navigate = useNavigate();
   const from = readPreviousStepId(useLocation().state);
   const path = listVisibleSteps(walk);
@@ -94,12 +96,19 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
     void navigate(getStepAddress(next.id), { state: { from: step.id } });
   }
 
+  function leaveQuiz() {
+    if (webView) webView.close();
+    else void navigate('/');
+  }
+
   function handleBack() {
     if (from !== undefined && (isExit || from === previous?.id)) void navigate(-1);
     else if (isExit) void navigate(mount.basePath, { replace: true });
-    else if (!previous) void navigate('/');
+    else if (!previous) leaveQuiz();
     else void navigate(getStepAddress(previous.id), { replace: true });
   }
+
+  useNativeBack(handleBack);
 
   return (
     <QuizFrame mount={mount}>

@@ -35,6 +35,7 @@ export * from './quiz/quiz-state';
 export * from './quiz/results';
 export * from './quiz/share';
 export * from './quiz/stored-quiz';
+export * from './quiz/web-view-messages';
 export * from './remotes/app-config';
 export * from './remotes/boot';
 export * from './remotes/boot-names';

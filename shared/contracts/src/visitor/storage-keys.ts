@@ -78,6 +78,8 @@ export const visitKeys = {
   signInCode: 'visit-sign-in-code',
   /** The page where the API ended the session, to return to it after signing in. */
   signedOutPage: 'visit-signed-out-page',
+  /** The nonces a native app has used for its web view. */
+  webViewNonces: 'visit-web-view-nonces',
 } as const;
 
 /** Fixed text stored under `releaseId`. */
