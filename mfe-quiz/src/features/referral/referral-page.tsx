@@ -60,7 +60,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
             </Trans>
           </p>
           <Button variant="secondary" onClick={() => window.print()}>
-            <Trans>Print this page</Trans>
+            <Trans>Print the hand-out</Trans>
           </Button>
         </div>
         <HandOut />
