@@ -10,7 +10,6 @@ export const referralPromises: readonly KeptPromise[] = [
     ],
     sentences: [
       'A free quiz about focus, restlessness, and everyday effort, for adults 18 and older.',
-      'For clinicians: what the people you refer get from the free {brandName} attention quiz, how results are worked out, the limits, and a one-page hand-out to print.',
       'Print as many as you like; there’s nothing to order and nothing to sign up for.',
       'There’s nothing else to do: the hand-out above is ready to print.',
     ],

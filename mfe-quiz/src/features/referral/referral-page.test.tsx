@@ -98,15 +98,3 @@ test('the hand-out leads to the quiz and asks nobody to sign up', async () => {
     await userEvent.click(button);
   expect(print).toHaveBeenCalledTimes(2);
 });
-
-test('search engines get a description while the page is open', () => {
-  const meta = document.createElement('meta');
-  meta.name = 'description';
-  meta.content = 'The site';
-  document.head.append(meta);
-  const { unmount } = openPage();
-  expect(meta.content).toMatch(/^For clinicians/);
-  unmount();
-  expect(meta.content).toBe('The site');
-  meta.remove();
-});

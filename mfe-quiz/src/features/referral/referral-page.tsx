@@ -9,14 +9,10 @@ import { Link } from 'react-router-dom';
 import { HandOut } from './hand-out';
 import { ReferralForm } from './referral-form';
 import styles from './referral-page.module.css';
-import { useDescription } from './use-description';
 
 /** Explains to clinicians what the people they refer get, what it is based on, and its limits; with a hand-out. */
 export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
   const { links } = usePlatform();
-  useDescription(
-    t`For clinicians: what the people you refer get from the free ${brandName} attention quiz, how results are worked out, the limits, and a one-page hand-out to print.`,
-  );
   return (
     <>
       <div className={styles['screenOnly']}>
