@@ -1,10 +1,11 @@
 import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
-import { appConfigSchema } from '@funnel/contracts';
+import { appConfigSchema, type Result } from '@funnel/contracts';
 import { type CallOptions, setup } from '../../platform/testing/setup';
 
 const [builtIn] = publishedQuizzes;
 const latest = publishedQuizzes.at(-1) ?? builtIn;
 const VERSION = 900;
+const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 
 /** A new version of the quiz that asks for the age in other words. */
 function createUpload(version = VERSION, title = 'What is your age?') {
@@ -72,6 +73,24 @@ test('version made current is that of new visitors, until an older one is again'
     { version: VERSION, action: 'made current' },
     { version: builtIn.doc.version, action: 'made current' },
   ]);
+});
+
+test('results keep the bands of the version that was answered', async () => {
+  const { publish, call } = await setupContent();
+  const upload = createUpload();
+  const attention = upload.doc.scales.find(({ id }) => id === 'attention');
+  Object.assign(attention?.bands.at(-1) ?? {}, { from: 12 });
+  await publish(upload).expect(201);
+  const quizAnswers = Object.fromEntries(
+    (attention?.items ?? []).map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: ['sometimes'] }]),
+  );
+  const saveBy = (quizVersion: number) =>
+    call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid, quizId: 'inflow', quizVersion } });
+  await saveBy(VERSION).expect(201);
+  await saveBy(builtIn.doc.version).expect(201);
+  const { results } = (await call('get', `/quiz-snapshot?userUuid=${uuid}`, { browser: uuid })).body;
+  const bands = results.map(({ quizVersion, scales }: Result) => [quizVersion, scales[0]?.band]);
+  expect(Object.fromEntries(bands)).toEqual({ [VERSION]: 'many', [builtIn.doc.version]: 'some' });
 });
 
 test('published version never changes', async () => {

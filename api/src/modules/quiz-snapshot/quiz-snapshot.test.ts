@@ -42,6 +42,19 @@ test('equal answers are stored once in any order', async () => {
   expect(await db.selectFrom('quizSnapshots').select('id').execute()).toHaveLength(2);
 });
 
+test('pinned variants are stored and decide on the scores', async () => {
+  const { call, db } = await setup();
+  const repetition = doc.scales.find(({ id }) => id === 'repetition')?.items ?? [];
+  const answers = answerAll('often', Object.fromEntries(repetition.map((id) => [id, createChoice('often')])));
+  const control = { 'ocd-questions': 'control', 'no-flag': 'any' };
+  const plain = await call('post', '/quiz-snapshot', save(answers, { overlays: control }));
+  expect(plain.body.scores).not.toHaveProperty('repetition');
+  const rows = await db.selectFrom('quizSnapshots').select('overlays').execute();
+  expect(rows).toEqual([{ overlays: { 'ocd-questions': 'control' } }]);
+  const inferred = await call('post', '/quiz-snapshot', save({ ...answers, goals: createChoice('calm') }));
+  expect(inferred.body.scores).toMatchObject({ repetition: 12 });
+});
+
 test('unknown quiz or version is refused by name', async () => {
   const { call } = await setup();
   const quiz = await call('post', '/quiz-snapshot', save(answerAll('often'), { quizId: 'other' }));
