@@ -19,8 +19,8 @@ import { reducers } from './reducers';
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
-const pinned = { quizId: 'inflow', version: 1, overlays: {} };
 const { doc, catalog } = getCurrentQuiz();
+const pinned = { quizId: doc.id, version: doc.version, overlays: {} };
 
 beforeAll(async () => {
   stubFormData();
@@ -85,7 +85,7 @@ test('new visitor reaches the first question after consent', async () => {
   expect(await findQuestion('age')).toHaveFocus();
   expect(path()).toBe('/inflow-quiz/age');
   expect(recording.consents).toEqual([{ decisions: { health: true }, surface: 'quiz-start' }]);
-  expect(readStored().pinned).toMatchObject({ quizId: 'inflow', version: 2 });
+  expect(readStored().pinned).toMatchObject({ quizId: doc.id, version: doc.version });
 });
 
 /** The platform of a visitor whose results come with a plan. */
