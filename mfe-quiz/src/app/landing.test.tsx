@@ -9,7 +9,7 @@ import { messages } from '../locales/es.po';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { App } from './app';
 import { findFirstQuestion } from './first-question';
-import type { LandingVariant } from './landing-variants';
+import type { LandingVariant } from './landing-parts';
 import { prepare } from './prepare';
 import { reducers } from './reducers';
 

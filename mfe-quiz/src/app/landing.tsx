@@ -11,10 +11,9 @@ import { Hero } from '../features/landing/hero';
 import { LandingPage } from '../features/landing/landing-page';
 import { MemberCard, ReturningCard } from '../features/landing/returning-card';
 import { Sections } from '../features/landing/sent-sections';
-import { type LandingVariant, landingParts } from './landing-variants';
+import { LandingSections, type LandingVariant, landingParts } from './landing-parts';
 import { PageFooter } from './page-footer';
 import { resolveMount } from './quiz-mount';
-import { LandingSections } from './screens';
 import { useQuiz } from './use-quiz';
 
 /** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */

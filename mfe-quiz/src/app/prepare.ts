@@ -1,6 +1,6 @@
 import type { Platform } from '@funnel/platform';
 import { hasSentSections } from '../features/landing/sent-sections';
-import { prepareLanding } from './landing-variants';
+import { prepareLanding } from './landing-parts';
 import { LandingPage, ReferralPage, StartScreen, WebViewQuiz } from './screens';
 
 /** Loads the code of the first screen at a path; the questions are part of the remote's entry. */

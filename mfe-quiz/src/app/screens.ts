@@ -8,22 +8,6 @@ import { i18n } from '@lingui/core';
 export const LandingPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "landing" */ './landing')).Landing,
 );
-/** Parts of the landing page; a new visitor gets the sections as markup from the server. */
-export const LandingSections = lazyScreen(
-  async () => (await import(/* webpackChunkName: "landing-sections" */ './landing-sections')).LandingSections,
-);
-export const LandingQuestion = lazyScreen(
-  async () => (await import(/* webpackChunkName: "landing-plain" */ './landing-question')).LandingQuestion,
-);
-export const VisitorQuotes = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "landing-review" */ '../features/landing/visitor-quotes'))
-      .VisitorQuotes,
-);
-export const TrustBadges = lazyScreen(
-  async () =>
-    (await import(/* webpackChunkName: "landing-trust" */ '../features/landing/trust-badges')).TrustBadges,
-);
 export const ReferralPage = lazyScreen(
   async () => (await import(/* webpackChunkName: "referral" */ './referral')).Referral,
 );

@@ -1,9 +1,12 @@
+import { LandingSections, landingParts } from '../app/landing-parts';
 import * as screens from '../app/screens';
 
 /** Loads every screen up front: a screen that suspends during a test would never be shown. */
 export async function loadScreens(): Promise<void> {
   await Promise.all(
-    Object.values(screens).map((screen) => ('preload' in screen ? screen.preload() : undefined)),
+    [...Object.values(screens), ...Object.values(landingParts), LandingSections].map((screen) =>
+      'preload' in screen ? screen.preload() : undefined,
+    ),
   );
 }
 

@@ -1,7 +1,24 @@
 import type { Variant } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
 import type { ComponentType } from 'react';
-import { LandingQuestion, LandingSections, TrustBadges, VisitorQuotes } from './screens';
+
+/** The sections below the fold. A new visitor gets them as markup from the server. */
+export const LandingSections = lazyScreen(
+  async () => (await import(/* webpackChunkName: "landing-sections" */ './landing-sections')).LandingSections,
+);
+const LandingQuestion = lazyScreen(
+  async () => (await import(/* webpackChunkName: "landing-plain" */ './landing-question')).LandingQuestion,
+);
+const VisitorQuotes = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "landing-review" */ '../features/landing/visitor-quotes'))
+      .VisitorQuotes,
+);
+const TrustBadges = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: "landing-trust" */ '../features/landing/trust-badges')).TrustBadges,
+);
 
 export type LandingVariant = Variant<'diagnosis-question-lp'>;
 
