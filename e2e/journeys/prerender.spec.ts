@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { say } from '../pages/language';
+import { agreeAndStart } from '../pages/quiz';
 
 const title = say('Understand how your attention works');
 
@@ -16,8 +17,44 @@ test.describe('before any script has run', () => {
   });
 });
 
-test('React hydrates the page without shift or blank', async ({ page }) => {
-  await page.addInitScript(() => {
+const firstScreens: Readonly<Record<string, { address: string; part: string }>> = {
+  control: { address: '/', part: say('Start the free quiz') },
+  plain: { address: '/?lpe=plain', part: say('How old are you?') },
+  review: {
+    address: '/?lpe=review',
+    part: say(
+      'Our own team wrote every question in everyday language, and you can see below how each answer counts. We don’t show ratings or quotes until we’ve collected real ones.',
+    ),
+  },
+  trust: { address: '/?lpe=trust', part: say('No labels') },
+};
+
+for (const [variant, { address, part }] of Object.entries(firstScreens)) {
+  test(`React takes over the page of ${variant} without shift or blank`, async ({ page }) => {
+    await watchFirstScreen(page, part);
+    await page.goto(address);
+    // The tab gets its title from React.
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(part, { exact: true })).toBeVisible();
+    await expect(page.getByRole('figure', { name: say('Sam’s summary') })).toBeVisible();
+    const { shift, blanks } = await page.evaluate(() => Reflect.get(window, 'seen'));
+    expect(blanks).toBe(0);
+    // Less than visible: one pixel of one line is more.
+    expect(shift).toBeLessThan(0.001);
+  });
+}
+
+test('the question on the landing page starts the quiz at the second', async ({ page }) => {
+  await page.goto('/?lpe=plain');
+  await page.getByRole('radio', { name: say('25 to 34') }).click();
+  await agreeAndStart(page);
+  await expect(page).toHaveURL('/inflow-quiz/today');
+});
+
+/** Counts shifts, and moments in which the heading or the part of a variant is missing. */
+async function watchFirstScreen(page: Page, part: string): Promise<void> {
+  await page.addInitScript((text) => {
     const seen = { shift: 0, blanks: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
@@ -26,23 +63,13 @@ test('React hydrates the page without shift or blank', async ({ page }) => {
     document.addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root');
       const look = () => {
-        if (!root?.querySelector('h1')) seen.blanks += 1;
+        if (!root?.querySelector('h1') || !root.textContent?.includes(text)) seen.blanks += 1;
       };
       look();
       if (root) new MutationObserver(look).observe(root, { childList: true, subtree: true });
     });
-  });
-  await page.goto('/');
-  // The tab gets its title from React.
-  await expect(page).toHaveTitle(new RegExp(title));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const { shift, blanks } = await page.evaluate(() => Reflect.get(window, 'seen'));
-  expect(blanks).toBe(0);
-  // Less than visible: one pixel of one line is more.
-  expect(shift).toBeLessThan(0.001);
-  await page.getByRole('link', { name: say('Start the free quiz') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Before we begin'));
-});
+  }, part);
+}
 
 test('a returning visitor gets no prerendered screen', async ({ page }) => {
   await page.goto('/');

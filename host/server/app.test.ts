@@ -207,6 +207,12 @@ test.each<[string, string, Partial<Sources>, string]>([
   ['without flags', '/', {}, 'control.html'],
   ['with another variant', '/', { flags: async () => payload('plain') }, 'control.html'],
   ['with the variant', '/', { flags: async () => payload('trust') }, 'trust.html'],
+  [
+    'without a location, where nothing depends on it',
+    '/',
+    { geo: async () => undefined, flags: async () => ({ features: {} }) },
+    'control.html',
+  ],
   ['by lpe', '/?lpe=trust', {}, 'trust.html'],
   ['by lpe of an unknown variant', '/?lpe=nonsense', { flags: async () => payload('trust') }, 'control.html'],
   ['by testFlags', '/?testFlags=diagnosis-question-lp:trust', {}, 'trust.html'],
@@ -222,6 +228,7 @@ test.each<[string, string, Partial<Sources>]>([
     '/?uuid=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',
     { flags: async () => payload('trust') },
   ],
+  ['a visitor without a location', '/', { geo: async () => undefined, flags: async () => payload('trust') }],
 ])('%s waits for the browser’s variant', async (_who, path, sources) => {
   const { html } = await page(path, { ...variantSources, ...sources });
   expect(html).toContain('class="loader"');

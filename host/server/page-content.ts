@@ -1,6 +1,7 @@
 import {
   type BootDocument,
   DEFAULT_FLAGS_PROVIDER,
+  type FlagName,
   type ForcedVariants,
   findMount,
   locales,
@@ -11,7 +12,7 @@ import {
 import { findFirstScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
 import type { Sources } from './sources';
-import { evaluateVariants, type PageVisitor } from './visitor';
+import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from './visitor';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
 
@@ -70,7 +71,14 @@ export async function loadPageContent(
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
   const visitor = await evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config });
   const firstScreen = isNew
-    ? findFirstScreen(screens, path, createVariantReader(request, { appConfig, flags, visitor }))
+    ? findFirstScreen(
+        screens,
+        path,
+        createVariantReader(request, {
+          ...{ appConfig, flags, visitor },
+          common: visitor ? {} : await evaluateCommonVariants({ flags, config }),
+        }),
+      )
     : undefined;
   const [fragment, styles] = await Promise.all([
     firstScreen && sources.releaseText(firstScreen.url, firstScreen.integrity),
@@ -90,19 +98,23 @@ export async function loadPageContent(
   };
 }
 
-type Evaluated = Pick<BootDocument, 'appConfig' | 'flags' | 'visitor'>;
+type Evaluated = Pick<BootDocument, 'appConfig' | 'flags' | 'visitor'> & {
+  /** Variants that are the same for every visitor. */
+  readonly common: Readonly<Partial<Record<FlagName, string>>>;
+};
 
 /** What this server evaluates; undefined where the browser will. Without any flags the browser shows the control, too. */
 function createVariantReader(
   { forced, isExperimentUser }: PageRequest,
-  { appConfig, flags, visitor }: Evaluated,
+  { appConfig, flags, visitor, common }: Evaluated,
 ): ReadVariant {
   const provider = appConfig?.generalSettings.FLAGS_PROVIDER ?? DEFAULT_FLAGS_PROVIDER;
   const isEvaluatedHere = !isExperimentUser && provider === DEFAULT_FLAGS_PROVIDER;
   return (flag) => {
     if (forced[flag] !== undefined) return forced[flag];
     if (!isEvaluatedHere) return undefined;
-    return visitor || !flags ? (visitor?.variants[flag] ?? '') : undefined;
+    if (visitor) return visitor.variants[flag] ?? '';
+    return flags ? common[flag] : '';
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   type BootDocument,
   type FlagContext,
+  type FlagName,
   type Geo,
   isUuid,
   type RuntimeConfig,
@@ -62,6 +63,18 @@ export async function evaluateVariants(options: VariantsOptions): Promise<BootDo
     decryptionKey: config.growthbookDecryptionKey,
   });
   return found && { uuid, variants: found.variants, experiments: [...found.experiments] };
+}
+
+/** Evaluates what is the same for every visitor, without knowing one. */
+export async function evaluateCommonVariants({
+  flags,
+  config,
+}: Pick<VariantsOptions, 'flags' | 'config'>): Promise<Readonly<Partial<Record<FlagName, string>>>> {
+  if (!flags) return {};
+  const context = { id: '', country: '', experimentUser: false, riskyExperimentUser: false };
+  const decryptionKey = config.growthbookDecryptionKey;
+  const found = await evaluateFlags({ context, payload: flags, buckets: {}, decryptionKey });
+  return Object.fromEntries(found?.common.map((name) => [name, found.variants[name]]) ?? []);
 }
 
 /** Experiment users are evaluated in the browser, which alone knows them. */

@@ -36,6 +36,8 @@ export type Evaluation = {
   readonly variants: Readonly<Record<FlagName, string>>;
   /** The flags decided by a running experiment. */
   readonly experiments: readonly FlagName[];
+  /** The flags without rules: the same for every visitor. */
+  readonly common: readonly FlagName[];
 };
 
 type Payload = ReturnType<GrowthBook['getPayload']>;
@@ -74,7 +76,9 @@ export async function evaluateFlags(options: EvaluateOptions): Promise<Evaluatio
 function evaluateAllFlags(growthbook: GrowthBook): Evaluation {
   const results = flagNames.map((name) => ({ name, ...growthbook.evalFeature(name) }));
   const variants = results.map(({ name, value }) => [name, resolveVariant(name, value)] as const);
+  const features = growthbook.getFeatures();
   return {
+    common: flagNames.filter((name) => !features[name]?.rules?.length),
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: built from all flag names
     variants: Object.fromEntries(variants) as Record<FlagName, string>,
     experiments: results.filter(({ source }) => source === 'experiment').map(({ name }) => name),
