@@ -40,6 +40,7 @@ export * from './remotes/app-config';
 export * from './remotes/boot';
 export * from './remotes/boot-names';
 export * from './remotes/brand';
+export * from './remotes/default-flags-provider';
 export * from './remotes/flags';
 export * from './remotes/forced-variants';
 export * from './remotes/format-test-flags';

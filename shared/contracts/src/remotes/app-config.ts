@@ -8,9 +8,6 @@ export type Swimlane = z.infer<typeof swimlaneSchema>;
 export const discoveredOptionSchema = z.object({ id: z.string(), label: z.string() });
 export type DiscoveredOption = z.infer<typeof discoveredOptionSchema>;
 
-/** The provider of flags unless remote configuration names another one. */
-export const DEFAULT_FLAGS_PROVIDER = 'growthbook';
-
 /** Remote configuration that the growth team can change without a deploy. */
 export const appConfigSchema = z.object({
   generalSettings: z.object({
