@@ -5,6 +5,6 @@ import { showFonts } from './show-fonts';
 
 /** What waits until the first screen is there and the browser has nothing else to do. */
 export function runIdleWork(shell: Shell, geo: Geo): void {
-  void showFonts();
+  void showFonts(shell);
   reportVisitor(shell, geo);
 }
