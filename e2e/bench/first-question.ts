@@ -8,6 +8,7 @@ import { findBrowser } from '../stack/browser.mjs';
 import { chromiumArguments } from '../stack/chromium-arguments';
 import { findFreePorts } from '../stack/ports';
 import { root, startStack } from '../stack/stack';
+import { browserLocales } from './browser-locales';
 import {
   type Measured,
   type MeasuredLanding,
@@ -30,9 +31,6 @@ type Lane = {
   state: StorageState;
   results: Result[];
 };
-
-/** The languages of the browsers; the site answers in them. */
-const browserLocales = ['en-US', 'es-MX'];
 
 /** Time to the landing page and to the first quiz question on a slow phone: the composed site against the same code as one bundle. */
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {

@@ -20,7 +20,7 @@ export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_SLOWDOWN = 4;
-const QUESTION = '[data-testid=question]';
+export const QUESTION = '[data-testid=question]';
 
 type Visit = { readonly origin: string; readonly locale: string };
 type Return = { readonly url: string; readonly locale: string; readonly state: StorageState };
@@ -97,7 +97,8 @@ export async function measureLanding(browser: Browser, { origin, locale }: Visit
   return seen;
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+/** Makes a page's network and processor those of a slow phone. */
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
@@ -122,7 +123,7 @@ async function watchPage(page: Page): Promise<void> {
 type Traffic = Pick<Measured, 'requests' | 'bytes' | 'scriptBytes'>;
 
 /** Measures the transferred bytes of certain addresses. */
-async function watchTraffic(session: CDPSession): Promise<(addresses: readonly string[]) => Traffic> {
+export async function watchTraffic(session: CDPSession): Promise<(addresses: readonly string[]) => Traffic> {
   const requests = new Map<string, { url: string; isScript: boolean; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     requests.set(requestId, { url: request.url, isScript: type === 'Script', bytes: 0 });

@@ -9,9 +9,15 @@ const { register } = await import('tsx/esm/api');
 register();
 
 const folder = path.resolve(import.meta.dirname, '../bench');
-const known = ['start', 'api', 'first-question', 'checkout-chaos', 'member-chaos', 'mutation'].filter(
-  (name) => readdirSync(folder).includes(`${name}.ts`),
-);
+const known = [
+  'start',
+  'api',
+  'first-question',
+  'steps',
+  'checkout-chaos',
+  'member-chaos',
+  'mutation',
+].filter((name) => readdirSync(folder).includes(`${name}.ts`));
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {
   const { bench } = await import(path.join(folder, `${wanted}.ts`));
