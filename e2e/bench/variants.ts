@@ -36,15 +36,19 @@ export function serveVariant({ dist, page }: Variant, siteUrl: () => string): Pr
 }
 
 async function sendFile(file: string, response: ServerResponse): Promise<void> {
-  const body = readFileSync(`${file}.br`);
+  // Fonts are compressed already.
+  const isFont = file.endsWith('.woff2');
+  const body = readFileSync(isFont ? file : `${file}.br`);
   response.writeHead(200, {
-    'content-type': file.endsWith('.css') ? 'text/css' : 'text/javascript',
-    'content-encoding': 'br',
+    'content-type': types[path.extname(file)] ?? 'text/javascript',
+    ...(!isFont && { 'content-encoding': 'br' }),
     'content-length': body.length,
     'cache-control': 'public, max-age=31536000, immutable',
   });
   response.end(body);
 }
+
+const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /** Passes cookie and language on, so the host server renders the visitor's flags and texts. */
 async function sendPage(
