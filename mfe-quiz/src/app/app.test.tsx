@@ -227,8 +227,12 @@ test('section ends with a reaction to its answers', async () => {
 });
 
 test('Quinn says it is software and hosts the reactions', async () => {
-  const overlays = { 'quinn-funnel': 'quinn-funnel' };
-  const { recording } = openQuiz('/inflow-quiz/age', { pinned: { ...pinned, overlays } });
+  const overlays = { 'quinn-funnel': 'quinn-funnel' } as const;
+  const { recording } = openQuiz(
+    '/inflow-quiz/age',
+    { pinned: { ...pinned, overlays } },
+    { flags: overlays },
+  );
   await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Hi, I’m Quinn' })).toHaveFocus();
   expect(screen.getByText(/I’m software, not a person\./)).toBeVisible();
@@ -240,6 +244,16 @@ test('Quinn says it is software and hosts the reactions', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'I’m glad you’re here' })).toBeVisible();
   expect(screen.getByText(/^Curiosity is a good place to start/)).toBeVisible();
+});
+
+test('visitor with another landing page has no companion', async () => {
+  const flags = { 'quinn-funnel': 'quinn-funnel', 'diagnosis-question-lp': 'trust' } as const;
+  const { recording } = renderRemote(remote, { route: '/inflow-quiz/start', platform: { flags } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
+  await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
+  expect(await findQuestion('today')).toBeVisible();
+  expect(readStored().pinned?.overlays).toMatchObject({ 'quinn-funnel': 'control' });
+  expect(recording.exposures).not.toContain('quinn-funnel');
 });
 
 test('offline visitor is told that answers are kept and goes on', async () => {

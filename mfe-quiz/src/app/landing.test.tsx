@@ -95,7 +95,10 @@ test('a choice made before the code ran is kept', async () => {
 });
 
 test('who agreed before answers without the consent page', async () => {
-  const quiz = { ...emptyQuizState, pinned: { quizId: 'inflow', version: 1, overlays: {} } };
+  const quiz = {
+    ...emptyQuizState,
+    pinned: { quizId: 'inflow', version: getCurrentQuiz().doc.version, overlays: {} },
+  };
   const { consent } = fakePlatform().platform;
   const { path } = openLanding('plain', {
     state: { quiz },

@@ -7,7 +7,7 @@ import {
   type QuizContext,
   type Walk,
 } from '@funnel/content/quiz';
-import type { Answers, QuizState } from '@funnel/contracts';
+import type { Answers, FlagName, QuizState } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import { toFlagNames } from './flag-names';
 
@@ -27,9 +27,15 @@ export function buildWalk(quiz: QuizState, context: Omit<QuizContext, 'flags'>):
 export function pinQuiz(variant: Variant): NonNullable<QuizState['pinned']> {
   const { doc } = getCurrentQuiz();
   const overlays = Object.fromEntries(
-    toFlagNames(listOverlayFlags(doc)).map((name) => [name, variant(name)]),
+    toFlagNames(listOverlayFlags(doc)).map((name) => [name, chooseVariant(name, variant)]),
   );
   return { quizId: doc.id, version: doc.version, overlays };
+}
+
+/** Quinn and the other landing pages both change how the quiz begins: a visitor has at most one of them. */
+function chooseVariant(name: FlagName, variant: Variant): string {
+  const isExcluded = name === 'quinn-funnel' && variant('diagnosis-question-lp') !== 'control';
+  return isExcluded ? 'control' : variant(name);
 }
 
 /**

@@ -92,7 +92,11 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
     const next = latestExit.current ?? findNextStep(current, step.id);
     if (!next) return;
     tracking.trackDone();
-    for (const flag of listExposedFlags(current, step.id)) flags.expose(flag);
+    for (const flag of listExposedFlags(current, step.id)) {
+      // Nothing of the assigned variant is shown to a visitor who was pinned to the control instead.
+      const isWithheld = current.context.flags[flag] === 'control' && flags.variant(flag) !== 'control';
+      if (!isWithheld) flags.expose(flag);
+    }
     void navigate(getStepAddress(next.id), { state: { from: step.id } });
   }
 
