@@ -47,7 +47,10 @@ for (const [variant, { address, part }] of Object.entries(firstScreens)) {
 
 test('the question on the landing page starts the quiz at the second', async ({ page }) => {
   await page.goto('/?lpe=plain');
-  await page.getByRole('radio', { name: say('25 to 34') }).click();
+  // From here on a click answers; one before is only a choice.
+  await expect(page).toHaveTitle(new RegExp(title));
+  // The label covers the whole card.
+  await page.getByText(say('25 to 34'), { exact: true }).click();
   await agreeAndStart(page);
   await expect(page).toHaveURL('/inflow-quiz/today');
 });
