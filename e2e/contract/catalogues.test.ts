@@ -82,7 +82,10 @@ test('a text of several parts has one translation', async () => {
 const aboutDifferentThings: readonly string[] = ['Keep it'];
 
 /** Texts that speak to clinicians about their work. */
-const aboutClinicians: readonly string[] = ['A free attention quiz for your patients'];
+const aboutClinicians: readonly string[] = [
+  'A free attention quiz for your patients',
+  'The questions haven’t been validated against a clinical interview. A high or low result is no reason to start, change, or stop any treatment.',
+];
 
 /** Names of the values in a text and its numbered elements, in alphabetical order. */
 function listPlaceholders(message: string): string[] {

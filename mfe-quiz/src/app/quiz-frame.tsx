@@ -1,5 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,7 +8,10 @@ import { hasMigrated } from './migrated-state';
 import { PageFooter } from './page-footer';
 import styles from './quiz-frame.module.css';
 import type { QuizMount } from './quiz-mount';
-import { MigratedNotice } from './screens';
+
+const MigratedNotice = lazyScreen(
+  async () => (await import(/* webpackChunkName: "quiz-version" */ './load-quiz-version')).MigratedNotice,
+);
 
 /** Header and footer of the quiz; in a native app, which has its own, only the support link. */
 export function QuizFrame({ mount, children }: { mount: QuizMount; children: ReactNode }): ReactElement {

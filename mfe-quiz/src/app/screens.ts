@@ -26,9 +26,6 @@ export const StartScreen = lazyScreen(async () =>
 export const LoadQuizVersion = lazyScreen(
   async () => (await import(/* webpackChunkName: "quiz-version" */ './load-quiz-version')).LoadQuizVersion,
 );
-export const MigratedNotice = lazyScreen(
-  async () => (await import(/* webpackChunkName: "quiz-version" */ './load-quiz-version')).MigratedNotice,
-);
 export const QuizPreview = lazyScreen(
   async () => (await import(/* webpackChunkName: "quiz-version" */ './quiz-preview')).QuizPreview,
 );

@@ -134,7 +134,8 @@ test('only answered circumstances are shown', async () => {
 });
 
 test('repetition has a fourth bar once it was asked', () => {
-  const items = getCurrentQuiz().doc.scales.find(({ id }) => id === 'repetition')?.items ?? [];
+  const { doc } = getCurrentQuiz();
+  const items = doc.scales.find(({ id }) => id === 'repetition')?.items ?? [];
   const repetition = Object.fromEntries(items.map((id) => [id, choose('often')]));
   localStorage.setItem(
     storageKeys.quizState,
@@ -142,7 +143,7 @@ test('repetition has a fourth bar once it was asked', () => {
       answers: { ...answers, ...repetition },
       userInfo: {},
       scores: {},
-      pinned: { quizId: 'inflow', version: 1, overlays: { 'ocd-questions': 'ocd-questions' } },
+      pinned: { quizId: doc.id, version: doc.version, overlays: { 'ocd-questions': 'ocd-questions' } },
     }),
   );
   renderRemote(remote, { route: '/results/result-adhd-calculations' });

@@ -48,9 +48,6 @@ export const quizPromises: readonly KeptPromise[] = [
   {
     route: '/inflow-quiz',
     proof: ['mfe-quiz/src/app/app.test.tsx', 'known e-mail address is prefilled'],
-    sentences: [
-      'If you choose a plan later, we’ll fill in this address for you.',
-      'Your results come with one, and we’ll fill in this address for you.',
-    ],
+    sentences: ['Your results come with one, and we’ll fill in this address for you.'],
   },
 ];

@@ -56,8 +56,6 @@ export const resultsPromises: readonly KeptPromise[] = [
     proof: ['e2e/journeys/trial.spec.ts', 'visitor takes quiz, starts trial and registers'],
     sentences: [
       'You can also take the quiz now.',
-      'Your results are next, and they’re free.',
-      'You can take the quiz yourself, too.',
       'They’re free, and you’ll see them here right away.',
       'A free attention quiz for your patients',
       'The quiz and your results are free.',
