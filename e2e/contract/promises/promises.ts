@@ -23,7 +23,6 @@ export const promisesKeptByPeople: readonly string[] = [
   'If you think you’re owed a refund, email support@tidewell.example.',
   'If we charged you twice, or charged you after you canceled, email us and we’ll refund you.',
   'You can also tell us in any other clear way, such as an email to support@tidewell.example.',
-  'You can also ask us to turn a link off.',
   'If we ever want to share health data for another purpose, we’ll ask for your separate consent first and name who would receive it.',
   'If we refuse a request, you can appeal to us and complain to the authority in your state or country.',
   'You can also complain to the data protection authority in your country.',

@@ -17,7 +17,7 @@ export const sitePromises: readonly KeptPromise[] = [
       'We never sell your answers, and nobody else gets them unless you share your results by link.',
       'We keep them in your browser and on our servers.',
       'Your answers, scores, story, and plan are kept only on our servers and in your browser.',
-      'We use it to work out your results, your story, and a four-week plan, to show them to you, and for nothing else.',
+      'We use it to work out your results, your story, and a four-week plan, to show them to you, to show what a plan offers you beside its price, and for nothing else.',
     ],
   },
   {
@@ -149,8 +149,8 @@ export const sitePromises: readonly KeptPromise[] = [
     route: '/legal/consumer-health-data',
     proof: [`${modules}/share/share.test.ts`, 'share link expires after thirty days'],
     sentences: [
-      'If you share your results by link, or ask us to email you a link to them, anyone with the link can see them until it expires, you delete the result, or you withdraw your consent.',
-      'Scores you shared by link: Our servers: Until the link expires, you delete the result, you ask us to turn it off, or you withdraw your consent',
+      'If you share your results by link, or ask us to email you a link to them, anyone with the link can see what you chose until it expires, you turn it off, you delete the result, or you withdraw your consent.',
+      'What you chose to share by link: scores, answers, your story: Our servers: Until the link expires, you turn it off, you delete the result, or you withdraw your consent',
     ],
   },
   {

@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-22.7',
+  version: '2026-11-22.8',
   hashes: {
-    en: '97900e995a4902337fbac48e9e23d339e2a7ff46df532834a6f9983763ca1002',
-    es: '7775f560cab5544ef39e56ee58bc08ff3be1376e93d186df274e2fc7b7449d1d',
+    en: '6f6d867f50ff68a1e832ee17347117a5d1ec31454aba46a281b44e5820055cc9',
+    es: 'd0ce9a4f437b2a00b24bfe7a90ef4dd0575c214c3bf5f38ecf74b70f05af1cf0',
   },
 } as const satisfies ConsentPolicy;
 

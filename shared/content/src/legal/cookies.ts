@@ -3,7 +3,7 @@ import type { TextPage } from './page';
 /** What is kept in the visitor's browser, by whom and for how long. */
 export const cookiePolicy: TextPage = {
   title: 'Cookies',
-  version: '2026-11-22.4',
+  version: '2026-11-22.5',
   updated: '2026-11-22',
   sections: [
     {
@@ -26,7 +26,7 @@ export const cookiePolicy: TextPage = {
             ],
             ['Language you chose (cookie)', 'Shows the site in your language', '1 year'],
             [
-              'Answers, story, choice of plan',
+              'Answers, story, results you have looked at, choice of plan',
               'Lets you continue where you left off',
               'Until you delete them or sign out',
             ],
@@ -44,6 +44,11 @@ export const cookiePolicy: TextPage = {
               'Session, email address you typed',
               'Keeps you signed in and saves you typing',
               'Until you sign out',
+            ],
+            [
+              'What you typed at the payment, without your card',
+              'Saves you typing it again',
+              'Until you have paid or close the tab',
             ],
             ['Country and currency', 'Shows the prices and rules of your country', '24 hours'],
             [

@@ -4,7 +4,7 @@ import type { TextPage } from './page';
 /** The separate policy on consumer health data, linked from the landing page and every footer. */
 export const healthDataPolicy: TextPage = {
   title: 'Consumer health data policy',
-  version: '2026-11-22.4',
+  version: '2026-11-22.5',
   updated: '2026-11-22',
   sections: [
     {
@@ -18,14 +18,14 @@ export const healthDataPolicy: TextPage = {
     {
       heading: 'What we use it for',
       paragraphs: [
-        'We use it to work out your results, your story, and a four-week plan, to show them to you, and for nothing else. If you turn on reminders of the plan, the emails don’t say what a step is about.',
+        'We use it to work out your results, your story, and a four-week plan, to show them to you, to show what a plan offers you beside its price, and for nothing else. If you turn on reminders of the plan, the emails don’t say what a step is about.',
       ],
     },
     {
       heading: 'Who receives it',
       paragraphs: [
         `Nobody outside ${brandName}. Your answers, scores, story, and plan are kept only on our servers and in your browser. We don’t send them to advertisers, analytics services, our email service, or our payment provider. We don’t sell them.`,
-        'If you share your results by link, or ask us to email you a link to them, anyone with the link can see them until it expires, you delete the result, or you withdraw your consent. You can also ask us to turn a link off. The email has the link only, without answers or scores.',
+        'If you share your results by link, or ask us to email you a link to them, anyone with the link can see what you chose until it expires, you turn it off, you delete the result, or you withdraw your consent. The email has the link only, without answers or scores.',
         'If we ever want to share health data for another purpose, we’ll ask for your separate consent first and name who would receive it.',
       ],
     },
@@ -49,9 +49,9 @@ export const healthDataPolicy: TextPage = {
             ['A copy of your data that you asked for', 'Our servers', formatPeriod(retention.exports)],
             ['Your story', 'Your browser', 'Until you delete it, sign out, or clear your browser data'],
             [
-              'Scores you shared by link',
+              'What you chose to share by link: scores, answers, your story',
               'Our servers',
-              'Until the link expires, you delete the result, you ask us to turn it off, or you withdraw your consent',
+              'Until the link expires, you turn it off, you delete the result, or you withdraw your consent',
             ],
           ],
         },
@@ -63,6 +63,7 @@ export const healthDataPolicy: TextPage = {
         [
           'See what we have: download a copy at /account/privacy, or at /your-data without an account. For a list of everyone it was shared with, email us.',
           'Delete a single result: /my-inflow-results',
+          'Turn off a link you shared: /results/share',
           'Withdraw your consent at any time under “Privacy choices”. If you have an account, sign in first. We then delete your answers, scores, shared results, and the plan made from them from our servers and from the browser you’re using.',
           'Delete everything we have about you: /account/privacy, or /your-data without an account.',
           'If we refuse a request, you can appeal to us and complain to the authority in your state or country.',

@@ -4,7 +4,7 @@ import type { TextPage } from './page';
 /** What is kept about a person, who receives it, and for how long. */
 export const privacyPolicy: TextPage = {
   title: 'Privacy',
-  version: '2026-11-22.5',
+  version: '2026-11-22.6',
   updated: '2026-11-22',
   sections: [
     {
@@ -18,7 +18,7 @@ export const privacyPolicy: TextPage = {
       paragraphs: [
         [
           'Your answers and results, with your consent. See the consumer health data policy.',
-          'Your email address and first name, if you give them to us.',
+          'Your email address and first name, if you give them to us. If you write to us as a clinician, also your name, role, and practice.',
           'Your language and, if you have an account, your time zone, so that our emails come in your language and with the right dates.',
           'Your membership: plan, status, the payment provider’s reference, and a withdrawal from the contract. Card numbers never reach our servers.',
           'Which cards have had a free trial, as a fingerprint from the payment provider.',
@@ -70,6 +70,11 @@ export const privacyPolicy: TextPage = {
               'Sentry (errors)',
               'When something breaks, if you agreed to statistics',
               'The error, without anything you typed',
+            ],
+            [
+              'NPPES (US registry of healthcare providers)',
+              'When you search for a practice',
+              'The words you type, without anything about you',
             ],
             ['Typeform (surveys)', 'When you open a survey', 'What you write in it'],
           ],

@@ -46,6 +46,12 @@ export const published: Readonly<Record<string, string>> = {
   'refunds.es@2026-11-22.2': 'd8f626f67e5d3da2f08f4a58f0aff5869b6929e342beb95650fcd6167b116cfa',
   'consumer-health-data@2026-11-22.4': '03f5cf2b8b1dd9729947c06cced8579aeaf1005ca65da584c2ebcfa127adf21d',
   'consumer-health-data.es@2026-11-22.4': 'ec780e41572095d8d3362d79dd0aab342af8f88b6aa393972980b52e84b340f0',
+  'privacy@2026-11-22.6': '2e2f83b4f2a330b7b962464e2d2be05e239c446296ba770468dc13bfc5d661a5',
+  'consumer-health-data@2026-11-22.5': 'fdffb16b4be363f9aedc6afa6e00d44e3b021ba7bb07af4036018bc81965ff58',
+  'cookies@2026-11-22.5': 'bf3bb49b6d54d4e5319746611a286dfe7f8be9904f0d5fbb57e4ce6b133d044c',
+  'privacy.es@2026-11-22.6': '8f18341b593d17f9a3487ee7e7c4a2bf5539f0e4e42d7b60332902a21d6447ff',
+  'consumer-health-data.es@2026-11-22.5': 'ebdbe0d88293dacc7fdab2856b1cec96a76021bee15746601deac1933bf4fb81',
+  'cookies.es@2026-11-22.5': '3c3b9c2b38157e5798a7df4a1737ca7e56387047aea7676d21f08d9e269a3601',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

@@ -3,7 +3,7 @@ import type { TextPage } from '../page';
 /** `cookiePolicy` in Spanish. */
 export const cookiePolicy: TextPage = {
   title: 'Cookies',
-  version: '2026-11-22.4',
+  version: '2026-11-22.5',
   updated: '2026-11-22',
   sections: [
     {
@@ -26,7 +26,7 @@ export const cookiePolicy: TextPage = {
             ],
             ['El idioma que elegiste (cookie)', 'Te muestra el sitio en tu idioma', '1 año'],
             [
-              'Respuestas, historia, plan elegido',
+              'Respuestas, historia, resultados que ya viste, plan elegido',
               'Te permite continuar donde te quedaste',
               'Hasta que los elimines o cierres sesión',
             ],
@@ -44,6 +44,11 @@ export const cookiePolicy: TextPage = {
               'Sesión, dirección de correo que escribiste',
               'Mantiene tu sesión iniciada y te ahorra escribir',
               'Hasta que cierres sesión',
+            ],
+            [
+              'Lo que escribiste en la página de pago, sin tu tarjeta',
+              'Te ahorra escribirlo de nuevo',
+              'Hasta que pagues o cierres la pestaña',
             ],
             ['País y moneda', 'Muestra los precios y las reglas de tu país', '24 horas'],
             [

@@ -5,7 +5,7 @@ import { formatSpanishPeriod } from './period';
 /** `healthDataPolicy` in Spanish. */
 export const healthDataPolicy: TextPage = {
   title: 'Política de datos de salud del consumidor',
-  version: '2026-11-22.4',
+  version: '2026-11-22.5',
   updated: '2026-11-22',
   sections: [
     {
@@ -19,14 +19,14 @@ export const healthDataPolicy: TextPage = {
     {
       heading: 'Para qué los usamos',
       paragraphs: [
-        'Los usamos para calcular tus resultados, tu historia y un plan de cuatro semanas, para mostrártelos y para nada más. Si activas los recordatorios del plan, los correos no dicen de qué trata un paso.',
+        'Los usamos para calcular tus resultados, tu historia y un plan de cuatro semanas, para mostrártelos, para mostrarte junto a su precio lo que te ofrece un plan y para nada más. Si activas los recordatorios del plan, los correos no dicen de qué trata un paso.',
       ],
     },
     {
       heading: 'Quién los recibe',
       paragraphs: [
         `Nadie fuera de ${brandName}. Tus respuestas, puntuaciones, historia y plan se guardan solo en nuestros servidores y en tu navegador. No las enviamos a anunciantes, servicios de análisis, nuestro servicio de correo ni nuestro proveedor de pagos. No las vendemos.`,
-        'Si compartes tus resultados mediante un enlace, o nos pides que te enviemos un enlace a ellos por correo, cualquier persona que tenga el enlace puede verlos hasta que caduque, elimines el resultado o retires tu consentimiento. También puedes pedirnos que desactivemos un enlace. El correo contiene solo el enlace, sin respuestas ni puntuaciones.',
+        'Si compartes tus resultados mediante un enlace, o nos pides que te enviemos un enlace a ellos por correo, cualquier persona que tenga el enlace puede ver lo que elegiste hasta que caduque, lo desactives, elimines el resultado o retires tu consentimiento. El correo contiene solo el enlace, sin respuestas ni puntuaciones.',
         'Si alguna vez queremos compartir datos de salud con otro fin, antes te pediremos un consentimiento aparte y te diremos quién los recibiría.',
       ],
     },
@@ -62,9 +62,9 @@ export const healthDataPolicy: TextPage = {
               'Hasta que la elimines, cierres sesión o borres los datos de tu navegador',
             ],
             [
-              'Puntuaciones que compartiste mediante un enlace',
+              'Lo que elegiste compartir mediante un enlace: puntuaciones, respuestas, tu historia',
               'Nuestros servidores',
-              'Hasta que el enlace caduque, elimines el resultado, nos pidas desactivarlo o retires tu consentimiento',
+              'Hasta que el enlace caduque, lo desactives, elimines el resultado o retires tu consentimiento',
             ],
           ],
         },
@@ -76,6 +76,7 @@ export const healthDataPolicy: TextPage = {
         [
           'Consultar lo que tenemos: descarga una copia en /account/privacy, o en /your-data sin cuenta. Para una lista de todos aquellos con quienes se compartió, escríbenos.',
           'Eliminar un solo resultado: /my-inflow-results',
+          'Desactivar un enlace que compartiste: /results/share',
           'Retirar tu consentimiento en cualquier momento en “Opciones de privacidad”. Si tienes una cuenta, primero inicia sesión. Entonces eliminamos tus respuestas, puntuaciones, resultados compartidos y el plan preparado a partir de ellos de nuestros servidores y del navegador que estás usando.',
           'Eliminar todo lo que tenemos sobre ti: /account/privacy, o /your-data sin cuenta.',
           'Si rechazamos una solicitud, puedes apelar ante nosotros y presentar una queja ante la autoridad de tu estado o país.',

@@ -5,7 +5,7 @@ import { formatSpanishPeriod } from './period';
 /** `privacyPolicy` in Spanish. */
 export const privacyPolicy: TextPage = {
   title: 'Privacidad',
-  version: '2026-11-22.5',
+  version: '2026-11-22.6',
   updated: '2026-11-22',
   sections: [
     {
@@ -19,7 +19,7 @@ export const privacyPolicy: TextPage = {
       paragraphs: [
         [
           'Tus respuestas y resultados, con tu consentimiento. Consulta la política de datos de salud del consumidor.',
-          'Tu dirección de correo y tu nombre, si nos los das.',
+          'Tu dirección de correo y tu nombre, si nos los das. Si nos escribes como profesional de la salud, también tu nombre, función y consultorio.',
           'Tu idioma y, si tienes una cuenta, tu zona horaria, para que nuestros correos lleguen en tu idioma y con las fechas correctas.',
           'Tu membresía: el plan, su estado, la referencia del proveedor de pagos y, si lo hubo, el desistimiento del contrato. Los números de tarjeta nunca llegan a nuestros servidores.',
           'Qué tarjetas ya tuvieron una prueba gratis, mediante una huella que nos da el proveedor de pagos.',
@@ -79,6 +79,11 @@ export const privacyPolicy: TextPage = {
               'Sentry (errores)',
               'Cuando algo falla, si aceptaste las estadísticas',
               'El error, sin nada de lo que escribiste',
+            ],
+            [
+              'NPPES (registro de proveedores de salud de EE. UU.)',
+              'Cuando buscas un consultorio',
+              'Las palabras que escribes, sin nada sobre ti',
             ],
             ['Typeform (encuestas)', 'Cuando abres una encuesta', 'Lo que escribes en ella'],
           ],
