@@ -50,7 +50,10 @@ test('the question on the landing page starts the quiz at the second', async ({ 
   // From here on a click answers; one before is only a choice.
   await expect(page).toHaveTitle(new RegExp(title));
   // The label covers the whole card.
-  await page.getByText(say('25 to 34'), { exact: true }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: say('25 to 34') })
+    .click();
   await agreeAndStart(page);
   await expect(page).toHaveURL('/inflow-quiz/today');
 });

@@ -51,7 +51,6 @@ test('both pages to print fit on one sheet of paper', async ({ page }) => {
 async function openScreen(page: Page, screen: string): Promise<void> {
   await page.goto(`/results/${screen}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
 }
 
 /** The pages of a PDF document: each is an object of this type. */

@@ -26,7 +26,8 @@ test('quiz in a native app stays in its frame and hands over the result', async 
   const app = await openApp(page);
   const asked: string[] = [];
   app.on('request', (request) => void asked.push(request.url()));
-  await app.getByRole('button', { name: say('Agree and begin') }).click();
+  await app.getByRole('checkbox').check();
+  await app.getByRole('button', { name: say('Begin'), exact: true }).click();
   // The app's answers are taken over, so the quiz goes on behind them.
   await expect(app).toHaveURL(/\/web-view-quiz\/days$/);
   await expect(log).toContainText('"type":"step","id":"days"');
