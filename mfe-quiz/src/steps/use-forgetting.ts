@@ -1,5 +1,5 @@
-import { type QuizState, resultRoutes, type Step, storageKeys } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { type QuizState, type Step, storageKeys } from '@funnel/contracts';
+import { type ApiClient, usePlatform } from '@funnel/platform';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { isExitStep } from '../app/exit-steps';
@@ -17,8 +17,14 @@ export function useForgetting(
   useEffect(() => {
     if (!isDue) return;
     localStorage.removeItem(storageKeys.adhdStory);
-    if (snapshotId) api.call(resultRoutes.remove, { params: { id: snapshotId } }).catch(report);
+    if (snapshotId) deleteSnapshot(api, snapshotId).catch(report);
     dispatch(quizCleared());
     if (pinned) dispatch(quizStarted(pinned));
   }, [isDue, api, report, dispatch, pinned, snapshotId]);
+}
+
+/** On demand: the contracts would add the schema library to the first chunk. */
+async function deleteSnapshot(api: ApiClient, id: string): Promise<void> {
+  const calls = await import(/* webpackChunkName: "calculating" */ '../features/calculating/quiz-snapshot');
+  await calls.deleteSnapshot(api, id);
 }

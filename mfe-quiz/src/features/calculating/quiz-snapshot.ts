@@ -1,4 +1,10 @@
-import { type Answers, type QuizState, quizSnapshotRoutes, type StoryPart } from '@funnel/contracts';
+import {
+  type Answers,
+  type QuizState,
+  quizSnapshotRoutes,
+  resultRoutes,
+  type StoryPart,
+} from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
 
 export type SnapshotInput = {
@@ -22,6 +28,11 @@ export async function saveSnapshot({ api, userUuid, answers, pinned }: SnapshotI
     },
   });
   return id;
+}
+
+/** Deletes a snapshot and what was made of it. */
+export async function deleteSnapshot(api: ApiClient, id: string): Promise<void> {
+  await api.call(resultRoutes.remove, { params: { id } });
 }
 
 /** Fetches the story of a snapshot. Each part names the snapshot, so that no story outlives a retake. */
