@@ -1,7 +1,7 @@
 import { listVisibleSteps, type QuizContext } from '@funnel/content/quiz';
 import { type Answer, isRecord, type QuizDoc, type Step } from '@funnel/contracts';
 import { getChosen, toChoiceAnswer } from '../steps/step-props';
-import { type ExitStep, isExitStep } from './exit-steps';
+import { type ExitStep, findExit } from './exit-steps';
 
 export type FirstQuestion = Extract<Step, { kind: 'single' }>;
 
@@ -24,10 +24,9 @@ export function findFirstQuestion(doc: QuizDoc): FirstQuestion | undefined {
   return first?.kind === 'single' && first.sensitivity !== 'health' ? first : undefined;
 }
 
-/** The exit that an option leads to. Such an answer ends the quiz and is not kept. */
-export function findExitStep(doc: QuizDoc, question: FirstQuestion, optionId: string): ExitStep | undefined {
-  const goto = question.options.find(({ id }) => id === optionId)?.goto;
-  return doc.steps.filter(isExitStep).find(({ id }) => id === goto);
+/** The exit that an answer to the first question leads to; null when the quiz continues. */
+export function findFirstExit(doc: QuizDoc, question: FirstQuestion, answer: Answer): ExitStep | null {
+  return findExit({ doc, answers: {}, context: newVisitor }, question.id, answer);
 }
 
 type FirstAnswer = { readonly question: FirstQuestion; readonly answer: Answer };
@@ -42,6 +41,7 @@ export function readFirstAnswer(state: unknown, doc: QuizDoc): FirstAnswer | und
   const chosen: unknown = isRecord(state) ? state['firstAnswer'] : undefined;
   const question = findFirstQuestion(doc);
   const option = question?.options.find(({ id }) => id === chosen);
-  if (!question || !option || findExitStep(doc, question, option.id)) return undefined;
-  return { question, answer: toChoiceAnswer([option.id]) };
+  if (!question || !option) return undefined;
+  const answer = toChoiceAnswer([option.id]);
+  return findFirstExit(doc, question, answer) ? undefined : { question, answer };
 }

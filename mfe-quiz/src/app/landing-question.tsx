@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import { answerGiven } from '../features/answers/quiz-slice';
 import { HeroQuestion } from '../features/landing/hero-question';
 import { SingleStep } from '../features/questions/single-step';
-import { getChosen, toChoiceAnswer } from '../steps/step-props';
-import { type FirstQuestion, findExitStep, findFirstQuestion, toFirstAnswerState } from './first-question';
+import { toChoiceAnswer } from '../steps/step-props';
+import { type FirstQuestion, findFirstExit, findFirstQuestion, toFirstAnswerState } from './first-question';
 import type { QuizStoreState } from './reducers';
 import { getStepTexts } from './step-texts';
 
@@ -33,10 +33,11 @@ function AskedQuestion({ question }: { question: FirstQuestion }): ReactElement 
   }
 
   function handleNext() {
-    const [chosen = ''] = getChosen(latest.current);
-    const exit = findExitStep(getCurrentQuiz().doc, question, chosen);
+    const given = latest.current;
+    if (!given) return;
+    const exit = findFirstExit(getCurrentQuiz().doc, question, given);
     if (exit) void navigate(`${links.quiz()}/${exit.id}`);
-    else if (latest.current) startWith(latest.current);
+    else startWith(given);
   }
 
   function startWith(given: Answer) {
