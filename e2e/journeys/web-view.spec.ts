@@ -28,7 +28,7 @@ test('quiz in a native app stays in its frame and hands over the result', async 
   app.on('request', (request) => void asked.push(request.url()));
   await app.getByRole('checkbox').check();
   await app.getByRole('button', { name: say('Begin'), exact: true }).click();
-  // The app's answers are taken over, so the quiz goes on behind them.
+  // The app's answers are taken over, so the quiz continues after them.
   await expect(app).toHaveURL(/\/web-view-quiz\/days$/);
   await expect(log).toContainText('"type":"step","id":"days"');
   expect(await app.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(15, 27, 27)');

@@ -256,7 +256,7 @@ test('visitor with another landing page has no companion', async () => {
   expect(recording.exposures).not.toContain('quinn-funnel');
 });
 
-test('offline visitor is told that answers are kept and goes on', async () => {
+test('offline visitor is told that answers are kept and can continue', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openQuiz('/inflow-quiz/age');
   await findQuestion('age');

@@ -2,8 +2,8 @@ import { migrateAnswers } from '@funnel/content/quiz';
 import { type Answers, type QuizDoc, resultRoutes } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 
-/** Asked anew at each return, and what is kept elsewhere. */
-const askedAnew: readonly string[] = ['welcome-back', 'finish'];
+/** Sections that are asked at each return, or whose answers are stored elsewhere. */
+const skippedSections: readonly string[] = ['welcome-back', 'finish'];
 
 /**
  * The answers of the visitor's latest result, for the short quiz of those who come back: of the member's account, or of
@@ -18,6 +18,8 @@ export async function findEarlierAnswers(
   const [latest] = results;
   if (!latest) return {};
   const { answers } = await api.call(resultRoutes.read, { params: { id: latest.id } });
-  const anew = new Set(doc.steps.flatMap(({ id, section }) => (askedAnew.includes(section) ? [id] : [])));
-  return Object.fromEntries(Object.entries(migrateAnswers(doc, answers)).filter(([id]) => !anew.has(id)));
+  const skipped = new Set(
+    doc.steps.filter(({ section }) => skippedSections.includes(section)).map(({ id }) => id),
+  );
+  return Object.fromEntries(Object.entries(migrateAnswers(doc, answers)).filter(([id]) => !skipped.has(id)));
 }

@@ -18,7 +18,7 @@ export const finishTasks = ['answers', 'scales', 'story'] as const;
 export type FinishTask = (typeof finishTasks)[number];
 
 /**
- * Calculates the scores, saves the answers and fetches the story; reports each as it is done. Goes on after the quiz has
+ * Calculates the scores, saves the answers and fetches the story; reports each as it is done. Continues after the quiz has
  * left the screen. Never rejects: offline it waits for a connection, and what fails otherwise is made up for later.
  */
 export async function finishQuiz(

@@ -100,7 +100,7 @@ test('free text alone is asked with hcp-details, and may be skipped', async () =
 test.each([
   ['another answer', both, /friend/i],
   ['the control', {}, /professional/i],
-])('nobody is asked for a practice after %s', async (_case, overlays, option) => {
+])('no practice is asked for after %s', async (_case, overlays, option) => {
   const { recording } = openDiscovered(overlays);
   await discover(option);
   expect(await findQuestion('email')).toBeVisible();

@@ -47,7 +47,7 @@ export function Landing(): ReactElement {
   );
 }
 
-/** The hero of the visitor's variant. Whoever continues a quiz sees none of them and is not part of the experiment. */
+/** The hero of the visitor's variant. A visitor who continues a quiz sees none of them and is not part of the experiment. */
 function NewVisitorHero(): ReactElement {
   const { flags } = usePlatform();
   const variant = flags.variant('diagnosis-question-lp');

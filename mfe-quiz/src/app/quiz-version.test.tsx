@@ -86,7 +86,7 @@ beforeEach(() => localStorage.clear());
 
 afterEach(() => setCurrentQuiz());
 
-test('running quiz goes on in its own version', async () => {
+test('running quiz continues in its own version', async () => {
   const { api, path } = open({ pinned: pinnedOther });
   expect(await screen.findByRole('heading', question)).toBeVisible();
   expect(path()).toBe('/inflow-quiz/today');

@@ -12,7 +12,7 @@ const SKIP_AFTER_MS = 1000;
 /** Long enough to see the last tick. */
 const FINISHED_SHOWN_MS = 600;
 
-/** Finishes the quiz and opens the results. With reduced motion it opens them at once, and the work goes on behind them. */
+/** Finishes the quiz and opens the results. With reduced motion it opens them at once, and the work continues in the background. */
 export function CalculatingStep({ mount, title }: { mount: QuizMount; title: string }): ReactElement {
   const platform = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(mount);

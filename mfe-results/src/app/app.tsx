@@ -151,7 +151,7 @@ function FirstUnseen({
   hasPlan: boolean | undefined;
 }): ReactElement {
   const seen = readSeenScreens(resultKey);
-  // Those that members see come first, so nobody waits for them.
+  // The screens that members see come first, so they show without knowing the plan.
   const unseen = listScreens({ hasPlan: hasPlan ?? true }).find(({ page }) => !seen.includes(page));
   if (!unseen && hasPlan === undefined) return <Spinner />;
   return <Navigate to={unseen ? links.result(unseen.page) : overviewPath} replace />;

@@ -37,7 +37,10 @@ export const quizPromises: readonly KeptPromise[] = [
   },
   {
     route: '/inflow-quiz',
-    proof: ['mfe-quiz/src/app/app.test.tsx', 'offline visitor is told that answers are kept and goes on'],
+    proof: [
+      'mfe-quiz/src/app/app.test.tsx',
+      'offline visitor is told that answers are kept and can continue',
+    ],
     sentences: ['Your answers are saved on this device, so just keep going.'],
   },
   {

@@ -6,7 +6,7 @@ export const referralPromises: readonly KeptPromise[] = [
     route: '/hcp-referral',
     proof: [
       'mfe-quiz/src/features/referral/referral-page.test.tsx',
-      'the hand-out leads to the quiz and asks nobody to sign up',
+      'the hand-out leads to the quiz without a sign-up',
     ],
     sentences: [
       'A free quiz about focus, restlessness, and everyday effort, for adults 18 and older.',

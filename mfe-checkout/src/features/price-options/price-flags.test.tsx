@@ -91,7 +91,7 @@ test('tailored-value-prop: the wish of the quiz takes the third place', async ()
   expect(await screen.findByText(/You said you’d rest without feeling guilty/)).toBeVisible();
 });
 
-test('tailored-value-prop: without answers nobody is exposed', async () => {
+test('tailored-value-prop: visitor without answers is not exposed', async () => {
   const { recording } = openPrices(
     { 'tailored-value-prop': 'tailored-value-prop' },
     { state: { answers: {}, scores: {}, userInfo: {} } },

@@ -17,7 +17,7 @@ export const quizSlice = createPlainSlice({
       ...state,
       userInfo: { discoveredInflow: option, discoveredInflowOther: other },
     }),
-    /** The pinned version is gone: the quiz goes on in another one, with the answers that fit. */
+    /** The pinned version is gone: the quiz continues in another one, with the answers that fit. */
     quizMigrated: (state, { pinned, answers }: { pinned: Pinned; answers: Answers }) =>
       clearResults({ ...state, pinned, answers }),
     scoresCalculated: (state, scores: Scores) => ({ ...state, scores }),

@@ -87,7 +87,7 @@ test('a mistyped address gets a suggestion', async () => {
   expect(field).toHaveValue('ada@gmail.com');
 });
 
-test('the hand-out leads to the quiz and asks nobody to sign up', async () => {
+test('the hand-out leads to the quiz without a sign-up', async () => {
   const print = jest.fn();
   window.print = print;
   openPage();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** The server's time, which goes on between two replies; clocks of devices are often wrong. */
+/** The server's time, extrapolated between two replies; clocks of devices are often wrong. */
 export function useServerClock(serverNow: string): Date {
   const [now, setNow] = useState(() => new Date(serverNow));
   useEffect(() => {
