@@ -22,7 +22,7 @@ async function build(files) {
       context: folder,
       entry: './main.js',
       output: { path: path.join(folder, 'dist') },
-      plugins: [new KeepOutPlugin({ packages: ['heavy'] })],
+      plugins: [new KeepOutPlugin({ packages: ['heavy'], chunks: ['exposed'] })],
     });
   } finally {
     await rm(folder, { recursive: true });
@@ -43,4 +43,12 @@ test('lazy and unused imports are allowed', async () => {
     'both.js': 'export { heavy } from "heavy"; export const light = () => console.log("light");',
   };
   await expect(build(files)).resolves.toBeUndefined();
+});
+
+test('forbidden package in a named chunk fails the build', async () => {
+  const building = build({
+    'main.js': 'import(/* webpackChunkName: "exposed" */ "./start.js").then(({ start }) => start());',
+    'start.js': 'import { heavy } from "heavy"; export const start = () => heavy();',
+  });
+  await expect(building).rejects.toThrow('"heavy" is in the first script, by ./start.js');
 });
