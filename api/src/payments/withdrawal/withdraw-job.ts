@@ -78,13 +78,23 @@ export function withdrawJob({ db, stripe, clock }: Dependencies) {
   };
 }
 
-/** The metadata keep the mails of an ordinary cancellation and refund back: one mail covers both. */
+/** Ends a contract unless it has ended, also when the deletion of its customer ends it at the same time. */
 async function endContract(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId);
   if (subscription.status === 'canceled') return;
+  try {
+    await cancelContract(stripe, subscription);
+  } catch (error) {
+    const { status } = await stripe.subscriptions.retrieve(subscriptionId);
+    if (status !== 'canceled') throw error;
+  }
+}
+
+/** The metadata keep the mails of an ordinary cancellation and refund back: one mail covers both. */
+async function cancelContract(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   await dropPendingPayment(stripe, subscription);
-  await stripe.subscriptions.update(subscriptionId, { metadata: reversalMetadata });
-  await stripe.subscriptions.cancel(subscriptionId);
+  await stripe.subscriptions.update(subscription.id, { metadata: reversalMetadata });
+  await stripe.subscriptions.cancel(subscription.id);
 }
 
 type Withdrawn = { subscription: SubscriptionRow; statement: Statement; refunded: Money | undefined };

@@ -283,6 +283,10 @@ test('deleting the account at once does not cost the refund', async () => {
   const { email, token, ...contract } = await api.buyIn('DE');
   await api.call('post', '/account/withdrawal', { token }).expect(200);
   await api.call('delete', '/privacy/me', { token, body: { email } }).expect(200);
+  // Deleting the customer ends the subscription while the withdrawal is about to.
+  const path = `^/v1/subscriptions/${contract.subscriptionId}$`;
+  await api.sandbox.sendCommand('faults', { method: 'DELETE', path: '^/v1/customers/', kind: 'delay', ms: 200 });
+  await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 600 });
   await api.settle();
   expect(await api.findProviderState(contract)).toEqual({ status: 'canceled', refunded: [true] });
   const kept = await api.db.selectFrom('withdrawals').selectAll().execute();
