@@ -226,7 +226,8 @@ test('one result draws no change', async () => {
 test('visitor is told how long results are kept', async () => {
   open('/my-inflow-results', [], {});
   expect(await screen.findByText(/we keep them for 30 days/)).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Sign in/ })).toHaveAttribute(
+  // The list loads after the text above it.
+  expect(await screen.findByRole('link', { name: /^Sign in/ })).toHaveAttribute(
     'href',
     '/login?destination=%2Fmy-inflow-results',
   );
