@@ -91,6 +91,31 @@ test('results keep the bands of the version that was answered', async () => {
   const { results } = (await call('get', `/quiz-snapshot?userUuid=${uuid}`, { browser: uuid })).body;
   const bands = results.map(({ quizVersion, scales }: Result) => [quizVersion, scales[0]?.band]);
   expect(Object.fromEntries(bands)).toEqual({ [VERSION]: 'many', [builtIn.doc.version]: 'some' });
+  const marks = results.map(({ quizVersion, scales }: Result) => [
+    quizVersion,
+    scales[0]?.bands?.find(({ id }) => id === 'many')?.from,
+  ]);
+  expect(Object.fromEntries(marks)).toEqual({ [VERSION]: 12, [builtIn.doc.version]: 15 });
+});
+
+test('shared link keeps the bands of the version that was answered', async () => {
+  const { publish, call } = await setupContent();
+  const upload = createUpload();
+  const attention = upload.doc.scales.find(({ id }) => id === 'attention');
+  Object.assign(attention?.bands.at(-1) ?? {}, { from: 12 });
+  await publish(upload).expect(201);
+  const quizAnswers = Object.fromEntries(
+    (attention?.items ?? []).map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: ['sometimes'] }]),
+  );
+  const { body: snapshot } = await call('post', '/quiz-snapshot', {
+    body: { quizAnswers, userUuid: uuid, quizId: 'inflow', quizVersion: VERSION },
+  }).expect(201);
+  const { body: link } = await call('post', '/share/results/create', {
+    body: { calculations: { attention: 12 }, shareType: 'results', snapshotId: snapshot.id, uuid },
+    browser: uuid,
+  }).expect(201);
+  const { body } = await call('get', `/share/data/${link.shareHash}`, { browser: 'stranger' }).expect(200);
+  expect(body.contents.scales).toMatchObject([{ id: 'attention', band: 'many', bands: attention?.bands }]);
 });
 
 test('published version never changes', async () => {

@@ -32,6 +32,7 @@ export function listScaleScores({ scores }: StoredSnapshot, doc: QuizDoc): Scale
         points: Math.round(points),
         max: scale.max,
         band: findBand(scale, points) ?? '',
+        bands: scale.bands,
         measure: hashMeasure(scale, doc),
       },
     ];

@@ -117,7 +117,20 @@ test('mailed link shows the results on any device', async () => {
   const { body } = await api.openLink(api.readCode()).expect(200);
   expect(body).toEqual({
     createdAt: expect.any(String),
-    scales: [{ id: 'attention', points: 18, max: 24, band: 'many', measure: expect.any(String) }],
+    scales: [
+      {
+        id: 'attention',
+        points: 18,
+        max: 24,
+        band: 'many',
+        bands: [
+          { id: 'few', from: 0 },
+          { id: 'some', from: 9 },
+          { id: 'many', from: 15 },
+        ],
+        measure: expect.any(String),
+      },
+    ],
   });
   // Reading is all that it grants.
   await api.call('get', `/quiz-snapshot/${id}`, { browser: 'another-device' }).expect(404);

@@ -19,7 +19,8 @@ export function readContents(
   const scales = quiz.doc.scales.flatMap((scale) => {
     const points = calculations[scale.id];
     if (points === null || points === undefined) return [];
-    return [{ id: scale.id, points, max: scale.max, band: findBand(scale, points) ?? '' }];
+    const { id, max, bands } = scale;
+    return [{ id, points, max, band: findBand(scale, points) ?? '', bands }];
   });
   return {
     scales,

@@ -24,7 +24,19 @@ test('a link shows the chosen scale and nothing else', async () => {
     shareType: 'results',
     calculations: sharedCalculations,
     contents: {
-      scales: [{ id: 'attention', points: 18, max: 24, band: 'many' }],
+      scales: [
+        {
+          id: 'attention',
+          points: 18,
+          max: 24,
+          band: 'many',
+          bands: [
+            { id: 'few', from: 0 },
+            { id: 'some', from: 9 },
+            { id: 'many', from: 15 },
+          ],
+        },
+      ],
       answers: [],
       story: [],
     },

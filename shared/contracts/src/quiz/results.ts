@@ -10,6 +10,8 @@ export const scaleScoreSchema = z.object({
   max: z.number(),
   /** The id of the band that the points fall into. */
   band: z.string(),
+  /** The bands of the version that was answered, from the lowest to the highest, each with its lowest points. */
+  bands: z.optional(z.array(z.object({ id: z.string(), from: z.number() }))),
   /** What is measured: points of different versions of the quiz compare where it is the same. */
   measure: z.optional(z.string()),
 });
