@@ -51,6 +51,7 @@ test('withdrawn consent hides the results and offers the quiz', async () => {
   });
   expect(screen.getByRole('heading', { name: 'You withdrew your consent' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
+  expect(document.title).toBe('You withdrew your consent · Tidewell');
   expect(recording.reports).toEqual([]);
 });
 

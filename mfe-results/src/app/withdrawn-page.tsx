@@ -1,4 +1,5 @@
 import { usePlatform } from '@funnel/platform';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, ResultIllustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,6 +9,7 @@ import { Link } from 'react-router-dom';
 /** Shown to visitors who withdrew their consent to use their answers. */
 export function WithdrawnPage(): ReactElement {
   const { links } = usePlatform();
+  useDocumentTitle(t`You withdrew your consent`);
   return (
     <Screen
       title={t`You withdrew your consent`}
