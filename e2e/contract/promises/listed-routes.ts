@@ -11,6 +11,7 @@ const tables: readonly (readonly [file: string, mounts: readonly string[]])[] = 
   ['mfe-account/src/features/privacy/your-data-routes.tsx', ['/your-data']],
   ['mfe-quiz/src/app/quiz-routes.tsx', ['/inflow-quiz']],
   ['mfe-results/src/app/app.tsx', ['/results']],
+  ['mfe-results/src/app/result-routes.tsx', ['/results']],
   ['mfe-checkout/src/app/checkout-app.tsx', ['/checkout']],
 ];
 

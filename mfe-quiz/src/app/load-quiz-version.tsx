@@ -1,14 +1,14 @@
 import {
   chooseQuiz,
+  getBundledQuiz,
   getCurrentQuiz,
-  isBundledQuiz,
   migrateAnswers,
   setCurrentQuiz,
   type WantedQuiz,
 } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { loadQuiz } from '@funnel/platform/load-quiz';
+import { resolveQuiz } from '@funnel/platform/resolve-quiz';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -102,14 +102,13 @@ function useVersionLoader({ mount, wanted, onReady, onFailed }: LoaderOptions) {
   const { state } = useLocation();
   const isMigrating = useRef(false);
 
-  const read = (which: WantedQuiz) => loadQuiz({ api, locale, wanted: which, storage: () => localStorage });
+  const resolve = (which: WantedQuiz) =>
+    resolveQuiz({ api, locale, wanted: which, bundled: getBundledQuiz(), storage: () => localStorage });
 
   /** The version for new visitors; the bundled one when another cannot be loaded soon. */
   async function showCurrent(): Promise<void> {
     const current = chooseQuiz({ pinned: undefined, currentQuizzes: appConfig.currentQuizzes });
-    const quiz = isBundledQuiz(current)
-      ? undefined
-      : await Promise.race([read(current), wait(PATIENCE_MS)]).catch(report);
+    const quiz = await Promise.race([resolve(current), wait(PATIENCE_MS)]).catch(report);
     setCurrentQuiz(quiz ?? undefined);
   }
 
@@ -138,10 +137,9 @@ function useVersionLoader({ mount, wanted, onReady, onFailed }: LoaderOptions) {
 
   async function load(): Promise<void> {
     const isPinned = store.getState().quiz.pinned !== undefined || 'draftToken' in wanted;
-    if (isBundledQuiz(wanted)) setCurrentQuiz();
-    else if (isPinned) {
+    if (isPinned) {
       try {
-        const quiz = await read(wanted);
+        const quiz = await resolve(wanted);
         if (!quiz && !('draftToken' in wanted)) return await migrate();
         if (!quiz) return onFailed();
         setCurrentQuiz(quiz, 'draftToken' in wanted ? wanted.draftToken : undefined);

@@ -1,17 +1,14 @@
 import { createScoringContext, findBand, migrateAnswers, scoreQuiz } from '@funnel/content/quiz';
-import type { QuizState, ScaleScore } from '@funnel/contracts';
-import { getResultQuiz } from '../result/get-result-quiz';
+import type { QuizDoc, QuizState, ScaleScore } from '@funnel/contracts';
 
 /** The scores of the scales with enough answers. */
-export function computeScores(quiz: QuizState): ScaleScore[] {
-  const { doc } = getResultQuiz();
-  const answers = migrateAnswers(doc, quiz.answers);
-  const scores = scoreQuiz(doc, answers, createScoringContext(quiz.pinned?.overlays ?? {}));
+export function computeScores(doc: QuizDoc, stored: QuizState): ScaleScore[] {
+  const answers = migrateAnswers(doc, stored.answers);
+  const scores = scoreQuiz(doc, answers, createScoringContext(stored.pinned?.overlays ?? {}));
   return doc.scales.flatMap((scale): ScaleScore[] => {
     const points = scores[scale.id];
     if (points === null || points === undefined) return [];
-    return [
-      { id: scale.id, points: Math.round(points), max: scale.max, band: findBand(scale, points) ?? '' },
-    ];
+    const { id, max, bands } = scale;
+    return [{ id, points: Math.round(points), max, band: findBand(scale, points) ?? '', bands }];
   });
 }

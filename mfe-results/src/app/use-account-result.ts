@@ -1,12 +1,17 @@
+import type { Quiz } from '@funnel/content/quiz';
 import { type RouteReply, resultRoutes } from '@funnel/contracts';
-import { type ApiClient, ApiError, usePlatform } from '@funnel/platform';
+import { type ApiClient, ApiError, type Platform, usePlatform } from '@funnel/platform';
 import { useCallback, useEffect, useState } from 'react';
+import { loadResultQuiz } from '../result/load-result-quiz';
 
 type StoredResult = RouteReply<typeof resultRoutes.read>;
 
+/** A result with the version of the quiz that was answered. */
+type AnsweredResult = StoredResult & { quiz: Quiz };
+
 type Found =
   /** The given snapshot still exists. */
-  { status: 'same'; createdAt: string } | { status: 'latest'; stored: StoredResult | undefined };
+  { status: 'same'; createdAt: string } | { status: 'latest'; stored: AnsweredResult | undefined };
 
 export type AccountResult =
   | Found
@@ -22,18 +27,18 @@ type Options = {
 
 /** The latest result of the account with its answers, unless the snapshot of this browser still exists. */
 export function useAccountResult({ isWanted, snapshotId }: Options): AccountResult {
-  const { api, report } = usePlatform();
+  const { api, locale, report } = usePlatform();
   const [found, setFound] = useState<Found | { status: 'loading' } | { status: 'failed' }>({
     status: 'loading',
   });
   const load = useCallback(async () => {
     try {
-      setFound(await findResult(api, snapshotId));
+      setFound(await findResult({ api, locale }, snapshotId));
     } catch (error) {
       report(error);
       setFound({ status: 'failed' });
     }
-  }, [api, report, snapshotId]);
+  }, [api, locale, report, snapshotId]);
   useEffect(() => {
     if (isWanted) void load();
   }, [isWanted, load]);
@@ -48,12 +53,20 @@ export function useAccountResult({ isWanted, snapshotId }: Options): AccountResu
   };
 }
 
-async function findResult(api: ApiClient, snapshotId: string | undefined): Promise<Found> {
+type Caller = Pick<Platform, 'api' | 'locale'>;
+
+async function findResult({ api, locale }: Caller, snapshotId: string | undefined): Promise<Found> {
   const own = snapshotId === undefined ? undefined : await readResult(api, snapshotId);
   if (own) return { status: 'same', createdAt: own.result.createdAt };
   const { results } = await api.call(resultRoutes.list, { query: {} });
   const [latest] = results;
-  return { status: 'latest', stored: latest && (await readResult(api, latest.id)) };
+  const stored = latest && (await readResult(api, latest.id));
+  return { status: 'latest', stored: stored && (await addQuiz({ api, locale }, stored)) };
+}
+
+async function addQuiz(caller: Caller, stored: StoredResult): Promise<AnsweredResult> {
+  const { quizId, quizVersion: version } = stored.result;
+  return { ...stored, quiz: await loadResultQuiz({ ...caller, wanted: { quizId, version } }) };
 }
 
 async function readResult(api: ApiClient, id: string): Promise<StoredResult | undefined> {

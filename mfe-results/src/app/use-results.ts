@@ -1,46 +1,47 @@
-import { migrateAnswers } from '@funnel/content/quiz';
+import { migrateAnswers, type Quiz } from '@funnel/content/quiz';
 import type { Answers, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useState } from 'react';
 import { readStoredQuiz } from '../quiz-in-browser/stored-quiz';
-import { getResultQuiz } from '../result/get-result-quiz';
 import { computeScores } from './compute-scores';
 import { useAccountResult } from './use-account-result';
 
+export type SomeResults = {
+  status: 'some';
+  /** The version that was answered. */
+  quiz: Quiz;
+  answers: Answers;
+  scales: readonly ScaleScore[];
+  snapshotId: string | undefined;
+  /** When the answers were saved; undefined where only the API knows. */
+  createdAt: string | undefined;
+  /** Whether the answers are in this browser or were read from the account. */
+  source: 'browser' | 'account';
+};
+
 export type Results =
   | { status: 'none' }
-  | { status: 'withdrawn' }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  | {
-      status: 'some';
-      answers: Answers;
-      scales: readonly ScaleScore[];
-      snapshotId: string | undefined;
-      /** When the answers were saved; undefined where only the API knows. */
-      createdAt: string | undefined;
-      /** Whether the answers are in this browser or were read from the account. */
-      source: 'browser' | 'account';
-    };
+  | SomeResults;
 
 /**
- * The results of the answers in this browser. For a member without any, or whose answers here were deleted from the
- * account, the latest result of the account.
+ * The results of the answers in this browser, which belong to the given version of the quiz. For a member without any,
+ * or whose answers here were deleted from the account, the latest result of the account.
  */
-export function useResults(): Results {
-  const { consent, user } = usePlatform();
-  const [own] = useState(readOwnResults);
+export function useResults(quiz: Quiz): Results {
+  const { user } = usePlatform();
+  const [own] = useState(() => readOwnResults(quiz));
   const isUnsent = own.status === 'some' && own.snapshotId === undefined;
   const account = useAccountResult({
     isWanted: user.isLoggedIn && !isUnsent,
     snapshotId: own.status === 'some' ? own.snapshotId : undefined,
   });
-  if (consent.decided?.('health') && !consent.granted('health')) return { status: 'withdrawn' };
   if (account.status === 'latest') {
     if (!account.stored) return { status: 'none' };
-    const { answers, result } = account.stored;
+    const { answers, result, quiz: answered } = account.stored;
     const { id: snapshotId, scales, createdAt } = result;
-    return { status: 'some', answers, scales, snapshotId, createdAt, source: 'account' };
+    return { status: 'some', quiz: answered, answers, scales, snapshotId, createdAt, source: 'account' };
   }
   if (account.status === 'same' && own.status === 'some') return { ...own, createdAt: account.createdAt };
   if (own.status === 'some') return own;
@@ -48,11 +49,11 @@ export function useResults(): Results {
   return account.status === 'failed' ? account : own;
 }
 
-function readOwnResults(): Results {
-  const quiz = readStoredQuiz();
-  const { snapshotId } = quiz;
-  const answers = migrateAnswers(getResultQuiz().doc, quiz.answers);
-  const scales = computeScores(quiz);
+function readOwnResults(quiz: Quiz): Results {
+  const stored = readStoredQuiz();
+  const { snapshotId } = stored;
+  const answers = migrateAnswers(quiz.doc, stored.answers);
+  const scales = computeScores(quiz.doc, stored);
   if (scales.length === 0) return { status: 'none' };
-  return { status: 'some', answers, scales, snapshotId, createdAt: undefined, source: 'browser' };
+  return { status: 'some', quiz, answers, scales, snapshotId, createdAt: undefined, source: 'browser' };
 }

@@ -1,5 +1,5 @@
+import type { Quiz } from '@funnel/content/quiz';
 import type { Answers } from '@funnel/contracts';
-import type { ResultQuiz } from './get-result-quiz';
 import { findStep, getOptionText } from './read-answers';
 
 /** One answered question of a scale. */
@@ -14,7 +14,7 @@ export type AnsweredItem = {
 };
 
 /** The answered questions of a scale, in the order of the quiz. */
-export function listAnsweredItems(answers: Answers, scaleId: string, quiz: ResultQuiz): AnsweredItem[] {
+export function listAnsweredItems(answers: Answers, scaleId: string, quiz: Quiz): AnsweredItem[] {
   const scale = quiz.doc.scales.find(({ id }) => id === scaleId);
   return (scale?.items ?? []).flatMap((id) => {
     const step = findStep(quiz.doc, id);
@@ -44,7 +44,7 @@ export function rankItems(items: readonly AnsweredItem[]): AnsweredItem[] {
 /** Scales of which a question was answered but too few for a score. */
 export function listUnscored(
   { answers, scales }: { answers: Answers; scales: readonly { id: string }[] },
-  quiz: ResultQuiz,
+  quiz: Quiz,
 ): string[] {
   return quiz.doc.scales
     .filter(({ id, items }) => items.some((item) => item in answers) && !scales.some((one) => one.id === id))

@@ -1,11 +1,10 @@
-import { listSteps } from '@funnel/content/quiz';
+import { listSteps, type Quiz } from '@funnel/content/quiz';
 import type { Answers, QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
-import type { ResultQuiz } from './get-result-quiz';
 
 export type Choice = { readonly id: string; readonly text: string };
 
 /** The chosen options of a question in the visitor's own words, in the order of the quiz; none for “hard to say”. */
-export function readChoices(answers: Answers, question: string, { doc, catalog }: ResultQuiz): Choice[] {
+export function readChoices(answers: Answers, question: string, { doc, catalog }: Quiz): Choice[] {
   const given = answers[question];
   const step = findStep(doc, question);
   if (given?.type !== 'MULTIPLE_CHOICE' || !step || !('options' in step)) return [];

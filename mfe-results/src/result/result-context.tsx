@@ -1,10 +1,10 @@
+import type { Quiz } from '@funnel/content/quiz';
 import type { Answers, ScaleScore } from '@funnel/contracts';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import type { ResultQuiz } from './get-result-quiz';
 
 /** The result that the screens show. */
 export type ShownResult = {
-  readonly quiz: ResultQuiz;
+  readonly quiz: Quiz;
   readonly answers: Answers;
   /** The scales with enough answers. */
   readonly scales: readonly ScaleScore[];

@@ -9,7 +9,8 @@ import {
 } from '@funnel/contracts';
 import type { ApiClient } from './api-client';
 
-type LoadedQuiz = { readonly doc: QuizDoc; readonly catalog: QuizCatalog };
+/** A quiz with its texts in the language of the page. */
+export type LoadedQuiz = { readonly doc: QuizDoc; readonly catalog: QuizCatalog };
 
 type Wanted = { readonly quizId: string; readonly version: number } | { readonly draftToken: string };
 

@@ -1,15 +1,15 @@
-import type { Scale, ScaleScore } from '@funnel/contracts';
+import type { Scale } from '@funnel/contracts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { getResultQuiz } from '../../result/get-result-quiz';
+import { useResult } from '../../result/result-context';
 import { listBands } from '../../scales/list-bands';
 import { getBandName, getScaleDescription, getScaleName } from '../../scales/scale-texts';
 
 /** The scoring rules in plain words. */
-export function CalculationDetails({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
-  const { doc } = getResultQuiz();
-  const measured = doc.scales.filter(({ id }) => scales.some((score) => score.id === id));
+export function CalculationDetails(): ReactElement {
+  const { quiz, scales } = useResult();
+  const measured = quiz.doc.scales.filter(({ id }) => scales.some((score) => score.id === id));
   return (
     <>
       <p>

@@ -73,7 +73,7 @@ export function CalculationsPage(): ReactElement {
           <ScoreTable scales={scales} />
         </Details>
         <Details summary={t`How we calculated this`}>
-          <CalculationDetails scales={scales} />
+          <CalculationDetails />
         </Details>
       </div>
     </Screen>

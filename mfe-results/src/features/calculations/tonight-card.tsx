@@ -1,9 +1,9 @@
+import type { Quiz } from '@funnel/content/quiz';
 import { chooseTonight, getInsightTexts, type Tonight } from '@funnel/content/results';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { ResultQuiz } from '../../result/get-result-quiz';
 import { getOptionText } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
@@ -26,7 +26,7 @@ export function TonightCard(): ReactElement {
   );
 }
 
-function describeReason(because: NonNullable<Tonight['because']>, { catalog }: ResultQuiz): string {
+function describeReason(because: NonNullable<Tonight['because']>, { catalog }: Quiz): string {
   switch (because.kind) {
     case 'sleep':
       return t`Chosen because your nights are short.`;

@@ -3,32 +3,32 @@ import { Button, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { useResultQuiz } from '../../result/use-result-quiz';
 import styles from './answer-list.module.css';
 import { listAnswers } from './list-answers';
-import { useQuizQuery } from './results-api';
 
 type AnswerListProps = Pick<Result, 'quizId' | 'quizVersion'> & { answers: Answers };
 
 /** The answers that are stored with a result, with the questions of the quiz that was taken. */
 export function AnswerList({ answers, quizId, quizVersion }: AnswerListProps): ReactElement {
-  const { data, isError, isFetching, refetch } = useQuizQuery({ quizId, quizVersion });
-  if (isError) {
+  const version = useResultQuiz({ wanted: { quizId, version: quizVersion } });
+  if (version.status === 'failed') {
     return (
       <Notice
         kind="error"
         title={t`We couldn’t load the questions`}
         action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
+          <Button variant="secondary" onClick={version.retry}>
             <Trans>Try again</Trans>
           </Button>
         }
       />
     );
   }
-  if (!data) return <Skeleton lines={6} label={t`Loading your answers`} />;
+  if (version.status === 'loading') return <Skeleton lines={6} label={t`Loading your answers`} />;
   return (
     <dl className={styles['answers']}>
-      {listAnswers(data, answers).map(({ id, question, texts }) => (
+      {listAnswers(version.quiz, answers).map(({ id, question, texts }) => (
         <div key={id}>
           <dt>{question}</dt>
           <dd>{texts.length > 0 ? texts.join(' · ') : t`No answer`}</dd>

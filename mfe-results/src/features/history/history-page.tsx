@@ -6,10 +6,10 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { ScaleBar } from '../../scales/scale-bar';
 import { BrowserResult } from './browser-result';
 import { ChangeChart } from './change-chart';
 import { OwnResults } from './own-results';
-import { ResultBars } from './result-bars';
 import { useOwnResults } from './results-api';
 import { useDateFormat } from './use-date-format';
 
@@ -66,7 +66,9 @@ function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): 
       <h2>
         <Link to={links.myResults(id)}>{formatDate(createdAt)}</Link>
       </h2>
-      <ResultBars scales={scales} />
+      {scales.map((score) => (
+        <ScaleBar key={score.id} score={score} />
+      ))}
     </Card>
   );
 }

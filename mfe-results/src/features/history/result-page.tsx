@@ -80,7 +80,7 @@ function StoredResult({ result, answers }: RouteReply<typeof resultRoutes.read>)
           <p>
             <Trans>These are all the answers we keep with this result.</Trans>
           </p>
-          {hasOpened && <AnswerList {...result} answers={answers} />}
+          {hasOpened && <AnswerList key={result.id} {...result} answers={answers} />}
         </Details>
       </div>
     </>

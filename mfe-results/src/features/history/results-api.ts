@@ -1,9 +1,8 @@
-import { quizRoutes, type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
+import { type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
 const listResults = byRoute(resultRoutes.list);
-const readQuiz = byRoute(quizRoutes.read);
 const readResult = byRoute(resultRoutes.read);
 const moveToAccount = byRoute(resultRoutes.moveToAccount);
 const removeResult = byRoute(resultRoutes.remove);
@@ -17,10 +16,6 @@ const resultsApi = funnelApi.injectEndpoints({
     result: build.query<RouteReply<typeof resultRoutes.read>, string>({
       query: (id) => readResult({ params: { id } }),
     }),
-    quiz: build.query<RouteReply<typeof quizRoutes.read>, Pick<Result, 'quizId' | 'quizVersion'>>({
-      query: ({ quizId, quizVersion }) =>
-        readQuiz({ params: { id: quizId }, query: { version: String(quizVersion) } }),
-    }),
     moveToAccount: build.mutation<RouteReply<typeof resultRoutes.moveToAccount>, string>({
       query: (id) => moveToAccount({ params: { id } }),
     }),
@@ -31,7 +26,7 @@ const resultsApi = funnelApi.injectEndpoints({
   overrideExisting: true,
 });
 
-export const { useMoveToAccountMutation, useQuizQuery, useRemoveResultMutation } = resultsApi;
+export const { useMoveToAccountMutation, useRemoveResultMutation } = resultsApi;
 
 /** The results of the account, or of this browser for a visitor; fetched each time a page opens. */
 export function useOwnResults() {

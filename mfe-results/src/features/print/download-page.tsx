@@ -10,7 +10,7 @@ import { useResult } from '../../result/result-context';
 import { ClinicianSheet } from './clinician-sheet';
 import styles from './download-page.module.css';
 import { PersonalSheet } from './personal-sheet';
-import { type SheetPart, sheetParts } from './sheet-parts';
+import { listSheetParts, type SheetPart } from './sheet-parts';
 
 const sheets = { personal: msg`A page for me`, clinician: msg`A summary for a clinician` } as const;
 type SheetName = keyof typeof sheets;
@@ -18,9 +18,11 @@ type SheetName = keyof typeof sheets;
 /** A page to print or to save as a PDF: the visitor's own, or a summary for a clinician. */
 export function DownloadPage(): ReactElement {
   const [search, setSearch] = useSearchParams();
-  const { answers } = useResult();
+  const { answers, quiz } = useResult();
   const name: SheetName = search.get('for') === 'clinician' ? 'clinician' : 'personal';
-  const available = sheetParts[name].filter(({ questions }) => questions.some((id) => id in answers));
+  const available = listSheetParts(name, quiz.doc).filter(({ questions }) =>
+    questions.some((id) => id in answers),
+  );
   const [left, setLeft] = useState<readonly string[]>([]);
   const included = available.map(({ id }) => id).filter((id) => !left.includes(id));
   useDocumentTitle(t`Print or save your results`);

@@ -1,6 +1,6 @@
+import type { QuizDoc } from '@funnel/contracts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { getResultQuiz } from '../../result/get-result-quiz';
 
 export type SheetPart = {
   readonly id: 'bars' | 'answers' | 'circumstances' | 'strengths' | 'goals' | 'tonight';
@@ -9,32 +9,29 @@ export type SheetPart = {
   readonly questions: readonly string[];
 };
 
-const items = getResultQuiz().doc.scales.flatMap((scale) => scale.items);
-const circumstances = ['since', 'settings', 'bother', 'sleep-hours'];
-
-const bars: SheetPart = { id: 'bars', label: msg`A bar for each area`, questions: items };
 const context: SheetPart = {
   id: 'circumstances',
   label: msg`Since when, where, how much it bothers, and sleep`,
-  questions: circumstances,
+  questions: ['since', 'settings', 'bother', 'sleep-hours'],
 };
+const strengths: SheetPart = { id: 'strengths', label: msg`Strengths`, questions: ['strengths'] };
 const goals: SheetPart = { id: 'goals', label: msg`Goals`, questions: ['goals'] };
 
-/** What each page can show, in its order on the page. */
-export const sheetParts: Readonly<Record<'personal' | 'clinician', readonly SheetPart[]>> = {
-  personal: [
+/** What each page can show of the answers to a quiz, in its order on the page. */
+export function listSheetParts(
+  sheet: 'personal' | 'clinician',
+  { scales }: Pick<QuizDoc, 'scales'>,
+): readonly SheetPart[] {
+  const questions = scales.flatMap((scale) => scale.items);
+  const bars: SheetPart = { id: 'bars', label: msg`A bar for each area`, questions };
+  if (sheet === 'clinician')
+    return [bars, { id: 'answers', label: msg`Every answer, by area`, questions }, context, strengths, goals];
+  return [
     bars,
-    { id: 'answers', label: msg`The patterns that come up most often`, questions: items },
+    { id: 'answers', label: msg`The patterns that come up most often`, questions },
     context,
-    { id: 'strengths', label: msg`Strengths`, questions: ['strengths'] },
+    strengths,
     goals,
-    { id: 'tonight', label: msg`One thing to try tonight`, questions: items },
-  ],
-  clinician: [
-    bars,
-    { id: 'answers', label: msg`Every answer, by area`, questions: items },
-    context,
-    { id: 'strengths', label: msg`Strengths`, questions: ['strengths'] },
-    goals,
-  ],
-};
+    { id: 'tonight', label: msg`One thing to try tonight`, questions },
+  ];
+}

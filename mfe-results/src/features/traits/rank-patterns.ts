@@ -1,8 +1,8 @@
+import type { Quiz } from '@funnel/content/quiz';
 import type { Answers, ScaleScore } from '@funnel/contracts';
 import { type AnsweredItem, listAnsweredItems } from '../../result/answered-items';
-import type { ResultQuiz } from '../../result/get-result-quiz';
 
-type Source = { answers: Answers; scales: readonly ScaleScore[]; quiz: ResultQuiz };
+type Source = { answers: Answers; scales: readonly ScaleScore[]; quiz: Quiz };
 
 /**
  * Every answered pattern, the most frequent first. Of equally frequent ones, those of the fuller scale come first, then

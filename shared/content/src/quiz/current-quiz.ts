@@ -47,10 +47,6 @@ export function isCurrentQuiz(wanted: WantedQuiz): boolean {
   return shown?.draftToken === undefined && isVersion(getCurrentQuiz(), wanted);
 }
 
-export function isBundledQuiz(wanted: WantedQuiz): boolean {
-  return !('draftToken' in wanted) && isVersion(getBundledQuiz(), wanted);
-}
-
 function isVersion({ doc }: Quiz, { quizId, version }: { quizId: string; version: number }): boolean {
   return doc.id === quizId && doc.version === version;
 }

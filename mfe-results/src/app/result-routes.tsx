@@ -1,0 +1,95 @@
+import { links, usePlatform } from '@funnel/platform';
+import { Spinner } from '@funnel/ui';
+import { type ReactElement, useEffect, useMemo } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { CalculationsPage } from '../features/calculations/calculations-page';
+import { type NextStep, nextStepNumbers } from '../features/next-step/next-steps';
+import { AccountStoryPage, StoryPage } from '../features/story/story-page';
+import { useRunningPlan } from '../membership/use-running-plan';
+import { ResultProvider } from '../result/result-context';
+import { overviewPath } from './overview-path';
+import { ResultLayout } from './result-layout';
+import { listScreens } from './result-screens';
+import {
+  DownloadPage,
+  FirstLessonPage,
+  NextStepPage,
+  OverviewPage,
+  PlanPage,
+  SharePage,
+  TraitsPage,
+} from './screens';
+import { readSeenScreens } from './seen-screens';
+import { useResultDate } from './use-result-date';
+import type { SomeResults } from './use-results';
+
+/** The screens of one result. */
+export function ResultRoutes({ found }: { found: SomeResults }): ReactElement {
+  const { quiz, answers, scales, snapshotId, source } = found;
+  const hasPlan = useRunningPlan();
+  const { prefetch } = usePlatform();
+  const createdAt = useResultDate({ snapshotId, known: found.createdAt });
+  const resultKey = snapshotId ?? 'unsent';
+  const shown = useMemo(
+    () => ({ quiz, answers, scales, snapshotId, createdAt }),
+    [quiz, answers, scales, snapshotId, createdAt],
+  );
+  // These pages lead to the plans.
+  useEffect(() => {
+    if (hasPlan === false) prefetch?.(links.priceOptions());
+  }, [hasPlan, prefetch]);
+  return (
+    <ResultProvider value={shown}>
+      <Routes>
+        <Route element={<ResultLayout hasPlan={hasPlan} resultKey={resultKey} />}>
+          <Route path="result-adhd-calculations" element={<CalculationsPage />} />
+          <Route path="traits" element={<TraitsPage />} />
+          <Route
+            path="story"
+            element={
+              source === 'account' && snapshotId !== undefined ? (
+                <AccountStoryPage snapshotId={snapshotId} />
+              ) : (
+                <StoryPage snapshotId={snapshotId} />
+              )
+            }
+          />
+          <Route path="plan" element={hasPlan ? <Navigate to={links.dayPlan()} replace /> : <PlanPage />} />
+          <Route path="first-lesson" element={<FirstLessonPage snapshotId={snapshotId} />} />
+          {nextStepNumbers.map((step) => (
+            <Route
+              key={step}
+              path={`info-take-next-step-${step}`}
+              element={<VisitorsNextStep step={step} hasPlan={hasPlan} />}
+            />
+          ))}
+          <Route path="share" element={<SharePage snapshotId={snapshotId} />} />
+          <Route path="download" element={<DownloadPage />} />
+          <Route path="overview" element={<OverviewPage hasPlan={hasPlan ?? true} />} />
+        </Route>
+        <Route path="*" element={<FirstUnseen resultKey={resultKey} hasPlan={hasPlan} />} />
+      </Routes>
+    </ResultProvider>
+  );
+}
+
+/** The first screen this browser has not shown yet; the list of all screens when there is none. */
+function FirstUnseen({
+  resultKey,
+  hasPlan,
+}: {
+  resultKey: string;
+  hasPlan: boolean | undefined;
+}): ReactElement {
+  const seen = readSeenScreens(resultKey);
+  // The screens that members see come first, so they show without knowing the plan.
+  const unseen = listScreens({ hasPlan: hasPlan ?? true }).find(({ page }) => !seen.includes(page));
+  if (!unseen && hasPlan === undefined) return <Spinner />;
+  return <Navigate to={unseen ? links.result(unseen.page) : overviewPath} replace />;
+}
+
+/** The pages that lead to the prices; a member with a plan is led to it. */
+function VisitorsNextStep({ step, hasPlan }: { step: NextStep; hasPlan: boolean | undefined }): ReactElement {
+  if (hasPlan === undefined) return <Spinner />;
+  return hasPlan ? <Navigate to={links.dayPlan()} replace /> : <NextStepPage step={step} />;
+}
