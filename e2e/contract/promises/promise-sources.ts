@@ -5,7 +5,7 @@ import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { mailPayloadSchema, renderMail } from '@funnel/content/mail';
 import { sampleMails } from '@funnel/content/mail/sample-mails';
 import { getQuizTexts } from '@funnel/content/quiz';
-import { loadReactionTexts } from '@funnel/content/quiz/reaction-texts';
+import { loadLaterTexts } from '@funnel/content/quiz/later-texts';
 import { getCatalogs } from '@lingui/cli/api';
 import { makeConfig } from '@lingui/conf';
 import linguiConfig from '../../../lingui.config';
@@ -30,7 +30,7 @@ export async function collectSentences(): Promise<string[]> {
     ...listAgreements(),
     ...(await listScreenTexts()),
     ...Object.values(getQuizTexts()),
-    ...Object.values(await loadReactionTexts('en')),
+    ...Object.values(await loadLaterTexts('en')),
     ...collectTexts(consentTexts),
     ...listMailTexts(),
     ...(await listLegalTexts()),

@@ -1,5 +1,5 @@
-import { addReactionTexts } from '@funnel/content/quiz';
-import { loadReactionTexts } from '@funnel/content/quiz/reaction-texts';
+import { addLaterTexts } from '@funnel/content/quiz';
+import { loadLaterTexts } from '@funnel/content/quiz/later-texts';
 import type { StepKind } from '@funnel/contracts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { i18n } from '@lingui/core';
@@ -32,14 +32,9 @@ export const QuizPreview = lazyScreen(
 export const ValueStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).ValueStep,
 );
-export const InfoStep = lazyScreen(async () => {
-  const [{ InfoStep: Screen }, texts] = await Promise.all([
-    import(/* webpackChunkName: "steps" */ '../steps/other-steps'),
-    loadReactionTexts(i18n.locale),
-  ]);
-  addReactionTexts(texts);
-  return Screen;
-});
+export const InfoStep = lazyScreen(
+  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).InfoStep,
+);
 export const HcpStep = lazyScreen(
   async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).HcpStep,
 );
@@ -51,8 +46,16 @@ export const EmailStep = lazyScreen(
 );
 export const Calculating = lazyScreen(
   async () =>
-    (await import(/* webpackChunkName: "calculating" */ '../steps/calculating-step')).CalculatingStep,
+    (await withLaterTexts(import(/* webpackChunkName: "calculating" */ '../steps/calculating-step')))
+      .CalculatingStep,
 );
+
+/** The code of a screen, once its texts are there. */
+async function withLaterTexts<Code>(code: Promise<Code>): Promise<Code> {
+  const [loaded, texts] = await Promise.all([code, loadLaterTexts(i18n.locale)]);
+  addLaterTexts(texts);
+  return loaded;
+}
 
 const screensByKind: Readonly<Partial<Record<StepKind, { prefetch: () => Promise<unknown> }>>> = {
   info: InfoStep,

@@ -13,16 +13,29 @@ export type StepTexts = {
   readonly find: (part: string) => string | undefined;
 };
 
-/** Reads the texts of a step. Options shared by many steps, such as "Often", have one common text. */
+/**
+ * The texts of a step, read when they are shown: those of later screens load with their code. Options shared by many
+ * steps, such as "Often", have one common text.
+ */
 export function getStepTexts(step: Step): StepTexts {
   const { catalog } = getCurrentQuiz();
   const getText = (part: string) => catalog[`${step.id}.${part}`];
   return {
-    title: getText('title') ?? '',
-    lead: getText('lead'),
-    action: getText('action'),
-    label: getText('label'),
-    hint: getText('hint'),
+    get title() {
+      return getText('title') ?? '';
+    },
+    get lead() {
+      return getText('lead');
+    },
+    get action() {
+      return getText('action');
+    },
+    get label() {
+      return getText('label');
+    },
+    get hint() {
+      return getText('hint');
+    },
     option: (id) => getText(`o.${id}`) ?? catalog[`o.${id}`] ?? id,
     find: getText,
   };

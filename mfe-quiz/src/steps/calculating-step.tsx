@@ -5,6 +5,7 @@ import { type ReactElement, useCallback, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router-dom';
 import { type FinishTask, finishQuiz, finishTasks } from '../app/finish-quiz';
 import type { QuizMount } from '../app/quiz-mount';
+import type { StepTexts } from '../app/step-texts';
 import { useQuiz } from '../app/use-quiz';
 import { CalculatingScreen } from '../features/calculating/calculating-screen';
 
@@ -13,7 +14,7 @@ const SKIP_AFTER_MS = 1000;
 const FINISHED_SHOWN_MS = 600;
 
 /** Finishes the quiz and opens the results. With reduced motion it opens them at once, and the work continues in the background. */
-export function CalculatingStep({ mount, title }: { mount: QuizMount; title: string }): ReactElement {
+export function CalculatingStep({ mount, texts }: { mount: QuizMount; texts: StepTexts }): ReactElement {
   const platform = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(mount);
   const navigate = useNavigate();
@@ -47,7 +48,7 @@ export function CalculatingStep({ mount, title }: { mount: QuizMount; title: str
 
   return (
     <CalculatingScreen
-      title={title}
+      title={texts.title}
       tasks={finishTasks.map((task) => ({ label: getTaskLabel(task), isDone: done.includes(task) }))}
       isOffline={!isOnline && !isFinished}
       onSkip={maySkip && mount.surface === 'web' ? openTarget : null}

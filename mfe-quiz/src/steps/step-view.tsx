@@ -37,6 +37,6 @@ export function StepView({ mount, step, walk, onDiscovered, ...rest }: StepViewP
     case 'hcp':
       return <HcpStep {...props} step={step} />;
     case 'loader':
-      return <Calculating mount={mount} title={props.texts.title} />;
+      return <Calculating mount={mount} texts={props.texts} />;
   }
 }

@@ -130,6 +130,7 @@ test('results that failed to load can be retried', async () => {
       },
     ],
     [resultRoutes.read, () => ({ result: later, answers: storedAnswers })],
+    [quizRoutes.read, () => getCurrentQuiz()],
   ]);
   renderRemote(remote, { route: '/results', platform: { user: member, api } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

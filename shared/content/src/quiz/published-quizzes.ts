@@ -5,8 +5,8 @@ import document1 from './inflow.v1.json';
 import english2 from './inflow.v2.en.json';
 import spanish2 from './inflow.v2.es.json';
 import document2 from './inflow.v2.json';
-import englishReactions2 from './inflow.v2.reactions.en.json';
-import spanishReactions2 from './inflow.v2.reactions.es.json';
+import englishLater2 from './inflow.v2.later.en.json';
+import spanishLater2 from './inflow.v2.later.es.json';
 
 /** One version of a quiz with its texts in every language. */
 export type PublishedQuiz = {
@@ -21,6 +21,6 @@ export const publishedQuizzes: readonly [PublishedQuiz, ...PublishedQuiz[]] = [
   {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: as above
     doc: document2 as QuizDoc,
-    catalogs: { en: { ...english2, ...englishReactions2 }, es: { ...spanish2, ...spanishReactions2 } },
+    catalogs: { en: { ...english2, ...englishLater2 }, es: { ...spanish2, ...spanishLater2 } },
   },
 ];

@@ -7,7 +7,7 @@ export type QuizTexts = Readonly<Record<keyof typeof english, string>>;
 /** One object for as long as the page lives, so that callers may keep it. */
 const shown: Record<string, string> & Record<keyof typeof english, string> = { ...english };
 
-/** The texts of the quiz in the language of the page. Those of reactions are there once they are added. */
+/** The texts of the quiz in the language of the page. Those of later screens are there once they are added. */
 export function getQuizTexts(): QuizTexts & QuizCatalog {
   return shown;
 }
@@ -20,7 +20,7 @@ export function setQuizTexts(texts: QuizTexts): void {
   Object.assign(shown, texts);
 }
 
-/** Adds the texts of reactions, which browsers load after the first question. */
-export function addReactionTexts(texts: QuizCatalog): void {
+/** Adds the texts of `loadLaterTexts`, which browsers need after the first question. */
+export function addLaterTexts(texts: QuizCatalog): void {
   Object.assign(shown, texts);
 }

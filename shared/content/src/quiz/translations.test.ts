@@ -1,7 +1,7 @@
 import { getCurrentQuiz, getScaleTexts, setQuizTexts, setScaleTexts } from '.';
 import englishQuiz from './inflow.v2.en.json';
-import englishReactions from './inflow.v2.reactions.en.json';
-import spanishReactions from './inflow.v2.reactions.es.json';
+import englishLater from './inflow.v2.later.en.json';
+import spanishLater from './inflow.v2.later.es.json';
 import englishScales from './scales.v1.en.json';
 import { spanishQuizTexts } from './spanish-quiz-texts';
 import { spanishScaleTexts } from './spanish-scale-texts';
@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>;
 
 const pairs: [name: string, english: Texts, spanish: Texts][] = [
   ['quiz', englishQuiz, spanishQuizTexts],
-  ['reactions', englishReactions, spanishReactions],
+  ['later steps', englishLater, spanishLater],
   ['scales', englishScales, spanishScaleTexts],
 ];
 

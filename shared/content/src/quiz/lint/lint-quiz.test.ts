@@ -1,7 +1,7 @@
 import { flagRegistry, type QuizCatalog, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
-import { addReactionTexts, getBundledQuiz, getCurrentQuiz, getScaleTexts } from '..';
-import englishReactions from '../inflow.v2.reactions.en.json';
-import spanishReactions from '../inflow.v2.reactions.es.json';
+import { addLaterTexts, getBundledQuiz, getCurrentQuiz, getScaleTexts } from '..';
+import englishLater from '../inflow.v2.later.en.json';
+import spanishLater from '../inflow.v2.later.es.json';
 import { publishedQuizzes } from '../published-quizzes';
 import { spanishQuizTexts } from '../spanish-quiz-texts';
 import { spanishScaleTexts } from '../spanish-scale-texts';
@@ -11,8 +11,8 @@ import { findForbiddenTexts, findScaleTextFaults } from './text-faults';
 const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
 
 /** Lints the real quiz after breaking it. */
-addReactionTexts(englishReactions);
-const es = { ...spanishQuizTexts, ...spanishReactions };
+addLaterTexts(englishLater);
+const es = { ...spanishQuizTexts, ...spanishLater };
 
 function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
   const { doc, catalog } = structuredClone(getCurrentQuiz());
