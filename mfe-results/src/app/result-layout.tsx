@@ -21,7 +21,9 @@ export function ResultLayout({ hasPlan = true, resultKey }: ResultLayoutProps): 
   const { pathname } = useLocation();
   const screens = listScreens({ hasPlan });
   const index = screens.findIndex(({ page }) => pathname.endsWith(`/${page}`));
-  const page = screens[index]?.page;
+  const shown = screens[index];
+  const page = shown?.page;
+  const next = shown?.leadsOn ? undefined : screens[index + 1]?.page;
   useEffect(() => {
     if (page) markScreenSeen(resultKey, page);
   }, [page, resultKey]);
@@ -31,9 +33,7 @@ export function ResultLayout({ hasPlan = true, resultKey }: ResultLayoutProps): 
       <Suspense fallback={<Skeleton lines={6} label={t`Loading your results`} />}>
         <Outlet />
       </Suspense>
-      {page && (
-        <Pager previous={screens[index - 1]?.page} next={screens[index + 1]?.page} hasPlan={hasPlan} />
-      )}
+      {page && <Pager previous={screens[index - 1]?.page} next={next} hasPlan={hasPlan} />}
     </>
   );
 }

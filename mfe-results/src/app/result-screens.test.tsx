@@ -208,8 +208,16 @@ test('results open at the first screen not seen yet', async () => {
 
 test('results that were all seen open the list of screens', async () => {
   const { path, unmount } = open('/results');
-  for (let screens = 0; screens < 7; screens += 1) {
-    await userEvent.click(await screen.findByRole('link', { name: /^Next: / }));
+  for (const name of [
+    'See your top patterns',
+    'Read your story',
+    'What can I do about it?',
+    'Read my first step',
+    'Next: Why small steps?',
+    'What helps instead?',
+    'How do plans work?',
+  ]) {
+    await userEvent.click(await screen.findByRole('link', { name }));
   }
   expect(path()).toBe('/results/info-take-next-step-3');
   await userEvent.click(screen.getByRole('link', { name: /^Back: / }));
@@ -220,6 +228,15 @@ test('results that were all seen open the list of screens', async () => {
     'href',
     '/results/traits',
   );
+});
+
+test('a screen whose action leads to the next one has no second link there', async () => {
+  open('/results/traits');
+  expect(await screen.findByRole('link', { name: 'Read your story' })).toBeVisible();
+  const pager = within(screen.getByRole('navigation', { name: 'Previous and next screen' }));
+  expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Back: How your attention works',
+  ]);
 });
 
 test('tabs mark the screen that is open', async () => {

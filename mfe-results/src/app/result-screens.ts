@@ -11,6 +11,8 @@ type ResultScreen = {
   readonly tab?: MessageDescriptor;
   /** Leads to the plans, so it isn't for members who have one. */
   readonly isForPlanless?: true;
+  /** Its own action leads to the next screen. */
+  readonly leadsOn?: true;
 };
 
 /** The screens of a result, in the order in which a visitor sees them first. */
@@ -20,18 +22,21 @@ export const resultScreens: readonly ResultScreen[] = [
     title: msg`How your attention works`,
     about: msg`A bar for each area, and the answers behind it.`,
     tab: msg`Results`,
+    leadsOn: true,
   },
   {
     page: 'traits',
     title: msg`Your patterns`,
     about: msg`What comes up most often, and what tends to help.`,
     tab: msg`Patterns`,
+    leadsOn: true,
   },
   {
     page: 'story',
     title: msg`Your story`,
     about: msg`Your answers as a text to read.`,
     tab: msg`Story`,
+    leadsOn: true,
   },
   {
     page: 'plan',
@@ -39,6 +44,7 @@ export const resultScreens: readonly ResultScreen[] = [
     about: msg`A theme for each week, from your goals.`,
     tab: msg`Plan`,
     isForPlanless: true,
+    leadsOn: true,
   },
   {
     page: 'first-lesson',
@@ -51,12 +57,14 @@ export const resultScreens: readonly ResultScreen[] = [
     title: msg`Why small steps?`,
     about: msg`What helps when discipline doesn’t.`,
     isForPlanless: true,
+    leadsOn: true,
   },
   {
     page: 'info-take-next-step-2',
     title: msg`How a plan fits your day`,
     about: msg`Your goals and your minutes.`,
     isForPlanless: true,
+    leadsOn: true,
   },
   {
     page: 'info-take-next-step-3',
