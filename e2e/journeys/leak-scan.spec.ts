@@ -9,9 +9,9 @@ import {
   goToPayment,
   startTrial,
 } from '../pages/checkout';
-import { collectThirdPartyRequests, locateConsent } from '../pages/consent';
+import { collectThirdPartyRequests, locateConsent, waitForIdle } from '../pages/consent';
 import { say } from '../pages/language';
-import { agreeAndStart, answerUntil } from '../pages/quiz';
+import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
 import { waitForWebhooks } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
@@ -55,6 +55,42 @@ test('with full consent no personal data leaves', async ({ page }) => {
   // The scan itself works: what may be there is there.
   expect(found).toContainEqual(expect.objectContaining({ text: email, service: 'v1' }));
 });
+
+test('with full consent nothing of a result leaves, neither its link nor its words', async ({ page }) => {
+  await page.goto('/');
+  await agreeToEverything(page);
+  await takeQuiz(page, { email });
+  await page.goto('/results/share');
+  await page.getByRole('button', { name: say('Make the link') }).click();
+  const link = await page.getByRole('textbox', { name: say('Link'), exact: true }).inputValue();
+  const hash = link.split('/').at(-1) ?? '';
+  const band = say('Many traits');
+  await watchTexts([...(await listSecrets()), hash, band]);
+  const before = await countRequests('mixpanel');
+  for (const screen of [...resultScreens, new URL(link).pathname, '/my-inflow-results', '/live', '/']) {
+    await page.goto(screen);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForIdle(page);
+  }
+  await expect.poll(() => countRequests('mixpanel')).toBeGreaterThan(before);
+  expect(await readSightings()).toEqual([]);
+});
+
+/** Every screen of a result, at its address. */
+const resultScreens = [
+  'result-adhd-calculations',
+  'traits',
+  'story',
+  'plan',
+  'first-lesson',
+  'info-take-next-step-1',
+  'info-take-next-step-2',
+  'info-take-next-step-3',
+  'share',
+  'download',
+  'download?for=clinician',
+  'overview',
+].map((screen) => `/results/${screen}`);
 
 async function agreeToEverything(page: Page): Promise<void> {
   const { choose, purpose, save } = locateConsent(page);
