@@ -45,7 +45,11 @@ export async function answerByKeyboard(page: Page, { email, until, onStep }: Wal
     await expect(page.getByRole('heading', { level: 1, name: step.title, exact: true })).toBeFocused();
     await onStep(step.id);
     await answerStep(page, { ...step, email });
-    await page.waitForFunction((before) => document.querySelector('h1')?.textContent !== before, step.title);
+    // While the code of the next screen loads, there is no heading.
+    await page.waitForFunction(
+      (before) => ![undefined, before].includes(document.querySelector('h1')?.textContent ?? undefined),
+      step.title,
+    );
   }
 }
 
