@@ -19,7 +19,11 @@ let pageLanguage = readJourneyLocale();
 /** Spanish by English text, of all parts of the site and its content. */
 const spanish = new Map([
   ...pairTexts(readContent('quiz/inflow.v2.en.json'), readContent('quiz/inflow.v2.es.json')),
-  ...pairTexts(readContent('quiz/inflow.v2.later.en.json'), readContent('quiz/inflow.v2.later.es.json')),
+  ...pairTexts(
+    readContent('quiz/inflow.v2.questions.en.json'),
+    readContent('quiz/inflow.v2.questions.es.json'),
+  ),
+  ...pairTexts(readContent('quiz/inflow.v2.screens.en.json'), readContent('quiz/inflow.v2.screens.es.json')),
   ...pairTexts(readContent('quiz/scales.v1.en.json'), readContent('quiz/scales.v1.es.json')),
   ...pairTexts(readContent('plan/en/starting.json'), readContent('plan/es/starting.json')),
   ...pairTexts(englishTexts, await loadLegalTexts('es')),

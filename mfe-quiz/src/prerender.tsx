@@ -47,7 +47,8 @@ function renderLanding(hero: ReactElement): ReactElement {
 
 /** The question of the variant `plain`, in the language that is rendered. */
 function FirstQuestion(): ReactElement | null {
-  setQuizTexts(i18n.locale === 'es' ? spanishQuizTexts : englishTexts);
+  if (i18n.locale === 'es') setQuizTexts(spanishQuizTexts, 'es');
+  else setQuizTexts(englishTexts, 'en');
   const question = findFirstQuestion(getCurrentQuiz().doc);
   return question ? <QuestionInHero question={question} /> : null;
 }

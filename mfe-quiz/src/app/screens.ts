@@ -1,8 +1,9 @@
-import { addLaterTexts } from '@funnel/content/quiz';
+import { addLaterTexts, getQuizTextsLocale } from '@funnel/content/quiz';
 import { loadLaterTexts } from '@funnel/content/quiz/later-texts';
-import type { StepKind } from '@funnel/contracts';
-import { lazyScreen } from '@funnel/platform/lazy-screen';
-import { i18n } from '@lingui/core';
+import type { Step, StepKind } from '@funnel/contracts';
+import { type LazyScreen, lazyScreen } from '@funnel/platform/lazy-screen';
+import type { ReactNode } from 'react';
+import { hasTexts } from './step-texts';
 
 /** Screens that the first question does not need are loaded lazily. */
 export const LandingPage = lazyScreen(
@@ -30,19 +31,21 @@ export const QuizPreview = lazyScreen(
   async () => (await import(/* webpackChunkName: "quiz-version" */ './quiz-preview')).QuizPreview,
 );
 export const ValueStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).ValueStep,
+  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).ValueStep,
 );
 export const InfoStep = lazyScreen(
   async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).InfoStep,
 );
 export const HcpStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).HcpStep,
+  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).HcpStep,
 );
 export const DiscoveredStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "steps" */ '../steps/other-steps')).DiscoveredStep,
+  async () =>
+    (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).DiscoveredStep,
 );
 export const EmailStep = lazyScreen(
-  async () => (await import(/* webpackChunkName: "email" */ '../features/email/email-step')).EmailStep,
+  async () =>
+    (await withLaterTexts(import(/* webpackChunkName: "email" */ '../features/email/email-step'))).EmailStep,
 );
 export const Calculating = lazyScreen(
   async () =>
@@ -50,14 +53,21 @@ export const Calculating = lazyScreen(
       .CalculatingStep,
 );
 
+/** Shows a question whose code is there and whose texts are not. */
+export const LaterQuestion = lazyScreen(() => withLaterTexts(Promise.resolve(QuestionAlone)));
+
+function QuestionAlone({ children }: { children: ReactNode }): ReactNode {
+  return children;
+}
+
 /** The code of a screen, once its texts are there. */
 async function withLaterTexts<Code>(code: Promise<Code>): Promise<Code> {
-  const [loaded, texts] = await Promise.all([code, loadLaterTexts(i18n.locale)]);
+  const [loaded, texts] = await Promise.all([code, loadLaterTexts(getQuizTextsLocale())]);
   addLaterTexts(texts);
   return loaded;
 }
 
-const screensByKind: Readonly<Partial<Record<StepKind, { prefetch: () => Promise<unknown> }>>> = {
+const screensByKind: Readonly<Partial<Record<StepKind, Pick<LazyScreen<object>, 'preload' | 'prefetch'>>>> = {
   info: InfoStep,
   value: ValueStep,
   discovered: DiscoveredStep,
@@ -65,6 +75,13 @@ const screensByKind: Readonly<Partial<Record<StepKind, { prefetch: () => Promise
   email: EmailStep,
   loader: Calculating,
 };
+
+/** Loads what a step needs besides the first chunk. */
+export async function preloadStep(step: Step): Promise<unknown> {
+  const screen = screensByKind[step.kind];
+  if (screen) return screen.preload();
+  return hasTexts(step) ? undefined : LaterQuestion.preload();
+}
 
 /** Prefetches the screen of the next step, so that it is shown at once. */
 export function prefetchStep(kind: StepKind): void {

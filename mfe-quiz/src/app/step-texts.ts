@@ -14,7 +14,7 @@ export type StepTexts = {
 };
 
 /**
- * The texts of a step, read when they are shown: those of later screens load with their code. Options shared by many
+ * The texts of a step, read when they are shown: those of later sections load meanwhile. Options shared by many
  * steps, such as "Often", have one common text.
  */
 export function getStepTexts(step: Step): StepTexts {
@@ -39,6 +39,11 @@ export function getStepTexts(step: Step): StepTexts {
     option: (id) => getText(`o.${id}`) ?? catalog[`o.${id}`] ?? id,
     find: getText,
   };
+}
+
+/** Whether the texts of a step are there: those of later sections load after the first question. */
+export function hasTexts(step: Step): boolean {
+  return `${step.id}.title` in getCurrentQuiz().catalog;
 }
 
 export function getSectionName(id: Section['id']): string {

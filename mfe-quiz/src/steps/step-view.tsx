@@ -1,9 +1,17 @@
 import type { Walk } from '@funnel/content/quiz';
 import type { Answer, Step } from '@funnel/contracts';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { QuizMount } from '../app/quiz-mount';
-import { Calculating, DiscoveredStep, EmailStep, HcpStep, InfoStep, ValueStep } from '../app/screens';
-import { getStepTexts } from '../app/step-texts';
+import {
+  Calculating,
+  DiscoveredStep,
+  EmailStep,
+  HcpStep,
+  InfoStep,
+  LaterQuestion,
+  ValueStep,
+} from '../app/screens';
+import { getStepTexts, hasTexts } from '../app/step-texts';
 import type { Discovered } from '../features/discovered/discovered-step';
 import { MultiStep } from '../features/questions/multi-step';
 import { SingleStep } from '../features/questions/single-step';
@@ -23,9 +31,17 @@ export function StepView({ mount, step, walk, onDiscovered, ...rest }: StepViewP
   const props = { ...rest, texts: getStepTexts(step) };
   switch (step.kind) {
     case 'single':
-      return <SingleStep {...props} step={step} />;
+      return (
+        <Question step={step}>
+          <SingleStep {...props} step={step} />
+        </Question>
+      );
     case 'multi':
-      return <MultiStep {...props} step={step} />;
+      return (
+        <Question step={step}>
+          <MultiStep {...props} step={step} />
+        </Question>
+      );
     case 'value':
       return <ValueStep {...props} step={step} />;
     case 'email':
@@ -39,4 +55,11 @@ export function StepView({ mount, step, walk, onDiscovered, ...rest }: StepViewP
     case 'loader':
       return <Calculating mount={mount} texts={props.texts} />;
   }
+}
+
+/** Waits for the texts of a question where it is the first screen: without a reload they come with the steps between. */
+function Question({ step, children }: { step: Step; children: ReactNode }): ReactNode {
+  // Kept while the question is shown: another parent would lose its state.
+  const [isWhole] = useState(() => hasTexts(step));
+  return isWhole ? children : <LaterQuestion>{children}</LaterQuestion>;
 }

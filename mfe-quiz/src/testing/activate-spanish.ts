@@ -5,7 +5,7 @@ import { messages } from '../locales/messages';
 
 /** Shows the texts of a test in Spanish. A test starts in English, but the quiz texts stay Spanish in its file. */
 export async function activateSpanish(): Promise<void> {
-  // The screens were loaded with the texts of reactions in English.
+  // The screens were loaded with the later texts in English.
   addLaterTexts(await loadLaterTexts('es'));
   i18n.loadAndActivate({ locale: 'es', messages: await messages.es() });
 }

@@ -1,3 +1,5 @@
+import { addLaterTexts } from '@funnel/content/quiz';
+import { englishQuestionTexts } from '@funnel/content/quiz/question-texts';
 import type { RemoteAppProps } from '@funnel/platform';
 import { Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -6,6 +8,9 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { OwnResult } from './own-result';
 import { ResultsFrame } from './results-frame';
 import { LiveEventPage, LivePage, MailedResultPage, MyResults, SharedPage } from './screens';
+
+// Results name any answer at once.
+addLaterTexts(englishQuestionTexts);
 
 /** The results pages; the host mounts them at several base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {

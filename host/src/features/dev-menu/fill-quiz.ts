@@ -8,7 +8,8 @@ import {
   type QuizContext,
   type Walk,
 } from '@funnel/content/quiz';
-import type { Answers, QuizState, Step } from '@funnel/contracts';
+import { englishQuestionTexts } from '@funnel/content/quiz/question-texts';
+import type { Answers, QuizCatalog, QuizState, Step } from '@funnel/contracts';
 import { createRandom, generateAnswer, type Profile } from './quiz-profiles';
 
 export type FillOptions = {
@@ -26,8 +27,9 @@ export type Jump = { readonly quiz: QuizState; readonly address: string };
 /** Every possible step with its title. */
 export function listKnownSteps(): { readonly id: string; readonly title: string }[] {
   const { doc, catalog } = getCurrentQuiz();
+  const texts: QuizCatalog = { ...englishQuestionTexts, ...catalog };
   const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
-  return [...doc.steps, ...brought].map(({ id }) => ({ id, title: catalog[`${id}.title`] ?? id }));
+  return [...doc.steps, ...brought].map(({ id }) => ({ id, title: texts[`${id}.title`] ?? id }));
 }
 
 /** Answers the whole quiz. */

@@ -1,13 +1,24 @@
-import type { QuizCatalog } from '@funnel/contracts';
+import type { Locale, QuizCatalog } from '@funnel/contracts';
 
 /**
- * Loads the texts of the steps that ask nothing, of reactions, and of companions: their screens load after the first
- * question.
+ * Loads the texts that the first section does not need: those of the other questions, of the steps that ask nothing, of
+ * reactions, and of companions.
  */
-export async function loadLaterTexts(locale: string): Promise<QuizCatalog> {
-  const texts =
-    locale === 'es'
-      ? await import(/* webpackChunkName: "later-texts-es" */ './inflow.v2.later.es.json')
-      : await import(/* webpackChunkName: "later-texts" */ './inflow.v2.later.en.json');
-  return texts.default;
+export async function loadLaterTexts(locale: Locale): Promise<QuizCatalog> {
+  const [questions, screens] = await (locale === 'es' ? importSpanish() : importEnglish());
+  return { ...questions.default, ...screens.default };
+}
+
+function importEnglish() {
+  return Promise.all([
+    import(/* webpackChunkName: "later-texts" */ './inflow.v2.questions.en.json'),
+    import(/* webpackChunkName: "later-texts" */ './inflow.v2.screens.en.json'),
+  ]);
+}
+
+function importSpanish() {
+  return Promise.all([
+    import(/* webpackChunkName: "later-texts-es" */ './inflow.v2.questions.es.json'),
+    import(/* webpackChunkName: "later-texts-es" */ './inflow.v2.screens.es.json'),
+  ]);
 }

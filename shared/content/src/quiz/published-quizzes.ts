@@ -5,8 +5,10 @@ import document1 from './inflow.v1.json';
 import english2 from './inflow.v2.en.json';
 import spanish2 from './inflow.v2.es.json';
 import document2 from './inflow.v2.json';
-import englishLater2 from './inflow.v2.later.en.json';
-import spanishLater2 from './inflow.v2.later.es.json';
+import englishQuestions2 from './inflow.v2.questions.en.json';
+import spanishQuestions2 from './inflow.v2.questions.es.json';
+import englishScreens2 from './inflow.v2.screens.en.json';
+import spanishScreens2 from './inflow.v2.screens.es.json';
 
 /** One version of a quiz with its texts in every language. */
 export type PublishedQuiz = {
@@ -21,6 +23,9 @@ export const publishedQuizzes: readonly [PublishedQuiz, ...PublishedQuiz[]] = [
   {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: as above
     doc: document2 as QuizDoc,
-    catalogs: { en: { ...english2, ...englishLater2 }, es: { ...spanish2, ...spanishLater2 } },
+    catalogs: {
+      en: { ...english2, ...englishQuestions2, ...englishScreens2 },
+      es: { ...spanish2, ...spanishQuestions2, ...spanishScreens2 },
+    },
   },
 ];

@@ -1,16 +1,19 @@
-import { getCurrentQuiz, getScaleTexts, setQuizTexts, setScaleTexts } from '.';
+import { getCurrentQuiz, getQuizTextsLocale, getScaleTexts, setQuizTexts, setScaleTexts } from '.';
 import englishQuiz from './inflow.v2.en.json';
-import englishLater from './inflow.v2.later.en.json';
-import spanishLater from './inflow.v2.later.es.json';
+import englishScreens from './inflow.v2.screens.en.json';
+import spanishScreens from './inflow.v2.screens.es.json';
+import { englishQuestionTexts } from './question-texts';
 import englishScales from './scales.v1.en.json';
+import { spanishQuestionTexts } from './spanish-question-texts';
 import { spanishQuizTexts } from './spanish-quiz-texts';
 import { spanishScaleTexts } from './spanish-scale-texts';
 
 type Texts = Readonly<Record<string, string>>;
 
 const pairs: [name: string, english: Texts, spanish: Texts][] = [
-  ['quiz', englishQuiz, spanishQuizTexts],
-  ['later steps', englishLater, spanishLater],
+  ['first questions', englishQuiz, spanishQuizTexts],
+  ['other questions', englishQuestionTexts, spanishQuestionTexts],
+  ['other screens', englishScreens, spanishScreens],
   ['scales', englishScales, spanishScaleTexts],
 ];
 
@@ -49,9 +52,10 @@ function count(text: string, character: string): number {
 
 test('texts are shown in the language that was set', () => {
   const [keptQuiz, keptScales] = [getCurrentQuiz().catalog, getScaleTexts()];
-  setQuizTexts(spanishQuizTexts);
+  setQuizTexts(spanishQuizTexts, 'es');
   setScaleTexts(spanishScaleTexts);
   expect(getCurrentQuiz().catalog).toEqual(spanishQuizTexts);
+  expect(getQuizTextsLocale()).toBe('es');
   expect(keptQuiz['age.title']).toBe('¿Cuántos años tienes?');
   expect(keptScales['band.many']).toBe('Muchos rasgos');
 });

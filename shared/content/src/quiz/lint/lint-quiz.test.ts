@@ -1,7 +1,6 @@
 import { flagRegistry, type QuizCatalog, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
 import { addLaterTexts, getBundledQuiz, getCurrentQuiz, getScaleTexts } from '..';
-import englishLater from '../inflow.v2.later.en.json';
-import spanishLater from '../inflow.v2.later.es.json';
+import { loadLaterTexts } from '../later-texts';
 import { publishedQuizzes } from '../published-quizzes';
 import { spanishQuizTexts } from '../spanish-quiz-texts';
 import { spanishScaleTexts } from '../spanish-scale-texts';
@@ -10,10 +9,14 @@ import { findForbiddenTexts, findScaleTextFaults } from './text-faults';
 
 const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
 
-/** Lints the real quiz after breaking it. */
-addLaterTexts(englishLater);
-const es = { ...spanishQuizTexts, ...spanishLater };
+let es: QuizCatalog;
 
+beforeAll(async () => {
+  addLaterTexts(await loadLaterTexts('en'));
+  es = { ...spanishQuizTexts, ...(await loadLaterTexts('es')) };
+});
+
+/** Lints the real quiz after breaking it. */
 function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
   const { doc, catalog } = structuredClone(getCurrentQuiz());
   breakIt(doc, catalog);
