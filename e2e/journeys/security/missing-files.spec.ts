@@ -43,6 +43,23 @@ test('missing quiz file leads to error page', async ({ page }) => {
   await expectSamePage(page);
 });
 
+test('missing texts in mid-quiz lead to error page', async ({ page }) => {
+  const { title, retry } = locateErrorPage(page);
+  const question = page.getByRole('heading', { level: 1, name: say('What would you most like to change?') });
+  await startNearTheEnd(page);
+  await expect(question).toBeVisible();
+  const texts = await breakFiles(page, '/static/later-texts', 'blocked');
+  await page.reload();
+  await expect(title).toBeVisible();
+  expect(texts.countRequests()).toBeLessThanOrEqual(6);
+  texts.repair();
+  await markPage(page);
+  await retry.click();
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: say('Getting started') })).toBeVisible();
+  await expectSamePage(page);
+});
+
 test('trying again brings the missing payment page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   await page.goto('/checkout/price-options');
