@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import styles from './illustration.module.css';
-import type { Shape } from './scenes';
+import type { Shape } from './tide';
 
 /** Draws shapes from back to front. */
 export function Drawing({ shapes }: { shapes: readonly Shape[] }): ReactElement {

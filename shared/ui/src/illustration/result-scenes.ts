@@ -1,4 +1,5 @@
-import { circlePath, type Shape, scenes, water } from './scenes';
+import { scenes } from './scenes';
+import { circlePath, type Shape, water } from './tide';
 
 /** Scenes of the screens after the quiz. Separate, so that nobody waits for them before the first question. */
 export const resultScenes = {
