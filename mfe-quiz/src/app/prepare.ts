@@ -2,15 +2,15 @@ import { getCurrentQuiz, listSteps } from '@funnel/content/quiz';
 import type { Platform } from '@funnel/platform';
 import { hasSentSections } from '../features/landing/sent-sections';
 import { prepareLanding } from './landing-parts';
-import { LandingPage, preloadStep, ReferralPage, StartScreen, WebViewQuiz } from './screens';
+import { LandingPage, preloadStep, ReferralPage, Start, WebViewQuiz } from './screens';
 
 /** Loads what the first screen at a path needs; the first questions are part of the remote's entry. */
 export async function prepare(path: string, flags?: Pick<Platform['flags'], 'variant'>): Promise<unknown> {
   if (path === '/') return Promise.all([LandingPage.preload(), prepareLanding(flags, hasSentSections())]);
   if (path.startsWith('/hcp-referral')) return ReferralPage.preload();
   if (path.startsWith('/web-view-quiz'))
-    return Promise.all([WebViewQuiz.preload(), StartScreen.preload(), prepareStep(path)]);
-  return path.endsWith('/start') ? StartScreen.preload() : prepareStep(path);
+    return Promise.all([WebViewQuiz.preload(), Start.preload(), prepareStep(path)]);
+  return path.endsWith('/start') ? Start.preload() : prepareStep(path);
 }
 
 /** In mid-quiz, as after a reload. */

@@ -21,8 +21,8 @@ export const WebViewDone = lazyScreen(
 export const NativeApp = lazyScreen(
   async () => (await import(/* webpackChunkName: "native-app" */ './native-app')).NativeApp,
 );
-export const StartScreen = lazyScreen(async () =>
-  (await import(/* webpackChunkName: "start" */ '../features/consent/load-start-screen')).loadStartScreen(),
+export const Start = lazyScreen(async () =>
+  (await import(/* webpackChunkName: "start" */ './load-start')).loadStart(),
 );
 export const LoadQuizVersion = lazyScreen(
   async () => (await import(/* webpackChunkName: "quiz-version" */ './load-quiz-version')).LoadQuizVersion,
@@ -31,7 +31,8 @@ export const QuizPreview = lazyScreen(
   async () => (await import(/* webpackChunkName: "quiz-version" */ './quiz-preview')).QuizPreview,
 );
 export const ValueStep = lazyScreen(
-  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).ValueStep,
+  async () =>
+    (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).ValueStep,
 );
 export const InfoStep = lazyScreen(
   async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ '../steps/other-steps'))).InfoStep,

@@ -1,5 +1,5 @@
 import { useOnline } from '@funnel/platform/use-online';
-import { Icon, ProgressBar, VisuallyHidden } from '@funnel/ui';
+import { BackIcon, ProgressBar, VisuallyHidden } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './step-progress.module.css';
@@ -31,7 +31,7 @@ export function StepProgress({ onBack, progress, waitsForConnection }: StepProgr
     <>
       <div className={styles['progress']}>
         <button type="button" className={styles['back']} onClick={onBack} aria-label={t`Back`}>
-          <Icon name="back" />
+          <BackIcon />
         </button>
         {progress && (
           <div className={styles['bar']}>
