@@ -285,7 +285,12 @@ test('deleting the account at once does not cost the refund', async () => {
   await api.call('delete', '/privacy/me', { token, body: { email } }).expect(200);
   // Deleting the customer ends the subscription while the withdrawal is about to.
   const path = `^/v1/subscriptions/${contract.subscriptionId}$`;
-  await api.sandbox.sendCommand('faults', { method: 'DELETE', path: '^/v1/customers/', kind: 'delay', ms: 200 });
+  await api.sandbox.sendCommand('faults', {
+    method: 'DELETE',
+    path: '^/v1/customers/',
+    kind: 'delay',
+    ms: 200,
+  });
   await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 600 });
   await api.settle();
   expect(await api.findProviderState(contract)).toEqual({ status: 'canceled', refunded: [true] });
