@@ -35,11 +35,11 @@ export async function beginByKeyboard(page: Page): Promise<void> {
     await keyboard.press('Space');
   }
   await keyboard.activate(begin);
-  await page.getByTestId('question').waitFor();
 }
 
 /** Answers the quiz by keyboard alone, from the open step on. */
 export async function answerByKeyboard(page: Page, { email, until, onStep }: WalkOptions): Promise<void> {
+  await page.getByTestId('question').waitFor();
   for (let step = await readStep(page); step && step.id !== until; step = await readStep(page)) {
     // A screen reader starts to read where the focus is.
     await expect(page.getByRole('heading', { level: 1, name: step.title, exact: true })).toBeFocused();
