@@ -154,6 +154,22 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
 });
 
+test('returning visitor whose results come with a plan is led to the plans', async () => {
+  const { consent } = fakePlatform().platform;
+  openLanding('plain', {
+    state: { quiz: { ...emptyQuizState, answers: age, scores: { attention: 3 } } },
+    platform: {
+      consent: { ...consent, granted: () => true },
+      flow: { resultsNeedPlan: true, exposeOrder: () => undefined },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Continue to the plans' })).toHaveAttribute(
+    'href',
+    '/results',
+  );
+  expect(screen.queryByRole('link', { name: 'See your results' })).not.toBeInTheDocument();
+});
+
 test('member without a quiz in this browser goes to the account', async () => {
   const { recording } = openLanding('plain', {
     platform: { flags: { 'diagnosis-question-lp': 'plain' }, user: { isLoggedIn: true } },

@@ -18,10 +18,14 @@ import { useQuiz } from './use-quiz';
 
 /** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
 export function Landing(): ReactElement {
-  const { consent, links, entry, user } = usePlatform();
+  const { consent, entry, flow, links, user } = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(resolveMount(links.quiz(), entry));
   const navigate = useNavigate();
-  const continueLink = findContinueLink(quiz, walk, { links, mayShowResults: consent.granted('health') });
+  const continueLink = findContinueLink(quiz, walk, {
+    links,
+    mayShowResults: consent.granted('health'),
+    needsPlan: flow?.resultsNeedPlan === true && !user.isLoggedIn,
+  });
 
   function handleRestart() {
     dispatch(quizCleared());
@@ -105,12 +109,13 @@ export function LinkedLanding({
   );
 }
 
-type ContinueOptions = { links: Links; mayShowResults: boolean };
+type ContinueOptions = { links: Links; mayShowResults: boolean; needsPlan: boolean };
 
-function findContinueLink(quiz: QuizState, walk: Walk, { links, mayShowResults }: ContinueOptions) {
+function findContinueLink(quiz: QuizState, walk: Walk, options: ContinueOptions) {
+  const { links, mayShowResults, needsPlan } = options;
   if (Object.keys(quiz.answers).length === 0) return null;
   if (Object.keys(quiz.scores).length > 0 && mayShowResults)
-    return { address: links.results(), label: t`See your results` };
+    return { address: links.results(), label: needsPlan ? t`Continue to the plans` : t`See your results` };
   // Another version is loaded when the quiz is opened.
   if (quiz.pinned && !isCurrentQuiz(quiz.pinned))
     return { address: links.quiz(), label: t`Continue where you left off` };
