@@ -1,6 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { SelectField, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useMemo } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { getFieldMessage } from '../../../forms/field-messages';
@@ -32,11 +33,13 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
   }
 
   return (
-    <div className={styles['address']}>
+    <fieldset className={styles['address']}>
+      <legend className={styles['hint']}>
+        <Trans>Tax depends on where you live.</Trans>
+      </legend>
       <SelectField
         label={t`Country`}
         autoComplete="country"
-        hint={t`Tax depends on where you live.`}
         error={getFieldMessage(errors.countryCode?.message)}
         {...form.register('countryCode', { onChange: reportAddress })}
       >
@@ -53,6 +56,6 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
         error={getFieldMessage(errors.postalCode?.message ?? problem)}
         {...form.register('postalCode', { onChange: handlePostalCode, onBlur: reportAddress })}
       />
-    </div>
+    </fieldset>
   );
 }
