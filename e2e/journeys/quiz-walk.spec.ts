@@ -48,7 +48,7 @@ for (const [language, locale] of [
       }
     });
 
-    test('the short quiz for somebody who comes back works by keyboard', async ({ page }) => {
+    test('the short quiz for returning members works by keyboard', async ({ page }) => {
       await page.goto('/winback');
       await beginByKeyboard(page);
       expect(await checkSteps(page, { only: ['back-hello', 'back-changed', 'back-missing'] })).toEqual([

@@ -4,7 +4,7 @@ import { type FlagDecider, flagNames, flagRegistry } from '@funnel/contracts';
 
 const repository = path.resolve(__dirname, '../..');
 const registryFile = 'shared/contracts/src/remotes/flags.ts';
-/** Who decides by the flags that the sources of a folder name. The quiz document is the quiz's, wherever it stands. */
+/** Who decides by the flags that the sources of a folder name. The quiz document is the quiz's, in whichever folder it stands. */
 const folders: Readonly<Record<string, FlagDecider | 'none'>> = {
   'api/src': 'api',
   'host/src': 'host',

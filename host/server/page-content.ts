@@ -75,7 +75,9 @@ export async function loadPageContent(
         screens,
         path,
         createVariantReader(request, {
-          ...{ appConfig, flags, visitor },
+          appConfig,
+          flags,
+          visitor,
           common: visitor ? {} : await evaluateCommonVariants({ flags, config }),
         }),
       )

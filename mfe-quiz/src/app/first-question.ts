@@ -36,7 +36,7 @@ export function toFirstAnswerState(answer: Answer): object {
   return { firstAnswer: getChosen(answer)[0] };
 }
 
-/** The answer in a history state, if it is one to the first question that lets the quiz go on. */
+/** The answer in a history state, if it is one to the first question that lets the quiz continue. */
 export function readFirstAnswer(state: unknown, doc: QuizDoc): FirstAnswer | undefined {
   const chosen: unknown = isRecord(state) ? state['firstAnswer'] : undefined;
   const question = findFirstQuestion(doc);

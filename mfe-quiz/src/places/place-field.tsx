@@ -24,7 +24,7 @@ const MAX_LENGTH = 200;
 
 /**
  * A text field that suggests places of the directory: a combobox with a listbox as the WAI-ARIA practices describe it.
- * Any text is an answer, so a place that is not listed, or a directory that does not answer, stops nobody.
+ * Any text is an answer, so a place that is not listed, or a directory that does not answer, does not stop the visitor.
  */
 export function PlaceField({ label, hint, error, name, value, onChange }: PlaceFieldProps): ReactElement {
   const listId = useId();
@@ -149,7 +149,7 @@ function SearchStatus({ search }: { search: PlaceSearch }): ReactElement {
 
 function formatStatus(search: PlaceSearch): string {
   if (search.status === 'unavailable') {
-    return t`The search isn’t available right now. Type the name and the city, and go on.`;
+    return t`The search isn’t available right now. Type the name and the city, and continue.`;
   }
   if (search.status !== 'found') return '';
   const count = search.places.length;

@@ -155,6 +155,7 @@ export const resultsPromises: readonly KeptPromise[] = [
     route: '/results/share',
     proof: ['mfe-results/src/features/share/share-page.test.tsx', 'link is ended after a question'],
     sentences: [
+      'The link ends at once.',
       'You can end it here at any time.',
       'You can’t undo this, but you can make a new link.',
       'You can ask them for a new one.',

@@ -1,4 +1,4 @@
-/** After this long a page counts as read, wherever it was scrolled to. */
+/** After this long a page counts as read, also without scrolling. */
 const READING_MS = 25_000;
 /** A page that is scrolled to its end sooner was not read yet. */
 const LEAST_MS = 5000;

@@ -40,7 +40,7 @@ export function DoneScreen({ state, onClose, onRetry }: DoneScreenProps): ReactE
       title={t`All done, thank you`}
       lead={
         onClose ? (
-          <Trans>Your answers are saved. The app goes on from here.</Trans>
+          <Trans>Your answers are saved. Continue in the app.</Trans>
         ) : (
           <Trans>Your answers are saved. This page can be closed now.</Trans>
         )

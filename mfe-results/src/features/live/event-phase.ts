@@ -5,7 +5,7 @@ export type EventPhase = 'canceled' | 'before' | 'running' | 'missed' | 'ended';
 
 type EventTimes = Pick<LiveEvent, 'startsAt' | 'endsAt' | 'state'>;
 
-/** `missed`: nobody confirmed the session by its start, so it does not take place. */
+/** `missed`: the session was not confirmed by its start, so it does not take place. */
 export function getEventPhase({ startsAt, endsAt, state }: EventTimes, now: Date): EventPhase {
   if (state === 'canceled') return 'canceled';
   if (now < new Date(startsAt)) return 'before';

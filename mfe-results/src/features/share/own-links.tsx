@@ -36,7 +36,7 @@ export function OwnLinks(): ReactElement | null {
       <h2 id={id}>
         <Trans>Your links</Trans>
       </h2>
-      <p role="status">{hasEnded ? t`The link has ended. Nobody can open it anymore.` : ''}</p>
+      <p role="status">{hasEnded ? t`The link has ended. It can’t be opened anymore.` : ''}</p>
       {links.length === 0 && (
         <p className={styles['note']}>
           <Trans>You have no links that work right now.</Trans>
@@ -110,7 +110,7 @@ function EndLinkDialog({ shareHash, onEnded, onClose }: EndLinkDialogProps): Rea
     <Dialog title={t`End this link?`} onClose={onClose}>
       <div className={styles['mail']}>
         <p>
-          <Trans>Nobody can open it from now on. You can’t undo this, but you can make a new link.</Trans>
+          <Trans>The link ends at once. You can’t undo this, but you can make a new link.</Trans>
         </p>
         {error && !isGone && (
           <Notice kind="error">

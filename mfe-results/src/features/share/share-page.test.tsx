@@ -134,7 +134,7 @@ test('link is ended after a question', async () => {
       name: 'End the link',
     }),
   );
-  expect(await screen.findByText('The link has ended. Nobody can open it anymore.')).toBeVisible();
+  expect(await screen.findByText('The link has ended. It can’t be opened anymore.')).toBeVisible();
   expect(screen.getByText('You have no links that work right now.')).toBeVisible();
   expect(api.calls).toContainEqual({ route: 'DELETE /share/:shareHash', input: { params: { shareHash } } });
 });

@@ -1,7 +1,7 @@
 import { scenes } from './scenes';
 import { circlePath, type Shape, water } from './tide';
 
-/** Scenes of the screens after the quiz. Separate, so that nobody waits for them before the first question. */
+/** Scenes of the screens after the quiz. Separate, so that they don’t delay the first question. */
 export const resultScenes = {
   ...scenes,
   pattern: [

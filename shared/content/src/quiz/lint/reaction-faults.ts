@@ -1,7 +1,7 @@
 import type { QuizDoc, Step } from '@funnel/contracts';
 import { listAllSteps, listConditions, listFacts } from './list-all-steps';
 
-/** Reactions that nobody or not everybody would see, and those that tell health answers from a step not marked so. */
+/** Reactions that no visitor or not every visitor would see, and those that tell health answers from a step not marked so. */
 export function findReactionFaults(doc: QuizDoc): string[] {
   const steps = listAllSteps(doc);
   const isHealth = (id: string) => steps.some((step) => step.id === id && step.sensitivity === 'health');
