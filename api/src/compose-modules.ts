@@ -56,6 +56,7 @@ import { hasRunningPlan } from './payments/subscription/running-plan';
 import { planQuizMails } from './plan-quiz-mails';
 import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
+import { createPlanLibrary } from './platform/content/plan-library';
 import type { Db } from './platform/database/database';
 import type { Metrics } from './platform/http/metrics';
 import type { EventSink } from './platform/ingest/event-sink';
@@ -105,6 +106,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
   const dayPlan = {
     db,
     clock,
+    planLibrary: createPlanLibrary({ log }),
     findSnapshot,
     findLatestSnapshot,
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),

@@ -1,16 +1,30 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type AnyRoute, contentRoutes, problemSchema } from '@funnel/contracts';
+import {
+  type AnyRoute,
+  PLAN_ID,
+  planContentRoutes,
+  problemSchema,
+  quizContentRoutes,
+} from '@funnel/contracts';
 import { readOperatorConfig } from './config';
+import { exportPlan, readContentFiles } from './platform/content/content-files';
+import { findPlanFaults } from './platform/content/plan-faults';
 import { findQuizFaults } from './platform/content/quiz-faults';
 
-// Checks and publishes quizzes: `npm run content`, see `shared/docs/guides/publish-content.md`.
+// Checks and publishes quizzes and plan texts: `npm run content`, see `shared/docs/guides/publish-content.md`.
 const usage = `content check <document.json> <texts.en.json> <texts.es.json>
+content check <plan.en.json> <plan.es.json>
 content preview <files>
 content publish <files> --reason <why> [--current]
-content current <quiz> <version> --reason <why>
-content list <quiz>
+content current <quiz or plan> <version> --reason <why>
+content list <quiz or plan>
+content export <folder>
 `;
+
+const kinds = {
+  quiz: { routes: quizContentRoutes, findFaults: findQuizFaults },
+  plan: { routes: planContentRoutes, findFaults: findPlanFaults },
+};
 
 process.exitCode = await main();
 
@@ -22,35 +36,38 @@ async function main(): Promise<number> {
   const [command, ...names] = positionals;
   const { reason = '', current: isCurrent = false } = values;
   if (command === 'list' && names[0]) return await list(names[0]);
+  if (command === 'export' && names[0]) return await writePlan(names[0]);
   if (command === 'current') return await makeCurrent(names, reason);
   if (names.length < 2 || !['check', 'preview', 'publish'].includes(command ?? '')) return fail(usage);
-  const upload = await readUpload(names);
-  const faults = findQuizFaults(upload);
+  const { kind, upload, faults: fileFaults } = await readContentFiles(names);
+  const { routes, findFaults } = kinds[kind];
+  const faults = fileFaults.length > 0 ? fileFaults : findFaults(upload);
   if (faults.length > 0) return fail(faults.map((fault) => `${fault}\n`).join(''));
   if (command === 'check') return print('No faults.');
   if (command === 'preview') {
-    const reply = await send(contentRoutes.createDraft, '/operations/quizzes/drafts', upload);
+    const reply = await send(routes.createDraft, { body: upload });
     if (typeof reply === 'string') return fail(reply);
-    const { token, expiresAt } = contentRoutes.createDraft.reply.parse(reply);
+    const { token, expiresAt } = routes.createDraft.reply.parse(reply);
     return print(`Token for the dev menu, until ${expiresAt}: ${token}`);
   }
-  const reply = await send(contentRoutes.publish, '/operations/quizzes', { ...upload, isCurrent, reason });
+  const reply = await send(routes.publish, { body: { ...upload, isCurrent, reason } });
   if (typeof reply === 'string') return fail(reply);
-  const { quizId, version, isNew } = contentRoutes.publish.reply.parse(reply);
+  const { contentId, version, isNew } = routes.publish.reply.parse(reply);
   const state = isNew ? 'published' : 'was published already';
-  return print(`${quizId} ${version} ${state}${isCurrent ? ', and is current' : ''}.`);
+  return print(`${contentId} ${version} ${state}${isCurrent ? ', and is current' : ''}.`);
 }
 
-async function makeCurrent([quizId = '', version = '']: string[], reason: string): Promise<number> {
+async function makeCurrent([contentId = '', version = '']: string[], reason: string): Promise<number> {
   const body = { version: Number(version), reason };
-  const reply = await send(contentRoutes.makeCurrent, `/operations/quizzes/${quizId}/current`, body);
-  return typeof reply === 'string' ? fail(reply) : print(`${quizId} ${version} is current.`);
+  const reply = await send(findRoutes(contentId).makeCurrent, { contentId, body });
+  return typeof reply === 'string' ? fail(reply) : print(`${contentId} ${version} is current.`);
 }
 
-async function list(quizId: string): Promise<number> {
-  const reply = await send(contentRoutes.list, `/operations/quizzes/${quizId}`);
+async function list(contentId: string): Promise<number> {
+  const route = findRoutes(contentId).list;
+  const reply = await send(route, { contentId });
   if (typeof reply === 'string') return fail(reply);
-  const { versions } = contentRoutes.list.reply.parse(reply);
+  const { versions } = route.reply.parse(reply);
   for (const { version, hash, isCurrent, isBuiltIn } of versions) {
     const origin = isBuiltIn ? 'with the code' : 'published';
     print([version, hash.slice(0, 12), origin, isCurrent ? 'current' : ''].join('\t').trimEnd());
@@ -58,23 +75,22 @@ async function list(quizId: string): Promise<number> {
   return 0;
 }
 
-/** The document is the file without a language in its name; the others are `….en.json`, `….es.json`. */
-async function readUpload(names: readonly string[]) {
-  const catalogs: Record<string, unknown> = {};
-  let doc: unknown;
-  for (const name of names) {
-    const locale = /\.([a-z]{2})\.json$/.exec(name)?.[1];
-    const content: unknown = JSON.parse(await readFile(name, 'utf8'));
-    if (locale === undefined) doc = content;
-    else catalogs[locale] = content;
-  }
-  return { doc, catalogs };
+async function writePlan(folder: string): Promise<number> {
+  const result = await exportPlan(folder);
+  if ('existing' in result) return fail(`${result.existing} exists already.\n`);
+  return print(result.written.join('\n'));
 }
 
+function findRoutes(contentId: string) {
+  return contentId === PLAN_ID ? planContentRoutes : quizContentRoutes;
+}
+
+type Input = { contentId?: string; body?: object };
+
 /** The reply of a call; what went wrong as a text. */
-async function send({ method }: AnyRoute, path: string, body?: object): Promise<unknown> {
+async function send({ method, path }: AnyRoute, { contentId = '', body }: Input): Promise<unknown> {
   const config = readOperatorConfig();
-  const reply = await fetch(config.publicUrl + path, {
+  const reply = await fetch(config.publicUrl + path.replace(':contentId', contentId), {
     method: method.toUpperCase(),
     headers: {
       'api-key': config.apiKey,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cspReportRoutes, type Locale, MAX_CONTENT, MAX_CSP_REPORTS } from '@funnel/contracts';
+import { contentPaths, cspReportRoutes, type Locale, MAX_CONTENT, MAX_CSP_REPORTS } from '@funnel/contracts';
 import express, { type Express, type Router } from 'express';
 import type { Config } from './config';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
@@ -96,7 +96,10 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     [...keylessPaths].map((path) => `/v1${path}`),
     express.raw({ type: () => true, limit: '1mb' }),
   );
-  app.use('/v1/operations/quizzes', express.json({ limit: MAX_CONTENT, type: () => true }));
+  app.use(
+    Object.values(contentPaths).map((path) => `/v1${path}`),
+    express.json({ limit: MAX_CONTENT, type: () => true }),
+  );
   app.use('/v1', express.json({ limit: MAX_BODY, type: () => true }));
   for (const router of routers) app.use('/v1', router);
   app.use(() => {

@@ -8,7 +8,6 @@ import {
   cardErrorRoutes,
   checkoutRoutes,
   consentRoutes,
-  contentRoutes,
   couponRoutes,
   cspReportRoutes,
   dayPlanRoutes,
@@ -23,7 +22,9 @@ import {
   membershipRoutes,
   offeringRoutes,
   placeRoutes,
+  planContentRoutes,
   privacyRoutes,
+  quizContentRoutes,
   quizDraftRoutes,
   quizRoutes,
   quizSnapshotRoutes,
@@ -74,7 +75,8 @@ export const allRoutes: readonly AnyRoute[] = [
   withdrawalRoutes,
   cspReportRoutes,
   jobRoutes,
-  contentRoutes,
+  quizContentRoutes,
+  planContentRoutes,
   e2eRoutes,
 ].flatMap((routes) => Object.values<AnyRoute>(routes));
 

@@ -1,6 +1,7 @@
 import { type DayPlan, dayPlanRoutes, type PlanReminder } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import type { Clock } from '../../platform/clock';
+import type { PlanLibrary, PublishedPlan } from '../../platform/content/plan-library';
 import type { Db } from '../../platform/database/database';
 import { type Caller, requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
@@ -8,8 +9,15 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import { isUnsubscribed } from '../../platform/mail/mail-choices';
 import { changeReminder } from './change-reminder';
-import { deletePlan, listClosedSteps, saveStep, startPlan } from './day-plan-store';
-import { describeLesson, describePlan, describeTheme, findNextStep } from './describe-plan';
+import {
+  deletePlan,
+  listClosedSteps,
+  type SourcedPlan,
+  type StartedPlan,
+  saveStep,
+  startPlan,
+} from './day-plan-store';
+import { describeLesson, describePlan, describeTheme, findNextStep, hasStep } from './describe-plan';
 import {
   type FindLatestSnapshot,
   findCurrentPlan,
@@ -21,22 +29,31 @@ import { findReminder } from './reminders-store';
 export type DayPlanDependencies = {
   db: Db;
   clock: Clock;
+  planLibrary: PlanLibrary;
   findSnapshot: (db: Db, id: string) => Promise<Omit<PlanSnapshot, 'id'> | undefined>;
   findLatestSnapshot: FindLatestSnapshot;
   hasAccess: (memberUuid: string) => Promise<boolean>;
 };
 
+type ShownPlan = {
+  plan: SourcedPlan | StartedPlan;
+  published: PublishedPlan;
+  timeZone: string | undefined;
+  request: Request;
+};
+
 /** The four-week plan of a member, and its first lesson for everyone. */
 export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
-  const { db, clock, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
+  const { db, clock, planLibrary, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
   const router = Router();
 
   mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId }, visitor, request }) => {
     const plan = await planFromSnapshot(db, await findOwnSnapshot());
-    const locale = readLocale(request);
-    const lesson = describeLesson(plan, findNextStep(plan, []) ?? '', locale);
+    const published = await planLibrary.findCurrent(db);
+    const texts = published.texts[readLocale(request)];
+    const lesson = describeLesson(plan, findNextStep(plan, []) ?? '', texts);
     if (!lesson) throw new ProblemError('not-found');
-    const themes = plan.themes.map((theme) => describeTheme(theme, locale));
+    const themes = plan.themes.map((theme) => describeTheme(theme, texts));
     return { isFromAnswers: plan.snapshotId !== null, themes, lesson };
 
     async function findOwnSnapshot(): Promise<PlanSnapshot | undefined> {
@@ -52,13 +69,16 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
 
   mount(router, dayPlanRoutes.read, async ({ member, query, request }) => {
     const caller = await requireAccess(member);
-    return await readPlan(caller, { timeZone: query.timeZone, request });
+    const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
+    const published = await findTexts(db, plan);
+    return await showPlan(caller, { plan, published, timeZone: query.timeZone, request });
   });
 
   mount(router, dayPlanRoutes.readLesson, async ({ member, params, request }) => {
     const { uuid } = await requireAccess(member);
     const plan = await findCurrentPlan(db, uuid, findLatestSnapshot);
-    const lesson = describeLesson(plan, params.stepId, readLocale(request));
+    const { texts } = await findTexts(db, plan);
+    const lesson = describeLesson(plan, params.stepId, texts[readLocale(request)]);
     if (!lesson) throw new ProblemError('not-found');
     return lesson;
   });
@@ -67,20 +87,25 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     const caller = await requireAccess(member);
     const { uuid: memberUuid } = caller;
     const now = clock();
-    await db.transaction().execute(async (transaction) => {
+    const changed = await db.transaction().execute(async (transaction) => {
       const current = await findCurrentPlan(transaction, memberUuid, findLatestSnapshot);
+      const published = await findTexts(transaction, current);
+      const start = { memberUuid, plan: current, textsVersion: published.version, now };
       // Of two first steps at once, both belong to the plan that was pinned.
-      const plan = await startPlan(transaction, { memberUuid, plan: current, now });
-      if (!describeLesson(plan, stepId, 'en')) throw new ProblemError('not-found');
+      const plan = await startPlan(transaction, start);
+      if (!hasStep(plan, stepId)) throw new ProblemError('not-found');
       await saveStep(transaction, { memberUuid, stepId, state: body.state, now });
+      return { plan, published };
     });
-    return await readPlan(caller, { timeZone: body.timeZone, request });
+    return await showPlan(caller, { ...changed, timeZone: body.timeZone, request });
   });
 
   mount(router, dayPlanRoutes.restart, async ({ member, body, request }) => {
     const caller = await requireAccess(member);
     await deletePlan(db, caller.uuid);
-    return await readPlan(caller, { timeZone: body.timeZone, request });
+    const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
+    const published = await findTexts(db, plan);
+    return await showPlan(caller, { plan, published, timeZone: body.timeZone, request });
   });
 
   mount(router, dayPlanRoutes.changeReminder, async ({ member, body }) => {
@@ -96,14 +121,20 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     return caller;
   }
 
-  async function readPlan(
+  /** A running plan keeps the texts that it began with. */
+  async function findTexts(target: Db, plan: SourcedPlan | StartedPlan): Promise<PublishedPlan> {
+    if ('textsVersion' in plan) return await planLibrary.find(target, plan.textsVersion);
+    return await planLibrary.findCurrent(target);
+  }
+
+  async function showPlan(
     { uuid, email }: Caller,
-    { timeZone, request }: { timeZone: string | undefined; request: Request },
+    { plan, published, timeZone, request }: ShownPlan,
   ): Promise<DayPlan> {
-    const plan = await findCurrentPlan(db, uuid, findLatestSnapshot);
     const steps = await listClosedSteps(db, uuid);
     const reminder = await readReminder(uuid, email);
-    return describePlan({ plan, steps, reminder }, { locale: readLocale(request), timeZone, now: clock() });
+    const texts = published.texts[readLocale(request)];
+    return describePlan({ plan, steps, reminder }, { texts, timeZone, now: clock() });
   }
 
   /** Unsubscribing by a mail's link turns it off as well. */

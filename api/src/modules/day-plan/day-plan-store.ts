@@ -1,12 +1,14 @@
 import { isPlanThemeId, type Plan, type PlanMinutes } from '@funnel/content/plan';
 import type { StepState } from '@funnel/contracts';
 import type { Selectable } from 'kysely';
+import { builtInPlan } from '../../platform/content/plan-library';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 
 /** A plan and the snapshot it was built from; null for the plan that suits anyone. */
 export type SourcedPlan = Plan & { snapshotId: string | null };
-export type StartedPlan = SourcedPlan & { startedAt: Date };
+/** A plan that has begun, with the version of its texts. */
+export type StartedPlan = SourcedPlan & { startedAt: Date; textsVersion: number };
 
 /** A step that is done or skipped. */
 export type ClosedStep = { stepId: string; state: Exclude<StepState, 'open'>; changedAt: Date };
@@ -20,14 +22,16 @@ export async function findPlan(db: Db, memberUuid: string): Promise<StartedPlan 
   return row && toPlan(row);
 }
 
-/** Pins a plan unless the member has one; returns the one they have. */
+type PlanStart = { memberUuid: string; plan: SourcedPlan; textsVersion: number; now: Date };
+
+/** Pins a plan and its texts unless the member has one; returns the one they have. */
 export async function startPlan(
   db: Db,
-  { memberUuid, plan, now }: { memberUuid: string; plan: SourcedPlan; now: Date },
+  { memberUuid, plan, textsVersion, now }: PlanStart,
 ): Promise<StartedPlan> {
   const added = await db
     .insertInto('dayPlans')
-    .values({ memberUuid, ...toColumns(plan), startedAt: now })
+    .values({ memberUuid, ...toColumns(plan), textsVersion, startedAt: now })
     // Changes nothing, but locks the row and returns it.
     .onConflict((conflict) => conflict.column('memberUuid').doUpdateSet({ memberUuid }))
     .returningAll()
@@ -86,8 +90,14 @@ function toColumns({ snapshotId, themes, minutes }: SourcedPlan) {
   return { snapshotId, themes: [...themes], minutes };
 }
 
-function toPlan({ snapshotId, themes, minutes, startedAt }: Selectable<Tables['dayPlans']>): StartedPlan {
-  return { snapshotId, themes: themes.filter(isPlanThemeId), minutes: toMinutes(minutes), startedAt };
+function toPlan({ themes, minutes, textsVersion, ...row }: Selectable<Tables['dayPlans']>): StartedPlan {
+  return {
+    snapshotId: row.snapshotId,
+    themes: themes.filter(isPlanThemeId),
+    minutes: toMinutes(minutes),
+    startedAt: row.startedAt,
+    textsVersion: textsVersion ?? builtInPlan.version,
+  };
 }
 
 function toMinutes(minutes: number): PlanMinutes {

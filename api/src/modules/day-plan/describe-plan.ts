@@ -1,9 +1,8 @@
-import { DAYS_PER_WEEK, listStepIds, planTexts } from '@funnel/content/plan';
+import { DAYS_PER_WEEK, listStepIds, type PlanTexts } from '@funnel/content/plan';
 import {
   type DayPlan,
   type DayPlanStep,
   type Lesson,
-  type Locale,
   type PlanReminder,
   toCalendarDate,
 } from '@funnel/contracts';
@@ -15,19 +14,20 @@ export type PlanState = {
   reminder: PlanReminder;
 };
 
-export type PlanReader = { locale: Locale; timeZone: string | undefined; now: Date };
+/** The texts are in the member’s language. */
+export type PlanReader = { texts: PlanTexts; timeZone: string | undefined; now: Date };
 
 /** The four weeks as the member sees them. */
 export function describePlan({ plan, steps, reminder }: PlanState, reader: PlanReader): DayPlan {
   const states = new Map(steps.map(({ stepId, state }) => [stepId, state]));
   const weeks = plan.themes.map((theme, index) => ({
     number: index + 1,
-    theme: describeTheme(theme, reader.locale),
+    theme: describeTheme(theme, reader.texts),
     steps: listStepIds(theme).map(
       (id, dayIndex): DayPlanStep => ({
         id,
         day: index * DAYS_PER_WEEK + dayIndex + 1,
-        title: planTexts[reader.locale][theme].steps[dayIndex]?.title ?? '',
+        title: reader.texts[theme].steps[dayIndex]?.title ?? '',
         state: states.get(id) ?? 'open',
       }),
     ),
@@ -62,10 +62,15 @@ export function isDoneForToday(
   );
 }
 
+/** Whether a step belongs to one of the plan’s weeks. */
+export function hasStep(plan: SourcedPlan, stepId: string): boolean {
+  return plan.themes.flatMap(listStepIds).includes(stepId);
+}
+
 /** The lesson of a step; undefined when the plan does not have it. */
-export function describeLesson(plan: SourcedPlan, stepId: string, locale: Locale): Lesson | undefined {
+export function describeLesson(plan: SourcedPlan, stepId: string, texts: PlanTexts): Lesson | undefined {
   for (const theme of plan.themes) {
-    const { title: themeTitle, steps } = planTexts[locale][theme];
+    const { title: themeTitle, steps } = texts[theme];
     const step = steps[listStepIds(theme).indexOf(stepId)];
     if (!step) continue;
     const { title, lesson, action, more } = step;
@@ -83,7 +88,7 @@ export function describeLesson(plan: SourcedPlan, stepId: string, locale: Locale
 }
 
 /** What the week of a theme is called and about. */
-export function describeTheme(id: SourcedPlan['themes'][number], locale: Locale) {
-  const { title, intro } = planTexts[locale][id];
+export function describeTheme(id: SourcedPlan['themes'][number], texts: PlanTexts) {
+  const { title, intro } = texts[id];
   return { id, title, intro };
 }

@@ -8,7 +8,7 @@ import { ensureUnsubscribeCode, isUnsubscribed } from '../../platform/mail/mail-
 import { enqueue } from '../../platform/outbox/outbox';
 import { planNextReminder } from './change-reminder';
 import { listClosedSteps, type SourcedPlan } from './day-plan-store';
-import { describeLesson, findNextStep, isDoneForToday } from './describe-plan';
+import { findNextStep, isDoneForToday } from './describe-plan';
 import { type FindLatestSnapshot, findCurrentPlan } from './find-current-plan';
 import { deleteReminder, lockReminder } from './reminders-store';
 
@@ -44,28 +44,27 @@ export function planReminderJob(dependencies: Dependencies) {
       const now = clock();
       await planNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
       if (!isEntitled || now.getTime() - reminder.nextAt.getTime() > LATE) return;
-      const stepId = await findStepOfDay(transaction, { memberUuid, timeZone: reminder.timeZone, now });
-      if (stepId) await enqueueMail(transaction, { member, ...stepId, now });
+      const plan = await findPlanForToday(transaction, { memberUuid, timeZone: reminder.timeZone, now });
+      if (plan) await enqueueMail(transaction, { member, plan, now });
     });
   };
 
-  async function findStepOfDay(
+  /** The plan, when a step of it is open today. */
+  async function findPlanForToday(
     transaction: Db,
     { memberUuid, ...today }: { memberUuid: string; timeZone: string; now: Date },
-  ): Promise<{ plan: SourcedPlan; stepId: string } | undefined> {
+  ): Promise<SourcedPlan | undefined> {
     const plan = await findCurrentPlan(transaction, memberUuid, dependencies.findLatestSnapshot);
     const steps = await listClosedSteps(transaction, memberUuid);
-    const stepId = findNextStep(plan, steps);
-    return stepId === undefined || isDoneForToday(steps, today) ? undefined : { plan, stepId };
+    const hasOpenStep = findNextStep(plan, steps) !== undefined;
+    return hasOpenStep && !isDoneForToday(steps, today) ? plan : undefined;
   }
 
   async function enqueueMail(
     transaction: Db,
-    { member, plan, stepId, now }: { member: Member; plan: SourcedPlan; stepId: string; now: Date },
+    { member, plan, now }: { member: Member; plan: SourcedPlan; now: Date },
   ): Promise<void> {
     const { email, locale, firstName, uuid: userUuid } = member;
-    const lesson = describeLesson(plan, stepId, locale);
-    if (!lesson) return;
     const code = new URLSearchParams({
       code: await ensureUnsubscribeCode(transaction, { email, userUuid }, now),
     });
@@ -75,7 +74,7 @@ export function planReminderJob(dependencies: Dependencies) {
       template: 'plan-reminder',
       data: {
         firstName,
-        minutes: lesson.minutes,
+        minutes: plan.minutes,
         link: `${dependencies.siteUrl}/account`,
         settingsLink: `${dependencies.siteUrl}/account/plan`,
         oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,

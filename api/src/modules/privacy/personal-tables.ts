@@ -202,9 +202,9 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
   analyticsEventIds: { notPersonal: 'random numbers of events, deleted after a week' },
   appConfig: { notPersonal: 'settings of the site' },
   contentChanges: { notPersonal: 'what operators published' },
-  contentDrafts: { notPersonal: 'drafts of quizzes' },
-  contentPointers: { notPersonal: 'versions of quizzes' },
-  contentVersions: { notPersonal: 'published quizzes' },
+  contentDrafts: { notPersonal: 'drafts of quizzes and plan texts' },
+  contentPointers: { notPersonal: 'versions of quizzes and plan texts' },
+  contentVersions: { notPersonal: 'published quizzes and plan texts' },
   deletionReceipts: {
     notPersonal: 'references to services, emptied when the service has deleted the person',
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
 
-export type ContentName = { readonly kind: 'quiz'; readonly contentId: string };
+export type ContentName = { readonly kind: 'quiz' | 'plan'; readonly contentId: string };
 export type ContentVersion = ContentName & { readonly version: number };
 export type ContentChange = ContentVersion & { readonly reason: string; readonly now: Date };
 

@@ -2,7 +2,8 @@ import { type PublishedQuiz, publishedQuizzes } from '@funnel/content/quiz/publi
 import { type AppConfig, type Locale, quizCatalogSchema, quizDocSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import type { Db } from '../database/database';
-import { findPointer, findVersion, hashContent } from './content-store';
+import { type ContentKind, findContent, findCurrentContent } from './content-library';
+import { hashContent } from './content-store';
 
 /** A quiz with the texts of all its languages, as it is published. */
 export const quizBodySchema = z.object({
@@ -12,22 +13,27 @@ export const quizBodySchema = z.object({
 
 export const mainQuizId = 'inflow';
 
+export const quizContent: ContentKind<PublishedQuiz> = {
+  kind: 'quiz',
+  schema: quizBodySchema,
+  builtIn: publishedQuizzes,
+  getName: ({ doc }) => ({ contentId: doc.id, version: doc.version }),
+};
+
 /** A version of a quiz: one that came with the code, or one that was published since. */
 export async function findQuiz(db: Db, quizId: string, version: number): Promise<PublishedQuiz | undefined> {
-  return findBuiltIn(quizId, version) ?? (await readPublished(db, quizId, version));
+  return await findContent(db, quizContent, { contentId: quizId, version });
 }
 
 /** The version for new visitors: the one that an operator made current, or the latest that came with the code. */
 export async function findCurrentQuiz(db: Db, quizId: string): Promise<PublishedQuiz | undefined> {
-  const version = await findPointer(db, { kind: 'quiz', contentId: quizId });
-  const chosen = version === undefined ? undefined : await findQuiz(db, quizId, version);
-  return chosen ?? publishedQuizzes.findLast(({ doc }) => doc.id === quizId);
+  return await findCurrentContent(db, quizContent, quizId);
 }
 
 /** The versions for new visitors, by quiz. */
 export async function readCurrentQuizzes(db: Db): Promise<NonNullable<AppConfig['currentQuizzes']>> {
   const current = await findCurrentQuiz(db, mainQuizId);
-  return current ? { [mainQuizId]: { version: current.doc.version, hash: hashQuiz(current) } } : {};
+  return current ? { [mainQuizId]: { version: current.doc.version, hash: hashContent(current) } } : {};
 }
 
 /** The quiz of a snapshot. When its version is gone, the current one scores and names what is still the same. */
@@ -39,28 +45,8 @@ export async function findSnapshotQuiz(
   return (await findQuiz(db, quizId, quizVersion)) ?? (await findCurrentQuiz(db, mainQuizId)) ?? first;
 }
 
-/** A version that came with the code. */
-export function findBuiltIn(quizId: string, version: number): PublishedQuiz | undefined {
-  return publishedQuizzes.find(({ doc }) => doc.id === quizId && doc.version === version);
-}
-
-/** The versions that came with the code, the latest first. */
-export function listBuiltIn(quizId: string): PublishedQuiz[] {
-  return publishedQuizzes.filter(({ doc }) => doc.id === quizId).reverse();
-}
-
 /** The texts of a quiz in a language, else in its first one. */
 export function pickCatalog({ doc, catalogs }: PublishedQuiz, locale: Locale) {
   const shown = catalogs[locale] ? locale : doc.defaultLocale;
   return { locale: shown, catalog: catalogs[shown] ?? {} };
-}
-
-export function hashQuiz({ doc, catalogs }: PublishedQuiz): string {
-  return hashContent({ doc, catalogs });
-}
-
-async function readPublished(db: Db, contentId: string, version: number): Promise<PublishedQuiz | undefined> {
-  const row = await findVersion(db, { kind: 'quiz', contentId, version });
-  const quiz = quizBodySchema.safeParse(row?.body);
-  return quiz.success ? quiz.data : undefined;
 }

@@ -184,6 +184,7 @@ export type DayPlansTable = {
   themes: string[];
   minutes: number;
   startedAt: Timestamp;
+  textsVersion: number | null;
 };
 
 export type DeletionReceiptsTable = {

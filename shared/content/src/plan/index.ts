@@ -1,4 +1,5 @@
 export { buildPlan, defaultPlan, type Plan, type PlanMinutes } from './build-plan';
+export type { PlanTexts } from './plan-text-shape';
 export { planTexts } from './plan-texts';
 export {
   DAYS_PER_WEEK,
@@ -6,5 +7,6 @@ export {
   isPlanThemeId,
   listStepIds,
   type PlanThemeId,
+  planThemeIds,
   WEEKS,
 } from './plan-themes';

@@ -1,10 +1,15 @@
 import type { DayPlan } from '@funnel/contracts';
 import { day, hour } from '../../../platform/clock';
-import { createVisitor, setupPayments, type Visitor } from '../../../platform/stripe/testing/setup-payments';
+import {
+  createVisitor,
+  type PaymentsOptions,
+  setupPayments,
+  type Visitor,
+} from '../../../platform/stripe/testing/setup-payments';
 
 /** The API with payments, and members who have a plan. */
-export async function setupDayPlan() {
-  const api = await setupPayments();
+export async function setupDayPlan(options: PaymentsOptions = {}) {
+  const api = await setupPayments(options);
   const { call, db, joinAs } = api;
   // Six in the morning, so that an hour more is the same day.
   api.advanceClock(day + 6 * hour - (api.clock().getTime() % day));

@@ -3,6 +3,7 @@ import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts'
 import { createPayments } from '../../../payments/compose-payments';
 import { signWinback } from '../../../payments/offerings/winback-link';
 import { addMilliseconds, day } from '../../clock';
+import type { Log } from '../../log';
 import { setup } from '../../testing/setup';
 import { createStripe } from '../stripe';
 import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox';
@@ -25,12 +26,13 @@ export function createVisitor(): Visitor {
   return { uuid, email: `${uuid.slice(0, 8)}@visitor.test` };
 }
 
-/** The API with payments, backed by the payment sandbox. */
-type PaymentsOptions = { stripeApiUrl?: string; environment?: Record<string, string> };
+export type PaymentsOptions = { stripeApiUrl?: string; environment?: Record<string, string>; log?: Log };
 
+/** The API with payments, backed by the payment sandbox. */
 export async function setupPayments({
   stripeApiUrl = sandbox.url,
   environment: more = {},
+  log,
 }: PaymentsOptions = {}) {
   // Clears faults left by a failed test or an earlier try.
   await sandbox.clearFaults();
@@ -52,6 +54,7 @@ export async function setupPayments({
   const api = await setup({
     environment,
     payments: createPayments,
+    ...(log && { log }),
   });
   const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
   const post = (path: string, body: object) => api.call('post', path, { body });
