@@ -140,6 +140,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   taken_back: 'Pago devuelto',
   text: 'Texto',
   text_hash: 'Hash del texto',
+  texts_version: 'Versión de los textos del plan',
   themes: 'Temas',
   time_zone: 'Zona horaria',
   told_at: 'Comunicado el',
