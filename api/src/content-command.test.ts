@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { setup } from './platform/testing/setup';
 
 const command = path.join(import.meta.dirname, 'content-command.ts');
 const folders: string[] = [];
@@ -12,7 +13,12 @@ afterEach(async () => {
 });
 
 async function run(...words: string[]): Promise<{ code: number; output: string }> {
-  const call = promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...words]);
+  return await runWith({}, ...words);
+}
+
+async function runWith(variables: Record<string, string>, ...words: string[]) {
+  const env = { ...process.env, ...variables };
+  const call = promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...words], { env });
   return await call.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stderr }) => ({ code, output: stderr }),
@@ -51,4 +57,29 @@ test('check names faults by language, theme and step, and files that do not fit 
   });
   await writeFile(spanish, JSON.stringify({ ...plan, id: 'other' }));
   expect((await run('check', ...files)).output).toMatch(/^four-weeks\.v2\.es\.json: other 2, but /);
+});
+
+test('command publishes plan texts, goes back, and lists quizzes as before', async () => {
+  const { address, call, config } = await setup({ environment: { OPERATOR_TOKEN: 'o'.repeat(32) } });
+  const variables = {
+    API_PUBLIC_URL: `${address}/v1`,
+    API_KEY: config.apiKeys[0] ?? '',
+    OPERATOR_TOKEN: 'o'.repeat(32),
+  };
+  const send = (...words: string[]) => runWith(variables, ...words);
+  const { folder, files } = await setupFiles();
+  await run('export', folder);
+  const published = await send('publish', ...files, '--reason', 'A test', '--current');
+  expect(published).toEqual({ code: 0, output: 'four-weeks 2 published, and is current.\n' });
+  expect((await send('list', 'four-weeks')).output).toMatch(
+    /^2\t\w{12}\tpublished\tcurrent\n1\t\w{12}\twith the code\n$/,
+  );
+  const back = await send('current', 'four-weeks', '1', '--reason', 'Back again');
+  expect(back).toEqual({ code: 0, output: 'four-weeks 1 is current.\n' });
+  expect((await send('current', 'four-weeks', '3', '--reason', 'Not there')).output).toMatch(/^404 /);
+  const { output } = await send('preview', ...files);
+  const [, token = ''] = /: (\S{43})\n$/.exec(output) ?? [];
+  const preview = await call('get', `/plan/preview?draft=${token}`, { browser: 'reviewer' }).expect(200);
+  expect(preview.body.isDraft).toBe(true);
+  expect((await send('list', 'inflow')).output).toContain('with the code\tcurrent');
 });

@@ -2,12 +2,13 @@ import { getCurrentQuiz } from '@funnel/content/quiz';
 import {
   type Answers,
   dayPlanRoutes,
+  extraStorageKeys,
   quizSnapshotRoutes,
   resultRoutes,
   storageKeys,
 } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
-import { fakeApi, renderRemote } from '@funnel/testing';
+import { type FakeApi, fakeApi, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -174,6 +175,22 @@ test('weeks of the plan name the answers that chose them', async () => {
   expect(screen.getByText('Each step takes about 10 minutes.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Read my first step' }));
   expect(await screen.findByRole('heading', { level: 1, name: plan.lesson.title })).toBeVisible();
+});
+
+const listPreviews = ({ calls }: FakeApi) =>
+  calls.filter(({ route }) => route === 'GET /plan/preview').map(({ input }) => input);
+
+test('draft of plan texts is asked for in the browser that previews it only', async () => {
+  const draft = 'a'.repeat(43);
+  localStorage.setItem(extraStorageKeys.planDraft, draft);
+  const previewed = open('/results/first-lesson');
+  expect(await screen.findByRole('heading', { level: 1, name: plan.lesson.title })).toBeVisible();
+  expect(listPreviews(previewed.api)).toEqual([{ query: { snapshotId, draft } }]);
+  previewed.unmount();
+  localStorage.removeItem(extraStorageKeys.planDraft);
+  const { api } = open('/results/first-lesson');
+  expect(await screen.findByRole('heading', { level: 1, name: plan.lesson.title })).toBeVisible();
+  expect(listPreviews(api)).toEqual([{ query: { snapshotId } }]);
 });
 
 test('bridges speak of the visitor’s own answers', async () => {

@@ -1,4 +1,4 @@
-import { dayPlanRoutes, type RouteReply } from '@funnel/contracts';
+import { dayPlanRoutes, type RouteReply, readPlanDraftToken } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -18,7 +18,8 @@ export function usePlanPreview(snapshotId: string | undefined): PlanPreviewState
   const load = useCallback(async () => {
     setHasFailed(false);
     try {
-      setPreview(await api.call(dayPlanRoutes.preview, { query: snapshotId ? { snapshotId } : {} }));
+      const query = { snapshotId, draft: readPlanDraftToken(() => localStorage) };
+      setPreview(await api.call(dayPlanRoutes.preview, { query }));
     } catch (error) {
       report(error);
       setHasFailed(true);

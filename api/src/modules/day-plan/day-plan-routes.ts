@@ -1,7 +1,8 @@
 import { type DayPlan, dayPlanRoutes, type PlanReminder } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import type { Clock } from '../../platform/clock';
-import type { PlanLibrary, PublishedPlan } from '../../platform/content/plan-library';
+import { findContentDraft } from '../../platform/content/content-library';
+import { type PlanLibrary, type PublishedPlan, planContent } from '../../platform/content/plan-library';
 import type { Db } from '../../platform/database/database';
 import { type Caller, requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
@@ -47,14 +48,15 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
   const { db, clock, planLibrary, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
   const router = Router();
 
-  mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId }, visitor, request }) => {
+  mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId, draft }, visitor, request }) => {
     const plan = await planFromSnapshot(db, await findOwnSnapshot());
-    const published = await planLibrary.findCurrent(db);
-    const texts = published.texts[readLocale(request)];
+    const drafted = await findDraft(draft);
+    const { texts: textsByLocale } = drafted ?? (await planLibrary.findCurrent(db));
+    const texts = textsByLocale[readLocale(request)];
     const lesson = describeLesson(plan, findNextStep(plan, []) ?? '', texts);
     if (!lesson) throw new ProblemError('not-found');
     const themes = plan.themes.map((theme) => describeTheme(theme, texts));
-    return { isFromAnswers: plan.snapshotId !== null, themes, lesson };
+    return { isFromAnswers: plan.snapshotId !== null, isDraft: drafted !== undefined, themes, lesson };
 
     async function findOwnSnapshot(): Promise<PlanSnapshot | undefined> {
       if (snapshotId === undefined) {
@@ -89,13 +91,14 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     const now = clock();
     const changed = await db.transaction().execute(async (transaction) => {
       const current = await findCurrentPlan(transaction, memberUuid, findLatestSnapshot);
-      const published = await findTexts(transaction, current);
-      const start = { memberUuid, plan: current, textsVersion: published.version, now };
+      const shown = await findTexts(transaction, current);
+      const start = { memberUuid, plan: current, textsVersion: shown.version, now };
       // Of two first steps at once, both belong to the plan that was pinned.
       const plan = await startPlan(transaction, start);
       if (!hasStep(plan, stepId)) throw new ProblemError('not-found');
       await saveStep(transaction, { memberUuid, stepId, state: body.state, now });
-      return { plan, published };
+      const isPinned = plan.textsVersion === shown.version;
+      return { plan, published: isPinned ? shown : await findTexts(transaction, plan) };
     });
     return await showPlan(caller, { ...changed, timeZone: body.timeZone, request });
   });
@@ -119,6 +122,10 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     const caller = requireMember(member);
     if (!(await hasAccess(caller.uuid))) throw new ProblemError('membership-required');
     return caller;
+  }
+
+  async function findDraft(token: string | undefined): Promise<PublishedPlan | undefined> {
+    return token === undefined ? undefined : await findContentDraft(db, planContent, { token, now: clock() });
   }
 
   /** A running plan keeps the texts that it began with. */

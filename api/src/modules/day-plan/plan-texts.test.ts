@@ -1,5 +1,7 @@
 import { planTexts } from '@funnel/content/plan';
+import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
 import type { DayPlan } from '@funnel/contracts';
+import { day } from '../../platform/clock';
 import { createLog } from '../../platform/log';
 import type { CallOptions } from '../../platform/testing/setup';
 import { setupDayPlan } from './testing/setup-day-plan';
@@ -206,4 +208,30 @@ test('plan that starts while the current version is unreadable keeps the texts i
     .set({ body: JSON.stringify(stored?.body) })
     .execute();
   expect(await readTitle(token)).toBe(built);
+});
+
+test('draft of texts is shown by its token only, and for two weeks', async () => {
+  const { advanceClock, call, createDraft, readPreviewTitle } = await setupTexts();
+  const { token } = (await createDraft().expect(201)).body;
+  const preview = async (draft: string) => {
+    const { body } = await call('get', `/plan/preview?draft=${draft}`, { browser: 'reviewer' }).expect(200);
+    return [body.isDraft, body.lesson.title];
+  };
+  expect(await preview(token)).toEqual([true, 'Title of version 2']);
+  expect(await preview('x'.repeat(43))).toEqual([false, built]);
+  expect(await readPreviewTitle()).toBe(built);
+  await call('get', `/quiz-drafts/${token}`).expect(404);
+  advanceClock(15 * day);
+  expect(await preview(token)).toEqual([false, built]);
+});
+
+test('token of a quiz draft opens no texts', async () => {
+  const { call, config } = await setupTexts();
+  const [quiz] = publishedQuizzes;
+  const { body } = await call('post', '/operations/quizzes/drafts', {
+    token: config.operatorTokens[0] ?? '',
+    body: quiz,
+  }).expect(201);
+  const preview = await call('get', `/plan/preview?draft=${body.token}`, { browser: 'reviewer' }).expect(200);
+  expect([preview.body.isDraft, preview.body.lesson.title]).toEqual([false, built]);
 });

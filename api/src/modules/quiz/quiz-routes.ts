@@ -1,9 +1,8 @@
 import { quizDraftRoutes, quizRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import { hashSecret } from '../../platform/accounts/secrets';
 import type { Clock } from '../../platform/clock';
-import { findDraft } from '../../platform/content/content-store';
-import { findCurrentQuiz, findQuiz, pickCatalog, quizBodySchema } from '../../platform/content/quiz-library';
+import { findContentDraft } from '../../platform/content/content-library';
+import { findCurrentQuiz, findQuiz, pickCatalog, quizContent } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -23,11 +22,10 @@ export function quizRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   });
 
   mount(router, quizDraftRoutes.read, async ({ params, request }) => {
-    const tokenHash = hashSecret(params.token).toString('hex');
-    const draft = quizBodySchema.safeParse(await findDraft(db, { kind: 'quiz', tokenHash, now: clock() }));
-    if (!draft.success) throw new ProblemError('not-found');
-    const { catalog } = pickCatalog(draft.data, readLocale(request));
-    return { doc: draft.data.doc, catalog };
+    const draft = await findContentDraft(db, quizContent, { token: params.token, now: clock() });
+    if (!draft) throw new ProblemError('not-found');
+    const { catalog } = pickCatalog(draft, readLocale(request));
+    return { doc: draft.doc, catalog };
   });
 
   return router;

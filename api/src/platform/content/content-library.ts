@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { hashSecret } from '../accounts/secrets';
 import type { Db } from '../database/database';
-import { type ContentName, findPointer, findVersion } from './content-store';
+import { type ContentName, findDraft, findPointer, findVersion } from './content-store';
 
 /** A kind of published documents: its shape, and the versions that came with the code. */
 export type ContentKind<Body> = {
@@ -35,6 +36,17 @@ export async function findCurrentContent<Body>(
   const version = await findPointer(db, { kind: content.kind, contentId });
   const chosen = version === undefined ? undefined : await findContent(db, content, { contentId, version });
   return chosen ?? listBuiltIn(content, contentId)[0];
+}
+
+/** The draft that a token opens; undefined for a token of another kind, and after its time. */
+export async function findContentDraft<Body>(
+  db: Db,
+  { kind, schema }: ContentKind<Body>,
+  { token, now }: { token: string; now: Date },
+): Promise<Body | undefined> {
+  const tokenHash = hashSecret(token).toString('hex');
+  const stored = schema.safeParse(await findDraft(db, { kind, tokenHash, now }));
+  return stored.success ? stored.data : undefined;
 }
 
 /** A version that came with the code. */

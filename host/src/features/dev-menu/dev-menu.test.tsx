@@ -1,6 +1,7 @@
 import { getBundledQuiz } from '@funnel/content/quiz';
 import {
   bucketRoutes,
+  dayPlanRoutes,
   extraStorageKeys,
   formatTestFlags,
   quizDraftRoutes,
@@ -372,4 +373,42 @@ test('draft of the quiz is previewed by its token', async () => {
   expect(done).toEqual(['open /inflow-quiz']);
   expect(localStorage.getItem(extraStorageKeys.quizDraft)).toBe(token);
   expect(localStorage.getItem(storageKeys.quizState)).toBeNull();
+});
+
+test('draft of plan texts is previewed by its token', async () => {
+  const token = 'a'.repeat(43);
+  const lesson = {
+    id: 'starting-1',
+    title: 'Start small',
+    themeTitle: 'Getting started',
+    lesson: ['Text.'],
+    action: 'Try it.',
+    more: null,
+    minutes: 5,
+  };
+  const api = fakeApi([
+    [
+      dayPlanRoutes.preview,
+      ({ query }) => ({ isFromAnswers: false, isDraft: query.draft === token, themes: [], lesson }),
+    ],
+  ]);
+  const { done } = await openMenu('Quiz', { api });
+  await userEvent.type(screen.getByLabelText('Draft of plan texts'), 'b'.repeat(43));
+  await press('Preview the plan texts');
+  expect(await screen.findByText('No draft of plan texts opens with this token.')).toBeVisible();
+  expect(localStorage.getItem(extraStorageKeys.planDraft)).toBeNull();
+  await userEvent.clear(screen.getByLabelText('Draft of plan texts'));
+  await userEvent.type(screen.getByLabelText('Draft of plan texts'), token);
+  await press('Preview the plan texts');
+  expect(done).toEqual(['open /results/plan']);
+  expect(localStorage.getItem(extraStorageKeys.planDraft)).toBe(token);
+  expect(localStorage.getItem(extraStorageKeys.quizDraft)).toBeNull();
+});
+
+test('preview of plan texts ends by its button', async () => {
+  localStorage.setItem(extraStorageKeys.planDraft, 'a'.repeat(43));
+  const { done } = await openMenu('Quiz');
+  await press('End the preview of plan texts');
+  expect(localStorage.getItem(extraStorageKeys.planDraft)).toBeNull();
+  expect(done).toEqual(['reload']);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { draftTokenSchema } from '../quiz/draft-token';
 import { quizCatalogSchema, quizDocSchema } from '../quiz/quiz-doc';
 
 /** Room for a document with its texts in every language. */
@@ -140,7 +141,7 @@ export const quizDraftRoutes = {
       'A draft of a quiz with its texts in the language of accept-language, for the preview in one browser',
     auth: 'visitor',
     limit: 'read',
-    params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'token.invalid')) }),
+    params: z.object({ token: draftTokenSchema }),
     reply: z.object({ doc: quizDocSchema, catalog: quizCatalogSchema }),
     problems: ['not-found'],
   }),

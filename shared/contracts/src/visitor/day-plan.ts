@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { draftTokenSchema } from '../quiz/draft-token';
 import { timeZoneSchema } from './calendar-date';
 import { uuidSchema } from './identity';
 
@@ -79,8 +80,16 @@ export const dayPlanRoutes = {
     query: z.object({
       /** A snapshot of the caller; without it a member’s latest one, else the plan for anyone. */
       snapshotId: z.optional(uuidSchema),
+      /** The token of a draft of the texts. When none opens with it, the current texts are shown. */
+      draft: z.optional(draftTokenSchema),
     }),
-    reply: z.object({ isFromAnswers: z.boolean(), themes: z.array(planTheme), lesson: lessonSchema }),
+    reply: z.object({
+      isFromAnswers: z.boolean(),
+      /** Whether the texts are those of a draft. */
+      isDraft: z.optional(z.boolean()),
+      themes: z.array(planTheme),
+      lesson: lessonSchema,
+    }),
     problems: ['not-found'],
   }),
   read: defineRoute({

@@ -55,6 +55,8 @@ export const extraStorageKeys = {
   quizDocument: 'quiz-document',
   /** The token of the draft of a quiz that this browser previews, from the dev menu. */
   quizDraft: 'quiz-draft',
+  /** The token of the draft of plan texts that this browser previews, from the dev menu. */
+  planDraft: 'plan-draft',
   /** Location of the visitor with a timestamp; refreshed after a day. */
   geo: 'geo',
 } as const;
