@@ -71,9 +71,7 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
 
   mount(router, dayPlanRoutes.read, async ({ member, query, request }) => {
     const caller = await requireAccess(member);
-    const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
-    const published = await findTexts(db, plan);
-    return await showPlan(caller, { plan, published, timeZone: query.timeZone, request });
+    return await readPlan(caller, { timeZone: query.timeZone, request });
   });
 
   mount(router, dayPlanRoutes.readLesson, async ({ member, params, request }) => {
@@ -106,9 +104,7 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
   mount(router, dayPlanRoutes.restart, async ({ member, body, request }) => {
     const caller = await requireAccess(member);
     await deletePlan(db, caller.uuid);
-    const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
-    const published = await findTexts(db, plan);
-    return await showPlan(caller, { plan, published, timeZone: body.timeZone, request });
+    return await readPlan(caller, { timeZone: body.timeZone, request });
   });
 
   mount(router, dayPlanRoutes.changeReminder, async ({ member, body }) => {
@@ -132,6 +128,12 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
   async function findTexts(target: Db, plan: SourcedPlan | StartedPlan): Promise<PublishedPlan> {
     if ('textsVersion' in plan) return await planLibrary.find(target, plan.textsVersion);
     return await planLibrary.findCurrent(target);
+  }
+
+  async function readPlan(caller: Caller, reader: Pick<ShownPlan, 'timeZone' | 'request'>): Promise<DayPlan> {
+    const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
+    const published = await findTexts(db, plan);
+    return await showPlan(caller, { ...reader, plan, published });
   }
 
   async function showPlan(

@@ -40,6 +40,9 @@ export function PlanDraftForm({ tools: { api, storage, page } }: { tools: Tools 
 
   return (
     <form className={styles['panel']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className={styles['hint']}>
+        The results pages of this browser show the words of the draft in the plan and its first lesson.
+      </p>
       <Facts of={{ 'Preview of plan texts': isPreview ? 'on' : 'off' }} />
       <TextField
         label="Draft of plan texts"
