@@ -63,7 +63,7 @@ test('check names faults by language, theme and step, and files that do not fit 
   expect((await run('check', ...files)).output).toMatch(/^four-weeks\.v2\.es\.json: other 2, but /);
 });
 
-test('command publishes plan texts, goes back, and lists quizzes as before', async () => {
+test('command publishes plan texts, goes back, and lists quizzes, too', async () => {
   const { address, call, config } = await setup();
   const variables = {
     API_PUBLIC_URL: `${address}/v1`,
@@ -86,4 +86,19 @@ test('command publishes plan texts, goes back, and lists quizzes as before', asy
   const preview = await call('get', `/plan/preview?draft=${token}`, { browser: 'reviewer' }).expect(200);
   expect(preview.body.isDraft).toBe(true);
   expect((await send('list', 'inflow')).output).toContain('with the code\tcurrent');
+});
+
+test('what is missing is said in one line', async () => {
+  expect(await run('list', 'inflow')).toEqual({
+    code: 1,
+    output: 'Invalid ENV config: API_KEY, OPERATOR_TOKEN\n',
+  });
+  const { output } = await run('check', 'gone.en.json', 'gone.en.json');
+  expect(output).toMatch(/^ENOENT: .*gone\.en\.json'\n$/);
+  const settings = {
+    API_PUBLIC_URL: 'http://127.0.0.1:1/v1',
+    API_KEY: 'local-api-key',
+    OPERATOR_TOKEN: 'local-operator-token',
+  };
+  expect((await runWith(settings, 'list', 'inflow')).output).toMatch(/^fetch failed: .*\n$/);
 });

@@ -26,7 +26,7 @@ const kinds = {
   plan: { routes: planContentRoutes, findFaults: findPlanFaults },
 };
 
-process.exitCode = await main();
+process.exitCode = await main().catch((error: unknown) => fail(`${describeError(error)}\n`));
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -104,6 +104,12 @@ async function send({ method, path }: AnyRoute, { contentId = '', body }: Input)
   const problem = problemSchema.safeParse(content);
   const issues = problem.data?.issues?.map(({ path, message }) => `${path}: ${message}\n`) ?? [];
   return `${reply.status} ${problem.data?.title ?? reply.statusText}\n${issues.join('')}`;
+}
+
+/** Such as a missing file or setting, or an API that cannot be reached. */
+function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 function print(text: string): number {
