@@ -56,7 +56,7 @@ test('missing texts in mid-quiz lead to error page', async ({ page }) => {
   await markPage(page);
   await retry.click();
   await expect(question).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: say('Getting started') })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: say('A calmer mind') })).toBeVisible();
   await expectSamePage(page);
 });
 
@@ -103,7 +103,7 @@ test('offline before the results nothing is missing', async ({ page, context }) 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByTestId('question').getByLabel(say('Email address')).fill(newEmail('offline'));
-  await page.getByRole('button', { name: say('See my results') }).click();
+  await page.getByRole('button', { name: say('See my results'), exact: true }).click();
   await expect(offline(page)).toBeVisible();
   await expect(page).toHaveURL('/inflow-quiz/calculating');
   await context.setOffline(false);
