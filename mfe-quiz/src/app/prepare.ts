@@ -1,4 +1,4 @@
-import { getCurrentQuiz, listSteps } from '@funnel/content/quiz';
+import { getCurrentQuiz, listPossibleSteps } from '@funnel/content/quiz';
 import type { Platform } from '@funnel/platform';
 import { hasSentSections } from '../features/landing/sent-sections';
 import { prepareLanding } from './landing-parts';
@@ -15,8 +15,7 @@ export async function prepare(path: string, flags?: Pick<Platform['flags'], 'var
 
 /** In mid-quiz, as after a reload. */
 async function prepareStep(path: string): Promise<unknown> {
-  const { doc } = getCurrentQuiz();
-  const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
-  const step = [...doc.steps, ...brought].find(({ id }) => path.endsWith(`/${id}`));
+  const steps = listPossibleSteps(getCurrentQuiz().doc);
+  const step = steps.find(({ id }) => path.endsWith(`/${id}`));
   return step && preloadStep(step);
 }

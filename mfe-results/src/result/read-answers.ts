@@ -1,4 +1,4 @@
-import { listSteps, type Quiz } from '@funnel/content/quiz';
+import { listPossibleSteps, type Quiz } from '@funnel/content/quiz';
 import type { Answers, QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
 
 export type Choice = { readonly id: string; readonly text: string };
@@ -19,7 +19,6 @@ export function getOptionText(catalog: QuizCatalog, question: string, option: st
 }
 
 /** A step of the quiz, also one that only an experiment adds. */
-export function findStep({ steps, overlays }: QuizDoc, id: string): Step | undefined {
-  const added = overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
-  return [...steps, ...added].find((step) => step.id === id);
+export function findStep(doc: QuizDoc, id: string): Step | undefined {
+  return listPossibleSteps(doc).find((step) => step.id === id);
 }

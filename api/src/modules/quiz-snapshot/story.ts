@@ -1,4 +1,4 @@
-import { findBand } from '@funnel/content/quiz';
+import { findBand, listPossibleSteps } from '@funnel/content/quiz';
 import type { Answers, QuizDoc, Scale, Scores, StoryPart } from '@funnel/contracts';
 import type { StoryTexts } from './story-text-shape';
 
@@ -79,16 +79,10 @@ function computeShare({ id, min, max }: Scale, scores: Scores): number {
 }
 
 function readWeight(doc: QuizDoc, scale: string, item: string, answers: Answers): number {
-  const steps = [...doc.steps, ...doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps))];
-  const step = steps.find(({ id }) => id === item);
+  const step = listPossibleSteps(doc).find(({ id }) => id === item);
   if (!step || !('options' in step)) return 0;
   const [answer] = readChoices(answers, item);
   return step.options.find(({ id }) => id === answer)?.weights?.[scale] ?? 0;
-}
-
-function listSteps(op: QuizDoc['overlays'][number]['ops'][number]) {
-  if (op.do === 'insertAfter') return op.steps;
-  return op.do === 'replace' ? [op.step] : [];
 }
 
 function readChoices(answers: Answers, step: string): string[] {

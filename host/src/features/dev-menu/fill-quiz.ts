@@ -3,6 +3,7 @@ import {
   createScoringContext,
   getCurrentQuiz,
   isReachable,
+  listPossibleSteps,
   listSteps,
   listVisibleSteps,
   type QuizContext,
@@ -28,8 +29,7 @@ export type Jump = { readonly quiz: QuizState; readonly address: string };
 export function listKnownSteps(): { readonly id: string; readonly title: string }[] {
   const { doc, catalog } = getCurrentQuiz();
   const texts: QuizCatalog = { ...englishQuestionTexts, ...catalog };
-  const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
-  return [...doc.steps, ...brought].map(({ id }) => ({ id, title: texts[`${id}.title`] ?? id }));
+  return listPossibleSteps(doc).map(({ id }) => ({ id, title: texts[`${id}.title`] ?? id }));
 }
 
 /** Answers the whole quiz. */

@@ -1,11 +1,10 @@
-import { listSteps } from '.';
+import { listPossibleSteps } from '.';
 import english from './inflow.v2.en.json';
 import { publishedQuizzes } from './published-quizzes';
 import { englishQuestionTexts } from './question-texts';
 
 const { doc, catalogs } = publishedQuizzes.at(-1) ?? publishedQuizzes[0];
-const brought = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
-const asking = [...doc.steps, ...brought].filter(({ kind }) => kind !== 'info' && kind !== 'loader');
+const asking = listPossibleSteps(doc).filter(({ kind }) => kind !== 'info' && kind !== 'loader');
 
 /** The keys of the texts of these steps, with those that options of several steps share. */
 function listKeys(steps: typeof asking): string[] {

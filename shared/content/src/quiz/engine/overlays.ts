@@ -13,8 +13,7 @@ export function applyOverlays(doc: QuizDoc, flags: Flags): QuizDoc {
 
 /** Names of the flags a document depends on; they are pinned when the quiz starts. */
 export function listOverlayFlags(doc: QuizDoc): string[] {
-  const added = doc.overlays.flatMap(({ ops }) => ops.flatMap(listSteps));
-  const steps = [...doc.steps, ...added];
+  const steps = listPossibleSteps(doc);
   const reactions = steps.flatMap((step) => (step.kind === 'info' ? (step.reactions ?? []) : []));
   const conditions = [
     ...[...steps, ...doc.sections].map(({ showIf }) => showIf),
@@ -30,6 +29,11 @@ export function inferOverlays(doc: QuizDoc, answers: Answers): Record<string, st
     overlay.ops.flatMap(listSteps).some(({ id }) => !known.has(id) && answers[id]),
   );
   return Object.fromEntries(used.map(({ flag, variant }) => [flag, variant]));
+}
+
+/** Every step that a document may show: its own, then those that overlays add. */
+export function listPossibleSteps({ steps, overlays }: QuizDoc): Step[] {
+  return [...steps, ...overlays.flatMap(({ ops }) => ops.flatMap(listSteps))];
 }
 
 /** The steps an operation adds. */
