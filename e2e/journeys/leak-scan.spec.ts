@@ -12,6 +12,7 @@ import {
 import { collectThirdPartyRequests, locateConsent, waitForIdle } from '../pages/consent';
 import { say } from '../pages/language';
 import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
+import { resultScreens } from '../pages/results';
 import { waitForWebhooks } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
@@ -75,22 +76,6 @@ test('with full consent nothing of a result leaves, neither its link nor its wor
   await expect.poll(() => countRequests('mixpanel')).toBeGreaterThan(before);
   expect(await readSightings()).toEqual([]);
 });
-
-/** Every screen of a result, at its address. */
-const resultScreens = [
-  'result-adhd-calculations',
-  'traits',
-  'story',
-  'plan',
-  'first-lesson',
-  'info-take-next-step-1',
-  'info-take-next-step-2',
-  'info-take-next-step-3',
-  'share',
-  'download',
-  'download?for=clinician',
-  'overview',
-].map((screen) => `/results/${screen}`);
 
 async function agreeToEverything(page: Page): Promise<void> {
   const { choose, purpose, save } = locateConsent(page);

@@ -5,6 +5,7 @@ import { say, setPageLanguage } from '../pages/language';
 import { expectUsable, narrowScreen } from '../pages/narrow-screen';
 import { startNearTheEnd } from '../pages/quiz';
 import { answerByKeyboard, beginByKeyboard } from '../pages/quiz-keyboard';
+import { linksToPrices } from '../pages/results';
 import { newEmail } from '../pages/unique-values';
 
 /** Every variant that adds questions and can be combined with the others. */
@@ -90,15 +91,7 @@ async function checkSteps(page: Page, { only, until }: CheckOptions = {}): Promi
 /** From the first result to the prices by the keyboard alone. */
 async function walkResultsByKeyboard(page: Page): Promise<void> {
   const keyboard = startKeyboard(page);
-  for (const action of [
-    'See your top patterns',
-    'Read your story',
-    'What can I do about it?',
-    'Why small steps?',
-    'What helps instead?',
-    'How do plans work?',
-    'See the plans',
-  ]) {
+  for (const action of linksToPrices) {
     const link = page.getByRole('main').getByRole('link', { name: say(action) });
     await link.waitFor();
     await expectUsable(page);

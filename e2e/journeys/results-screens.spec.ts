@@ -2,25 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { say } from '../pages/language';
 import { takeQuiz } from '../pages/quiz';
+import { resultScreens } from '../pages/results';
 import { newEmail } from '../pages/unique-values';
-
-const screens = [
-  'result-adhd-calculations',
-  'traits',
-  'story',
-  'plan',
-  'first-lesson',
-  'info-take-next-step-1',
-  'info-take-next-step-2',
-  'info-take-next-step-3',
-  'download',
-  'download?for=clinician',
-  'overview',
-];
 
 test('every result screen is accessible, narrow and dark', async ({ page }) => {
   await takeQuiz(page, { email: newEmail('results') });
-  for (const screen of screens) {
+  for (const screen of resultScreens) {
     await openScreen(page, screen);
     await page.emulateMedia({ colorScheme: 'light' });
     await expectAccessible(page);
@@ -34,7 +21,7 @@ test('every result screen is accessible, narrow and dark', async ({ page }) => {
 
 test('both pages to print fit on one sheet of paper', async ({ page }) => {
   await takeQuiz(page, { email: newEmail('print') });
-  for (const screen of ['download', 'download?for=clinician']) {
+  for (const screen of ['/results/download', '/results/download?for=clinician']) {
     await openScreen(page, screen);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(say('Print or save as PDF'))).toBeHidden();
@@ -49,7 +36,7 @@ test('both pages to print fit on one sheet of paper', async ({ page }) => {
 });
 
 async function openScreen(page: Page, screen: string): Promise<void> {
-  await page.goto(`/results/${screen}`);
+  await page.goto(screen);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 

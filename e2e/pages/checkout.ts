@@ -2,6 +2,7 @@ import { type AgreementFacts, formatAgreement, formatAgreementAction } from '@fu
 import { getServerFormatLocale } from '@funnel/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { escapePattern, getPageLanguage, say } from './language';
+import { linksToPrices } from './results';
 
 export const cards = {
   good: '4242424242424242',
@@ -29,13 +30,7 @@ export function sayPlan(plan: PlanName): string {
 
 /** From the results to the payment page. */
 export async function goToPayment(page: Page): Promise<void> {
-  await page.getByRole('link', { name: say('See your top patterns') }).click();
-  await page.getByRole('link', { name: say('Read your story') }).click();
-  await page.getByRole('link', { name: say('What can I do about it?') }).click();
-  await page.getByRole('link', { name: say('Why small steps?') }).click();
-  await page.getByRole('link', { name: say('What helps instead?') }).click();
-  await page.getByRole('link', { name: say('How do plans work?') }).click();
-  await page.getByRole('link', { name: say('See the plans') }).click();
+  for (const name of linksToPrices) await page.getByRole('link', { name: say(name) }).click();
   await page.waitForURL('**/checkout/price-options');
 }
 

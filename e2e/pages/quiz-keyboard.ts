@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { startKeyboard } from './keyboard';
 import { say } from './language';
+import { chosenOptions } from './quiz';
 
 type Step = {
   id: string;
@@ -9,12 +10,8 @@ type Step = {
   hasButton: boolean;
 };
 
-/** Options that decide the path; other steps take the fourth of five options, else the first. */
-const chosen: Readonly<Record<string, string>> = {
-  age: '25-34',
-  today: 'ready',
-  discovered: 'healthcare-professional',
-};
+/** The answer that leads to the question about the practice, too. */
+const chosen: Readonly<Record<string, string>> = { ...chosenOptions, discovered: 'healthcare-professional' };
 
 type WalkOptions = {
   email: string;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { say, sayPattern } from './language';
 
 /** Options that decide the path; other steps take the fourth of five options, else the first. */
-const chosen: Readonly<Record<string, string>> = { age: '25-34', today: 'ready' };
+export const chosenOptions: Readonly<Record<string, string>> = { age: '25-34', today: 'ready' };
 
 /** Answers to all but the last questions, as query parameter. */
 const mostAnswers = [
@@ -118,7 +118,7 @@ async function chooseOne(
 ): Promise<void> {
   const form = page.getByTestId('question');
   const labels = form.locator('label');
-  const named = chosen[stepId];
+  const named = chosenOptions[stepId];
   // The label covers the whole card, so tap the label.
   await (named ? form.locator(`input[value="${named}"] ~ label`) : labels.nth(count === 5 ? 3 : 0)).click();
   if (hasButton) await form.locator('button[type=submit]').click();

@@ -9,3 +9,30 @@ export function locateAttention(page: Page, value: number): Locator {
     name: sayPattern('{label}: {text}, {value} of {max}', { label, text, value, max: 24 }),
   });
 }
+
+/** Every screen of a result, at its address. */
+export const resultScreens: readonly string[] = [
+  'result-adhd-calculations',
+  'traits',
+  'story',
+  'plan',
+  'first-lesson',
+  'info-take-next-step-1',
+  'info-take-next-step-2',
+  'info-take-next-step-3',
+  'share',
+  'download',
+  'download?for=clinician',
+  'overview',
+].map((screen) => `/results/${screen}`);
+
+/** The links of the screens from the first result to the prices. */
+export const linksToPrices = [
+  'See your top patterns',
+  'Read your story',
+  'What can I do about it?',
+  'Why small steps?',
+  'What helps instead?',
+  'How do plans work?',
+  'See the plans',
+] as const;
