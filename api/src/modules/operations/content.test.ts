@@ -75,15 +75,21 @@ test('version made current is that of new visitors, until an older one is again'
   ]);
 });
 
-test('results keep the bands of the version that was answered', async () => {
-  const { publish, call } = await setupContent();
+/** A version in which many traits of attention begin at 12 points, and answers that reach them. */
+function createUploadWithOtherBand() {
   const upload = createUpload();
   const attention = upload.doc.scales.find(({ id }) => id === 'attention');
   Object.assign(attention?.bands.at(-1) ?? {}, { from: 12 });
-  await publish(upload).expect(201);
   const quizAnswers = Object.fromEntries(
     (attention?.items ?? []).map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: ['sometimes'] }]),
   );
+  return { upload, attention, quizAnswers };
+}
+
+test('results keep the bands of the version that was answered', async () => {
+  const { publish, call } = await setupContent();
+  const { upload, quizAnswers } = createUploadWithOtherBand();
+  await publish(upload).expect(201);
   const saveBy = (quizVersion: number) =>
     call('post', '/quiz-snapshot', { body: { quizAnswers, userUuid: uuid, quizId: 'inflow', quizVersion } });
   await saveBy(VERSION).expect(201);
@@ -100,13 +106,8 @@ test('results keep the bands of the version that was answered', async () => {
 
 test('shared link keeps the bands of the version that was answered', async () => {
   const { publish, call } = await setupContent();
-  const upload = createUpload();
-  const attention = upload.doc.scales.find(({ id }) => id === 'attention');
-  Object.assign(attention?.bands.at(-1) ?? {}, { from: 12 });
+  const { upload, attention, quizAnswers } = createUploadWithOtherBand();
   await publish(upload).expect(201);
-  const quizAnswers = Object.fromEntries(
-    (attention?.items ?? []).map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: ['sometimes'] }]),
-  );
   const { body: snapshot } = await call('post', '/quiz-snapshot', {
     body: { quizAnswers, userUuid: uuid, quizId: 'inflow', quizVersion: VERSION },
   }).expect(201);
