@@ -59,7 +59,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     const token = readToken(request);
     const proof = { token, address: request.ip ?? '', currentPassword: body.currentPassword };
     await requireRecentSignIn({ db, clock, attempts }, { email: caller.email, ...proof });
-    refuseWeakPassword(body.newPassword, caller);
+    refuseWeakPassword(body.newPassword, (await findMember(db, caller.uuid)) ?? caller);
     const change = { memberUuid: caller.uuid, token, password: body.newPassword };
     const next = await changePassword(db, change, async (transaction) => {
       const changed = await findMember(transaction, caller.uuid);

@@ -56,7 +56,7 @@ test('reset link expires after 30 minutes', async () => {
 test('refused password leaves the link usable', async () => {
   const { requestReset, reset } = await setupMember();
   const code = await requestReset();
-  const refused = await reset(code, 'password1');
+  const refused = await reset(code, 'Password123!');
   expect([refused.status, refused.body.code]).toEqual([422, 'password-too-common']);
   expect((await reset(code)).status).toBe(200);
 });

@@ -131,6 +131,15 @@ test('before the card is saved there is no registration', async () => {
   expect(await api.listSubscriptions(intent.stripeCustomerId)).toEqual([]);
 });
 
+test('password that is easy to guess registers no one', async () => {
+  const api = await setupPayments();
+  const visitor = createVisitor();
+  const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
+  const { body } = await api.register(visitor, clientSecret, { password: 'Password123!' }).expect(422);
+  expect(body.code).toBe('password-too-common');
+  expect(await api.listSubscriptions(stripeCustomerId)).toEqual([]);
+});
+
 test('e-mail taken meanwhile is refused, another one works', async () => {
   const api = await setupPayments();
   const member = createVisitor();

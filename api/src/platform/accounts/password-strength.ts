@@ -1,39 +1,42 @@
 import { brandName } from '@funnel/contracts';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { dictionary, adjacencyGraphs as graphs } from '@zxcvbn-ts/language-common';
 import { ProblemError } from '../http/problem-error';
 
-/** Minimum number of letters besides the address and the brand name. */
-const FEWEST_OWN_LETTERS = 4;
-/** Shorter parts of an address occur in words by chance. */
-const SHORTEST_CONTEXT = 3;
+/** As many as eight random characters need. */
+const FEWEST_GUESSES = 10 ** 8;
+/** Longer passwords are judged by their beginning, and few letters as digits are tried: the check must stay quick. */
+const limits = { maxLength: 64, l33tMaxSubstitutions: 10 };
+/** Shorter parts of an address or a name occur in words by chance. */
+const SHORTEST_OWN_WORD = 3;
 
-let common: ReadonlySet<string> | undefined;
+export type PasswordOwner = { email: string; firstName?: string | null | undefined };
 
-/** Throws `password-too-common` for a leaked password, or one built from the address or the brand name. */
-export function refuseWeakPassword(password: string, { email }: { email: string }): void {
-  if (isGuessable(password, email)) throw new ProblemError('password-too-common');
+let estimator: ZxcvbnFactory | undefined;
+
+/**
+ * Throws `password-too-common` for a leaked or common password, also with other case, digits for letters or a year
+ * behind it. The owner's name and address and the brand count for nothing.
+ */
+export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+  const rest = removeWords(simplify(password), listOwnWords(owner));
+  // Unpacking the list takes a moment, so it happens once and not before it is needed.
+  estimator ??= new ZxcvbnFactory({ graphs, dictionary, ...limits });
+  if (estimator.check(rest).guesses < FEWEST_GUESSES) throw new ProblemError('password-too-common');
 }
 
-function isGuessable(password: string, email: string): boolean {
-  const plain = password.normalize('NFKC').toLowerCase();
-  const hasFewCharacters = new Set(plain).size <= 2;
-  return hasFewCharacters || loadCommonPasswords().has(plain) || isMadeOfContext(plain, email);
+/** The list is in lower case, and knows "contrasena" only. */
+function simplify(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether little remains without the address and the brand name, as in "tidewell-2026". */
-function isMadeOfContext(plain: string, email: string): boolean {
-  const [local = ''] = email.toLowerCase().split('@');
-  const words = [email.toLowerCase(), local, ...local.split(/[^\p{L}\p{N}]+/u), brandName.toLowerCase()];
-  const known = words.filter((word) => word.length >= SHORTEST_CONTEXT && plain.includes(word));
-  if (known.length === 0) return false;
-  const rest = known
-    .sort((a, b) => b.length - a.length)
-    .reduce((text, word) => text.replaceAll(word, ''), plain);
-  return rest.replaceAll(/\P{L}/gu, '').length < FEWEST_OWN_LETTERS;
+/** Longest first. */
+function listOwnWords({ email, firstName }: PasswordOwner): string[] {
+  const texts = [email, ...email.split('@'), firstName ?? '', brandName].map(simplify);
+  const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  return words.filter(({ length }) => length >= SHORTEST_OWN_WORD).sort((a, b) => b.length - a.length);
 }
 
-/** Loaded on first use, since the list is unpacked. */
-function loadCommonPasswords(): ReadonlySet<string> {
-  common ??= new Set(dictionary['passwords-common']);
-  return common;
+function removeWords(text: string, words: readonly string[]): string {
+  return words.reduce((rest, word) => rest.replaceAll(word, ''), text);
 }
