@@ -13,7 +13,10 @@ import { type StepChange, type Walk, walkQuiz } from './walk-quiz';
 const DEFAULT_ROUNDS = 3;
 const BUDGET_MS = 100;
 
-/** From the press of an answer to the next question on the screen of a slow phone, for every step of the quiz. */
+/**
+ * From the press of an answer to the next question on the screen of a slow phone, for every step of the quiz. The moment
+ * for which a pressed choice is shown is not counted.
+ */
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   const ports = await findFreePorts();

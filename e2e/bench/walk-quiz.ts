@@ -20,6 +20,9 @@ export type Walk = {
 
 type Visit = { readonly origin: string; readonly locale: string };
 
+/** For so long the quiz shows a pressed choice before it continues. */
+const CHOICE_SHOWN_MS = 250;
+
 /** Options that keep an adult visitor in the quiz; other steps take the fourth of five options, else the first. */
 const options: Readonly<Record<string, string>> = { age: '25-34', today: 'ready' };
 
@@ -121,9 +124,10 @@ async function answerStep(page: Page, { id, kind, labels, hasButton }: Step): Pr
   else if (kind === 'typed') await form.locator('input, textarea').first().fill('7');
   if (kind !== 'one choice' || hasButton) await form.locator('button[type=submit]').click();
   await page.waitForFunction((before) => performance.getEntriesByName('step-paint').length > before, count);
-  return page.evaluate(() =>
+  const ms = await page.evaluate(() =>
     Number(Reflect.get(performance.getEntriesByName('step-paint').at(-1) ?? {}, 'detail')),
   );
+  return kind === 'one choice' && !hasButton ? ms - CHOICE_SHOWN_MS : ms;
 }
 
 function countPaints(page: Page): Promise<number> {

@@ -12,6 +12,7 @@ import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { CHOICE_SHOWN_MS } from '../features/questions/single-step';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { App } from './app';
 import { reducers } from './reducers';
@@ -28,6 +29,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.useRealTimers());
 
 function createApi() {
   return fakeApi([
@@ -133,6 +135,41 @@ test('click stores the answer and continues; Back returns', async () => {
   expect(await screen.findByRole('radio', { name: '25 to 34' })).toBeChecked();
 });
 
+test('double tap answers one question, the choice is seen', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { path } = openQuiz('/inflow-quiz/attention-1', { answers: answerStepsBefore('attention-1') });
+  const often = await screen.findByRole('radio', { name: 'Often' });
+  await user.click(often);
+  expect(often).toBeChecked();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  await user.click(often);
+  expect(path()).toBe('/inflow-quiz/attention-1');
+  expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(CHOICE_SHOWN_MS));
+  expect(path()).toBe('/inflow-quiz/attention-2');
+  await act(() => jest.advanceTimersByTimeAsync(10 * CHOICE_SHOWN_MS));
+  expect(path()).toBe('/inflow-quiz/attention-2');
+});
+
+test('second press within the moment changes the answer', async () => {
+  openQuiz('/inflow-quiz/age');
+  await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
+  await userEvent.click(screen.getByRole('radio', { name: '35 to 44' }));
+  expect(await findQuestion('today')).toHaveFocus();
+  expect(readStored().answers['age']).toEqual({ type: 'MULTIPLE_CHOICE', answer: ['35-44'] });
+});
+
+test('Back within the moment after a press wins', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { path } = openQuiz('/inflow-quiz/attention-2', { answers: answerStepsBefore('attention-2') });
+  await user.click(await screen.findByRole('radio', { name: 'Often' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await act(() => jest.advanceTimersByTimeAsync(CHOICE_SHOWN_MS));
+  expect(path()).toBe('/inflow-quiz/attention-1');
+});
+
 test('arrow keys select answers without continuing', async () => {
   openQuiz('/inflow-quiz/age');
   const radios = await screen.findAllByRole('radio');
@@ -144,10 +181,12 @@ test('arrow keys select answers without continuing', async () => {
   expect(await findQuestion('today')).toBeVisible();
 });
 
-test.each(['{Enter}', ' '])('key %j selects the answer and continues', async (key) => {
-  openQuiz('/inflow-quiz/age');
+test.each(['{Enter}', ' '])('key %j selects the answer and continues at once', async (key) => {
+  const { path } = openQuiz('/inflow-quiz/age');
   (await screen.findByRole('radio', { name: '18 to 24' })).focus();
-  await userEvent.keyboard(key);
+  jest.useFakeTimers();
+  await userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null }).keyboard(key);
+  expect(path()).toBe('/inflow-quiz/today');
   expect(await findQuestion('today')).toBeVisible();
   expect(readStored().answers['age']).toEqual({ type: 'MULTIPLE_CHOICE', answer: ['18-24'] });
 });
@@ -395,6 +434,11 @@ test('mistyped e-mail address is corrected with one press, or kept', async () =>
   expect(screen.queryByRole('button', { name: /Did you mean/ })).not.toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, 'jane@gmial.com{Enter}');
+  expect(screen.getByRole('button', { name: 'Did you mean jane@gmail.com?' })).toBeVisible();
+  expect(field).toHaveAccessibleDescription(/press the button again to keep it/);
+  expect(path()).toBe('/inflow-quiz/email');
+  expect(recording.emails).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'See my results' }));
   await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
   expect(recording.emails).toEqual([{ email: 'jane@gmial.com', source: 'QUIZ' }]);
 });

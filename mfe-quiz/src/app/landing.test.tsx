@@ -3,7 +3,7 @@ import { emptyQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, type RenderOptions, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { messages } from '../locales/es.po';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
@@ -51,7 +51,7 @@ test('plain asks the first question in place of the button', async () => {
 test('the question on the landing page is not asked again; Back reaches it', async () => {
   const { path } = openLanding('plain');
   await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
-  expect(path()).toBe('/inflow-quiz/start');
+  await waitFor(() => expect(path()).toBe('/inflow-quiz/start'));
   expect(readStored().answers ?? {}).toEqual({});
   await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
   expect(await findHeading('Is now a good time for a few questions about you?')).toBeVisible();
@@ -150,6 +150,8 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
     },
   });
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', address);
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(screen.queryByText(/About thirty short questions|About 5 minutes/)).not.toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
 });
@@ -167,6 +169,7 @@ test('returning visitor whose results come with a plan is led to the plans', asy
     'href',
     '/results',
   );
+  expect(screen.getByText('Your answers are in. Your results come with a plan.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'See your results' })).not.toBeInTheDocument();
 });
 
@@ -175,6 +178,7 @@ test('member without a quiz in this browser goes to the account', async () => {
     platform: { flags: { 'diagnosis-question-lp': 'plain' }, user: { isLoggedIn: true } },
   });
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
 });

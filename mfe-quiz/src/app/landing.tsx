@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { quizCleared } from '../features/answers/quiz-slice';
-import { Hero } from '../features/landing/hero';
+import { Hero, ReturningHero } from '../features/landing/hero';
 import { LandingPage } from '../features/landing/landing-page';
 import { MemberCard, ReturningCard } from '../features/landing/returning-card';
 import { Sections } from '../features/landing/sent-sections';
@@ -33,9 +33,17 @@ export function Landing(): ReactElement {
   }
 
   function renderHero() {
-    if (continueLink) return <Hero action={<ReturningCard {...continueLink} onRestart={handleRestart} />} />;
+    if (continueLink) {
+      const { lead, ...link } = continueLink;
+      return <ReturningHero lead={lead} action={<ReturningCard {...link} onRestart={handleRestart} />} />;
+    }
     if (!user.isLoggedIn) return <NewVisitorHero />;
-    return <Hero action={<MemberCard accountAddress={links.account()} quizAddress={links.quiz()} />} />;
+    return (
+      <ReturningHero
+        lead={<Trans>Your plan and your results are in your account.</Trans>}
+        action={<MemberCard accountAddress={links.account()} quizAddress={links.quiz()} />}
+      />
+    );
   }
 
   return (
@@ -114,11 +122,20 @@ type ContinueOptions = { links: Links; mayShowResults: boolean; needsPlan: boole
 function findContinueLink(quiz: QuizState, walk: Walk, options: ContinueOptions) {
   const { links, mayShowResults, needsPlan } = options;
   if (Object.keys(quiz.answers).length === 0) return null;
-  if (Object.keys(quiz.scores).length > 0 && mayShowResults)
-    return { address: links.results(), label: needsPlan ? t`Continue to the plans` : t`See your results` };
+  if (Object.keys(quiz.scores).length > 0 && mayShowResults) {
+    const address = links.results();
+    return needsPlan
+      ? {
+          address,
+          label: t`Continue to the plans`,
+          lead: t`Your answers are in. Your results come with a plan.`,
+        }
+      : { address, label: t`See your results`, lead: t`Your results are ready when you are.` };
+  }
+  const lead = t`Your answers so far are still here.`;
   // Another version is loaded when the quiz is opened.
   if (quiz.pinned && !isCurrentQuiz(quiz.pinned))
-    return { address: links.quiz(), label: t`Continue where you left off` };
+    return { address: links.quiz(), label: t`Continue where you left off`, lead };
   const percent = Math.round(calculateProgress(walk, findResumeStep(walk)?.id ?? '') * 100);
-  return { address: links.quiz(), label: t`Continue where you left off (${percent}%)` };
+  return { address: links.quiz(), label: t`Continue where you left off (${percent}%)`, lead };
 }

@@ -7,6 +7,7 @@ type QuestionFormProps = {
   /** Text of the button; null while there is nothing to submit. */
   action: string | null;
   onSubmit: () => void;
+  onPointerDown?: () => void;
   /** A second, less prominent button. */
   secondaryAction?: ReactNode;
 };
@@ -16,6 +17,7 @@ export function QuestionForm({
   children,
   action,
   onSubmit,
+  onPointerDown,
   secondaryAction,
 }: QuestionFormProps): ReactElement {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -30,6 +32,7 @@ export function QuestionForm({
       method="dialog"
       noValidate
       onSubmit={handleSubmit}
+      onPointerDown={onPointerDown}
     >
       {children}
       {(action || secondaryAction) && (

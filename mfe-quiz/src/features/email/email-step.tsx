@@ -1,6 +1,7 @@
 import { type Answer, analyticsRoutes, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
+import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { Button, Checkbox, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -36,12 +37,19 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
   const [text, setText] = useState(platform.user.email ?? '');
   const [marketing, setMarketing] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  // A likely typo stops once; who presses again keeps the address.
+  const [questioned, setQuestioned] = useState<string | null>(null);
   const needsPlan = platform.flow?.resultsNeedPlan === true;
 
   function handleSubmit() {
     const parsed = emailSchema.safeParse(text);
     if (!parsed.success) {
       setError(getEmailMessage(parsed.error.issues[0]?.message));
+      return;
+    }
+    if (questioned !== text && suggestEmail(parsed.data)) {
+      setQuestioned(text);
+      setError(t`This looks like a typo. Correct it, or press the button again to keep it.`);
       return;
     }
     platform.actions.emailEntered(parsed.data, 'QUIZ');
@@ -88,10 +96,14 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
           spellCheck={false}
           error={error}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(null);
+          }}
         />
         <EmailSuggestion
           text={text}
+          isSubmitted={questioned === text}
           onAccept={(suggested) => {
             setText(suggested);
             setError(null);

@@ -7,12 +7,17 @@ import styles from './email-suggestion.module.css';
 /** While someone types, half an address often looks like a typo. */
 const SETTLED_AFTER_MS = 500;
 
-type EmailSuggestionProps = { text: string; onAccept: (suggested: string) => void };
+type EmailSuggestionProps = {
+  text: string;
+  /** The visitor is done typing. */
+  isSubmitted: boolean;
+  onAccept: (suggested: string) => void;
+};
 
 /** Offers the address that was probably meant. Its room is always kept, so that nothing moves below the finger. */
-export function EmailSuggestion({ text, onAccept }: EmailSuggestionProps): ReactElement {
+export function EmailSuggestion({ text, isSubmitted, onAccept }: EmailSuggestionProps): ReactElement {
   const settled = useSettledText(text);
-  const suggested = settled === text ? suggestEmail(text.trim()) : null;
+  const suggested = isSubmitted || settled === text ? suggestEmail(text.trim()) : null;
   return (
     <p className={styles['suggestion']}>
       {suggested && (

@@ -1,8 +1,11 @@
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
+
+/** How long a pressed choice is seen before the next question. A second press within it changes the choice. */
+export const CHOICE_SHOWN_MS = 250;
 
 type SingleStepProps = StepProps<'single'> & {
   /** Where the question is not the heading of the page. */
@@ -10,7 +13,7 @@ type SingleStepProps = StepProps<'single'> & {
 };
 
 /**
- * A single-choice question. A click, Space or Enter chooses and continues. Arrow keys only move the choice, as radio
+ * A single-choice question. A press, Space or Enter chooses and continues. Arrow keys only move the choice, as radio
  * buttons do, so keyboard users continue with the button that appears.
  */
 export function SingleStep({
@@ -22,22 +25,30 @@ export function SingleStep({
   onNext,
 }: SingleStepProps): ReactElement {
   const [chosen] = getChosen(answer);
-  const isArrowNavigation = useRef(false);
+  const lastInput = useRef<'pointer' | 'arrow' | 'key'>('key');
+  const { isShowingChoice, continueAfterChoice } = useShownChoice(onNext);
 
   function chooseOption(id: string) {
     onAnswer(toChoiceAnswer([id]));
-    if (!isArrowNavigation.current) onNext();
+    if (lastInput.current === 'pointer') continueAfterChoice();
+    else if (lastInput.current === 'key') onNext();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>, id: string) {
-    isArrowNavigation.current = event.key.startsWith('Arrow');
+    lastInput.current = event.key.startsWith('Arrow') ? 'arrow' : 'key';
     if (event.key !== 'Enter') return;
     event.preventDefault();
     chooseOption(id);
   }
 
   return (
-    <QuestionForm action={chosen ? t`Continue` : null} onSubmit={onNext}>
+    <QuestionForm
+      action={chosen && !isShowingChoice ? t`Continue` : null}
+      onSubmit={onNext}
+      onPointerDown={() => {
+        lastInput.current = 'pointer';
+      }}
+    >
       <ChoiceList legend={heading} hint={texts.lead}>
         {step.options.map(({ id }) => (
           <Choice
@@ -51,14 +62,24 @@ export function SingleStep({
             onClick={() => chooseOption(id)}
             onKeyDown={(event) => handleKeyDown(event, id)}
             onKeyUp={() => {
-              isArrowNavigation.current = false;
-            }}
-            onPointerDown={() => {
-              isArrowNavigation.current = false;
+              lastInput.current = 'key';
             }}
           />
         ))}
       </ChoiceList>
     </QuestionForm>
   );
+}
+
+/** Continues once after a short time, however often a choice is pressed until then. */
+function useShownChoice(onNext: () => void) {
+  const [isShowingChoice, setShowingChoice] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function continueAfterChoice() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onNext, CHOICE_SHOWN_MS);
+    setShowingChoice(true);
+  }
+  return { isShowingChoice, continueAfterChoice };
 }
