@@ -35,7 +35,7 @@ async function setupMembers() {
   const confirmChange = async (token: string, to: string) => {
     await changeEmail(token, to).expect(200);
     await api.drain();
-    await post('/auth/email/confirm', { code: readCode('emailToken') }).expect(200);
+    await post('/auth/email/confirm', { code: readCode('emailToken') }, { token }).expect(200);
     await api.drain();
     return readCode('emailUndoToken');
   };
@@ -257,6 +257,44 @@ test('neither codes nor passwords are stored', async () => {
   for (const secret of secrets) expect(stored).not.toContain(secret);
   expect(secrets.every((secret) => secret.length > 0)).toBe(true);
 });
+
+test('pressed link ends the access of the requester', async () => {
+  const { logIn, changeEmail, readCode, post, drain, call } = await setupMembers();
+  const requester = await logIn(eve.email);
+  const victim = await logIn(email);
+  await changeEmail(requester, 'victim@example.net').expect(200);
+  await drain();
+  // The reader of the mailbox is signed in to an account of their own, which stays as it is.
+  const reply = await post('/auth/email/confirm', { code: readCode('emailToken') }, { token: victim });
+  expect(reply.body).toEqual({ email: 'victim@example.net', signedOut: true });
+  await call('get', '/user', { token: requester }).expect(401);
+  await post('/auth/login', { email: 'victim@example.net', password }).expect(403);
+  expect((await call('get', '/user', { token: victim })).body.email).toBe(email);
+});
+
+test('change confirmed in the own session keeps its access', async () => {
+  const { logIn, confirmChange, call, post } = await setupMembers();
+  const token = await logIn(eve.email);
+  await confirmChange(token, 'eve@example.net');
+  expect((await call('get', '/user', { token })).body.email).toBe('eve@example.net');
+  await post('/auth/login', { email: 'eve@example.net', password }).expect(200);
+});
+
+test('unproven address opens to the reader of its mailbox', async () => {
+  const { logIn, post, drain, sentMails, call } = await setupMembers();
+  const stranger = await logIn(email);
+  await post('/auth/magic-link', { email }).expect(200);
+  await drain();
+  const { token } = (await post('/auth/exchange', { code: readSignInCode(sentMails) }).expect(200)).body;
+  await call('get', '/user', { token: stranger }).expect(401);
+  await post('/auth/login', { email, password }).expect(403);
+  expect((await call('get', '/user', { token })).body.email).toBe(email);
+});
+
+function readSignInCode(mails: readonly { text: string }[]): string {
+  const [link = ''] = mails.flatMap(({ text }) => /\/\?token=(\S+)/.exec(text)?.[1] ?? []).slice(-1);
+  return atob(decodeURIComponent(link));
+}
 
 type Queryable = Awaited<ReturnType<typeof setup>>['database'];
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { startSession } from '../platform/accounts/sessions';
+import { verifyEmail } from '../platform/accounts/verify-email';
 import { hour } from '../platform/clock';
 import { buildRegistration, createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 
@@ -242,18 +243,24 @@ test('guesses at a uuid do not block registration', async () => {
   expect(answers.filter((status) => status === 403)).toHaveLength(20);
 });
 
-test('address that its owner can still take back buys nothing', async () => {
+/** A member whose account a thief moves to another address; `undo` is the code in the former mailbox. */
+async function setupMovedAccount({ isProven }: { isProven: boolean }) {
   const api = await setupTwo();
-  const { victim, call, db, sentMails, drain } = api;
+  const { victim, call, db, sentMails, drain, clock } = api;
   await api.joinAs(victim);
-  const token = await startSession(db, await api.findContextId(victim), api.clock(), { method: 'link' });
+  const uuid = await api.findContextId(victim);
+  if (isProven) await verifyEmail(db, uuid, clock());
+  const token = await startSession(db, uuid, clock(), { method: 'link' });
   await call('post', '/account/email', { token, body: { email: 'thief@example.org' } }).expect(200);
   await drain();
   const readCode = (name: string) => new RegExp(`${name}=([\\w-]+)`).exec(sentMails.at(-1)?.text ?? '')?.[1];
   await call('post', '/auth/email/confirm', { body: { code: readCode('emailToken') } }).expect(200);
   await drain();
-  const undo = { code: readCode('emailUndoToken') };
+  return { ...api, undo: { code: readCode('emailUndoToken') } };
+}
 
+test('address that its owner can still take back buys nothing', async () => {
+  const { victim, undo, call, ...api } = await setupMovedAccount({ isProven: true });
   const blocker = createVisitor();
   const wrong = { ...blocker, email: victim.email.toUpperCase() };
   expect((await api.requestIntent(wrong).expect(409)).body.code).toBe('email-in-use');
@@ -261,4 +268,22 @@ test('address that its owner can still take back buys nothing', async () => {
   expect((await api.register(wrong, clientSecret).expect(409)).body.code).toBe('email-in-use');
   await api.register(blocker, clientSecret).expect(200);
   await call('post', '/auth/email/undo', { body: undo }).expect(200, { email: victim.email });
+});
+
+test('address that was never proven is not reserved', async () => {
+  const { victim, ...api } = await setupMovedAccount({ isProven: false });
+  const owner = { ...createVisitor(), email: victim.email };
+  const { clientSecret } = await api.saveCard(owner);
+  await api.register(owner, clientSecret).expect(200);
+});
+
+test('requested change does not reserve the wanted address', async () => {
+  const { victim, call, ...api } = await setupTwo();
+  await api.joinAs(victim);
+  const method = { method: 'link' } as const;
+  const token = await startSession(api.db, await api.findContextId(victim), api.clock(), method);
+  const owner = createVisitor();
+  await call('post', '/account/email', { token, body: { email: owner.email } }).expect(200);
+  const { clientSecret } = await api.saveCard(owner);
+  await api.register(owner, clientSecret).expect(200);
 });

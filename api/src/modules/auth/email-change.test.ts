@@ -23,7 +23,7 @@ async function setupMember() {
     return api.sentMails.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1) ?? '';
   };
   const confirm = (code = readCode('emailToken')) =>
-    api.call('post', '/auth/email/confirm', { body: { code } });
+    api.call('post', '/auth/email/confirm', { token, body: { code } });
   const undo = async () => {
     await api.drain();
     return await api.call('post', '/auth/email/undo', { body: { code: readCode('emailUndoToken') } });
@@ -39,7 +39,7 @@ test('new address counts once it is confirmed', async () => {
   expect(sentMails.at(-1)).toMatchObject({ to: newEmail, subject: 'Confirm your new email for Tidewell' });
   expect(await readEmail()).toBe(email);
 
-  expect((await confirm()).body).toEqual({ email: newEmail });
+  expect((await confirm()).body).toEqual({ email: newEmail, signedOut: false });
   expect(await readEmail()).toBe(newEmail);
   expect((await login(newEmail)).status).toBe(200);
   expect((await login(email)).status).toBe(403);

@@ -5,10 +5,10 @@ import {
   requestEmailChange,
   undoEmailChange,
 } from '../../platform/accounts/email-changes';
-import { changeMember, changeVerifiedEmail } from '../../platform/accounts/members-store';
+import { changeVerifiedEmail } from '../../platform/accounts/members-store';
 import { deleteOpenLinks } from '../../platform/accounts/open-links';
 import { requireRecentSignIn } from '../../platform/accounts/require-recent-sign-in';
-import { endOtherSessions } from '../../platform/accounts/sessions';
+import { revokeAccess } from '../../platform/accounts/revoke-access';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
 import { readBearerToken, requireMember } from '../../platform/http/guards';
@@ -45,7 +45,8 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
     return { sent: true };
   });
 
-  mount(router, authRoutes.confirmEmail, async ({ body, request }) => {
+  mount(router, authRoutes.confirmEmail, async ({ body, request, visitor }) => {
+    const caller = await visitor.findMember();
     return await db.transaction().execute(async (transaction) => {
       const now = clock();
       const change = await confirmEmailChange(transaction, body.code, now);
@@ -60,8 +61,13 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
       await enqueue(transaction, { topic: emailChangedTopic, payload: { id } });
       await onEmailChanged(transaction, memberUuid);
       const address = request.ip;
-      await recordSecurityEvent(transaction, { at: now, kind: 'email-changed', memberUuid, address });
-      return { email };
+      // Outside the requester's own session the reader of the new mailbox may be another person, who must not share
+      // the account with the requester.
+      const isOwnSession = caller?.uuid === memberUuid;
+      const ended = isOwnSession ? 0 : await revokeAccess(transaction, memberUuid);
+      const event = { kind: 'email-changed', details: { isOwnSession, ended } } as const;
+      await recordSecurityEvent(transaction, { ...event, at: now, memberUuid, address });
+      return { email, signedOut: !isOwnSession };
     });
   });
 
@@ -76,8 +82,7 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
         throw new ProblemError('link-expired');
       }
       // The person who changed the address knows the password or has a session.
-      await changeMember(transaction, memberUuid, { passwordHash: null });
-      const ended = await endOtherSessions(transaction, memberUuid, undefined);
+      const ended = await revokeAccess(transaction, memberUuid);
       await onEmailChanged(transaction, memberUuid);
       const event = { kind: 'email-change-undone', details: { ended } } as const;
       await recordSecurityEvent(transaction, { ...event, at: now, memberUuid, address: request.ip });

@@ -64,6 +64,7 @@ export async function confirmEmailChange(
     .set(({ ref }) => ({
       confirmedAt: now,
       previousEmail: ref('members.email'),
+      wasProven: sql<boolean>`members.email_verified_at is not null`,
       expiresAt: addMilliseconds(now, UNDO_LIFE),
     }))
     .where('codeHash', '=', hashSecret(code))
@@ -119,7 +120,8 @@ export async function undoEmailChange(db: Db, code: string, now: Date): Promise<
 
 /**
  * The member with this address, or the one who can still take it back: if another person could use it meanwhile, the
- * link in its mailbox would undo nothing.
+ * link in its mailbox would undo nothing. An address that was never proven is kept for no one, or a stranger could keep
+ * its owner from using it.
  */
 export async function findAddressHolder(db: Db, email: string, now: Date): Promise<Member | undefined> {
   const holder = await findMemberByEmail(db, email);
@@ -128,6 +130,7 @@ export async function findAddressHolder(db: Db, email: string, now: Date): Promi
     .selectFrom('emailChanges')
     .select('memberUuid')
     .where(sql`lower(previous_email)`, '=', email.toLowerCase())
+    .where('wasProven', '=', true)
     .where('undoneAt', 'is', null)
     .where('expiresAt', '>', now)
     .executeTakeFirst();

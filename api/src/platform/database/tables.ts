@@ -207,6 +207,7 @@ export type EmailChangesTable = {
   previousEmail: string | null;
   undoHash: Buffer | null;
   undoneAt: Timestamp | null;
+  wasProven: Generated<boolean>;
 };
 
 export type JobChangesTable = {
@@ -259,6 +260,7 @@ export type MagicLinksTable = {
   expiresAt: Timestamp;
   usedAt: Timestamp | null;
   purpose: Generated<string>;
+  addressVersion: Generated<number>;
 };
 
 export type MailChoicesTable = {
@@ -286,6 +288,7 @@ export type MembersTable = {
   visitorUuid: string;
   emailVerifiedAt: Timestamp | null;
   locale: string | null;
+  addressVersion: Generated<number>;
 };
 
 export type MessagingPeopleTable = {

@@ -17,6 +17,16 @@ test('only the button confirms a new address', async () => {
   expect(recording.userChanges).toEqual([{ email }]);
 });
 
+test('confirming another member’s change keeps this account', async () => {
+  const api = fakeApi([[authRoutes.confirmEmail, () => ({ email, signedOut: true })]]);
+  const platform = { api, entry: { emailToken: code }, user: { isLoggedIn: true } };
+  const { recording } = renderApp(<EmailChangePage />, { route: '/email-change', platform });
+  await userEvent.click(screen.getByRole('button', { name: 'Use this email' }));
+  expect(await screen.findByText(/every browser is signed out/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(recording.userChanges).toEqual([]);
+});
+
 test('former address takes a change back', async () => {
   const api = fakeApi([[authRoutes.undoEmailChange, () => ({ email })]]);
   const platform = { api, entry: { emailUndoToken: code } };

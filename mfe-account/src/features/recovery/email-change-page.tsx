@@ -7,7 +7,8 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 
-type State = { name: 'asking' | 'sending' | 'failed' | 'expired' } | { name: 'done'; email: string };
+type Changed = { email: string; signedOut?: boolean | undefined };
+type State = { name: 'asking' | 'sending' | 'failed' | 'expired' } | ({ name: 'done' } & Changed);
 
 /** `/email-change`, opened by a mailed link. Only the button changes something: some mailboxes open every link. */
 export function EmailChangePage(): ReactElement {
@@ -19,20 +20,25 @@ export function EmailChangePage(): ReactElement {
 
 function ConfirmChange({ code }: { code: string }): ReactElement {
   const { user, links, actions } = usePlatform();
-  const { state, send } = useCode('confirmEmail', code, (email) => {
-    if (user.isLoggedIn) actions.userChanged({ email });
+  const { state, send } = useCode('confirmEmail', code, ({ email, signedOut }) => {
+    if (user.isLoggedIn && !signedOut) actions.userChanged({ email });
   });
   useDocumentTitle(t`Confirm your new email`);
   if (state.name === 'expired') return <LinkExpired />;
   if (state.name === 'done') {
-    const { email } = state;
+    const { email, signedOut } = state;
+    const isMember = user.isLoggedIn && !signedOut;
     return (
       <Screen
         title={t`Your new email is confirmed`}
-        lead={t`From now on, sign in with ${email}. We’ll send our emails there.`}
+        lead={
+          signedOut
+            ? t`From now on, sign in with ${email}. To protect the account, every browser is signed out and the old password no longer works.`
+            : t`From now on, sign in with ${email}. We’ll send our emails there.`
+        }
         actions={
-          <Link className={buttonClass('primary')} to={user.isLoggedIn ? links.account() : links.login()}>
-            {user.isLoggedIn ? t`Back to my account` : t`Sign in`}
+          <Link className={buttonClass('primary')} to={isMember ? links.account() : links.login()}>
+            {isMember ? t`Back to my account` : t`Sign in`}
           </Link>
         }
       />
@@ -113,16 +119,16 @@ function SendFailed(): ReactElement {
 function useCode(
   route: 'confirmEmail' | 'undoEmailChange',
   code: string,
-  onDone: (email: string) => void = () => undefined,
+  onDone: (changed: Changed) => void = () => undefined,
 ): { state: State; send: () => void } {
   const { api, report } = usePlatform();
   const [state, setState] = useState<State>({ name: 'asking' });
   async function sendCode() {
     setState({ name: 'sending' });
     try {
-      const { email } = await api.call(authRoutes[route], { body: { code } });
-      setState({ name: 'done', email });
-      onDone(email);
+      const changed: Changed = await api.call(authRoutes[route], { body: { code } });
+      setState({ name: 'done', ...changed });
+      onDone(changed);
     } catch (error) {
       const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
       if (!isRefused) report(error, { call: route });

@@ -73,11 +73,12 @@ export const authRoutes = {
     method: 'post',
     path: '/auth/email/confirm',
     id: 'confirmEmail',
-    summary: 'Changes the address of a member with the one-time code mailed to the new one',
-    auth: 'visitor',
+    summary:
+      'Changes the address of a member with the one-time code mailed to the new one. Outside a session of the member it ends all sessions and drops the password',
+    auth: 'owner',
     limit: 'auth',
     body: z.object({ code: linkCodeSchema }),
-    reply: z.object({ email: emailSchema }),
+    reply: z.object({ email: emailSchema, signedOut: z.optional(z.boolean()) }),
     problems: ['link-expired'],
   }),
   undoEmailChange: defineRoute({
