@@ -1,4 +1,4 @@
-import { eventRequest, geoRoutes, offeringRoutes, userRoutes } from '@funnel/contracts';
+import { eventRequest, geoRoutes, liveEventRoutes, offeringRoutes, userRoutes } from '@funnel/contracts';
 import { ApiError, createApiClient } from './api-client';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -192,6 +192,7 @@ test('only private calls send credentials and bearer token', async () => {
   pending[0]?.answer();
   await flushPromises();
   void api.call(userRoutes.read, {}).catch(() => undefined);
+  void api.call(liveEventRoutes.read, { params: { id: 'live-link-1' } }).catch(() => undefined);
   void api.call(geoRoutes.read, { query: {} }).catch(() => undefined);
   void api.send(eventRequest, { body: { uuid, event: 'one' } }).catch(() => undefined);
   await flushPromises();
@@ -202,6 +203,7 @@ test('only private calls send credentials and bearer token', async () => {
   expect(carried).toEqual([
     ['/v1/offerings', 'include', 'Bearer ifl_1'],
     ['/v1/user', 'include', 'Bearer ifl_1'],
+    ['/v1/live-event-url/data/live-link-1', 'include', 'Bearer ifl_1'],
     ['/v1/geo', undefined, undefined],
     ['/v1/a/event', undefined, undefined],
   ]);

@@ -1,5 +1,6 @@
 import {
   type AnyRoute,
+  isPrivate,
   isProblem,
   type Problem,
   type RequestInput,
@@ -168,11 +169,6 @@ export function buildUrl(request: AnyRequest, { params, query }: Input, apiBase:
     if (value !== undefined && value !== null) search.set(name, String(value));
   }
   return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
-}
-
-/** Whether a call sends the visitor key and, for members, the session. */
-function isPrivate({ auth }: AnyRequest): boolean {
-  return auth === 'member' || auth === 'owner';
 }
 
 function buildHeaders(

@@ -12,6 +12,8 @@ export const links = {
   /** The offer at the end of the winback quiz. */
   winbackOffer: (type: WinbackType) => `/winback-${type}`,
   postPurchase: () => '/post-purchase',
+  /** A live session behind a personal link. */
+  liveEvent: (id: string) => `/live/${encodeURIComponent(id)}`,
   account: () => '/account',
   /** The member's four-week plan. */
   dayPlan: () => '/account/plan',

@@ -84,11 +84,10 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
     const isOwn = member?.uuid === event.userUuid;
     const canJoin = isOwn && (await hasAccess(event.userUuid));
     const now = clock();
-    const locale = readLocale(request);
     return {
       id: event.id,
-      ...toUpcomingEvent(event, locale),
-      joinUrl: canJoin ? toSession(event, { locale, now }).joinUrl : null,
+      ...toUpcomingEvent(event, readLocale(request)),
+      joinUrl: canJoin ? findWayIn(event, now) : null,
       isOwn,
       hasAccess: canJoin,
       now: now.toISOString(),
@@ -121,16 +120,22 @@ type StoredEvent = Omit<Awaited<ReturnType<typeof listMemberEvents>>[number], 'i
 };
 
 function toSession(event: StoredEvent, { locale, now }: { locale: Locale; now: Date }): LiveSession {
-  const { eventId, startsAt, endsAt, joinUrl, canceledAt, isLinkMailed } = event;
+  const { eventId, startsAt, endsAt, isLinkMailed } = event;
+  const joinUrl = findWayIn(event, now);
   return {
     eventId,
     title: translateTitle(event, locale),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    state: getState({ joinUrl, canceledAt }),
+    state: getState(event),
     isLinkMailed: isLinkMailed ?? false,
-    joinUrl: canceledAt === null && isOpen(event, now) ? joinUrl : null,
+    isOpen: joinUrl !== null,
+    joinUrl,
   };
+}
+
+function findWayIn(event: StoredEvent, now: Date): string | null {
+  return event.canceledAt === null && isOpen(event, now) ? event.joinUrl : null;
 }
 
 function getState({

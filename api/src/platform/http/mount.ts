@@ -1,4 +1,4 @@
-import type { Route } from '@funnel/contracts';
+import { isPrivate, type Route } from '@funnel/contracts';
 import type { Request, Router } from 'express';
 import { getVisitorAccess, type VisitorAccess } from '../visitors/visitor-access';
 import { type Caller, getGuard } from './guards';
@@ -11,7 +11,7 @@ export type HandlerInput<Params, Query, Body> = {
   request: Request;
   /** The caller; always set on routes with `auth: 'member'`, see `signedIn`. */
   member: Caller | undefined;
-  /** The caller's access to private data. */
+  /** The caller's access to private data, on routes with `auth: 'owner'` or `'member'`. */
   visitor: VisitorAccess;
 };
 
@@ -32,7 +32,11 @@ export function mount<Params, Query, Body, Reply>(
       ...parseInput(route, request),
       request,
       member,
-      visitor,
+      get visitor() {
+        // Clients send neither key nor session with other calls, so their handlers would take an owner for a stranger.
+        if (!isPrivate(route)) throw new Error(`${route.path} is not private and cannot know its caller`);
+        return visitor;
+      },
     });
     response.status(route.status ?? 200).json(route.reply.parse(reply));
   });

@@ -1,6 +1,6 @@
 import { type LiveSession, liveEventRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
-import { screen } from '@testing-library/react';
+import { fakeApi, networkError, refusal, renderApp, testVisitor } from '@funnel/testing';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveSessionsPage } from './live-sessions-page';
 
@@ -11,7 +11,7 @@ const session: LiveSession = {
   endsAt: '2026-11-28T11:30:00.000Z',
   state: 'unconfirmed',
   isLinkMailed: false,
-  joinUrl: null,
+  isOpen: false,
 };
 
 function open(list: () => { sessions: LiveSession[] }) {
@@ -25,10 +25,11 @@ function open(list: () => { sessions: LiveSession[] }) {
         return { isLinkMailed };
       },
     ],
+    [liveEventRoutes.createLink, () => ({ id: 'own-link', url: 'http://localhost/live/own-link' })],
   ]);
   const user = { isLoggedIn: true, email: 'ada@example.org' };
-  renderApp(<LiveSessionsPage />, { route: '/account/live', platform: { user, api } });
-  return api;
+  const { path } = renderApp(<LiveSessionsPage />, { route: '/account/live', platform: { user, api } });
+  return { api, path };
 }
 
 test('member asks for the mail before a session', async () => {
@@ -43,10 +44,11 @@ test('member asks for the mail before a session', async () => {
   ).toBeVisible();
 });
 
-test('open session can be joined', async () => {
-  open(() => ({ sessions: [{ ...session, state: 'confirmed', joinUrl: 'https://meet.test/room' }] }));
-  const join = await screen.findByRole('link', { name: `Join: ${session.title}` });
-  expect(join).toHaveAttribute('href', 'https://meet.test/room');
+test('open session is joined by a personal link', async () => {
+  const { api, path } = open(() => ({ sessions: [{ ...session, state: 'confirmed', isOpen: true }] }));
+  await userEvent.click(await screen.findByRole('button', { name: `Join: ${session.title}` }));
+  await waitFor(() => expect(path()).toBe('/live/own-link'));
+  expect(api.calls.at(-1)?.input).toEqual({ body: { eventId: session.eventId, uuid: testVisitor.uuid } });
   expect(screen.queryByText(/Not confirmed/)).not.toBeInTheDocument();
 });
 

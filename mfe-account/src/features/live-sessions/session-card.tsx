@@ -5,13 +5,14 @@ import { Button, buttonClass, Card, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styles from './live-sessions.module.css';
-import { useMailLiveLinkMutation } from './use-live-sessions';
+import { useCreateOwnLiveLinkMutation, useMailLiveLinkMutation } from './use-live-sessions';
 
 /** One live session with what the member can do. */
 export function SessionCard({ session }: { session: LiveSession }): ReactElement {
   const { locale } = usePlatform();
-  const { title, startsAt, endsAt, state, joinUrl } = session;
+  const { title, startsAt, endsAt, state, isOpen } = session;
   return (
     <Card as="article">
       <h2>{title}</h2>
@@ -24,13 +25,34 @@ export function SessionCard({ session }: { session: LiveSession }): ReactElement
           className={styles['note']}
         >{t`Not confirmed yet. If it isn’t by the start, it won’t take place.`}</p>
       )}
-      {joinUrl !== null && (
-        <a className={buttonClass('primary')} href={joinUrl} target="_blank" rel="noopener noreferrer">
-          {t`Join: ${title}`}
-        </a>
-      )}
-      {state !== 'canceled' && joinUrl === null && <Reservation session={session} />}
+      {isOpen && <WayIn session={session} />}
+      {state !== 'canceled' && !isOpen && <Reservation session={session} />}
     </Card>
+  );
+}
+
+/** Opens the session by the member's personal link. */
+function WayIn({ session: { eventId, title } }: { session: LiveSession }): ReactElement {
+  const { links, user } = usePlatform();
+  const navigate = useNavigate();
+  const [createLink, { isLoading, isError }] = useCreateOwnLiveLinkMutation();
+
+  async function handleClick() {
+    const created = await createLink({ eventId, uuid: user.uuid });
+    if (created.data) void navigate(links.liveEvent(created.data.id));
+  }
+
+  return (
+    <>
+      <Button busy={isLoading} onClick={() => void handleClick()}>
+        {t`Join: ${title}`}
+      </Button>
+      {isError && (
+        <Notice kind="error" title={t`That didn’t work`}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,11 @@
-import { type LiveSession, liveEventRoutes, type RouteReply } from '@funnel/contracts';
+import { type LiveSession, liveEventRoutes, type RouteInput, type RouteReply } from '@funnel/contracts';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
 const listSessions = byRoute(liveEventRoutes.list);
 const mailLink = byRoute(liveEventRoutes.mailLink);
+const createLink = byRoute(liveEventRoutes.createLink);
+
+type NewLink = RouteInput<typeof liveEventRoutes.createLink>['body'];
 
 /** The link to join appears while the page is open. */
 const POLL_INTERVAL_MS = 60_000;
@@ -18,11 +21,14 @@ const liveSessionsApi = funnelApi.enhanceEndpoints({ addTagTypes: ['LiveSessions
       query: ({ eventId, wanted }) => mailLink({ params: { eventId }, body: { wanted } }),
       invalidatesTags: ['LiveSessions'],
     }),
+    createOwnLiveLink: build.mutation<RouteReply<typeof liveEventRoutes.createLink>, NewLink>({
+      query: (body) => createLink({ body }),
+    }),
   }),
   overrideExisting: true,
 });
 
-export const { useMailLiveLinkMutation } = liveSessionsApi;
+export const { useMailLiveLinkMutation, useCreateOwnLiveLinkMutation } = liveSessionsApi;
 
 /** The coming live sessions. */
 export function useLiveSessions() {

@@ -129,13 +129,13 @@ function EventSummary({ event }: { event: UpcomingLiveEvent }): ReactElement {
 
 /** Makes the member's own page of a session; the same member and session always have the same one. */
 function PersonalLink({ event: { eventId, title } }: { event: UpcomingLiveEvent }): ReactElement {
-  const { user } = usePlatform();
+  const { links, user } = usePlatform();
   const navigate = useNavigate();
   const [create, { isLoading, isError }] = useCreateLiveLinkMutation();
 
   async function handleClick() {
     const created = await create({ eventId, uuid: user.uuid });
-    if (created.data) void navigate(`/live/${created.data.id}`);
+    if (created.data) void navigate(links.liveEvent(created.data.id));
   }
 
   return (

@@ -24,6 +24,11 @@ export type RouteAuth =
   | 'link'
   | 'none';
 
+/** Whether clients send the visitor key and, for members, the session with a call; only then the API knows its caller. */
+export function isPrivate({ auth }: Pick<Route, 'auth'>): boolean {
+  return auth === 'member' || auth === 'owner';
+}
+
 /**
  * Which rate limit a route counts against. `coupons` are calls that reveal whether a coupon code is valid, `places` those
  * that a public directory answers.

@@ -39,8 +39,10 @@ const liveSessionSchema = z.object({
   state: stateSchema,
   /** Whether the member asked for a mail with the link. */
   isLinkMailed: z.boolean(),
-  /** From shortly before the start until the end. */
-  joinUrl: z.nullable(z.string()),
+  /** Whether the member can join now, through a personal link; from shortly before the start until the end. */
+  isOpen: z.optional(z.boolean()),
+  /** For account pages that do not make a personal link yet. */
+  joinUrl: z.optional(z.nullable(z.string())),
 });
 export type LiveSession = z.infer<typeof liveSessionSchema>;
 
@@ -119,7 +121,7 @@ export const liveEventRoutes = {
     path: '/live-event-url/data/:id',
     id: 'readLiveEventLink',
     summary: 'The live event behind a personal link; only its owner, with a running membership, can join',
-    auth: 'visitor',
+    auth: 'owner',
     limit: 'read',
     params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'link.invalid')) }),
     reply: liveEventSchema,
