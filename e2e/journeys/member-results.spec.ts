@@ -35,7 +35,7 @@ test('results follow the member to a second device', async ({ page, browser, bas
   await second.getByRole('link', { name: say('Open my four-week plan') }).click();
   await second.waitForURL('**/account/plan');
 
-  await second.getByRole('button', { name: say('Sign out') }).click();
+  await second.getByRole('button', { name: say('Log out') }).click();
   await second.waitForURL((url) => url.pathname === '/');
   await second.goto('/my-inflow-results');
   await expect(second.getByText(say('There are no results here yet.'))).toBeVisible();

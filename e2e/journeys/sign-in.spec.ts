@@ -10,7 +10,7 @@ test('member signs in by a single-use link', async ({ page }) => {
   const email = newEmail('back');
   const member = await createMember({ email, trialDays: 14 });
   await openAsMember(page, member, '/account');
-  await page.getByRole('button', { name: say('Sign out') }).click();
+  await page.getByRole('button', { name: say('Log out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
@@ -27,9 +27,9 @@ test('member signs in by a single-use link', async ({ page }) => {
   await signInByButton(page);
   await page.waitForURL((url) => url.pathname.startsWith('/account'));
   expect(page.url()).not.toContain('token');
-  await expect(page.getByRole('button', { name: say('Sign out') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible();
 
-  await page.getByRole('button', { name: say('Sign out') }).click();
+  await page.getByRole('button', { name: say('Log out') }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(link ?? '');
   await signInByButton(page);

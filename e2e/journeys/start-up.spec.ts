@@ -147,7 +147,7 @@ test('members skip remote configuration, their lookup is retried', async ({ page
   await answerStartCall(page, 'app-config', neverAnswer);
   const known = await asMember(page);
   await page.goto('/account/help');
-  await expect(page.getByRole('button', { name: say('Sign out') })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible();
   expect(calls).not.toContain('answered app-config');
   expect(countAsked(calls, 'user')).toBe(1);
 

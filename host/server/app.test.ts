@@ -7,6 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {
   bootDocumentSchema,
+  type FlagContext,
   parseRuntimeConfig,
   type Registry,
   type Release,
@@ -199,8 +200,11 @@ const variantSources: Partial<Sources> = {
   }),
   releaseText: async (url) => (url.endsWith('.css') ? undefined : `<h1>${url}</h1>`),
 };
-const payload = (value: string) => ({
-  features: { 'diagnosis-question-lp': { defaultValue: 'control', rules: [{ force: value }] } },
+const payload = (value: string, condition: Record<string, unknown> = {}) => ({
+  features: { 'diagnosis-question-lp': { defaultValue: 'control', rules: [{ condition, force: value }] } },
+});
+const onlyFor = (attribute: keyof FlagContext) => ({
+  flags: async () => payload('trust', { [attribute]: true }),
 });
 
 test.each<[string, string, Partial<Sources>, string]>([
@@ -215,6 +219,9 @@ test.each<[string, string, Partial<Sources>, string]>([
   ],
   ['by lpe', '/?lpe=trust', {}, 'trust.html'],
   ['by lpe of an unknown variant', '/?lpe=nonsense', { flags: async () => payload('trust') }, 'control.html'],
+  ['as an experiment user', '/?exu=1', onlyFor('experimentUser'), 'trust.html'],
+  ['as a risky experiment user', '/?rexu=true', onlyFor('riskyExperimentUser'), 'trust.html'],
+  ['without the mark of a condition', '/?exu=0', onlyFor('experimentUser'), 'control.html'],
   ['by testFlags', '/?testFlags=diagnosis-question-lp:trust', {}, 'trust.html'],
 ])('visitor %s gets the screen of that variant', async (_who, path, sources, file) => {
   const { html } = await page(path, { ...variantSources, ...sources });
@@ -222,7 +229,6 @@ test.each<[string, string, Partial<Sources>, string]>([
 });
 
 test.each<[string, string, Partial<Sources>]>([
-  ['an experiment user', '/?exu=1', { flags: async () => payload('trust') }],
   [
     'a visitor known elsewhere',
     '/?uuid=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a',

@@ -148,7 +148,8 @@ function readExperiments(search: URLSearchParams) {
       dufp: read('dufp'),
       testFlags: read('testFlags'),
     }),
-    isExperimentUser: isSwitchedOn(read('exu')) || isSwitchedOn(read('rexu')),
+    experimentUser: isSwitchedOn(read('exu')),
+    riskyExperimentUser: isSwitchedOn(read('rexu')),
   };
 }
 

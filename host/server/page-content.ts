@@ -31,8 +31,9 @@ export type PageRequest = {
   readonly isNew: boolean;
   /** Variants that the address sets. */
   readonly forced: ForcedVariants;
-  /** The address makes an experiment user, whose variants only the browser knows. */
-  readonly isExperimentUser: boolean;
+  /** What `exu` and `rexu` of the address say. */
+  readonly experimentUser: boolean;
+  readonly riskyExperimentUser: boolean;
 };
 
 /** Everything rendered into a page. */
@@ -69,7 +70,14 @@ export async function loadPageContent(
   const owner = remote && registry?.remotes[remote];
   const translation = owner?.translations?.[locale];
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
-  const visitor = await evaluateVariants({ uuid, geo, flags, buckets: buckets || undefined, config });
+  const { experimentUser, riskyExperimentUser } = request;
+  const visitor = await evaluateVariants({
+    visitor: { uuid, experimentUser, riskyExperimentUser },
+    geo,
+    flags,
+    buckets: buckets || undefined,
+    config,
+  });
   const firstScreen = isNew
     ? findFirstScreen(
         screens,
@@ -107,11 +115,11 @@ type Evaluated = Pick<BootDocument, 'appConfig' | 'flags' | 'visitor'> & {
 
 /** What this server evaluates; undefined where the browser will. Without any flags the browser shows the control, too. */
 function createVariantReader(
-  { forced, isExperimentUser }: PageRequest,
+  { forced }: PageRequest,
   { appConfig, flags, visitor, common }: Evaluated,
 ): ReadVariant {
   const provider = appConfig?.generalSettings.FLAGS_PROVIDER ?? DEFAULT_FLAGS_PROVIDER;
-  const isEvaluatedHere = !isExperimentUser && provider === DEFAULT_FLAGS_PROVIDER;
+  const isEvaluatedHere = provider === DEFAULT_FLAGS_PROVIDER;
   return (flag) => {
     if (forced[flag] !== undefined) return forced[flag];
     if (!isEvaluatedHere) return undefined;

@@ -25,6 +25,7 @@ const moved = {
   dateUpdated: '2026-01-01T00:00:00Z',
 };
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const visitor = { uuid, experimentUser: false, riskyExperimentUser: false };
 const kept = { attributeName: 'id', attributeValue: uuid, assignments: { 'jtbd-1__1': '1' } };
 
 /** The buckets stored in the browser. */
@@ -58,20 +59,20 @@ test.each([
   ['was put into a variation before the weights were moved', { [formatBucketKey(uuid)]: kept }, 'jtbd'],
   ['is new to the experiment', {}, 'control'],
 ])('server and browser agree about a visitor who %s', async (_who, buckets, variant) => {
-  const onServer = await evaluateVariants({ uuid, geo: unknownGeo, flags: moved, buckets, config });
+  const onServer = await evaluateVariants({ visitor, geo: unknownGeo, flags: moved, buckets, config });
   expect(onServer).toMatchObject({ uuid, variants: { jtbd: variant }, experiments: ['jtbd'] });
   expect(await inBrowser(buckets)).toBe(variant);
 });
 
 test('without buckets the server evaluates nothing', async () => {
-  const options = { uuid, geo: unknownGeo, flags: moved, config };
+  const options = { visitor, geo: unknownGeo, flags: moved, config };
   await expect(evaluateVariants({ ...options, buckets: undefined })).resolves.toBeUndefined();
 });
 
 test('without the right key the server evaluates nothing', async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValue();
   const flags = { features: {}, encryptedFeatures: 'bm90IHNlYWxlZA==.bm90IHNlYWxlZA==' };
-  const options = { uuid, geo: unknownGeo, flags, buckets: {} };
+  const options = { visitor, geo: unknownGeo, flags, buckets: {} };
   const wrong = { growthbookDecryptionKey: 'YW5vdGhlci1rZXktMTIzNA==' };
   await expect(evaluateVariants({ ...options, config: wrong })).resolves.toBeUndefined();
   logged.mockRestore();

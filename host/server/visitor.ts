@@ -44,7 +44,7 @@ function readVisitorCookie(cookies: string): string {
 }
 
 export type VariantsOptions = {
-  readonly uuid: string;
+  readonly visitor: { readonly uuid: string } & Pick<FlagContext, 'experimentUser' | 'riskyExperimentUser'>;
   readonly geo: Geo | undefined;
   readonly flags: BootDocument['flags'];
   /** The visitor's earlier assignments; without them nothing is evaluated. */
@@ -54,15 +54,15 @@ export type VariantsOptions = {
 
 /** Evaluates a visitor's variants. Undefined when an input is missing: then the browser evaluates them. */
 export async function evaluateVariants(options: VariantsOptions): Promise<BootDocument['visitor']> {
-  const { uuid, geo, flags, buckets, config } = options;
+  const { visitor, geo, flags, buckets, config } = options;
   if (!geo || !flags || !buckets) return undefined;
   const found = await evaluateFlags({
-    context: toFlagContext(uuid, geo),
+    context: toFlagContext(visitor, geo),
     payload: flags,
     buckets,
     decryptionKey: config.growthbookDecryptionKey,
   });
-  return found && { uuid, variants: found.variants, experiments: [...found.experiments] };
+  return found && { ...visitor, variants: found.variants, experiments: [...found.experiments] };
 }
 
 /** Evaluates what is the same for every visitor, without knowing one. */
@@ -77,12 +77,6 @@ export async function evaluateCommonVariants({
   return Object.fromEntries(found?.common.map((name) => [name, found.variants[name]]) ?? []);
 }
 
-/** Experiment users are evaluated in the browser, which alone knows them. */
-function toFlagContext(id: string, { location }: Geo): FlagContext {
-  return {
-    id,
-    country: location.countryCode ?? '',
-    experimentUser: false,
-    riskyExperimentUser: false,
-  };
+function toFlagContext({ uuid, ...visitor }: VariantsOptions['visitor'], { location }: Geo): FlagContext {
+  return { id: uuid, country: location.countryCode ?? '', ...visitor };
 }

@@ -1,4 +1,4 @@
-import { type FlagName, flagNames, flagRegistry, hasVariant } from '@funnel/contracts';
+import { type FlagName, flagNames, flagRegistry, hasVariant, listEarlyAttributes } from '@funnel/contracts';
 import type { FeatureDefinition } from '@growthbook/growthbook';
 import * as z from 'zod/mini';
 import type { Collection } from '../core/provider';
@@ -86,5 +86,7 @@ function toDefinition({ name, control, setting }: Feature): FeatureDefinition<st
     variations,
     meta: variations.map((_, index) => ({ key: String(index) })),
   };
-  return { defaultValue: control, rules: [rule] };
+  const early = { $or: listEarlyAttributes(name).map((attribute) => ({ [attribute]: true })) };
+  // Both rules are one experiment, so whoever was early keeps the variation.
+  return { defaultValue: control, rules: [{ ...rule, coverage: 1, condition: early }, rule] };
 }

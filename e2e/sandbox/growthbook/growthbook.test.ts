@@ -113,6 +113,22 @@ test('experiment fills both arms and reports exposure', async () => {
   expect(seen).toEqual(new Set(experiment.variations));
 });
 
+test.each([
+  ['fast-checkout', 'fast-checkout', 'experimentUser', true],
+  ['fast-checkout', 'fast-checkout', 'riskyExperimentUser', true],
+  ['stripe-tax', 'enabled', 'experimentUser', false],
+  ['stripe-tax', 'enabled', 'riskyExperimentUser', true],
+])('before the ramp of %s (%s) %s is in: %s', async (flag, variant, attribute, isIn) => {
+  const sandbox = await startTestSandbox();
+  const setting = { variations: ['control', variant], weights: [0, 1], coverage: 0 };
+  await sandbox.send('PUT', `${editor}/${flag}`, { experiment: setting });
+  const visitor = client(sandbox.url);
+  await visitor.init({ skipCache: true });
+  expect(visitor.getFeatureValue(flag, '')).toBe('control');
+  await visitor.setAttributes({ id: 'visitor-1', [attribute]: true });
+  expect(visitor.getFeatureValue(flag, '')).toBe(isIn ? variant : 'control');
+});
+
 test('remote evaluation matches the SDK’s local evaluation', async () => {
   const sandbox = await startTestSandbox();
   await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment });

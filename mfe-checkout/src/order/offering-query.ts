@@ -1,4 +1,10 @@
-import { isDecidedBy, isFlagName, type offeringRoutes, type RouteInput } from '@funnel/contracts';
+import {
+  isDecidedBy,
+  isFlagName,
+  isSwitchedOn,
+  type offeringRoutes,
+  type RouteInput,
+} from '@funnel/contracts';
 import type { Platform, WinbackType } from '@funnel/platform';
 import { device } from './device';
 
@@ -12,9 +18,9 @@ export function buildOfferingQuery(platform: Platform, winback: WinbackType | un
     uuid: user.uuid,
     ...(winback && { winback }),
     ...(winback && entry.winbackToken && { winbackToken: entry.winbackToken }),
-    ...(isOn(entry.dufp) && { dufp: 'true' }),
-    ...(isOn(entry.exu) && { exu: 'true' }),
-    ...(isOn(entry.rexu) && { rexu: 'true' }),
+    ...(isSwitchedOn(entry.dufp) && { dufp: 'true' }),
+    ...(isSwitchedOn(entry.exu) && { exu: 'true' }),
+    ...(isSwitchedOn(entry.rexu) && { rexu: 'true' }),
     ...(testFlags !== '' && { testFlags }),
   };
 }
@@ -32,8 +38,4 @@ function readTestFlags({ config, entry }: Platform): string {
 function affectsPrice(pair: string): boolean {
   const [name = ''] = pair.split(':');
   return isFlagName(name) && isDecidedBy('api', name);
-}
-
-function isOn(value: string | undefined): boolean {
-  return value === '1' || value === 'true';
 }

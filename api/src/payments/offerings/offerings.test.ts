@@ -15,6 +15,8 @@ type ReadOptions = {
   testFlags?: TestFlags;
   uuid?: string;
   dufp?: string;
+  exu?: 'true';
+  rexu?: 'true';
   winback?: string;
   winbackToken?: string;
 };
@@ -189,6 +191,24 @@ test('first visit pins the offer against flag changes', async () => {
   expect(first).toMatchObject({ identifier: '7-day-window', variants: { '7-day-window': '7-day-window' } });
   expect(await read({ uuid })).toEqual(first);
   expect(other.identifier).toBe('default');
+});
+
+test.each([
+  ['7-day-window', '7-day-window', [{}], [{ exu: 'true' }, { rexu: 'true' }]],
+  ['upfront-payments', 'upfront-v3-2options', [{}, { exu: 'true' }], [{ rexu: 'true' }]],
+] as const)('before its ramp %s is for testers alone', async (flag, variant, others, testers) => {
+  const { read, sandbox } = await setup();
+  await sandbox.setFlag(flag, {
+    experiment: { variations: ['control', variant], weights: [0, 1], coverage: 0 },
+  });
+  const readVariant = async (query: ReadOptions) => (await read(query)).variants[flag];
+  const [control, early] = [
+    await Promise.all(others.map(readVariant)),
+    await Promise.all(testers.map(readVariant)),
+  ];
+  await sandbox.setFlag(flag, undefined);
+  expect(control).toEqual(others.map(() => 'control'));
+  expect(early).toEqual(testers.map(() => variant));
 });
 
 test('browser bucket does not affect prices', async () => {

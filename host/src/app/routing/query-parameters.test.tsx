@@ -151,7 +151,11 @@ const rows: Record<QueryParameter, Row> = {
     value: 'fast',
     check: ({ shell }) => {
       const { storage, entry } = shell;
-      resolveSwimlane({ lanes: [], storage, forced: entry.testSwimlane, random: () => 0 });
+      const lanes = [
+        { name: 'main', split_pct: 100 },
+        { name: 'fast', split_pct: 0 },
+      ];
+      resolveSwimlane({ lanes, storage, forced: entry.testSwimlane, random: () => 0 });
       expect(localStorage.getItem('swimlane')).toBe('fast');
     },
   },

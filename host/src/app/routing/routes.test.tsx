@@ -241,9 +241,19 @@ test('legal pages and support belong to the host', async () => {
 
 test('account header links back and logs out', async () => {
   const { recording } = open('/account/billing', { login: 'member' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(recording.logOuts).toBe(1);
   expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/account');
+});
+
+test.each([
+  ['ios', 0],
+  ['0', 1],
+])('with fromApp=%s there are %i account headers', async (fromApp, shown) => {
+  localStorage.setItem('fromApp', fromApp);
+  open('/account/billing', { login: 'member' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByRole('button', { name: 'Log out' })).toHaveLength(shown);
 });
 
 test('test set-up needs test tools', async () => {

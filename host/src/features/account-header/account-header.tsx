@@ -1,4 +1,4 @@
-import { brandName, storageKeys } from '@funnel/contracts';
+import { brandName, isKeptOn, storageKeys } from '@funnel/contracts';
 import { links, usePlatform } from '@funnel/platform';
 import { BackIcon, Wordmark } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -11,7 +11,7 @@ import { showsAccountHeader, showsBack } from './header-rules';
 export function AccountHeader(): ReactElement | null {
   const { pathname } = useLocation();
   const { user, actions } = usePlatform();
-  const isInApp = localStorage.getItem(storageKeys.fromApp) !== null;
+  const isInApp = isKeptOn(localStorage.getItem(storageKeys.fromApp));
   if (!showsAccountHeader(pathname, isInApp)) return null;
   return (
     <header className={styles['header']}>
@@ -29,7 +29,7 @@ export function AccountHeader(): ReactElement | null {
         <div className={styles['end']}>
           {user.isLoggedIn && (
             <button type="button" className={styles['logout']} onClick={actions.logOut}>
-              {t`Sign out`}
+              {t`Log out`}
             </button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { type RuntimeConfig, storageKeys } from '@funnel/contracts';
+import { isKeptOn, type RuntimeConfig, storageKeys } from '@funnel/contracts';
 
 type Reader = Pick<Storage, 'getItem'>;
 
@@ -12,15 +12,10 @@ export function hasTestTools({
 
 /** Whether the dev menu was requested in this browser, by `devmenu` of an address. */
 export function isDevMenuRequested(storage: Reader): boolean {
-  return isOn(storage.getItem(storageKeys.devmenu));
+  return isKeptOn(storage.getItem(storageKeys.devmenu));
 }
 
 /** Whether debug output is on, by `debug` of an address. */
 export function isDebugOn(storage: Reader): boolean {
-  return isOn(storage.getItem(storageKeys.debug));
-}
-
-/** `?devmenu=0` switches `?devmenu=1` off. */
-function isOn(kept: string | null): boolean {
-  return kept !== null && !['', '0', 'false'].includes(kept);
+  return isKeptOn(storage.getItem(storageKeys.debug));
 }

@@ -381,6 +381,9 @@ test('server variants count only for their visitor and location', () => {
   expect(createServerVariants(page, { ...context, country: 'JP' })).toBeUndefined();
   expect(createServerVariants(page, { ...context, experimentUser: true })).toBeUndefined();
   expect(createServerVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
+  const early = { visitor: { ...visitor, experimentUser: true }, geo };
+  expect(createServerVariants(early, { ...context, experimentUser: true })).toBeDefined();
+  expect(createServerVariants(early, context)).toBeUndefined();
   expect(createServerVariants({ geo }, context)).toBeUndefined();
 });
 
@@ -415,4 +418,6 @@ test('forced lane wins, no lanes give none', () => {
   const options = { storage: localStorage, random: () => 0 };
   expect(resolveSwimlane({ ...options, lanes: [], forced: undefined })).toBeUndefined();
   expect(resolveSwimlane({ ...options, lanes, forced: 'c' })).toBe('c');
+  expect(resolveSwimlane({ ...options, lanes, forced: 'bogus' })).toBe('c');
+  expect(localStorage.getItem('swimlane')).toBe('c');
 });

@@ -10,8 +10,9 @@ export function createServerVariants(
   { visitor, geo }: Pick<BootDocument, 'visitor' | 'geo'>,
   { id, country, experimentUser, riskyExperimentUser }: FlagContext,
 ): FlagProvider | undefined {
-  // The server knows neither experiment users nor a location chosen by a tester in this browser.
-  if (visitor?.uuid !== id || experimentUser || riskyExperimentUser) return undefined;
+  // The server knows neither an earlier `exu` of this visit nor a location chosen by a tester in this browser.
+  if (visitor?.uuid !== id || (visitor.experimentUser ?? false) !== experimentUser) return undefined;
+  if ((visitor.riskyExperimentUser ?? false) !== riskyExperimentUser) return undefined;
   if (country !== (geo?.location.countryCode ?? '')) return undefined;
   const { variants, experiments } = visitor;
   return createFixedProvider(DEFAULT_FLAGS_PROVIDER, (name) => ({

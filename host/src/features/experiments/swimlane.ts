@@ -9,9 +9,10 @@ export type SwimlaneOptions = {
   readonly random: () => number;
 };
 
-/** The visitor's swimlane: chosen once, weighted by `split_pct` in list order, and kept. */
+/** The visitor's swimlane: chosen once, weighted by `split_pct` in list order, and kept. Unknown lanes are not accepted. */
 export function resolveSwimlane({ lanes, storage, forced, random }: SwimlaneOptions): string | undefined {
-  const known = forced ?? storage.getItem(storageKeys.swimlane) ?? undefined;
+  const wanted = lanes.find(({ name }) => name === forced)?.name;
+  const known = wanted ?? storage.getItem(storageKeys.swimlane) ?? undefined;
   const name = known ?? pickLane(lanes, random() * 100);
   if (name !== undefined) storage.setItem(storageKeys.swimlane, name);
   return name;

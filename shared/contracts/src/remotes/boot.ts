@@ -25,6 +25,9 @@ export const bootDocumentSchema = z.object({
   visitor: z.optional(
     z.object({
       uuid: uuidSchema,
+      /** What `exu` and `rexu` of the address said. */
+      experimentUser: z.optional(z.boolean()),
+      riskyExperimentUser: z.optional(z.boolean()),
       variants: z.record(z.string(), z.string()),
       /** The flags decided by a running experiment. */
       experiments: z.array(z.string()),

@@ -11,6 +11,8 @@ type FlagDefinition = {
   readonly money?: { readonly id?: 1 | 3 | 5 };
   /** A variant can also be a price-set hash from remote configuration. */
   readonly hashVariant?: true;
+  /** Changes what is charged: before its ramp only visitors with `rexu` see it, not those with `exu`. */
+  readonly isRisky?: true;
   /** Takes effect immediately, also on the current screen. All other flags are fixed for a visit. */
   readonly killSwitch?: true;
 };
@@ -69,12 +71,14 @@ export const flagRegistry = {
       'price-elasticity-19',
     ],
     money: { id: 3 },
+    isRisky: true,
   },
   /** Which plans are offered: monthly and yearly, also quarterly, or the price set of a hash. Read in `api/src/payments/offerings/build-offering.ts`. */
   '3-billing-rollout': {
     decidedBy: 'api',
     variants: ['control', '3-billing-rollout-original'],
     money: { id: 1 },
+    isRisky: true,
     hashVariant: true,
   },
   /** The yearly plan stands first and is preselected; the control preselects the shortest commitment. Read in `api/src/payments/offerings/build-offering.ts`. */
@@ -87,11 +91,12 @@ export const flagRegistry = {
     decidedBy: 'api',
     variants: ['control', 'upfront-v3-2options', 'upfront-v3-3options'],
     money: {},
+    isRisky: true,
   },
   /** Prices in the currency of the visitor's country, where all plans have one. Read in `api/src/payments/offerings/build-offering.ts`. */
   'localized-currency': { decidedBy: 'api', variants: ['control', 'localized'], money: {} },
   /** Tax is added to prices, so the order asks for an address. Read in `api/src/payments/offerings/build-offering.ts`. */
-  'stripe-tax': { decidedBy: 'api', variants: ['control', 'enabled'] },
+  'stripe-tax': { decidedBy: 'api', variants: ['control', 'enabled'], isRisky: true },
   /** Answers to worries about the trial beside prices and payment. Read in `mfe-checkout/src/plans/use-trial-worries.ts`. */
   'trial-anxieties': {
     decidedBy: 'checkout',
@@ -185,6 +190,12 @@ export function isKillSwitch(name: FlagName): boolean {
   return getFlagDefinition(name).killSwitch === true;
 }
 
+/** The attributes of visitors who see a flag's experiment before its ramp; one of them is enough. */
+export function listEarlyAttributes(name: FlagName): readonly (keyof FlagContext)[] {
+  const { isRisky } = getFlagDefinition(name);
+  return isRisky ? ['riskyExperimentUser'] : ['experimentUser', 'riskyExperimentUser'];
+}
+
 /** Whether a variant of the flag can also be a hash from remote configuration. */
 export function allowsHashVariant(name: FlagName): boolean {
   return getFlagDefinition(name).hashVariant === true;
@@ -212,8 +223,8 @@ function parseVariant({ variants, hashVariant }: FlagDefinition, value: unknown)
 export type FlagContext = {
   readonly id: string;
   readonly country: string;
-  /** `exu` query parameter: sees experiments before rollout. */
+  /** `exu` query parameter: sees experiments before their ramp, except risky ones. */
   readonly experimentUser: boolean;
-  /** `rexu` query parameter: also sees risky experiments. */
+  /** `rexu` query parameter: sees all experiments before their ramp. */
   readonly riskyExperimentUser: boolean;
 };

@@ -25,6 +25,11 @@ export function isSwitchedOn(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
+/** Whether what an address left in this browser is on; `fromApp` names the app, and `0` switches it off. */
+export function isKeptOn(stored: string | null): boolean {
+  return stored !== null && !['', '0', 'false'].includes(stored);
+}
+
 /** Reads `testFlags=flag:variant,flag2:variant2`. Unknown flags are left out. */
 export function parseTestFlags(text: string | undefined): ForcedVariants {
   const variants: Partial<Record<FlagName, string>> = {};

@@ -15,6 +15,8 @@ export type FlagExperiment<Name extends FlagName = FlagName> = {
   readonly variations: readonly Variant<Name>[];
   readonly weights: readonly number[];
   readonly status?: 'draft' | 'running' | 'stopped';
+  /** The share of visitors in the experiment; below 1 before its ramp has ended. */
+  readonly coverage?: number;
   readonly bucketVersion?: number;
   readonly minBucketVersion?: number;
 };
