@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, nothing, onTrial } from './testing/ledger';
 import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
@@ -120,13 +119,6 @@ test('case 2: two tabs pay one upfront plan', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 402]);
 });
 
-/** Waits until this many faults are left: then the API is in the middle of the faulty call. */
-async function waitForFaultsLeft(sandboxUrl: string, left: number): Promise<void> {
-  const state = await (await fetch(`${sandboxUrl}/_inspect/stripe/state`)).json();
-  const { faults } = z.object({ faults: z.array(z.unknown()) }).parse(state);
-  if (faults.length > left) await waitForFaultsLeft(sandboxUrl, left);
-}
-
 test('case 2: plan paid during its replacement stays paid', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
@@ -141,7 +133,7 @@ test('case 2: plan paid during its replacement stays paid', async () => {
   const replacing = api
     .subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') })
     .then((answer) => answer);
-  await waitForFaultsLeft(api.sandbox.url, 1);
+  await api.sandbox.waitForFaultsLeft(1);
   await api.sandbox.confirmIntent(monthly.body.clientSecret);
   await api.sandbox.clearFaults();
   const refused = await replacing;

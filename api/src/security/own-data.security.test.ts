@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { deletePerson } from '../modules/privacy/delete-person';
 import { readOutcomes, setupPrivacy } from '../modules/privacy/testing/setup-privacy';
 import { addMilliseconds, hour } from '../platform/clock';
+import { enqueue } from '../platform/outbox/outbox';
 import { createVisitor } from '../platform/stripe/testing/setup-payments';
 
 test('visitor exports with their key, a stranger with the uuid gets nothing', async () => {
@@ -116,6 +119,72 @@ test('visitor deletes with their key, a stranger with the uuid deletes nothing',
     google: 'on-request',
   });
   expect(await api.findTraces([email, uuid])).toEqual([]);
+});
+
+test('registration under way makes no account of a deleted visitor', async () => {
+  const api = await setupPrivacy();
+  const visitor = createVisitor();
+  const intent = await api.saveCard(visitor);
+  const path = '^/v1/subscriptions$';
+  await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 60_000, times: 1 });
+  const registering = api.register(visitor, intent.clientSecret).then((answer) => answer);
+  await api.sandbox.waitForFaultsLeft(0);
+  const { body } = await api.deleteMe({ browser: visitor.uuid }).expect(200);
+  await api.sandbox.clearFaults();
+
+  expect((await registering).body).toMatchObject({ code: 'payment-incomplete' });
+  await api.drain();
+  expect(await api.db.selectFrom('members').select('uuid').execute()).toEqual([]);
+  expect(await api.db.selectFrom('sessions').select('id').execute()).toEqual([]);
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toMatchObject({ stripe: 'deleted' });
+  const { stripeCustomerId } = intent;
+  expect((await api.listSubscriptions(stripeCustomerId)).map(({ status }) => status)).toEqual(['canceled']);
+});
+
+test('deletion that began before the registration deletes the account', async () => {
+  const api = await setupPrivacy();
+  const visitor = createVisitor();
+  const begun = await api.saveCard(visitor);
+  // What the visitor could open when they asked.
+  const contextIds = [await api.findContextId(visitor)];
+  const { body } = await api.register(visitor, begun.clientSecret).expect(200);
+  const dependencies = { siteUrl: 'http://site.test', recipients: [], keepPurchaseRecords: async () => {} };
+  const deletion = await api.db
+    .transaction()
+    .execute((transaction) => deletePerson(transaction, dependencies, { contextIds, now: api.clock() }));
+  await api.call('get', '/user', { token: body.token }).expect(401);
+  expect(await api.db.selectFrom('members').select('uuid').execute()).toEqual([]);
+  expect((await api.readDeletion(deletion?.code ?? '')).body).toMatchObject({ hadAccount: true });
+});
+
+test('browser with hundreds of numbers and thousands of jobs deletes itself', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  await sql`
+    insert into visitor_contexts (id, key_hash, user_uuid, created_at)
+    select gen_random_uuid(), ${api.hashVisitorKey(uuid)}, gen_random_uuid(), now() from generate_series(1, 230)`.execute(
+    api.db,
+  );
+  await sql`
+    insert into outbox (topic, payload, run_at)
+    select 'results-ready', jsonb_build_object('userUuid', id), now() + interval '1 hour'
+    from visitor_contexts, generate_series(1, 9)`.execute(api.db);
+  const own = {
+    topic: 'results-ready',
+    payload: { userUuid: randomUUID() },
+    runAt: addMilliseconds(api.clock(), hour),
+  };
+  await enqueue(api.db, own);
+  await api.deleteMe({ browser: uuid }).expect(200);
+  await api.drain();
+  expect(await api.db.selectFrom('visitorContexts').select('id').execute()).toEqual([]);
+  const { rows } =
+    await sql`select payload from outbox where topic = 'results-ready' and done_at is null`.execute(api.db);
+  expect(rows).toEqual([{ payload: own.payload }]);
+  const { rows: named } = await sql`
+    select from outbox_subjects join outbox on id = job_id where payload = '{}'`.execute(api.db);
+  expect(named).toEqual([]);
 });
 
 test('wrong code opens no receipts', async () => {

@@ -1,15 +1,15 @@
 import type { MailPayload } from '@funnel/content/mail';
 import { getServerFormatLocale, type Locale, resolveTimeZone } from '@funnel/contracts';
-import { sql } from 'kysely';
-import { findMember, type Member } from '../../platform/accounts/members-store';
+import { findMemberAmong, type Member } from '../../platform/accounts/members-store';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
-import { clearDoneJobsAbout, clearJobsAbout, enqueue } from '../../platform/outbox/outbox';
+import { enqueue, findLastJobId } from '../../platform/outbox/outbox';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { lockVisitors } from '../../platform/visitors/visitor-contexts';
 import { type SavedDeletion, saveDeletion } from './deletions-store';
 import { enqueueErasure } from './erase-job';
 import { findPerson, toReference } from './find-person';
-import { deleteRows } from './personal-rows';
+import { closeAccess } from './personal-rows';
 
 export type DeletePersonDependencies = {
   siteUrl: string;
@@ -20,54 +20,49 @@ export type DeletePersonDependencies = {
 
 export type PersonToDelete = {
   contextIds: readonly string[];
-  /** Set for a member. */
-  memberUuid?: string | undefined;
   address?: string | undefined;
   now: Date;
 };
 
 /**
- * Deletes a person here, and asks every other service to. One transaction: either nothing has happened, or everything
- * here is gone and every service will be asked until it answers. Undefined when a call at the same time was first.
+ * Deletes a person. In the transaction of the call their access ends: account, sessions, keys, copies, purchases under
+ * way. Their other rows follow in a job, and every service is asked in one of its own, until each has its receipt.
+ * Undefined when a call at the same time was first.
  */
 export async function deletePerson(
   transaction: Db,
   { siteUrl, recipients, keepPurchaseRecords }: DeletePersonDependencies,
-  { contextIds, memberUuid, address, now }: PersonToDelete,
+  { contextIds, address, now }: PersonToDelete,
 ): Promise<SavedDeletion | undefined> {
-  if (!(await lockPerson(transaction, contextIds))) return undefined;
-  const member = memberUuid === undefined ? undefined : await findMember(transaction, memberUuid);
+  if ((await lockVisitors(transaction, contextIds)).length === 0) return undefined;
+  // Looked for under the lock: a visitor may have become a member since the call began.
+  const member = await findMemberAmong(transaction, contextIds);
   const person = await findPerson(transaction, contextIds);
-  const reference = { ...(await toReference(transaction, person)), deletedAt: now.toISOString() };
-  await clearJobsAbout(transaction, listNames(person), now);
-  if (member) await clearDoneJobsAbout(transaction, member.email);
+  const requestedAt = now.toISOString();
+  const reference = { ...(await toReference(transaction, person)), deletedAt: requestedAt };
+  const unprovenEmail =
+    member && !person.email.includes(member.email.toLowerCase()) ? member.email : undefined;
+  const lastJobId = await findLastJobId(transaction);
   await keepPurchaseRecords(transaction, contextIds);
-  await deleteRows(transaction, person);
+  await closeAccess(transaction, person);
   const names = recipients.map(({ name }) => name);
   const deletion = await saveDeletion(transaction, {
     hadAccount: member !== undefined,
     recipients: names,
+    own: { person, unprovenEmail, lastJobId, requestedAt },
     reference,
     now,
   });
-  for (const recipient of names) await enqueueErasure(transaction, { deletionId: deletion.id, recipient });
+  for (const recipient of ['own', ...names])
+    await enqueueErasure(transaction, { deletionId: deletion.id, recipient });
   if (member) await enqueueConfirmation(transaction, { member, siteUrl, code: deletion.code, now });
-  await recordSecurityEvent(transaction, { at: now, kind: 'person-deleted', memberUuid, address });
+  await recordSecurityEvent(transaction, {
+    at: now,
+    kind: 'person-deleted',
+    memberUuid: member?.uuid,
+    address,
+  });
   return deletion;
-}
-
-/** Whether there is still someone to delete; another call for them waits until this transaction ends. */
-async function lockPerson(transaction: Db, contextIds: readonly string[]): Promise<boolean> {
-  const [first = ''] = contextIds;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`delete:${first}`}, 0))`.execute(transaction);
-  const { rows } = await sql`
-    select from visitor_contexts where id = any(${[...contextIds]}::uuid[])
-    union all select from members where uuid = any(${[...contextIds]}::uuid[]) limit 1`.execute(transaction);
-  return rows.length > 0;
-}
-
-function listNames({ context, email, customer, subscription }: Awaited<ReturnType<typeof findPerson>>) {
-  return [...context, ...email, ...customer, ...subscription];
 }
 
 type Confirmation = { member: Member; siteUrl: string; code: string; now: Date };

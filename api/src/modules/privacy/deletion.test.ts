@@ -1,4 +1,5 @@
-import { day, hour, minute } from '../../platform/clock';
+import { sql } from 'kysely';
+import { addMilliseconds, day, hour, minute } from '../../platform/clock';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { readOutcomes, setupPrivacy } from './testing/setup-privacy';
 
@@ -8,7 +9,7 @@ test('deleted member is gone here and at every provider', async () => {
   const { token, email, customerId, memberUuid } = member;
   const { body } = await api.deleteMe({ token, body: { email: email.toUpperCase() } }).expect(200);
   expect(body.code).toMatch(/^[\w-]{43}$/);
-  expect(readOutcomes(body.deletion)).toMatchObject({ own: 'deleted', stripe: null, customerio: null });
+  expect(readOutcomes(body.deletion)).toMatchObject({ own: null, stripe: null, customerio: null });
   await api.call('get', '/user', { token }).expect(401);
 
   await api.drain();
@@ -69,7 +70,10 @@ test('sent mails to an unproven address are cleared, waiting ones stay', async (
   };
   expect(await listTopics()).toContain('done mail');
   await api.deleteMe({ token: token ?? '', body: { email } }).expect(200);
-  // The last one confirms the deletion.
+  // Neither the mail that confirms the deletion nor the link runs before the deletion is done.
+  const runAt = addMilliseconds(api.clock(), hour);
+  await api.db.updateTable('outbox').set({ runAt }).where('topic', 'in', ['mail', 'magic-link']).execute();
+  await api.drain();
   expect((await listTopics()).sort()).toEqual(['magic-link', 'mail']);
 });
 
@@ -141,6 +145,54 @@ test('second deletion finds nothing', async () => {
   expect(replies.filter(({ body }) => body.code !== null)).toHaveLength(1);
   const later = await api.deleteMe({ browser: uuid }).expect(200);
   expect(later.body).toEqual({ code: null, deletion: null });
+});
+
+test('deletion under way shows its true state', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  await api.call('post', '/a/lead', { body: { userUuid: uuid, email, eventSource: 'quiz' } });
+  const links = (await api.call('get', '/share/links', { browser: uuid })).body.links;
+  const { body } = await api.deleteMe({ browser: uuid }).expect(200);
+  // The rows are still there, and nothing opens them.
+  expect(await api.db.selectFrom('shares').select('shareHash').execute()).not.toEqual([]);
+  expect(links).toHaveLength(1);
+  await api.call('get', `/share/data/${links[0].shareHash}`, { browser: 'reader' }).expect(404);
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toMatchObject({ own: null });
+  await api.drain();
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toMatchObject({ own: 'deleted' });
+  expect(await api.findTraces([email, uuid])).toEqual([]);
+});
+
+test('deletion of our own rows is retried until done', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  const { body } = await api.deleteMe({ browser: uuid }).expect(200);
+  await sql`alter table leads rename to leads_elsewhere`.execute(api.db);
+  await api.drain();
+  await sql`alter table leads_elsewhere rename to leads`.execute(api.db);
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toMatchObject({ own: null });
+  api.advanceClock(5 * minute);
+  await api.drain();
+  expect(readOutcomes((await api.readDeletion(body.code)).body)).toMatchObject({ own: 'deleted' });
+  expect(await api.findTraces([email, uuid])).toEqual([]);
+});
+
+test('jobs after the deletion are about a new beginning', async () => {
+  const api = await setupPrivacy();
+  const { token, email } = await api.joinMember();
+  await api.deleteMe({ token, body: { email } }).expect(200);
+  await api.call('post', '/auth/magic-link', { body: { email } }).expect(200);
+  const runAt = addMilliseconds(api.clock(), hour);
+  await api.db.updateTable('outbox').set({ runAt }).where('topic', '=', 'magic-link').execute();
+  await api.drain();
+  const link = await api.db
+    .selectFrom('outbox')
+    .select(['payload', 'doneAt'])
+    .where('topic', '=', 'magic-link')
+    .executeTakeFirstOrThrow();
+  expect(link).toEqual({ payload: expect.objectContaining({ email }), doneAt: null });
 });
 
 test('receipt waits for a provider that is down', async () => {

@@ -8,21 +8,25 @@ import {
 } from '@funnel/contracts';
 import { createSecret, hashSecret } from '../../platform/accounts/secrets';
 import type { Db } from '../../platform/database/database';
-import { type PersonReference, personReferenceSchema } from '../../platform/privacy/data-recipient';
+import type { PersonReference } from '../../platform/privacy/data-recipient';
+import type { OwnReference } from './erase-own-rows';
 
 type External = Exclude<DataRecipientName, 'own'>;
 export type NewDeletion = {
   hadAccount: boolean;
   recipients: readonly External[];
+  /** By what we know the person. */
+  own: OwnReference;
+  /** By what services know them. */
   reference: PersonReference;
   now: Date;
 };
 export type SavedDeletion = { id: string; code: string };
 
-/** Saves a deletion that is done here and open at every other recipient. Only the code, not kept here, opens it. */
+/** Saves a deletion that is open here and at every other recipient. Only the code, not kept here, opens it. */
 export async function saveDeletion(
   db: Db,
-  { hadAccount, recipients, reference, now }: NewDeletion,
+  { hadAccount, recipients, own, reference, now }: NewDeletion,
 ): Promise<SavedDeletion> {
   const id = randomUUID();
   const code = createSecret().toString('base64url');
@@ -33,7 +37,7 @@ export async function saveDeletion(
   await db
     .insertInto('deletionReceipts')
     .values([
-      { deletionId: id, recipient: 'own', outcome: 'deleted', requestedAt: now, doneAt: now },
+      { deletionId: id, recipient: 'own', reference: JSON.stringify(own), requestedAt: now },
       ...recipients.map((recipient) => ({
         deletionId: id,
         recipient,
@@ -74,10 +78,7 @@ export async function findDeletion(db: Db, code: string): Promise<Deletion | und
 export type OpenReceipt = { deletionId: string; recipient: string };
 
 /** By what a recipient knows the person; undefined when it is done. */
-export async function findReference(
-  db: Db,
-  { deletionId, recipient }: OpenReceipt,
-): Promise<PersonReference | undefined> {
+export async function findReference(db: Db, { deletionId, recipient }: OpenReceipt): Promise<unknown> {
   const row = await db
     .selectFrom('deletionReceipts')
     .select('reference')
@@ -85,7 +86,7 @@ export async function findReference(
     .where('recipient', '=', recipient)
     .where('doneAt', 'is', null)
     .executeTakeFirst();
-  return row && personReferenceSchema.parse(row.reference);
+  return row?.reference;
 }
 
 /** The recipient has answered: the last of what named the person goes. */

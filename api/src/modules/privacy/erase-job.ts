@@ -1,10 +1,11 @@
-import { uuidSchema } from '@funnel/contracts';
+import { type DeletionOutcome, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { addMilliseconds, type Clock, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
-import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { type DataRecipient, personReferenceSchema } from '../../platform/privacy/data-recipient';
 import { completeReceipt, findReference, listOpenReceipts, type OpenReceipt } from './deletions-store';
+import { createOwnEraser } from './erase-own-rows';
 
 export const eraseTopic = 'privacy-erase';
 
@@ -19,15 +20,23 @@ export async function enqueueErasure(transaction: Db, receipt: OpenReceipt): Pro
   await enqueue(transaction, { topic: eraseTopic, payload: receipt });
 }
 
-/** Outbox topic `privacy-erase`: asks one service to delete a person, and writes the receipt when it has. */
+/**
+ * Outbox topic `privacy-erase`: deletes a person here or asks one service to, and writes the receipt when it is done.
+ */
 export function eraseJob({ db, clock, recipients }: Dependencies) {
+  const erasers = new Map<string, (reference: unknown) => Promise<DeletionOutcome>>([
+    ['own', createOwnEraser(db)],
+    ...recipients.map(
+      ({ name, erase }) => [name, (one: unknown) => erase(personReferenceSchema.parse(one))] as const,
+    ),
+  ]);
   return async (payload: unknown): Promise<void> => {
     const receipt = payloadSchema.parse(payload);
     const reference = await findReference(db, receipt);
     if (!reference) return;
-    const recipient = recipients.find(({ name }) => name === receipt.recipient);
-    if (!recipient) throw new Error(`No recipient ${receipt.recipient}`);
-    const outcome = await recipient.erase(reference);
+    const erase = erasers.get(receipt.recipient);
+    if (!erase) throw new Error(`No recipient ${receipt.recipient}`);
+    const outcome = await erase(reference);
     await completeReceipt(db, receipt, { outcome, now: clock() });
   };
 }

@@ -1,12 +1,22 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import type { PersonReference } from '../../platform/privacy/data-recipient';
 import type { PersonKey } from './personal-tables';
 
+const names = z.readonly(z.array(z.string()));
+
 /** Everything that names one person in our tables. */
-export type Person = Readonly<Record<Exclude<PersonKey, 'browser'>, readonly string[]>> & {
-  readonly browser: readonly Buffer[];
-};
+export const personSchema = z.object({
+  context: names,
+  visitor: names,
+  email: names,
+  customer: names,
+  subscription: names,
+  /** In hexadecimal digits. */
+  browser: names,
+} satisfies Record<PersonKey, typeof names>);
+export type Person = z.infer<typeof personSchema>;
 
 /** The person behind contexts that the caller was allowed to open. */
 export async function findPerson(db: Db, contextIds: readonly string[]): Promise<Person> {
@@ -23,7 +33,10 @@ export async function findPerson(db: Db, contextIds: readonly string[]): Promise
       sql`select subscription_id as value from subscriptions where customer_id in
         (select customer_id from customers where user_uuid = ${ids})`,
     ),
-    listValues<Buffer>(db, sql`select distinct key_hash as value from visitor_contexts where id = ${ids}`),
+    listValues<string>(
+      db,
+      sql`select distinct encode(key_hash, 'hex') as value from visitor_contexts where id = ${ids}`,
+    ),
   ]);
   return {
     context: contextIds,
@@ -31,7 +44,7 @@ export async function findPerson(db: Db, contextIds: readonly string[]): Promise
     email: emails,
     customer: customers,
     subscription: subscriptions,
-    browser: browsers.map((value) => Buffer.from(value)),
+    browser: browsers,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { deleteInBatches } from '../../platform/retention/delete-in-batches';
 import type { Person } from './find-person';
 import { type NamedTable, type PersonKey, personalTables } from './personal-tables';
 
@@ -20,16 +21,19 @@ export async function collectRows(db: Db, person: Person): Promise<PersonalRows[
   return collected;
 }
 
-/** Deletes every row about a person, except what the law or a promise keeps. Returns how many. */
-export async function deleteRows(transaction: Db, person: Person): Promise<number> {
-  let deleted = 0;
-  for (const table of personalTables) {
-    if (table.keptBecause !== undefined) continue;
-    const { numAffectedRows } = await sql`
-      delete from ${sql.table(table.sqlName)} where ${isAbout(table, person)}`.execute(transaction);
-    deleted += Number(numAffectedRows ?? 0);
-  }
-  return deleted;
+/** Deletes what a person could still be reached or act by. Its rows are few, so this is quick. */
+export async function closeAccess(transaction: Db, person: Person): Promise<void> {
+  for (const table of personalTables) if (table.opens) await deleteOwnRows(transaction, table, person);
+}
+
+/** Deletes every row about a person in small batches, except what the law or a promise keeps. */
+export async function deleteRows(db: Db, person: Person): Promise<void> {
+  for (const table of personalTables)
+    if (table.keptBecause === undefined) await deleteOwnRows(db, table, person);
+}
+
+async function deleteOwnRows(db: Db, table: NamedTable, person: Person): Promise<void> {
+  await deleteInBatches(db, { table: table.sqlName, isExpired: isAbout(table, person) });
 }
 
 /**
@@ -47,15 +51,16 @@ function isUnshared({ columns }: NamedTable, { context }: Person): RawBuilder<un
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function isAbout({ columns }: NamedTable, person: Person): RawBuilder<unknown> {
+function isAbout({ columns }: NamedTable, person: Person): RawBuilder<boolean> {
   const conditions = Object.entries(columns).map(([column, key]) => names(column, key, person));
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }
 
 function names(column: string, key: PersonKey, person: Person): RawBuilder<unknown> {
   const name = sql.ref(column);
-  if (key === 'browser') return sql`${name} = any(${[...person.browser]}::bytea[])`;
   const values = [...person[key]];
+  if (key === 'browser')
+    return sql`${name} = any(array(select decode(hash, 'hex') from unnest(${values}::text[]) hash))`;
   if (key === 'email') return sql`lower(${name}) = any(${values}::text[])`;
   return key === 'context' || key === 'visitor'
     ? sql`${name} = any(${values}::uuid[])`

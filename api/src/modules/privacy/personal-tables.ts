@@ -16,6 +16,8 @@ export type PersonalTable = {
   readonly columns: Readonly<Record<string, PersonKey>>;
   /** Columns that open something, or that people cannot read. */
   readonly secret?: readonly string[];
+  /** Whether its rows, or those that refer to them, open something: they are gone when the deletion is confirmed. */
+  readonly opens?: true;
   /** Why the rows stay when the person is deleted. Without it they are deleted. */
   readonly keptBecause?: string;
 };
@@ -26,7 +28,7 @@ function personal(
   en: string,
   es: string,
   columns: PersonalTable['columns'],
-  more: Pick<PersonalTable, 'secret' | 'keptBecause'> = {},
+  more: Pick<PersonalTable, 'secret' | 'opens' | 'keptBecause'> = {},
 ): PersonalTable {
   return { title: { en, es }, columns, ...more };
 }
@@ -144,7 +146,7 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
     'Copies of your data',
     'Copias de tus datos',
     { user_uuid: 'context' },
-    { secret: ['archive'] },
+    { secret: ['archive'], opens: true },
   ),
   knownBrowsers: personal(
     'Browsers you signed in from',
@@ -169,7 +171,7 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
     'You as a customer',
     'Tus datos como cliente',
     { user_uuid: 'context' },
-    { secret: ['address_key'] },
+    { secret: ['address_key'], opens: true },
   ),
   emailChanges: personal(
     'Changes of your email',
@@ -196,8 +198,18 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
     member_uuid: 'context',
     email: 'email',
   }),
-  members: personal('Your account', 'Tu cuenta', { uuid: 'context' }, { secret: ['password_hash'] }),
-  visitorContexts: personal('This browser', 'Este navegador', { id: 'context' }, { secret: ['key_hash'] }),
+  members: personal(
+    'Your account',
+    'Tu cuenta',
+    { uuid: 'context' },
+    { secret: ['password_hash'], opens: true },
+  ),
+  visitorContexts: personal(
+    'This browser',
+    'Este navegador',
+    { id: 'context' },
+    { secret: ['key_hash'], opens: true },
+  ),
 
   analyticsEventIds: { notPersonal: 'random numbers of events, deleted after a week' },
   appConfig: { notPersonal: 'settings of the site' },
@@ -206,12 +218,13 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
   contentPointers: { notPersonal: 'versions of quizzes and plan texts' },
   contentVersions: { notPersonal: 'published quizzes and plan texts' },
   deletionReceipts: {
-    notPersonal: 'references to services, emptied when the service has deleted the person',
+    notPersonal: 'whom we and each service delete, emptied when it is done',
   },
   jobChanges: { notPersonal: 'what operators did with jobs' },
   liveEvents: { notPersonal: 'the calendar' },
   mailQuotas: { notPersonal: 'counters under a hash, deleted after a day' },
   outbox: { notPersonal: 'jobs, cleared for a deleted person; the mails among them reached their inbox' },
+  outboxSubjects: { notPersonal: 'hashes of names, deleted when their job is cleared' },
   privacyDeletions: { notPersonal: 'when people were deleted, without their data' },
   releaseChanges: { notPersonal: 'versions of our programs' },
   releaseChannels: { notPersonal: 'versions of our programs' },

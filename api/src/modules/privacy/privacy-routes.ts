@@ -70,7 +70,7 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
     }
     const contextIds = await visitor.listOwn();
     if (contextIds.length === 0) return { code: null, deletion: null };
-    const person = { contextIds, memberUuid: member?.uuid, address: request.ip, now: clock() };
+    const person = { contextIds, address: request.ip, now: clock() };
     const deleted = await db
       .transaction()
       .execute((transaction) => deletePerson(transaction, deletion, person));

@@ -10,6 +10,7 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import { isExisting } from '../../platform/visitors/visitor-contexts';
 import { planResultsMail } from './plan-results-mail';
 import {
   deleteSnapshot,
@@ -67,8 +68,10 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
   mount(router, resultRoutes.readMailed, async ({ body }) => {
     const id = readResultsCode(linkSecrets, body.code, clock());
     const snapshot = id === undefined ? undefined : await findSnapshot(db, id);
+    // The rows of a deleted person are on their way out.
+    if (!snapshot || !(await isExisting(db, snapshot.userUuid))) throw new ProblemError('link-expired');
     // What belongs to an account needs a session.
-    if (!snapshot || (await findMember(db, snapshot.userUuid))) throw new ProblemError('link-expired');
+    if (await findMember(db, snapshot.userUuid)) throw new ProblemError('link-expired');
     return await describeResult(snapshot, false);
   });
 

@@ -18,6 +18,7 @@ import { readLocale } from '../../platform/http/request-locale';
 import { reserveMail } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import { isExisting } from '../../platform/visitors/visitor-contexts';
 import { readContents, toLink } from './share-reply';
 import { computeExpiry, createShare, findShare, listShares, revokeShare, type Share } from './share-store';
 import { chooseAnswers, hasNumbers, type ShareableResult, translateAnswers } from './shareable-contents';
@@ -130,7 +131,8 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
 
   async function requireReadableShare(shareHash: string): Promise<Share> {
     const share = await findShare(db, shareHash);
-    if (!share) throw new ProblemError('not-found');
+    // The rows of a deleted person are on their way out.
+    if (!share || !(await isExisting(db, share.ownerUuid))) throw new ProblemError('not-found');
     if (share.revokedAt || share.expiresAt <= clock()) throw new ProblemError('share-gone');
     return share;
   }

@@ -1,6 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
+import { ProblemError } from '../../platform/http/problem-error';
+import { lockVisitors } from '../../platform/visitors/visitor-contexts';
 
 export type RegistrationRow = Selectable<Tables['registrations']>;
 
@@ -41,9 +43,11 @@ export async function claimRegistration(db: Db, intentId: string, now: Date): Pr
     .execute();
 }
 
-/** Until the transaction ends, no other process can complete a registration of this visitor. */
+/**
+ * Until the transaction ends, no other process can complete a registration of this visitor, or delete them. Refuses a
+ * visitor who was deleted while the provider worked: nothing makes an account of them any more.
+ */
 export async function lockVisitor(transaction: Db, userUuid: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`register:${userUuid}`}, 0))`.execute(
-    transaction,
-  );
+  const [existing] = await lockVisitors(transaction, [userUuid]);
+  if (existing === undefined) throw new ProblemError('payment-incomplete');
 }

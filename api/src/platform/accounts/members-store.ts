@@ -27,6 +27,17 @@ export async function findMember(db: Db, uuid: string): Promise<Member | undefin
   return row && toMember(row);
 }
 
+/** The member among these ids of visitors; a person has one account. */
+export async function findMemberAmong(db: Db, uuids: readonly string[]): Promise<Member | undefined> {
+  if (uuids.length === 0) return undefined;
+  const row = await db
+    .selectFrom('members')
+    .select(columns)
+    .where('uuid', 'in', [...uuids])
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
 /** Finds a member by address, ignoring case. */
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const row = await db

@@ -39,6 +39,7 @@ const owners: Readonly<Record<Table, string>> = {
   messagingPeople: 'platform/messaging/messaging-store.ts',
   offers: 'payments/offerings/offers-store.ts',
   outbox: 'platform/outbox/outbox.ts',
+  outboxSubjects: 'written by a trigger of the outbox',
   pendingSubscriptions: 'payments/checkout/checkout-store.ts',
   privacyDeletions: 'modules/privacy/deletions-store.ts',
   privacyExports: 'modules/privacy/exports-store.ts',
@@ -118,8 +119,9 @@ test('every owner writes its tables', () => {
   const written = new Set(
     listSources().flatMap(({ file, source }) => listWrites(source).map((table) => `${table}: ${file}`)),
   );
-  const { appConfig: _unwritten, ...expected } = owners;
-  const idle = Object.entries(expected).filter(([table, file]) => !written.has(`${table}: ${file}`));
+  const idle = Object.entries(owners).filter(
+    ([table, file]) => file.endsWith('.ts') && !written.has(`${table}: ${file}`),
+  );
   expect(idle).toEqual([]);
 });
 

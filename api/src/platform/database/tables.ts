@@ -317,6 +317,11 @@ export type OutboxTable = {
   leasedUntil: Timestamp | null;
 };
 
+export type OutboxSubjectsTable = {
+  jobId: string;
+  subject: Buffer;
+};
+
 export type PendingSubscriptionsTable = {
   subscriptionId: string;
   userUuid: string;
@@ -567,6 +572,7 @@ export type Tables = {
   messagingPeople: MessagingPeopleTable;
   offers: OffersTable;
   outbox: OutboxTable;
+  outboxSubjects: OutboxSubjectsTable;
   pendingSubscriptions: PendingSubscriptionsTable;
   privacyDeletions: PrivacyDeletionsTable;
   privacyExports: PrivacyExportsTable;

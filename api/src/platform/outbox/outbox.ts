@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
 
@@ -16,6 +16,8 @@ export type Job = { id: string; topic: string; payload: unknown; attempts: numbe
 export type JobFailure = { lastError: string; runAt: Date; deadAt?: Date };
 
 const BATCH = 20;
+/** Few enough that a batch holds its locks for milliseconds. */
+const BATCH_TO_CLEAR = 200;
 /** How long a crashed worker blocks its jobs. */
 export const LEASE = minute;
 
@@ -44,42 +46,70 @@ export async function isKnownKey(db: Db, key: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** The last job so far: what is added later is about a new beginning. */
+export async function findLastJobId(db: Db): Promise<string> {
+  const last = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return last?.id ?? '0';
+}
+
 /**
- * Clears and ends every job that names one of these: ids, addresses, customers. The keys stay, so that none of the jobs
- * is added again.
+ * Clears and ends every job until that one which names one of these: ids, addresses, customers. The keys stay, so that
+ * none of the jobs is added again.
  */
-export async function clearJobsAbout(db: Db, names: readonly string[], now: Date): Promise<void> {
-  const patterns = names.map(createNamePattern);
-  await sql`
-    update outbox set payload = '{}', last_error = null, done_at = coalesce(done_at, ${now})
-    where exists (select from unnest(${patterns}::text[]) pattern where payload::text ~* pattern)`.execute(
+export async function clearJobsAbout(
+  db: Db,
+  { names, lastJobId, now }: { names: readonly string[]; lastJobId: string; now: Date },
+): Promise<void> {
+  await clearInBatches(
     db,
+    sql`payload = '{}', last_error = null, done_at = coalesce(done_at, ${now})`,
+    sql`select id from outbox where ${isAbout(names)} and id <= ${lastJobId}`,
   );
 }
 
 /** Clears the jobs about an address that ran. Those that wait may be another person's, if the address is not proven. */
 export async function clearDoneJobsAbout(db: Db, email: string): Promise<void> {
-  await sql`
-    update outbox set payload = '{}', last_error = null
-    where done_at is not null and payload::text ~* ${createNamePattern(email)}`.execute(db);
+  await clearInBatches(
+    db,
+    sql`payload = '{}', last_error = null`,
+    sql`select id from outbox where ${isAbout([email])} and done_at is not null`,
+  );
 }
 
-/** Ids match anywhere, an address only as a whole: leo@example.org does not name o@example.org. */
-function createNamePattern(name: string): string {
-  const escaped = name.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`);
-  if (!name.includes('@')) return escaped;
-  return `(^|[^\\w.+-])${escaped}($|[^\\w.-]|\\.($|[^\\w]))`;
+/** A trigger keeps the names of a job with its payload: a cleared job is no longer found. */
+function isAbout(names: readonly string[]): RawBuilder<unknown> {
+  return sql`id in (
+    select job_id from outbox_subjects where subject = any(array(
+      select hash_subject(name) from unnest(${[...names]}::text[]) name)))`;
 }
 
-/** Claims due jobs. They are due again after the lease, so that jobs of a crashed worker are retried. */
+async function clearInBatches(
+  db: Db,
+  cleared: RawBuilder<unknown>,
+  jobs: RawBuilder<unknown>,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql`
+      update outbox set ${cleared} where id = any(array(${jobs} limit ${BATCH_TO_CLEAR}))`.execute(db);
+    if (Number(numAffectedRows ?? 0) < BATCH_TO_CLEAR) return;
+  }
+}
+
+/**
+ * Claims the oldest due jobs, read topic by topic: those of other workers are passed over by the index. They are due again
+ * after the lease, so that jobs of a crashed worker are retried.
+ */
 export async function claimJobs(db: Db, topics: string[], now: Date): Promise<Job[]> {
   const leasedUntil = addMilliseconds(now, LEASE);
   const { rows } = await sql<Job>`
     update outbox set attempts = attempts + 1, run_at = ${leasedUntil}, leased_until = ${leasedUntil}
     where id in (
-      select id from outbox
-      where topic = any(${topics}::text[]) and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
-      order by run_at, id limit ${BATCH} for update skip locked
+      select due.id from unnest(${topics}::text[]) claimed, lateral (
+        select id, run_at from outbox
+        where topic = claimed and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
+        order by run_at, id limit ${BATCH} for update skip locked
+      ) due
+      order by due.run_at, due.id limit ${BATCH}
     )
     returning id, topic, payload, attempts`.execute(db);
   return rows;

@@ -357,6 +357,8 @@ const kept = [
   // What was published, and who made it current: nothing about visitors.
   ...['content_versions', 'content_pointers', 'content_changes'],
   ...['members', 'registrations', 'subscriptions', 'messaging_people', 'test_emails', 'test_visitors'],
+  // Deleted or emptied with their job.
+  'outbox_subjects',
   // Deleted with their member.
   ...['day_plans', 'day_plan_steps', 'day_plan_reminders'],
   // Deleted with their customer; the sink deletes event ids after a week.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findLocale, type Locale } from '@funnel/contracts';
+import { sql } from 'kysely';
 import type { Db } from '../database/database';
 
 /** A visitor's private space, found by key and uuid together. */
@@ -96,6 +97,30 @@ export async function readVisitorUuid(db: Db, id: string): Promise<string | unde
 export async function readVisitorLocale(db: Db, id: string): Promise<Locale> {
   const row = await db.selectFrom('visitorContexts').select('locale').where('id', '=', id).executeTakeFirst();
   return findLocale([row?.locale]);
+}
+
+/**
+ * Until the transaction ends, none of these visitors is registered or deleted by another one. Returns those that exist: a
+ * deletion may have been first.
+ */
+export async function lockVisitors(transaction: Db, ids: readonly string[]): Promise<string[]> {
+  // In one order, so that two deletions of the same visitors do not wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('register:' || id, 0))
+    from unnest(${[...ids].sort()}::text[]) id`.execute(transaction);
+  return await listExisting(transaction, ids);
+}
+
+/** Whether this id is a visitor's or a member's, not deleted. */
+export async function isExisting(db: Db, id: string): Promise<boolean> {
+  return (await listExisting(db, [id])).length > 0;
+}
+
+async function listExisting(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from visitor_contexts where id = any(${[...ids]}::uuid[])
+    union select uuid from members where uuid = any(${[...ids]}::uuid[])`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Turns a context into an account, which from then on needs a session. */

@@ -102,13 +102,16 @@ function DeletionView({ state }: { state: State }): ReactElement {
 
 function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }): ReactElement {
   const { locale } = usePlatform();
+  const isDoneHere = receipts.every(({ recipient, doneAt }) => recipient !== 'own' || doneAt !== null);
   return (
     <>
       <p>
         {hadAccount ? (
           <Trans>Your account is deleted. Keep the address of this page if you want to look again.</Trans>
-        ) : (
+        ) : isDoneHere ? (
           <Trans>Your data is deleted. Keep the address of this page if you want to look again.</Trans>
+        ) : (
+          <Trans>Your data is being deleted. Keep the address of this page if you want to look again.</Trans>
         )}
       </p>
       <ul className={styles['list']}>
@@ -116,7 +119,7 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
           <li key={recipient}>
             <strong>{i18n._(recipientNames[recipient])}</strong>
             <br />
-            {describeReceipt(outcome, formatMoment(doneAt ?? requestedAt, locale))}
+            {describeReceipt({ recipient, outcome }, formatMoment(doneAt ?? requestedAt, locale))}
           </li>
         ))}
       </ul>
@@ -127,10 +130,14 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
   );
 }
 
-function describeReceipt(outcome: DeletionOutcome | null, at: string): string {
+type Answer = { recipient: DataRecipientName; outcome: DeletionOutcome | null };
+
+function describeReceipt({ recipient, outcome }: Answer, at: string): string {
   switch (outcome) {
     case null:
-      return t`Asked on ${at}. Not done yet; we keep asking.`;
+      return recipient === 'own'
+        ? t`Closed on ${at}: nothing opens it any more. We’re deleting it now, which takes a few minutes.`
+        : t`Asked on ${at}. Not done yet; we keep asking.`;
     case 'deleted':
       return t`Deleted on ${at}.`;
     case 'nothing-held':

@@ -164,6 +164,13 @@ test('receipts say what is done and what is not', async () => {
   expect(api.calls[0]?.input).toEqual({ body: { code } });
 });
 
+test('deletion under way is not called done', async () => {
+  const receipts = [{ recipient: 'own' as const, outcome: null, requestedAt: at, doneAt: null }];
+  openReceipts(() => ({ requestedAt: at, hadAccount: false, receipts }));
+  expect(await screen.findByText(/Your data is being deleted/)).toBeVisible();
+  expect(screen.getByText(/nothing opens it any more/)).toBeVisible();
+});
+
 test('unknown code shows nothing', async () => {
   openReceipts(() => {
     throw refusal('not-found');

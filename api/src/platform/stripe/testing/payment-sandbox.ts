@@ -8,6 +8,8 @@ export type PaymentSandbox = {
   confirmIntent(clientSecret: string, cardNumber?: string, expiry?: Expiry): Promise<Confirmation>;
   /** Controls the sandbox: faults and webhook delivery. */
   sendCommand(path: string, command: object): Promise<void>;
+  /** Waits until this many faults of payments are left: then the API is in the middle of the faulty call. */
+  waitForFaultsLeft(left: number): Promise<void>;
   /** Clears all remaining faults, of payments and other services. */
   clearFaults(): Promise<void>;
   /** Moves the sandbox clock ahead; idempotency keys age with it. */
@@ -63,6 +65,7 @@ function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox
     confirmIntent: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
       submitConfirmation(url, { clientSecret, cardNumber, expiry }),
     sendCommand: (path, command) => postCommand(url, path, command),
+    waitForFaultsLeft: (left) => waitForFaultsLeft(url, left),
     async clearFaults() {
       await sendRequest(`${url}/_inspect/stripe/faults`, 'DELETE');
       await sendRequest(`${url}/_inspect/faults`, 'DELETE');
@@ -110,6 +113,12 @@ async function postCommand(url: string, command: string, body: object): Promise<
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
+}
+
+async function waitForFaultsLeft(url: string, left: number): Promise<void> {
+  const state = await (await fetch(`${url}/_inspect/stripe/state`)).json();
+  const { faults } = z.object({ faults: z.array(z.unknown()) }).parse(state);
+  if (faults.length > left) await waitForFaultsLeft(url, left);
 }
 
 async function sendRequest(url: string, method: string, body?: object): Promise<void> {
