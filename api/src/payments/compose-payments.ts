@@ -45,11 +45,10 @@ import { revenueCatJob } from './revenuecat/revenuecat-job';
 import { revenueCatEffect, revenueCatTopic } from './revenuecat/revenuecat-queue';
 import { createRevenueCatRecipient } from './revenuecat/revenuecat-recipient';
 import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
+import { resolveMemberWinback } from './subscription/member-winback';
 import { recordRefund } from './subscription/record-refund';
-import { hasRunningPlan } from './subscription/running-plan';
 import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
-import { resolveGrant } from './subscription/winback-grant';
 import { webhooksRouter } from './webhooks/webhooks-routes';
 import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
 import { keepPurchaseRecords } from './withdrawal/keep-purchase-records';
@@ -117,7 +116,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     evaluateFlags: flags.evaluateVariants,
     winbackCoupon,
     hasRegistered: (userUuid) => hasRegistered(db, userUuid),
-    hasLiveSubscription: (userUuid) => hasRunningPlan(db, userUuid, clock()),
+    resolveMemberWinback: (memberUuid) => resolveMemberWinback({ db, clock }, memberUuid),
     hasResults,
   });
   const coupons = createCoupons({ stripe });
@@ -135,10 +134,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       offeringsRouter({
         offerings,
         readGeo: geo.resolveRequest,
-        async readWinbackLink(token) {
-          const grant = readWinbackLink(config.linkSecrets, token, clock());
-          return grant && (await resolveGrant(db, grant));
-        },
+        readWinbackLink: (token) => readWinbackLink(config.linkSecrets, token, clock()),
         testTools: config.testTools,
       }),
       couponsRouter({

@@ -103,10 +103,49 @@ test('lapsed member buys again, without a second trial', async () => {
   expect(await db.selectFrom('registrations').select('intentId').execute()).toHaveLength(2);
 });
 
-test('a lapsed member gets winback terms', async () => {
-  const { callAsMember, visitor } = await setupLapsed();
-  const { body } = await callAsMember('get', `/offerings?uuid=${visitor.uuid}&winback=30off`).expect(200);
-  expect(body).toMatchObject({ identifier: 'winback-30off', payment: 'upfront' });
+/** The account's offer, and what prices and checkout make of it: they must never differ. */
+async function readOffers({ callAsMember, visitor }: Awaited<ReturnType<typeof setupLapsed>>) {
+  const { body: own } = await callAsMember('get', '/account/winback').expect(200);
+  const query = `uuid=${visitor.uuid}&winback=30off`;
+  const { body: offering } = await callAsMember('get', `/offerings?${query}`).expect(200);
+  const order = { userUuid: visitor.uuid, winback: '30off', priceId: offering.defaultPriceId, trialDays: 0 };
+  const { body: quote } = await callAsMember('post', '/checkout/quote', order).expect(200);
+  return { own: own.offer?.type ?? null, prices: offering.identifier, percentOff: quote.percentOff };
+}
+
+test('lapsed member gets everywhere what the account offers', async () => {
+  const api = await setupLapsed();
+  expect(await readOffers(api)).toEqual({ own: 'plain', prices: 'winback-plain', percentOff: 0 });
+  const endsAt = addMilliseconds(api.clock(), -30 * day);
+  await api.db.updateTable('subscriptions').set({ endsAt }).execute();
+  expect(await readOffers(api)).toEqual({ own: '30off', prices: 'winback-30off', percentOff: 30 });
+});
+
+test.each([
+  ['a withdrawal', { withdrawnAt: new Date(0) }],
+  ['a refund', { takenBack: 'refunded' }],
+  ['a dispute', { takenBack: 'disputed' }],
+])('no address and no link gives a discount after %s', async (_title, changes) => {
+  const api = await setupLapsed();
+  await api.db.updateTable('subscriptions').set(changes).execute();
+  const winbackToken = api.createWinbackToken('30off');
+  const query = new URLSearchParams({ uuid: api.visitor.uuid, winback: '30off', winbackToken });
+  const { body } = await api.callAsMember('get', `/offerings?${query}`).expect(200);
+  expect(body.identifier).toBe('default');
+  expect(await readOffers(api)).toEqual({ own: null, prices: 'default', percentOff: 0 });
+});
+
+test('an expired purchase does not hide an earlier withdrawal', async () => {
+  const api = await setupLapsed();
+  await api.db.updateTable('subscriptions').set({ withdrawnAt: api.clock() }).execute();
+  const order = { userUuid: api.visitor.uuid, email: api.visitor.email, trialDays: 0 };
+  const path = '/register/stripe/intent/new-stripe-subscription';
+  await api
+    .callAsMember('post', path, { ...order, priceId: await api.findPriceId('plan_monthly') })
+    .expect(200);
+  await api.passTime(25 * hour);
+  await api.deliverEvents();
+  expect(await readOffers(api)).toEqual({ own: null, prices: 'default', percentOff: 0 });
 });
 
 test('lapsed member’s abandoned purchase is completed', async () => {

@@ -1,3 +1,4 @@
+import { startSession } from '../../platform/accounts/sessions';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
@@ -30,13 +31,26 @@ async function setupLapsed({ messaging = true } = {}) {
   };
   const listWinbacks = () =>
     api.listMails(visitor.email).filter(({ subject }) => subject === first || subject === last);
-  /** The offering a browser gets with the link of a mail. */
-  const openLink = async (text: string | undefined, { uuid } = createVisitor()) => {
-    const winbackToken = /winbackToken=([^\s&]+)/.exec(text ?? '')?.[1] ?? '';
-    const query = `uuid=${uuid}&winback=30off&winbackToken=${winbackToken}`;
-    return (await api.call('get', `/offerings?${query}`).expect(200)).body;
+  /** The page that the link of a mail leads to after the sign-in. */
+  const readDestination = (text: string | undefined) =>
+    new URL(/http:\/\/site\.test\/login\?\S+/.exec(text ?? '')?.[0] ?? '').searchParams.get('destination');
+  /** The offering of a browser that opens that page. */
+  const readOffering = async (caller: { uuid: string; token?: string }) => {
+    const { uuid, token } = caller;
+    return (await api.call('get', `/offerings?uuid=${uuid}&winback=30off`, { token }).expect(200)).body;
   };
-  return { ...api, ...member, visitor, decideMails, endPlan, listWinbacks, openLink };
+  const signIn = async () => startSession(api.db, await api.findContextId(visitor), api.clock());
+  return {
+    ...api,
+    ...member,
+    signIn,
+    visitor,
+    decideMails,
+    endPlan,
+    listWinbacks,
+    readDestination,
+    readOffering,
+  };
 }
 
 test('lapsed member gets two mails with a true end', async () => {
@@ -54,22 +68,36 @@ test('lapsed member gets two mails with a true end', async () => {
   const row = await api.db.selectFrom('winbackOffers').select('expiresAt').executeTakeFirstOrThrow();
   const until = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
   expect(discounted?.text).toContain(`30% off until ${until.format(row.expiresAt)}`);
-  const own = await api.openLink(discounted?.text, api.visitor);
-  expect(own.expiresAt).toBe(row.expiresAt.toISOString());
+  expect([plain, discounted].map((mail) => api.readDestination(mail?.text))).toEqual([
+    '/winback-plain',
+    '/winback-30off',
+  ]);
+  const own = await api.readOffering({ ...api.visitor, token: await api.signIn() });
+  expect(own).toMatchObject({ identifier: 'winback-30off', expiresAt: row.expiresAt.toISOString() });
 });
 
-test('link is refused once its member has a plan again', async () => {
+test('the offer of a mail is for its member only', async () => {
   const api = await setupLapsed();
   await api.endPlan();
   await api.passDays(31);
-  const text = api.listWinbacks().at(-1)?.text;
-  expect((await api.openLink(text)).identifier).toBe('winback-30off');
+  expect(api.listWinbacks().at(-1)?.text).not.toContain('winbackToken');
+  const other = await api.joinAs(createVisitor());
+  for (const caller of [createVisitor(), { ...createVisitor(), token: other.token }, api.visitor]) {
+    expect((await api.readOffering(caller)).identifier).not.toContain('winback');
+  }
+});
+
+test('the offer of a mail ends with a new plan', async () => {
+  const api = await setupLapsed();
+  await api.endPlan();
+  await api.passDays(31);
   await api.db
     .updateTable('subscriptions')
     .set({ status: 'active' })
     .where('subscriptionId', '=', api.subscriptionId)
     .execute();
-  expect((await api.openLink(text)).identifier).not.toContain('winback');
+  const offering = await api.readOffering({ ...api.visitor, token: await api.signIn() });
+  expect(offering.identifier).not.toContain('winback');
 });
 
 test('without consent nothing is sent', async () => {

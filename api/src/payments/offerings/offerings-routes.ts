@@ -12,13 +12,14 @@ import { mount } from '../../platform/http/mount';
 import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import type { Offerings, VisitorFacts } from './offerings';
+import type { Winback } from './build-offering';
+import type { Offerings } from './offerings';
 
 export type OfferingsRouterDependencies = {
   offerings: Offerings;
   readGeo: (request: Request) => Geo;
   /** The offer that a signed link grants; undefined when the link is not ours or has expired. */
-  readWinbackLink: (token: string) => Promise<VisitorFacts['grantedWinback']>;
+  readWinbackLink: (token: string) => Winback | undefined;
   /** Whether tests may set variants. */
   testTools: boolean;
 };
@@ -42,7 +43,7 @@ export function offeringsRouter({
         isExperimentUser: exu !== undefined,
         isRiskyExperimentUser: rexu !== undefined,
         isUpfrontRefused: dufp !== undefined,
-        grantedWinback: winbackToken === undefined ? undefined : await readWinbackLink(winbackToken),
+        grantedWinback: winbackToken === undefined ? undefined : readWinbackLink(winbackToken),
         overrides: testTools && testFlags !== undefined ? parseOverrides(testFlags) : {},
       },
     );

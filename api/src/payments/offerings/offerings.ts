@@ -3,6 +3,7 @@ import {
   type FlagName,
   flagNames,
   isDecidedBy,
+  type MemberWinback,
   type Offering,
   type Plan,
   resolveVariant,
@@ -10,7 +11,13 @@ import {
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import { buildOffering, type CataloguePrice, type PriceSet, type Winback } from './build-offering';
+import {
+  buildOffering,
+  type CataloguePrice,
+  type OfferingOptions,
+  type PriceSet,
+  type Winback,
+} from './build-offering';
 import {
   findOffer,
   findWinbackExpiry,
@@ -36,8 +43,8 @@ export type VisitorFacts = {
   isRiskyExperimentUser: boolean;
   /** `dufp`: never pays upfront. */
   isUpfrontRefused: boolean;
-  /** The winback offer that a signed link grants, and its end when the link has one. */
-  grantedWinback: { winback: Winback; expiresAt?: Date | undefined } | undefined;
+  /** The winback offer that a signed link grants. */
+  grantedWinback: Winback | undefined;
   /** Variants set by a test. */
   overrides: Readonly<Partial<Record<FlagName, string>>>;
 };
@@ -66,7 +73,8 @@ export type OfferingsDependencies = {
   winbackCoupon: { id: string; percentOff: number };
   /** Whether the visitor is a member with a recorded purchase. */
   hasRegistered: (userUuid: string) => Promise<boolean>;
-  hasLiveSubscription: (userUuid: string) => Promise<boolean>;
+  /** What such a member is offered now; null for none. */
+  resolveMemberWinback: (memberUuid: string) => Promise<MemberWinback['offer']>;
   /** Whether we have the answers of a visitor. */
   hasResults: (userUuid: string) => Promise<boolean>;
 };
@@ -105,30 +113,25 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
   }
 
   /**
-   * The valid winback offer of a visitor: a signed link granted it, now or before, or a member whose plan ended asks
-   * for it. Typing the URL grants nothing. An expired offer falls back to the plain one.
+   * The valid winback offer of a visitor: a signed link granted it, now or before, or it is the member's own. Typing the
+   * URL grants nothing, and no link grants a member what they are refused. An expired offer falls back to the plain one.
    */
   async function resolveWinback(
     { userUuid, isReturning }: { userUuid: string; isReturning: boolean },
     winback: Winback | undefined,
-    granted: VisitorFacts['grantedWinback'],
-  ) {
+    granted: Winback | undefined,
+  ): Promise<OfferingOptions['winback']> {
     if (!winback) return undefined;
-    const isLapsed = isReturning && !(await dependencies.hasLiveSubscription(userUuid));
-    const grant = granted?.winback === winback ? granted : undefined;
-    const isGranted = grant !== undefined || isLapsed;
-    const now = clock();
-    const expiresAt = isGranted
-      ? await startWinback(db, {
-          userUuid,
-          winback,
-          expiresAt: grant?.expiresAt ?? addMilliseconds(now, WINBACK_DURATION),
-        })
-      : await findWinbackExpiry(db, { userUuid, winback });
-    if (!expiresAt) return undefined;
     const { percentOff } = winbackCoupon;
-    const type: Winback = expiresAt > now ? winback : 'plain';
-    return { type, expiresAt, percentOff };
+    const own = isReturning ? await dependencies.resolveMemberWinback(userUuid) : undefined;
+    if (own === null) return undefined;
+    const now = clock();
+    const expiresAt =
+      granted === winback
+        ? await startWinback(db, { userUuid, winback, expiresAt: addMilliseconds(now, WINBACK_DURATION) })
+        : await findWinbackExpiry(db, { userUuid, winback });
+    if (!expiresAt) return own && { type: 'plain', expiresAt: now, percentOff };
+    return { type: expiresAt > now ? winback : 'plain', expiresAt, percentOff };
   }
 
   return {

@@ -3,47 +3,28 @@ import { readToken, signToken } from '../../platform/links/signed-token';
 import type { Winback } from './build-offering';
 
 const PURPOSE = 'winback';
-const paths: Record<Winback, string> = { plain: '/winback-plain', '30off': '/winback-30off' };
+export const winbackPaths: Record<Winback, string> = { plain: '/winback-plain', '30off': '/winback-30off' };
 
-export type WinbackLink = {
-  siteUrl: string;
-  secret: string;
-  winback: Winback;
-  expiresAt: Date;
-  /** The ended plan of the member whom the link is for; without it, the link grants its terms to its holder. */
-  subscriptionId?: string | undefined;
-};
+type Grant = { winback: Winback; expiresAt: Date };
 
-/** What a link grants, and to whom. */
-export type WinbackGrant = { winback: Winback; subscriptionId: string | undefined };
-
-/** The URL of a winback page that grants its terms: for mails to members whose plan ended. */
-export function createWinbackLink({ siteUrl, secret, ...link }: WinbackLink): string {
-  const { winback } = link;
-  const winbackToken = signWinback(secret, link);
-  return `${siteUrl}${paths[winback]}?${new URLSearchParams({ wbt: winback, winbackToken })}`;
+/** The URL of a winback page that grants its terms to its holder, for campaigns. Members get their own offer signed in. */
+export function createWinbackLink({
+  siteUrl,
+  secret,
+  ...grant
+}: Grant & { siteUrl: string; secret: string }): string {
+  const { winback } = grant;
+  const winbackToken = signWinback(secret, grant);
+  return `${siteUrl}${winbackPaths[winback]}?${new URLSearchParams({ wbt: winback, winbackToken })}`;
 }
 
 /** The token in such a link. */
-export function signWinback(
-  secret: string,
-  { winback, expiresAt, subscriptionId }: Omit<WinbackLink, 'siteUrl' | 'secret'>,
-): string {
-  return signToken(secret, {
-    purpose: PURPOSE,
-    subject: subscriptionId === undefined ? winback : `${winback} ${subscriptionId}`,
-    expiresAt,
-  });
+export function signWinback(secret: string, { winback, expiresAt }: Grant): string {
+  return signToken(secret, { purpose: PURPOSE, subject: winback, expiresAt });
 }
 
 /** The offer that such a link grants; undefined when the link is not ours or has expired. */
-export function readWinbackLink(
-  secrets: readonly string[],
-  token: string,
-  now: Date,
-): WinbackGrant | undefined {
+export function readWinbackLink(secrets: readonly string[], token: string, now: Date): Winback | undefined {
   const subjects = secrets.map((secret) => readToken(secret, { token, purpose: PURPOSE, now }));
-  const [winback, subscriptionId] = subjects.find((subject) => subject !== undefined)?.split(' ') ?? [];
-  const parsed = winbackTypeSchema.safeParse(winback);
-  return parsed.success ? { winback: parsed.data, subscriptionId } : undefined;
+  return winbackTypeSchema.safeParse(subjects.find((subject) => subject !== undefined)).data;
 }

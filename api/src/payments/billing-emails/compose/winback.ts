@@ -1,43 +1,35 @@
-import { getServerFormatLocale } from '@funnel/contracts';
-import { addMilliseconds, day } from '../../../platform/clock';
+import { DESTINATION_PARAMETER, getServerFormatLocale } from '@funnel/contracts';
+import { day } from '../../../platform/clock';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
-import { winbackCoupon } from '../../catalogue/catalogue-data';
-import { startWinback } from '../../offerings/offers-store';
-import { createWinbackLink } from '../../offerings/winback-link';
-import { hasRunningPlan } from '../../subscription/running-plan';
+import type { Winback } from '../../offerings/build-offering';
+import { winbackPaths } from '../../offerings/winback-link';
+import { findLapsedContract, resolveMemberWinback } from '../../subscription/member-winback';
 import type { Compose } from '../compose-mail';
 import type { Reader } from '../mail-format';
 import { findMemberUuid, hasSnapshot } from '../subscriber-store';
 import { readSubscriber } from './read-subscriber';
 
-/** How long the discount of the last mail holds, from the mail on. */
-const OFFER = 7 * day;
 /** After this the mail would come as a surprise. */
 const LATE = 60 * day;
 
 /**
- * Composes the mail to a member whose plan ended: only with consent, and never after a withdrawal, a refund, a dispute,
- * or a new plan. The mark is the time the end was noticed.
+ * Composes the mail to a member whose plan ended: only with consent, and only with what the account offers at this
+ * moment. The mark is the time the end was noticed.
  */
 export const composeWinback: Compose = async (dependencies, { kind, subject, mark }) => {
-  const { db, clock, siteUrl, linkSecret } = dependencies;
+  const { db, clock, siteUrl } = dependencies;
   const subscriber = await readSubscriber(dependencies, subject);
-  if (subscriber?.status !== 'canceled') return undefined;
-  if (subscriber.withdrawnAt !== null || subscriber.takenBack !== null) return undefined;
+  if (!subscriber) return undefined;
   const now = clock();
   const userUuid = await findMemberUuid(db, subscriber.customerId);
   if (userUuid === undefined || now.getTime() - new Date(mark).getTime() > LATE) return undefined;
-  if (await hasRunningPlan(db, userUuid, now)) return undefined;
+  const contract = await findLapsedContract(db, userUuid, now);
+  if (contract?.subscriptionId !== subject) return undefined;
   const { email, locale, firstName, planName } = subscriber;
+  // Before the offer is looked up: its time begins with that.
   if (!(await reserveOptionalMail(dependencies, { email, userUuid }))) return undefined;
-  const isLast = kind === 'winback-last';
-  // The end that was set first holds: a second mail or visit never extends an offer.
-  const wanted = addMilliseconds(now, OFFER);
-  const expiresAt = isLast
-    ? await startWinback(db, { userUuid, winback: '30off', expiresAt: wanted })
-    : undefined;
-  const isDiscounted = expiresAt !== undefined && expiresAt > now;
-  const winback = isDiscounted ? '30off' : 'plain';
+  const offer = await resolveMemberWinback(dependencies, userUuid);
+  if (!offer) return undefined;
   return {
     to: email,
     locale,
@@ -45,22 +37,22 @@ export const composeWinback: Compose = async (dependencies, { kind, subject, mar
     data: {
       firstName,
       planName,
-      offerLink: createWinbackLink({
-        siteUrl,
-        secret: linkSecret,
-        winback,
-        expiresAt: isDiscounted ? expiresAt : wanted,
-        subscriptionId: subject,
-      }),
-      discount: isDiscounted
-        ? { percentOff: winbackCoupon.percentOff, until: formatEnd(expiresAt, subscriber) }
-        : null,
+      offerLink: createOfferLink(siteUrl, offer.type),
+      discount:
+        offer.type === '30off'
+          ? { percentOff: offer.percentOff, until: formatEnd(new Date(offer.expiresAt), subscriber) }
+          : null,
       hasResults: await hasSnapshot(db, userUuid),
-      isLast,
+      isLast: kind === 'winback-last',
       ...(await createChoiceLinks(dependencies, { email, userUuid })),
     },
   };
 };
+
+/** The offer is the member's own, so the link asks for their sign-in and grants nothing to others who have it. */
+function createOfferLink(siteUrl: string, winback: Winback): string {
+  return `${siteUrl}/login?${new URLSearchParams({ [DESTINATION_PARAMETER]: winbackPaths[winback] })}`;
+}
 
 /** Date, time, and time zone: the offer ends at a moment. */
 function formatEnd(moment: Date, { locale, timeZone }: Reader): string {

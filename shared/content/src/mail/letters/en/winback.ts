@@ -22,7 +22,7 @@ export function writeWinback(data: MailData<'winback'>): Letter {
       ...(isLast ? ['We won’t email you about this again.'] : []),
     ],
     facts: [['Your last plan', planName]],
-    button: { label: 'See the offer', link: offerLink },
+    button: { label: 'Sign in to see your offer', link: offerLink },
     afterwards: ['You’re getting this email because you agreed to emails about plans and offers.'],
     links: [{ label: 'Unsubscribe', link: data.choicesLink }],
   };

@@ -22,7 +22,7 @@ export function writeWinback(data: MailData<'winback'>): Letter {
       ...(isLast ? ['No te escribiremos de nuevo sobre esto.'] : []),
     ],
     facts: [['Tu último plan', planName]],
-    button: { label: 'Ver la oferta', link: offerLink },
+    button: { label: 'Inicia sesión para ver tu oferta', link: offerLink },
     afterwards: ['Recibes este correo porque aceptaste recibir correos sobre planes y ofertas.'],
     links: [{ label: 'Dejar de recibir estos correos', link: data.choicesLink }],
   };
