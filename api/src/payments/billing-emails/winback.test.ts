@@ -37,7 +37,9 @@ async function setupLapsed({ messaging = true } = {}) {
   /** The offering of a browser that opens that page. */
   const readOffering = async (caller: { uuid: string; token?: string }) => {
     const { uuid, token } = caller;
-    return (await api.call('get', `/offerings?uuid=${uuid}&winback=30off`, { token }).expect(200)).body;
+    return (
+      await api.call('get', `/offerings?uuid=${uuid}&winback=30off`, token ? { token } : {}).expect(200)
+    ).body;
   };
   const signIn = async () => startSession(api.db, await api.findContextId(visitor), api.clock());
   return {
