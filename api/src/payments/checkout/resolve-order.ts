@@ -2,6 +2,7 @@ import type { Locale, Plan } from '@funnel/contracts';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { Terms } from '../../platform/stripe/terms';
 import { findPromotion } from '../coupons/find-promotion';
+import { resolveDiscount } from '../coupons/one-discount';
 import type { CheckoutDependencies, Discount, Offer } from './checkout';
 
 /** What a visitor asks for. The offer decides. */
@@ -64,9 +65,11 @@ export async function resolveOrder(
     ...(offer.offering.isTaxed && address && { taxedAt: formatPlace(address) }),
   };
   const common = { plan: offer.plan, isTaxed: offer.offering.isTaxed, address, timeZone: request.timeZone };
+  const state = offer.coupon?.duration ?? 'none';
+  if (request.couponCode !== undefined && resolveDiscount(state, 'coupon') !== 'taken') {
+    throw new ProblemError('coupon-invalid');
+  }
   if (offer.coupon) {
-    // Discounts do not add up.
-    if (request.couponCode !== undefined) throw new ProblemError('coupon-invalid');
     return { ...common, terms: { ...terms, coupon: offer.coupon.id }, discount: offer.coupon };
   }
   if (request.couponCode === undefined) return { ...common, terms, discount: undefined };

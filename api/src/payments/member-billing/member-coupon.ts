@@ -2,8 +2,15 @@ import { appliedCouponSchema, type CouponPreview, type MemberCoupon, type Money 
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
-import { hasNoUpcomingInvoice, isRefused } from '../../platform/stripe/stripe-problems';
+import { isRefused } from '../../platform/stripe/stripe-problems';
 import { findPromotion, type Promotion } from '../coupons/find-promotion';
+import { resolveDiscount } from '../coupons/one-discount';
+import {
+  fetchWithCoupons,
+  findLiveCoupon,
+  listDiscounts,
+  previewUpcoming,
+} from '../subscription/live-discount';
 import { getItem, readStatus } from '../subscription/mirror-row';
 import { isPaused } from '../subscription/pause';
 
@@ -11,21 +18,17 @@ type Plan = { stripe: Stripe; customerId: string; subscriptionId: string };
 
 /** Whether a plan takes a coupon now, or the one it has. */
 export async function readMemberCoupon(plan: Plan): Promise<MemberCoupon> {
-  const subscription = await fetchSubscription(plan);
+  const { stripe, subscriptionId } = plan;
+  const subscription = await fetchWithCoupons(stripe, subscriptionId);
   const reason = findObstacle(subscription);
   if (reason) return { status: 'none-allowed', reason };
-  const upcoming = await previewUpcoming(plan);
+  const upcoming = await previewUpcoming(stripe, subscriptionId);
   if (!upcoming) return { status: 'none-allowed', reason: 'ending' };
   const next = toNextCharge(subscription, upcoming);
-  const coupon = hasDiscount(upcoming) ? findCoupon(subscription) : undefined;
+  const coupon = findLiveCoupon(subscription, upcoming);
   if (!coupon) return { status: 'free', ...next };
-  const { percent_off: percentOff, duration } = coupon;
-  return {
-    status: 'applied',
-    ...next,
-    percentOff: percentOff ?? 0,
-    duration: appliedCouponSchema.shape.duration.parse(duration),
-  };
+  const duration = appliedCouponSchema.shape.duration.parse(coupon.duration);
+  return { status: 'applied', ...next, percentOff: coupon.percent_off ?? 0, duration };
 }
 
 /** The next charge with a typed code; throws `coupon-invalid` or `coupon-not-allowed`. */
@@ -57,12 +60,12 @@ export async function applyMemberCoupon(
   return readMemberCoupon(plan);
 }
 
-async function isApplied(plan: Plan, { id }: Promotion): Promise<boolean> {
-  const subscription = await fetchSubscription(plan);
+async function isApplied({ stripe, subscriptionId }: Plan, { id }: Promotion): Promise<boolean> {
+  const subscription = await fetchWithCoupons(stripe, subscriptionId);
   const isOnPlan = listDiscounts(subscription).some((discount) => getId(discount.promotion_code) === id);
   if (!isOnPlan) return false;
-  const upcoming = await previewUpcoming(plan);
-  return upcoming !== undefined && hasDiscount(upcoming);
+  const upcoming = await previewUpcoming(stripe, subscriptionId);
+  return upcoming !== undefined && findLiveCoupon(subscription, upcoming) !== undefined;
 }
 
 async function checkCode(
@@ -71,7 +74,9 @@ async function checkCode(
 ): Promise<{ promotion: Promotion; preview: CouponPreview }> {
   const { stripe, customerId } = plan;
   const current = await readMemberCoupon(plan);
-  if (current.status !== 'free') throw new ProblemError('coupon-not-allowed');
+  if (current.status === 'none-allowed') throw new ProblemError('coupon-not-allowed');
+  const state = current.status === 'applied' ? current.duration : 'none';
+  if (resolveDiscount(state, 'coupon') !== 'taken') throw new ProblemError('coupon-not-allowed');
   const promotion = await findPromotion(stripe, { code, customerId });
   if (!promotion || (await wasUsed(plan, promotion))) throw new ProblemError('coupon-invalid');
   const upcoming = await previewWith(plan, promotion);
@@ -102,30 +107,17 @@ async function wasUsed({ stripe, customerId }: Plan, { id }: Promotion): Promise
   );
 }
 
-async function previewWith(plan: Plan, { id }: Promotion): Promise<Stripe.Invoice | undefined> {
+async function previewWith(
+  { stripe, subscriptionId }: Plan,
+  { id }: Promotion,
+): Promise<Stripe.Invoice | undefined> {
   try {
-    return await previewUpcoming(plan, { discounts: [{ promotion_code: id }] });
+    return await previewUpcoming(stripe, subscriptionId, { discounts: [{ promotion_code: id }] });
   } catch (error) {
     // A code may have restrictions that we do not check: then the provider refuses the preview.
     if (isRefused(error)) throw new ProblemError('coupon-invalid');
     throw error;
   }
-}
-
-async function previewUpcoming(
-  { stripe, subscriptionId }: Plan,
-  more: Pick<Stripe.InvoiceCreatePreviewParams, 'discounts'> = {},
-): Promise<Stripe.Invoice | undefined> {
-  try {
-    return await stripe.invoices.createPreview({ subscription: subscriptionId, ...more });
-  } catch (error) {
-    if (hasNoUpcomingInvoice(error)) return undefined;
-    throw error;
-  }
-}
-
-function fetchSubscription({ stripe, subscriptionId }: Plan): Promise<Stripe.Subscription> {
-  return stripe.subscriptions.retrieve(subscriptionId, { expand: ['discounts.source.coupon'] });
 }
 
 type Obstacle = Extract<MemberCoupon, { status: 'none-allowed' }>['reason'];
@@ -144,20 +136,6 @@ function findObstacle(subscription: Stripe.Subscription): Obstacle | undefined {
     default:
       return 'no-plan';
   }
-}
-
-function listDiscounts({ discounts }: Stripe.Subscription): Stripe.Discount[] {
-  return discounts.flatMap((discount) => (typeof discount === 'string' ? [] : [discount]));
-}
-
-/** A coupon that was used up may stay on the subscription; the preview says whether it still counts. */
-function findCoupon(subscription: Stripe.Subscription): Stripe.Coupon | undefined {
-  const coupons = listDiscounts(subscription).map(({ source }) => source.coupon);
-  return coupons.flatMap((coupon) => (coupon && typeof coupon !== 'string' ? [coupon] : []))[0];
-}
-
-function hasDiscount({ total_discount_amounts: amounts }: Stripe.Invoice): boolean {
-  return (amounts ?? []).some(({ amount }) => amount > 0);
 }
 
 function toNextCharge(subscription: Stripe.Subscription, upcoming: Stripe.Invoice) {

@@ -1,8 +1,11 @@
 import Stripe from 'stripe';
 import { type Clock, minute } from '../../platform/clock';
+import { hashValues } from '../../platform/stripe/hash-values';
+import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { getId } from '../../platform/stripe/ids';
-import { refusePendingPayment } from '../subscription/pending-payment';
-import { updateSubscription } from './update-subscription';
+import type { SwitchDiscounts } from '../subscription/live-discount';
+import { refusePendingPayment, SET_ASIDE } from '../subscription/pending-payment';
+import { CHANGES, updateSubscription } from './update-subscription';
 
 /** The bank wants the cardholder to confirm the payment. */
 const UNCONFIRMED = new Set([
@@ -12,6 +15,10 @@ const UNCONFIRMED = new Set([
 ]);
 
 type Dependencies = { stripe: Stripe; clock: Clock };
+type ChargedChange = Omit<Stripe.SubscriptionUpdateParams, 'discounts' | 'metadata'> & {
+  /** What a switch makes of the discounts. */
+  discounts?: SwitchDiscounts;
+};
 
 /**
  * Makes a change that is charged at once. A declined card leaves everything as it was. When the bank wants the payment
@@ -21,24 +28,38 @@ type Dependencies = { stripe: Stripe; clock: Clock };
 export async function chargeChange(
   { stripe, clock }: Dependencies,
   subscription: Stripe.Subscription,
-  params: Stripe.SubscriptionUpdateParams,
+  { discounts, ...change }: ChargedChange,
 ): Promise<void> {
   // A declined charge may pass when it is tried again.
   const attempt = String(Math.floor(clock().getTime() / minute));
+  const kept = discounts && { discounts: discounts.kept };
   try {
-    await updateSubscription(
-      stripe,
-      subscription,
-      { ...params, payment_behavior: 'error_if_incomplete' },
-      attempt,
-    );
+    const params = { ...change, ...kept, payment_behavior: 'error_if_incomplete' as const };
+    await updateSubscription(stripe, subscription, params, attempt);
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeCardError) || !UNCONFIRMED.has(error.code ?? '')) throw error;
     // A change that was given up leaves another latest invoice.
     const turn = `${attempt}:${getId(subscription.latest_invoice)}`;
-    const pending = { ...params, payment_behavior: 'pending_if_incomplete' as const };
-    await updateSubscription(stripe, subscription, pending, turn);
+    // The provider lets only items and dates wait for a payment. The discount comes back if the change is given up.
+    const metadata = { [SET_ASIDE]: discounts?.ended?.id ?? '' };
+    const prepared = await updateSubscription(stripe, subscription, { ...kept, metadata }, turn);
+    await waitForPayment(stripe, prepared, { ...change, payment_behavior: 'pending_if_incomplete' });
     const waiting = await stripe.subscriptions.retrieve(subscription.id);
     if (waiting.pending_update) await refusePendingPayment(stripe, waiting);
   }
+}
+
+function waitForPayment(
+  stripe: Stripe,
+  { id, metadata }: Stripe.Subscription,
+  params: Stripe.SubscriptionUpdateParams,
+): Promise<Stripe.Subscription> {
+  return createIdempotently({
+    key: `pending:${id}:${metadata[CHANGES]}:${hashValues(JSON.stringify(params))}`,
+    make: (options) => stripe.subscriptions.update(id, params, options),
+    async find() {
+      const found = await stripe.subscriptions.retrieve(id);
+      return found.pending_update ? found : undefined;
+    },
+  });
 }

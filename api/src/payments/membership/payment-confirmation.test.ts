@@ -76,6 +76,21 @@ test('failed or given up confirmation leaves the old plan', async () => {
   expect(await api.listSubjects()).toEqual([]);
 });
 
+test('given up switch returns the discount that it would end', async () => {
+  const api = await setupCautiousBank();
+  await api.act('save-offers/accept', { kind: 'discount' });
+  const terms = await previewYearly(api);
+  expect(await confirmSwitch(api, terms)).toBe('authentication-required');
+  await api.call('delete', '/account/subscription/payment', { token: await api.signIn() }).expect(200);
+  expect((await api.read()).nextCharge?.amount).toBe(1399);
+
+  expect(await confirmSwitch(api, terms)).toBe('authentication-required');
+  await answerBank(api, 'authorize');
+  expect(await confirmSwitch(api, terms)).toBe('Yearly plan');
+  expect((await api.read()).nextCharge?.amount).toBe(11_999);
+  expect((await api.act('pause', { months: 1 })).body.nextCharge.amount).toBe(11_999);
+});
+
 test('cancelling gives up a payment that waits', async () => {
   const api = await setupCautiousBank();
   await confirmSwitch(api, await previewYearly(api));

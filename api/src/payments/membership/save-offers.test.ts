@@ -116,16 +116,30 @@ test('interrupted extension is not made up after the trial', async () => {
   expect(await api.read()).toEqual(before);
 });
 
-test('coupon and discount at once are both kept or one is refused', async () => {
+const applyCoupon = async (api: MembershipApi) =>
+  api.call('post', '/account/coupon', {
+    token: await api.signIn(),
+    body: { code: 'WELCOME20', nextCharge: { amount: 1599, currency: 'USD' } },
+  });
+
+test('a coupon and a save offer never add up', async () => {
+  const first = await setupMembership();
+  expect((await applyCoupon(first)).status).toBe(200);
+  expect(await listKinds(first)).toEqual(['pause', 'cheaper-plan']);
+  expect((await accept(first, 'discount')).body.code).toBe('offer-unavailable');
+  expect((await first.read()).nextCharge?.amount).toBe(1599);
+
+  const second = await setupMembership();
+  expect((await accept(second, 'discount')).status).toBe(200);
+  expect((await applyCoupon(second)).body.code).toBe('coupon-not-allowed');
+  expect((await second.read()).nextCharge?.amount).toBe(1399);
+});
+
+test('of a coupon and a discount at once one is refused', async () => {
   const api = await setupMembership();
   const path = `/v1/subscriptions/${api.member.subscriptionId}$`;
   await api.sandbox.sendCommand('faults', { kind: 'delay', method: 'POST', path, ms: 1500, times: 1 });
-  const body = { code: 'WELCOME20', nextCharge: { amount: 1599, currency: 'USD' } };
-  const token = await api.signIn();
-  const replies = await Promise.all([
-    api.call('post', '/account/coupon', { token, body }),
-    accept(api, 'discount'),
-  ]);
-  const granted = replies.filter(({ status }) => status === 200);
-  expect((await api.retrieve()).discounts).toHaveLength(granted.length);
+  const replies = await Promise.all([applyCoupon(api), accept(api, 'discount')]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await api.retrieve()).discounts).toHaveLength(1);
 });

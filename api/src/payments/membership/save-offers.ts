@@ -3,9 +3,10 @@ import { PAUSE_MONTHS, subtractPeriod } from '@funnel/contracts';
 import Stripe from 'stripe';
 import { day, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { hasNoUpcomingInvoice } from '../../platform/stripe/stripe-problems';
 import { saveCoupon, translatePlanName } from '../catalogue/catalogue-data';
+import { resolveDiscount } from '../coupons/one-discount';
 import { calculatePerMonth } from '../offerings/build-offering';
+import { previewUpcoming, readDiscountState } from '../subscription/live-discount';
 import { toMembership } from '../subscription/membership';
 import { isMoved } from '../subscription/moved-charge';
 import type { SubscriptionRow } from '../subscription/subscription-store';
@@ -87,7 +88,7 @@ async function applyGrant(
   const params: Stripe.SubscriptionUpdateParams =
     kind === 'extend-trial'
       ? { trial_end: extendTrial(subscription), proration_behavior: 'none', metadata }
-      : { discounts: [...keepDiscounts(subscription), { coupon: saveCoupon.id }], metadata };
+      : { discounts: [{ coupon: saveCoupon.id }], metadata };
   try {
     await updateSubscription(stripe, subscription, params);
   } catch (error) {
@@ -107,7 +108,11 @@ async function isOffered(
     return isTrial && (await isExtensionFree(dependencies, memberUuid));
   }
   const { actions } = toMembership(row, dependencies.clock());
-  return actions.includes('pause') && (await isDiscountFree(dependencies, memberUuid));
+  return (
+    actions.includes('pause') &&
+    (await isDiscountFree(dependencies, memberUuid)) &&
+    (await takesDiscount(dependencies, row))
+  );
 }
 
 async function offerExtension(
@@ -128,36 +133,29 @@ async function offerDiscount(
 ): Promise<SaveOffer[]> {
   if (nextCharge === null || nextCharge === 0 || currentPeriodEndsAt === null) return [];
   if (!(await isDiscountFree(dependencies, memberUuid))) return [];
-  const reduced = await previewDiscount(dependencies, subscriptionId);
+  if (!(await takesDiscount(dependencies, { subscriptionId }))) return [];
+  const reduced = await previewUpcoming(dependencies.stripe, subscriptionId, {
+    discounts: [{ coupon: saveCoupon.id }],
+  });
   if (reduced === undefined) return [];
   return [
     {
       kind: 'discount',
       percentOff: saveCoupon.percentOff,
       regular: { amount: nextCharge, currency },
-      nextCharge: { amount: reduced, currency },
+      nextCharge: { amount: reduced.amount_due, currency },
       nextChargeAt: currentPeriodEndsAt.toISOString(),
     },
   ];
 }
 
-/** The next charge with the discount; undefined when there is none. */
-async function previewDiscount(
+/** Not beside another discount, and not when nothing is charged: it may have been cancelled elsewhere a moment ago. */
+async function takesDiscount(
   { stripe }: MembershipDependencies,
-  subscriptionId: string,
-): Promise<number | undefined> {
-  const subscription = await stripe.subscriptions.retrieve(subscriptionId);
-  try {
-    const { amount_due: reduced } = await stripe.invoices.createPreview({
-      subscription: subscriptionId,
-      discounts: [...keepDiscounts(subscription), { coupon: saveCoupon.id }],
-    });
-    return reduced;
-  } catch (error) {
-    // Cancelled on another device a moment ago.
-    if (hasNoUpcomingInvoice(error)) return undefined;
-    throw error;
-  }
+  { subscriptionId }: Pick<SubscriptionRow, 'subscriptionId'>,
+): Promise<boolean> {
+  const state = await readDiscountState(stripe, subscriptionId);
+  return state !== undefined && resolveDiscount(state, 'save-offer') === 'taken';
 }
 
 /** A grant that never reached the provider is not used. */
@@ -194,8 +192,4 @@ function isRepeated({ appliedAt, subscriptionId }: SaveOfferRow, row: Subscripti
 function extendTrial({ trial_end: end }: Stripe.Subscription): number {
   if (end === null) throw new ProblemError('offer-unavailable');
   return end + (EXTENSION_DAYS * day) / second;
-}
-
-function keepDiscounts({ discounts }: Stripe.Subscription): { discount: string }[] {
-  return discounts.map((one) => ({ discount: typeof one === 'string' ? one : one.id }));
 }

@@ -4,13 +4,19 @@ import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
 import { hasNoUpcomingInvoice, isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import type { SwitchDiscounts } from '../subscription/live-discount';
 import { getItem } from '../subscription/mirror-row';
 import { readPlannedPause } from '../subscription/moved-charge';
 import { addMonths } from './add-months';
 import { countMonths } from './switch-plans';
 
 type Dependencies = { stripe: Stripe };
-export type SwitchRequest = { subscription: Stripe.Subscription; plan: SwitchPlan; prorationDate: number };
+export type SwitchRequest = {
+  subscription: Stripe.Subscription;
+  plan: SwitchPlan;
+  prorationDate: number;
+  discounts: SwitchDiscounts;
+};
 
 /**
  * Terms of a switch, from the provider's previews of the very update that `confirmSwitch` makes. A plan for a longer
@@ -21,10 +27,11 @@ export async function createSwitchTerms(
   dependencies: Dependencies,
   request: SwitchRequest,
 ): Promise<Omit<SwitchTerms, 'planName'>> {
-  const { subscription, plan, prorationDate } = request;
+  const { subscription, plan, prorationDate, discounts } = request;
   requireSwitchable(subscription);
   const { priceId, interval, intervalCount } = plan;
-  const common = { priceId, interval, intervalCount, prorationDate };
+  const endedDiscount = discounts.ended?.percent_off ?? null;
+  const common = { priceId, interval, intervalCount, prorationDate, endedDiscount };
   const now = isLonger(subscription, plan) ? await previewNow(dependencies, request) : undefined;
   return { ...common, ...(now ?? (await previewLater(dependencies, request))) };
 }
@@ -64,11 +71,12 @@ type Previewed = Pick<
 /** Undefined when a discount makes the plan cost less than the unused time is worth: it starts later then. */
 async function previewNow(
   { stripe }: Dependencies,
-  { subscription, plan, prorationDate }: SwitchRequest,
+  { subscription, plan, prorationDate, discounts: { kept: discounts } }: SwitchRequest,
 ): Promise<Previewed | undefined> {
   const toMoney = createMoney(subscription);
   const due = await preview(stripe, {
     subscription: subscription.id,
+    discounts,
     subscription_details: {
       items: toItems(subscription, plan),
       proration_behavior: 'always_invoice',
@@ -78,8 +86,7 @@ async function previewNow(
   if (due.total < 0) return undefined;
   const next = await preview(stripe, {
     subscription: subscription.id,
-    // What is left of a discount is used up by the charge of today.
-    discounts: await listLastingDiscounts(stripe, subscription),
+    discounts,
     subscription_details: { items: toItems(subscription, plan), proration_behavior: 'none' },
   });
   const credit = due.lines.data.filter(isProration).reduce((sum, { amount }) => sum - amount, 0);
@@ -95,11 +102,12 @@ async function previewNow(
 
 async function previewLater(
   { stripe }: Dependencies,
-  { subscription, plan }: SwitchRequest,
+  { subscription, plan, discounts: { kept: discounts } }: SwitchRequest,
 ): Promise<Previewed> {
   const toMoney = createMoney(subscription);
   const next = await preview(stripe, {
     subscription: subscription.id,
+    discounts,
     subscription_details: { items: toItems(subscription, plan), proration_behavior: 'none' },
   });
   const startsAt = toIso(getItem(subscription).current_period_end);
@@ -125,20 +133,6 @@ async function preview(stripe: Stripe, params: Stripe.InvoiceCreatePreviewParams
     if (isTaxLocationInvalid(error) || hasNoUpcomingInvoice(error)) throw new ProblemError('not-changeable');
     throw error;
   }
-}
-
-async function listLastingDiscounts(
-  stripe: Stripe,
-  { id }: Stripe.Subscription,
-): Promise<'' | { discount: string }[]> {
-  const { discounts } = await stripe.subscriptions.retrieve(id, { expand: ['discounts.source.coupon'] });
-  const lasting = discounts.flatMap((discount) => {
-    if (typeof discount === 'string') return [];
-    const { coupon } = discount.source;
-    const isOnce = typeof coupon === 'object' && coupon?.duration === 'once';
-    return isOnce ? [] : [{ discount: discount.id }];
-  });
-  return lasting.length === 0 ? '' : lasting;
 }
 
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {

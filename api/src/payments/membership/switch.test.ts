@@ -125,9 +125,9 @@ test('declined card leaves the old plan', async () => {
   expect(await api.listSubjects()).toEqual([]);
 });
 
-test('longer plan waits while a discount makes it cost less than the credit', async () => {
+test('longer plan waits while a lasting discount costs less than the credit', async () => {
   const api = await setupMembership();
-  const { id: coupon } = await api.stripe.coupons.create({ percent_off: 95, duration: 'once' });
+  const { id: coupon } = await api.stripe.coupons.create({ percent_off: 95, duration: 'forever' });
   await api.stripe.subscriptions.update(api.member.subscriptionId, { discounts: [{ coupon }] });
   await api.deliverEvents();
   const terms = await previewSwitch(api, 'plan_yearly');
@@ -137,6 +137,70 @@ test('longer plan waits while a discount makes it cost less than the credit', as
   expect(await sumPaid(api)).toBe(1999);
   await api.passUntil(await api.findPaidUntil(), minute);
   expect(await sumPaid(api)).toBe(1999 + 600);
+});
+
+/** Puts a discount on the membership by what a member presses, or with a coupon of marketing. */
+const discounts: Record<string, (api: MembershipApi) => Promise<void>> = {
+  'a coupon': async (api) => {
+    const body = { code: 'WELCOME20', nextCharge: { amount: 1599, currency: 'USD' } };
+    await api.call('post', '/account/coupon', { token: await api.signIn(), body }).expect(200);
+  },
+  'a save offer': async (api) => {
+    expect((await api.act('save-offers/accept', { kind: 'discount' })).status).toBe(200);
+  },
+  'a repeating coupon': async (api) => {
+    const months = { duration: 'repeating', duration_in_months: 3 } as const;
+    const { id: coupon } = await api.stripe.coupons.create({ percent_off: 50, ...months });
+    await api.stripe.subscriptions.update(api.member.subscriptionId, { discounts: [{ coupon }] });
+    await api.deliverEvents();
+  },
+};
+
+test.each(Object.entries(discounts))('%s does not move to a yearly plan at once', async (_title, give) => {
+  const api = await setupMembership();
+  await give(api);
+  const terms = await previewSwitch(api, 'plan_yearly');
+  expect(terms).toMatchObject({ starts: 'now', nextCharge: { amount: 11_999 } });
+  expect(terms.dueNow.amount).toBe(11_999 - terms.credit.amount);
+  expect(terms.endedDiscount).toBeGreaterThan(0);
+  expect((await confirmSwitch(api, terms)).body.nextCharge).toEqual(terms.nextCharge);
+  expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
+});
+
+test('a coupon of the trial does not move to a yearly plan', async () => {
+  const api = await setupMembership({ isPaid: false });
+  await discounts['a coupon']?.(api);
+  const terms = await previewSwitch(api, 'plan_yearly');
+  expect(terms).toMatchObject({ nextCharge: { amount: 11_999 }, endedDiscount: 20 });
+  await confirmSwitch(api, terms);
+  await api.passUntil(new Date(terms.nextChargeAt), minute);
+  expect(await sumPaid(api)).toBe(11_999);
+});
+
+test('a discount does not move to a scheduled plan', async () => {
+  const api = await setupMembership();
+  // The next charge is moved already, so that the longer plan waits for it.
+  await api.act('pause', { months: 1 });
+  await api.act('resume');
+  await discounts['a save offer']?.(api);
+  const terms = await previewSwitch(api, 'plan_yearly');
+  expect(terms).toMatchObject({
+    starts: 'next-charge',
+    nextCharge: { amount: 11_999 },
+    endedDiscount: 30,
+  });
+  expect((await confirmSwitch(api, terms)).body.nextCharge).toEqual(terms.nextCharge);
+  await api.passUntil(new Date(terms.nextChargeAt), minute);
+  expect(await sumPaid(api)).toBe(1999 + 11_999);
+});
+
+test('a discount for good stays, and is no ended one', async () => {
+  const api = await setupMembership();
+  const { id: coupon } = await api.stripe.coupons.create({ percent_off: 10, duration: 'forever' });
+  await api.stripe.subscriptions.update(api.member.subscriptionId, { discounts: [{ coupon }] });
+  await api.deliverEvents();
+  const terms = await previewSwitch(api, 'plan_yearly');
+  expect(terms).toMatchObject({ endedDiscount: null, nextCharge: { amount: 10_799 } });
 });
 
 test('old, altered, and foreign terms are refused', async () => {

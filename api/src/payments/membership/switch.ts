@@ -2,6 +2,7 @@ import type { SwitchPlan, SwitchTerms } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
+import { readSwitchDiscounts } from '../subscription/live-discount';
 import { getItem } from '../subscription/mirror-row';
 import { CHANGES_FROM, PAID_UNTIL, readMovedCharge } from '../subscription/moved-charge';
 import { dropPendingPayment, readPendingAmount, refusePendingPayment } from '../subscription/pending-payment';
@@ -28,7 +29,9 @@ export async function previewSwitch(
   requireSwitchable(subscription);
   const plan = await findPlan(dependencies, owner, priceId);
   const prorationDate = Math.floor(dependencies.clock().getTime() / second);
-  return { terms: await createSwitchTerms(dependencies, { subscription, plan, prorationDate }), plan };
+  const discounts = await readSwitchDiscounts(dependencies.stripe, subscription.id);
+  const request = { subscription, plan, prorationDate, discounts };
+  return { terms: await createSwitchTerms(dependencies, request), plan };
 }
 
 /** Switches at exactly the terms that were shown. */
@@ -57,12 +60,14 @@ async function makeSwitch(
   const { prorationDate } = shown;
   const age = clock().getTime() - prorationDate * second;
   if (age < -minute || age > TERMS_DURATION) throw new ProblemError('price-changed');
-  const terms = await createSwitchTerms(dependencies, { subscription, plan, prorationDate });
+  const discounts = await readSwitchDiscounts(stripe, subscription.id);
+  const terms = await createSwitchTerms(dependencies, { subscription, plan, prorationDate, discounts });
   if (!isSame(terms.dueNow, shown.dueNow) || !isSame(terms.nextCharge, shown.nextCharge)) {
     throw new ProblemError('price-changed');
   }
   if (terms.starts !== 'now') {
-    await updateSubscription(stripe, subscription, startLater(subscription, plan));
+    const params = { ...startLater(subscription, plan), discounts: discounts.kept };
+    await updateSubscription(stripe, subscription, params);
     return;
   }
   // The charge must pass, otherwise the old plan stays.
@@ -70,6 +75,7 @@ async function makeSwitch(
     items: toItems(subscription, plan),
     proration_behavior: 'always_invoice',
     proration_date: prorationDate,
+    discounts,
   });
 }
 

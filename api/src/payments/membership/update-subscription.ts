@@ -3,7 +3,7 @@ import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 
 /** Metadata: how many changes we made. The same change of the same state has the same idempotency key. */
-const CHANGES = 'changes';
+export const CHANGES = 'changes';
 
 /**
  * Updates a subscription once per state: a double click in two processes is one update, and the same change later is
@@ -26,7 +26,7 @@ export function updateSubscription(
       ),
     async find() {
       const found = await stripe.subscriptions.retrieve(id);
-      return found.metadata[CHANGES] === count || found.pending_update ? found : undefined;
+      return found.metadata[CHANGES] === count ? found : undefined;
     },
   });
 }

@@ -3,6 +3,9 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { isRefused } from '../../platform/stripe/stripe-problems';
 
+/** Metadata: the coupon that the waiting change would end. */
+export const SET_ASIDE = 'setAside';
+
 /**
  * A change of a subscription that waits until the member confirms its payment with the bank. The provider keeps the old
  * state until the invoice of the change is paid, and forgets the change when the invoice is voided or after a day.
@@ -43,11 +46,18 @@ export async function dropPendingPayment(
   if (invoiceId === undefined) return subscription;
   try {
     await stripe.invoices.voidInvoice(invoiceId);
+    await restoreDiscount(stripe, subscription);
   } catch (error) {
     // Paid or voided by another request.
     if (!isRefused(error)) throw error;
   }
   return stripe.subscriptions.retrieve(subscription.id);
+}
+
+async function restoreDiscount(stripe: Stripe, { id, metadata }: Stripe.Subscription): Promise<void> {
+  const coupon = metadata[SET_ASIDE];
+  if (!coupon) return;
+  await stripe.subscriptions.update(id, { discounts: [{ coupon }], metadata: { [SET_ASIDE]: '' } });
 }
 
 /** What the member would pay with the confirmation, in minor units. */

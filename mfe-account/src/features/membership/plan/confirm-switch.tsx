@@ -32,6 +32,7 @@ export function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwit
   const start = formatLongDate(terms.startsAt, reader);
   const next = formatMoney(terms.nextCharge, locale);
   const nextDate = formatLongDate(terms.nextChargeAt, reader);
+  const endedDiscount = terms.endedDiscount ?? 0;
   return (
     <>
       <Card>
@@ -46,6 +47,13 @@ export function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwit
           />
           <Fact term={t`Next charge`} value={t`${next} on ${nextDate}`} />
         </Facts>
+        {endedDiscount > 0 && (
+          <p>
+            <Trans>
+              Your {endedDiscount}% discount belongs to your current plan. It ends with the switch.
+            </Trans>
+          </p>
+        )}
         <p>
           <Trans>After that, your plan renews until you cancel.</Trans>
         </p>

@@ -69,6 +69,14 @@ test('member switches at exactly the price shown', async () => {
   ]);
 });
 
+test('discount that ends with the switch is named', async () => {
+  openAccount('/account/subscription/switch/price_year', {
+    subscription: memberships.active,
+    answers: [[membershipRoutes.previewSwitch, () => ({ ...terms, endedDiscount: 30 })]],
+  });
+  expect(await screen.findByText(/Your 30% discount belongs to your current plan/)).toBeVisible();
+});
+
 test('changed price is shown and asked again', async () => {
   const dearer = { ...terms, dueNow: { amount: 11099, currency: 'USD' }, prorationDate: 1_795_339_000 };
   const previews = [terms, dearer];
