@@ -5,6 +5,7 @@ import type { Config } from './config';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
+import { requireRecentSignIn } from './platform/accounts/require-recent-sign-in';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import type { ErrorReporter } from './platform/errors/error-reporter';
@@ -72,7 +73,18 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   const { db } = database;
   const findCaller = (token: string, locale: Locale) => findMemberCaller(db, { token, locale, now: clock() });
   const { releaseTokens, operatorTokens } = config;
-  installGuard(app, createGuard({ releaseTokens, operatorTokens, limits, errors, findCaller }));
+  const requireRecent = (token: string | undefined) => requireRecentSignIn(db, token, clock());
+  installGuard(
+    app,
+    createGuard({
+      releaseTokens,
+      operatorTokens,
+      limits,
+      errors,
+      findCaller,
+      requireRecentSignIn: requireRecent,
+    }),
+  );
   installVisitorAccess(app, { db, clock, findCaller, ...config.visitorKey });
   app.use((request, response, next) => {
     setHeaders(request, response);

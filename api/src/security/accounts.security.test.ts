@@ -217,8 +217,9 @@ test('member ends all other sessions at once', async () => {
 });
 
 test('session alone does not change the password', async () => {
-  const { createCallerAt, call } = await setupMember();
+  const { createCallerAt, call, advanceClock } = await setupMember();
   const stolen = (await createCallerAt('198.51.100.4').login()).body.token;
+  advanceClock(10 * minute);
   for (const proof of [{}, { currentPassword: 'a wrong guess' }]) {
     const body = { ...proof, newPassword: 'another harbour 8' };
     const reply = await call('post', '/account/password', { token: stolen, body });
@@ -228,8 +229,9 @@ test('session alone does not change the password', async () => {
 });
 
 test('stolen session guesses the password no faster', async () => {
-  const { createCallerAt, call } = await setupMember();
+  const { createCallerAt, call, advanceClock } = await setupMember();
   const stolen = (await createCallerAt('198.51.100.4').login()).body.token;
+  advanceClock(10 * minute);
   const guessPassword = async (currentPassword: string) => {
     const body = { currentPassword, newPassword: 'another harbour 8' };
     const headers = { 'x-forwarded-for': '203.0.113.9' };

@@ -1,4 +1,5 @@
 import {
+  accountRoutes,
   type MembershipAction,
   memberCardRoutes,
   memberCouponRoutes,
@@ -78,7 +79,8 @@ const actions: Readonly<Record<ActionKind, Action>> = {
     if (!card) return refuse(attempt, 'no-card');
     await browser.press(memberCardRoutes.makeDefault, { params: { cardId: card.id } });
   },
-  async 'remove-card'({ browser, step, attempt }) {
+  async 'remove-card'({ browser, member, step, attempt }) {
+    await confirmSignIn({ browser, member });
     const { cards } = await browser.press(memberCardRoutes.list, {});
     const card = cards[step.choice % Math.max(1, cards.length)];
     if (!card) return refuse(attempt, 'no-card');
@@ -93,6 +95,7 @@ const actions: Readonly<Record<ActionKind, Action>> = {
     if (decision !== 'withdrawn') refuse(attempt, decision);
   },
   async delete({ browser, member }) {
+    await confirmSignIn({ browser, member });
     const { code } = await browser.press(privacyRoutes.deleteMe, { body: { email: member.plan.email } });
     if (code !== null) member.deletionCode = code;
   },
@@ -130,4 +133,9 @@ async function addCard({ browser, step, attempt }: Context): Promise<void> {
 
 function refuse(attempt: Attempt, code: string): void {
   Object.assign(attempt, { outcome: 'refused', code });
+}
+
+/** A run may take longer than a sign-in counts as recent. */
+async function confirmSignIn({ browser, member }: Pick<Context, 'browser' | 'member'>): Promise<void> {
+  await browser.press(accountRoutes.reauthenticate, { body: { password: member.plan.password } });
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LoadingPage } from '../feedback/loading-page';
+import { StepUpProvider } from '../step-up/step-up';
 import styles from './account-layout.module.css';
 import { AccountNavigation } from './account-navigation';
 
@@ -11,9 +12,11 @@ export function AccountLayout(): ReactElement {
     <div className={styles['layout']}>
       <AccountNavigation />
       <div className={styles['page']}>
-        <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
-          <Outlet />
-        </Suspense>
+        <StepUpProvider>
+          <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
+            <Outlet />
+          </Suspense>
+        </StepUpProvider>
       </div>
     </div>
   );

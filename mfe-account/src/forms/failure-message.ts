@@ -1,7 +1,7 @@
 import { ApiError } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
 
-/** The message for a failed sign-in or password change, with what to do next. */
+/** The message for a failed sign-in or change of the account, with what to do next. */
 export function getFailureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return t`Something went wrong on our side. Please try again.`;
   switch (error.code) {
@@ -14,7 +14,7 @@ export function getFailureMessage(error: unknown): string {
     case 'password-too-common':
       return t`This password is too easy to guess. Choose another one. A short phrase of your own works well.`;
     case 'reauthentication-required':
-      return t`Your current password isn’t right. Try again, or sign in with a link first.`;
+      return t`Nothing was changed. To go on, confirm that it’s you.`;
     default:
       return t`Something went wrong on our side. Please try again.`;
   }

@@ -3,7 +3,7 @@ import { type Request, Router } from 'express';
 import { changePassword } from '../../platform/accounts/change-password';
 import { findMember } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
-import { requireRecentSignIn } from '../../platform/accounts/require-recent-sign-in';
+import { reauthenticateByPassword } from '../../platform/accounts/require-recent-sign-in';
 import { endOtherSessions, endSessionById, listSessions } from '../../platform/accounts/sessions';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import { readBearerToken, requireMember } from '../../platform/http/guards';
@@ -11,6 +11,7 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueAccountNotice } from './account-notices';
 import type { AuthDependencies } from './auth-routes';
+import { proveSignIn } from './prove-sign-in';
 
 /** Routes for a member's own sessions and password. */
 export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies): Router {
@@ -54,11 +55,17 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     return { ended };
   });
 
+  mount(router, accountRoutes.reauthenticate, async ({ body, member, request }) => {
+    const { email } = requireMember(member);
+    const proof = { email, token: readToken(request), address: request.ip ?? '', password: body.password };
+    await reauthenticateByPassword({ db, clock, attempts }, proof);
+    return { confirmed: true };
+  });
+
   mount(router, accountRoutes.changePassword, async ({ body, member, request }) => {
     const caller = requireMember(member);
     const token = readToken(request);
-    const proof = { token, address: request.ip ?? '', currentPassword: body.currentPassword };
-    await requireRecentSignIn({ db, clock, attempts }, { email: caller.email, ...proof });
+    await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword: body.currentPassword });
     refuseWeakPassword(body.newPassword, (await findMember(db, caller.uuid)) ?? caller);
     const change = { memberUuid: caller.uuid, token, password: body.newPassword };
     const next = await changePassword(db, change, async (transaction) => {

@@ -7,11 +7,10 @@ import {
 } from '../../platform/accounts/email-changes';
 import { changeVerifiedEmail } from '../../platform/accounts/members-store';
 import { deleteOpenLinks } from '../../platform/accounts/open-links';
-import { requireRecentSignIn } from '../../platform/accounts/require-recent-sign-in';
 import { revokeAccess } from '../../platform/accounts/revoke-access';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
-import { readBearerToken, requireMember } from '../../platform/http/guards';
+import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
@@ -20,6 +19,7 @@ import { reserveMail } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { AuthDependencies } from './auth-routes';
 import { emailChangedTopic, emailChangeTopic } from './email-change-jobs';
+import { proveSignIn } from './prove-sign-in';
 
 type Dependencies = AuthDependencies & {
   /** Called in the transaction of the change, for what providers know of the address. */
@@ -32,10 +32,10 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
 
   // Whether the new address is taken is looked up in a job: neither the reply nor its timing reveals it.
   mount(router, accountRoutes.changeEmail, async ({ body, member, request }) => {
-    const { uuid: memberUuid, email } = requireMember(member);
+    const caller = requireMember(member);
+    const { uuid: memberUuid } = caller;
     const { currentPassword, email: newEmail } = body;
-    const proof = { token: readBearerToken(request) ?? '', address: request.ip ?? '', currentPassword };
-    await requireRecentSignIn({ db, clock, attempts }, { email, ...proof });
+    await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword });
     await db.transaction().execute(async (transaction) => {
       const now = clock();
       await reserveMail(transaction, { recipient: newEmail, sender: memberUuid, now });

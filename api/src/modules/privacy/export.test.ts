@@ -62,6 +62,7 @@ test('repeated request gets the same copy for a day', async () => {
   const count = () => api.db.selectFrom('privacyExports').select('id').execute();
   expect(await count()).toHaveLength(1);
   api.advanceClock(day + hour);
+  await api.renew(token);
   const later = await api.requestExport({ token });
   expect(later.body.export.state).toBe('requested');
   expect(await count()).toHaveLength(2);
@@ -73,6 +74,7 @@ test('copy is gone after a week', async () => {
   await api.requestExport({ token });
   await api.drain();
   api.advanceClock(7 * day + hour);
+  await api.renew(token);
   await api.call('get', '/privacy/export/file', { token }).expect(404);
   expect(await api.readExport({ token })).toBeNull();
   await api.startRetention();
@@ -112,6 +114,7 @@ test('silent provider delays the copy, then is named in it', async () => {
   api.advanceClock(2 * hour);
   await api.drain();
   expect(await api.readExport({ token })).toMatchObject({ state: 'ready' });
+  await api.renew(token);
   expect((await api.openArchive({ token })).elsewhere('revenuecat')).toMatchObject({ kind: 'unreadable' });
 });
 

@@ -3,39 +3,41 @@ import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
 import { findCredentials } from './credentials';
 import { isPassword } from './passwords';
-import { findSignIn } from './sessions';
+import { findSignIn, renewSignIn } from './sessions';
 import type { SignInAttempts } from './sign-in-attempts';
 
-/** How long a sign-in by link counts as recent proof of identity. */
+/** How long a sign-in counts as recent. */
 const RECENT = 10 * minute;
 
-export type RecentSignInDependencies = { db: Db; clock: Clock; attempts: SignInAttempts };
+/**
+ * A session may have been stolen: what cannot be taken back needs a sign-in within the last minutes, by whichever
+ * way. Without a running session there is nothing to steal, so other guards decide.
+ */
+export async function requireRecentSignIn(db: Db, token: string | undefined, now: Date): Promise<void> {
+  const signIn = token === undefined ? undefined : await findSignIn(db, token, now);
+  if (signIn && signIn.signedInAt <= addMilliseconds(now, -RECENT)) {
+    throw new ProblemError('reauthentication-required');
+  }
+}
 
-export type Reauthentication = {
+type PasswordProof = {
   email: string;
   token: string;
   /** The caller's IP address, by which attempts are counted. */
   address: string;
-  currentPassword?: string | undefined;
+  password: string;
 };
 
-/**
- * Changing credentials needs more than a session, which may have been stolen: the current password, or a sign-in by
- * link within the last minutes, which proves as much as a password reset mail.
- */
-export async function requireRecentSignIn(
-  { db, clock, attempts }: RecentSignInDependencies,
-  { email, token, address, currentPassword }: Reauthentication,
+export type ReauthenticationDependencies = { db: Db; clock: Clock; attempts: SignInAttempts };
+
+/** Makes the sign-in of a session recent; throws `wrong-credentials`. Guesses count like those of a sign-in. */
+export async function reauthenticateByPassword(
+  { db, clock, attempts }: ReauthenticationDependencies,
+  { email, token, address, password }: PasswordProof,
 ): Promise<void> {
-  const now = clock();
-  const signIn = await findSignIn(db, token, now);
-  if (!signIn) throw new ProblemError('unauthenticated');
-  if (signIn.signedInBy === 'link' && signIn.signedInAt > addMilliseconds(now, -RECENT)) return;
-  if (currentPassword === undefined) throw new ProblemError('reauthentication-required');
   await attempts.countPassword({ email, address });
   const credentials = await findCredentials(db, email);
-  if (!(await isPassword(currentPassword, credentials?.passwordHash))) {
-    throw new ProblemError('reauthentication-required');
-  }
+  if (!(await isPassword(password, credentials?.passwordHash))) throw new ProblemError('wrong-credentials');
   await attempts.forgivePassword({ email, address });
+  await renewSignIn(db, token, 'password', clock());
 }

@@ -73,6 +73,15 @@ export async function findSignIn(
     .executeTakeFirst();
 }
 
+/** The member of a session has proven again who they are. */
+export async function renewSignIn(db: Db, token: string, signedInBy: SignInMethod, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ signedInAt: now, signedInBy })
+    .where('tokenHash', '=', hashSecret(token))
+    .execute();
+}
+
 type OwnSession = { memberUuid: string; token: string };
 
 /** A member's active sessions, most recently used first. */

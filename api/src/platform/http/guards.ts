@@ -9,7 +9,7 @@ import { readLocale } from './request-locale';
 /** The signed-in caller of a member route. */
 export type Caller = { uuid: string; email: string };
 
-export type GuardedRoute = Pick<Route, 'auth' | 'limit' | 'method' | 'path'>;
+export type GuardedRoute = Pick<Route, 'auth' | 'limit' | 'method' | 'path' | 'needsRecentSignIn'>;
 
 /** Admits a call to a route and returns the signed-in caller, or throws a problem. */
 export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | undefined>;
@@ -20,6 +20,7 @@ type GuardDependencies = {
   limits: RateLimits;
   errors: ErrorReporter;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
+  requireRecentSignIn(token: string | undefined): Promise<void>;
 };
 
 const guards = new WeakMap<Application, Guard>();
@@ -38,7 +39,7 @@ export function getGuard(request: Request): Guard {
 
 /** Checks the rate limit, then the bearer token. The api key is checked earlier, before the body is read. */
 export function createGuard(dependencies: GuardDependencies): Guard {
-  const { releaseTokens, operatorTokens, limits, errors, findCaller } = dependencies;
+  const { releaseTokens, operatorTokens, limits, errors, findCaller, requireRecentSignIn } = dependencies;
   const isReleaseToken = createSecretCheck(releaseTokens);
   const isOperatorToken = createSecretCheck(operatorTokens);
   return async (route, request) => {
@@ -48,7 +49,9 @@ export function createGuard(dependencies: GuardDependencies): Guard {
       throw new ProblemError('forbidden');
     if (route.auth === 'operator' && !isOperatorToken(readBearerToken(request)))
       throw new ProblemError('forbidden');
-    return route.auth === 'member' ? await findMember(request) : undefined;
+    const member = route.auth === 'member' ? await findMember(request) : undefined;
+    if (route.needsRecentSignIn) await requireRecentSignIn(readBearerToken(request));
+    return member;
   };
 
   async function findMember(request: Request): Promise<Caller> {

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isStepUpNeeded, useStepUp } from '../../step-up/step-up';
 import styles from './billing.module.css';
 import { useCards } from './billing-queries';
 import { formatCard } from './billing-text';
@@ -23,6 +24,7 @@ type BillingPageProps = {
 /** The member's cards, and the ways to invoices and coupons. */
 export function BillingPage({ portal, storePlan }: BillingPageProps): ReactElement {
   const { api, links, report } = usePlatform();
+  const stepUp = useStepUp();
   const { data, isError, isFetching, refetch } = useCards();
   const { state } = useLocation();
   const [owedPayment, setOwedPayment] = useState(() => readOwedPayment(state));
@@ -38,11 +40,13 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
     setHasFailed(false);
     setOwedPayment(null);
     try {
-      const changed = await call();
+      const changed = await stepUp(call);
       setOwedPayment(changed.owedPayment ?? null);
     } catch (error) {
-      report(error, { call: 'change-cards' });
-      setHasFailed(true);
+      if (!isStepUpNeeded(error)) {
+        report(error, { call: 'change-cards' });
+        setHasFailed(true);
+      }
     }
     await refetch();
     setBusyCard(null);

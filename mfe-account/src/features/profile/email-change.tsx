@@ -1,33 +1,34 @@
 import { accountRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
-import { Button, Notice, PasswordField, TextField } from '@funnel/ui';
+import { Button, Notice, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
-import { validateEmail, validatePassword } from '../../forms/validate-fields';
+import { validateEmail } from '../../forms/validate-fields';
+import { useStepUp } from '../../step-up/step-up';
 import styles from './profile.module.css';
 
-type Fields = { email: string; currentPassword: string };
+type Fields = { email: string };
 
 /** Requests a new address; it counts once it is confirmed from there. */
 export function EmailChange(): ReactElement {
   const { api, user } = usePlatform();
+  const stepUp = useStepUp();
   const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm<Fields>({
-    defaultValues: { email: '', currentPassword: '' },
+    defaultValues: { email: '' },
   });
 
-  const requestChange = handleSubmit(async ({ email, currentPassword }) => {
+  const requestChange = handleSubmit(async (body) => {
     setFailure(undefined);
     setSentTo(undefined);
     try {
-      const body = { email, ...(currentPassword && { currentPassword }) };
-      await api.call(accountRoutes.changeEmail, { body });
-      setSentTo(email);
+      await stepUp(() => api.call(accountRoutes.changeEmail, { body }));
+      setSentTo(body.email);
       reset();
     } catch (cause) {
       setFailure(getRequestFailure(cause));
@@ -62,13 +63,6 @@ export function EmailChange(): ReactElement {
           inputMode="email"
           error={formState.errors.email?.message}
           {...register('email', { validate: validateNewEmail, setValueAs: (value: string) => value.trim() })}
-        />
-        <PasswordField
-          label={t`Current password`}
-          hint={t`You can leave this empty if you signed in with an email link in the last 10 minutes.`}
-          autoComplete="current-password"
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword', { validate: (value) => value === '' || validatePassword(value) })}
         />
         <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
           <Trans>Change email</Trans>

@@ -9,25 +9,26 @@ import { Link } from 'react-router-dom';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
 import { validatePassword } from '../../forms/validate-fields';
+import { useStepUp } from '../../step-up/step-up';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
 
-type Fields = { currentPassword: string; newPassword: string };
+type Fields = { newPassword: string };
 
 /** Sets or changes the password; every other browser is signed out. */
 export function PasswordChange(): ReactElement {
   const { api, actions, links, user } = usePlatform();
+  const stepUp = useStepUp();
   const { refetch } = sessionsApi.useSessionsQuery();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm<Fields>({
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: { newPassword: '' },
   });
 
-  const save = handleSubmit(async ({ currentPassword, newPassword }) => {
+  const save = handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      const body = { newPassword, ...(currentPassword && { currentPassword }) };
-      const { token } = await api.call(accountRoutes.changePassword, { body });
+      const { token } = await stepUp(() => api.call(accountRoutes.changePassword, { body }));
       const { email, firstName, hasPlan } = user;
       actions.sessionStarted({ token, email: email ?? '', firstName, hasPlan });
       actions.notify(t`Your new password is saved.`, 'success');
@@ -42,13 +43,6 @@ export function PasswordChange(): ReactElement {
     <SettingsSection title={t`Password`}>
       <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
         {failure && <Notice kind="error">{failure}</Notice>}
-        <PasswordField
-          label={t`Current password`}
-          hint={t`You can leave this empty if you signed in with an email link in the last 10 minutes.`}
-          autoComplete="current-password"
-          error={formState.errors.currentPassword?.message}
-          {...register('currentPassword', { validate: (value) => value === '' || validatePassword(value) })}
-        />
         <PasswordField
           label={t`New password`}
           hint={t`At least 8 characters. A short phrase of your own works well.`}

@@ -85,9 +85,10 @@ export const memberCardRoutes = {
     summary: 'Removes a card, but never the one a running plan charges',
     auth: 'member',
     limit: 'write',
+    needsRecentSignIn: true,
     params: z.object({ cardId: cardIdSchema }),
     reply: memberCardsSchema,
-    problems: [...cardProblems, 'card-in-use'],
+    problems: [...cardProblems, 'card-in-use', 'reauthentication-required'],
   }),
 };
 

@@ -45,6 +45,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Reply = unk
   readonly summary: string;
   readonly auth: RouteAuth;
   readonly limit: RouteLimit;
+  /** A signed-in caller must have proven in the last 10 minutes who they are: otherwise `reauthentication-required`. */
+  readonly needsRecentSignIn?: true;
   /** Status of a successful response; default 200. */
   readonly status?: 200 | 201 | 202;
   readonly params?: z.ZodMiniType<Params>;

@@ -47,12 +47,24 @@ export const accountRoutes = {
     limit: 'write',
     reply: z.object({ ended: z.int() }),
   }),
+  reauthenticate: defineRoute({
+    method: 'post',
+    path: '/account/reauthentication',
+    id: 'reauthenticate',
+    summary:
+      'Proves by password who uses this session; for 10 minutes that opens what asks for a recent sign-in',
+    auth: 'member',
+    limit: 'auth',
+    body: z.object({ password: passwordSchema }),
+    reply: z.object({ confirmed: z.literal(true) }),
+    problems: ['wrong-credentials'],
+  }),
   changePassword: defineRoute({
     method: 'post',
     path: '/account/password',
     id: 'changePassword',
     summary:
-      'Sets a password, ends all other sessions and open sign-in links, and gives this session a new token. Wants the current password, or a sign-in by link in the last 10 minutes',
+      'Sets a password, ends all other sessions and open sign-in links, and gives this session a new token. Asks for a sign-in in the last 10 minutes, or the current password',
     auth: 'member',
     limit: 'auth',
     body: z.object({
@@ -67,7 +79,7 @@ export const accountRoutes = {
     path: '/account/email',
     id: 'changeEmail',
     summary:
-      'Mails a link to a new address, which changes it. The answer is the same whether or not the address is taken. Wants the current password, or a sign-in by link in the last 10 minutes',
+      'Mails a link to a new address, which changes it. The answer is the same whether or not the address is taken. Asks for a sign-in in the last 10 minutes, or the current password',
     auth: 'member',
     limit: 'auth',
     body: z.object({ email: emailSchema, currentPassword: z.optional(passwordSchema) }),

@@ -74,9 +74,10 @@ export const privacyRoutes = {
     summary: 'Requests a copy of the caller’s data, once a day; a repeated request gets the same copy',
     auth: 'owner',
     limit: 'write',
+    needsRecentSignIn: true,
     status: 202,
     reply: exportState,
-    problems: ['not-found'],
+    problems: ['not-found', 'reauthentication-required'],
   }),
   downloadExport: defineRoute({
     method: 'get',
@@ -85,8 +86,9 @@ export const privacyRoutes = {
     summary: 'The copy as a ZIP in base64: data.json and index.html',
     auth: 'owner',
     limit: 'read',
+    needsRecentSignIn: true,
     reply: z.object({ fileName: z.string(), content: z.string() }),
-    problems: ['not-found'],
+    problems: ['not-found', 'reauthentication-required'],
   }),
   deleteMe: defineRoute({
     method: 'delete',
@@ -96,10 +98,11 @@ export const privacyRoutes = {
       'Deletes the caller: a member confirms with their email address, a running plan ends at once and every session ends; a visitor’s key is forgotten',
     auth: 'owner',
     limit: 'write',
+    needsRecentSignIn: true,
     body: z.object({ email: z.optional(emailSchema) }),
     /** Code and receipts are null when nothing was held. */
     reply: z.object({ code: z.nullable(deletionCodeSchema), deletion: z.nullable(deletionSchema) }),
-    problems: ['unauthenticated', 'confirmation-required'],
+    problems: ['unauthenticated', 'confirmation-required', 'reauthentication-required'],
   }),
   readDeletion: defineRoute({
     method: 'post',

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
+import { renewSignIn } from '../../../platform/accounts/sessions';
 import { createVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
 import { type CallOptions, hashVisitorKey } from '../../../platform/testing/setup';
 import { shareResults } from '../../../platform/testing/share-results';
@@ -43,6 +44,8 @@ export async function setupPrivacy() {
     return { ...visitor, ...joined, memberUuid, customerId: customer.customerId };
   }
 
+  /** For calls that ask for a recent sign-in. */
+  const renew = (token: string) => renewSignIn(db, token, 'link', api.clock());
   const requestExport = (options: CallOptions) => call('post', '/privacy/export', options);
   const readExport = async (options: CallOptions) =>
     (await call('get', '/privacy/export', options)).body.export;
@@ -87,6 +90,7 @@ export async function setupPrivacy() {
     ...api,
     leaveData,
     joinMember,
+    renew,
     requestExport,
     readExport,
     openArchive,

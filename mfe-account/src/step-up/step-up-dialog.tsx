@@ -1,0 +1,106 @@
+import { accountRoutes, authRoutes, passwordSchema } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Dialog, Notice, PasswordField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { getFailureMessage } from '../forms/failure-message';
+import { useFieldForm } from '../forms/use-field-form';
+import { getPasswordMessage } from '../forms/validate-fields';
+import styles from './step-up-dialog.module.css';
+
+type StepUpDialogProps = {
+  /** What they did before was not enough. */
+  isRepeated: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks a member who signed in a while ago to confirm who they are. */
+export function StepUpDialog({ isRepeated, onConfirm, onClose }: StepUpDialogProps): ReactElement {
+  return (
+    <Dialog title={t`Confirm it’s you`} onClose={onClose}>
+      <div className={styles['content']}>
+        {isRepeated && (
+          <Notice kind="error">
+            <Trans>You aren’t signed in by the link yet. Open it in this browser.</Trans>
+          </Notice>
+        )}
+        <p>
+          <Trans>
+            You signed in more than 10 minutes ago. Nothing is lost: we continue right after this.
+          </Trans>
+        </p>
+        <PasswordProof onConfirm={onConfirm} />
+        <LinkProof onConfirm={onConfirm} />
+      </div>
+    </Dialog>
+  );
+}
+
+function PasswordProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactElement {
+  const { api } = usePlatform();
+  const { value, setValue, error, failure, isSending, handleSubmit } = useFieldForm({
+    schema: passwordSchema,
+    getMessage: getPasswordMessage,
+    send: async (password) => {
+      await api.call(accountRoutes.reauthenticate, { body: { password } });
+      onConfirm();
+    },
+  });
+  return (
+    <form className={styles['content']} onSubmit={handleSubmit} noValidate>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <PasswordField
+        label={t`Your password`}
+        autoComplete="current-password"
+        value={value}
+        error={error}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Button type="submit" busy={isSending}>
+        <Trans>Confirm with password</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** The link signs in anew in this browser, and this page takes over its session. */
+function LinkProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactElement {
+  const { api, user, links } = usePlatform();
+  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [failure, setFailure] = useState<string>();
+  const email = user.email ?? '';
+
+  async function sendLink(): Promise<void> {
+    setState('sending');
+    setFailure(undefined);
+    try {
+      await api.call(authRoutes.requestMagicLink, { body: { email, destination: links.account() } });
+      setState('sent');
+    } catch (cause) {
+      setFailure(getFailureMessage(cause));
+      setState('idle');
+    }
+  }
+
+  return (
+    <>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {state === 'sent' && (
+        <Notice kind="info" title={t`Check your inbox`}>
+          <Trans>Open the link in this browser and sign in there. Then come back to this page.</Trans>
+        </Notice>
+      )}
+      {state === 'sent' ? (
+        <Button variant="secondary" onClick={onConfirm}>
+          <Trans>I’ve signed in by the link</Trans>
+        </Button>
+      ) : (
+        <Button variant="secondary" busy={state === 'sending'} onClick={() => void sendLink()}>
+          <Trans>Email me a sign-in link instead</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
