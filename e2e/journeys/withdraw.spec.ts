@@ -84,7 +84,7 @@ async function declareByKeyboard(page: Page, email: string): Promise<ReceivedMai
 }
 
 function findConfirmation(links: readonly string[]): string {
-  return links.find((link) => link.includes('/withdraw?code=')) ?? '';
+  return links.find((link) => link.includes('/withdraw#withdrawalToken=')) ?? '';
 }
 
 async function findRefunds(email: string) {

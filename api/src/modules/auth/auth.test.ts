@@ -13,21 +13,21 @@ async function setupMember() {
   const requestLink = async (destination?: string) => {
     await api.call('post', '/auth/magic-link', { body: { email, destination } }).expect(200, { sent: true });
     await api.drain();
-    return api.sentMails.at(-1)?.text.match(/http:\/\/site\.test\/\?\S+/)?.[0] ?? '';
+    return api.sentMails.at(-1)?.text.match(/http:\/\/site\.test\/login\S+/)?.[0] ?? '';
   };
-  const readCode = (link: string) => atob(new URL(link).searchParams.get('token') ?? '');
+  const readToken = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
+  const readCode = (link: string) => atob(readToken(link));
   const exchange = (code: string) => api.call('post', '/auth/exchange', { body: { code } });
   const login = (more: object = {}) =>
     api.call('post', '/auth/login', { body: { email, password, ...more } });
-  return { ...api, requestLink, readCode, exchange, login };
+  return { ...api, requestLink, readToken, readCode, exchange, login };
 }
 
 test('sign-in link opens a session once', async () => {
-  const { requestLink, readCode, exchange, call } = await setupMember();
+  const { requestLink, readToken, readCode, exchange, call } = await setupMember();
   const link = await requestLink('/account/billing?a=1&b=2');
-  const query = new URL(link).searchParams;
-  expect(isBase64(query.get('token') ?? '')).toBe(true);
-  expect(query.get('destination')).toBe('/account/billing?a=1&b=2');
+  expect(isBase64(readToken(link))).toBe(true);
+  expect([...new URL(link).searchParams]).toEqual([['destination', '/account/billing?a=1&b=2']]);
 
   const session = await exchange(readCode(link));
   expect(session.status).toBe(200);
@@ -69,6 +69,15 @@ test('notice to a Spanish member is in Spanish', async () => {
   expect(notice?.text).toMatch(
     /Tu contraseña se cambió el \d{1,2} de [a-z]+ de \d{4} a las .+, desde Firefox en Linux\./,
   );
+});
+
+test('link ends with the address it was mailed to', async () => {
+  const { requestLink, readCode, exchange, db } = await setupMember();
+  const code = readCode(await requestLink());
+  for (const address of ['other@example.org', email]) {
+    await db.updateTable('members').set({ email: address }).execute();
+    expect((await exchange(code)).status).toBe(410);
+  }
 });
 
 test('concurrent exchanges open one session only', async () => {

@@ -1,4 +1,5 @@
 import { createMagicCode, type LinkPurpose } from '../../platform/accounts/magic-links';
+import type { Member } from '../../platform/accounts/members-store';
 import { addMilliseconds, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -10,7 +11,8 @@ const MANY_LINKS = 20;
 const PAUSE = 2 * minute;
 
 export type LinkRequest = {
-  memberUuid: string;
+  /** As read for the address that the link goes to. */
+  member: Pick<Member, 'uuid' | 'addressVersion'>;
   purpose: LinkPurpose;
   life?: number;
   /** The job that mails the link, repeated later if the mailbox is being flooded. */
@@ -22,15 +24,15 @@ export type LinkRequest = {
 /** A one-time code for a link that someone requested, or undefined when the job is postponed. */
 export async function createLinkCode(
   db: Db,
-  { memberUuid, purpose, life, topic, payload, now }: LinkRequest,
+  { member, purpose, life, topic, payload, now }: LinkRequest,
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (transaction) => {
-    await lockMember(transaction, memberUuid);
-    const sent = await listRecentLinks(transaction, memberUuid, now);
+    await lockMember(transaction, member.uuid);
+    const sent = await listRecentLinks(transaction, member.uuid, now);
     const next = computeNextLinkAt(sent, now);
     if (next <= now)
-      return await createMagicCode(transaction, memberUuid, now, { purpose, ...(life && { life }) });
-    const key = `${topic}:${memberUuid}:${next.getTime()}`;
+      return await createMagicCode(transaction, member, now, { purpose, ...(life && { life }) });
+    const key = `${topic}:${member.uuid}:${next.getTime()}`;
     await enqueue(transaction, { topic, payload, key, runAt: next });
     return undefined;
   });

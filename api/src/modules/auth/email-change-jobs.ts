@@ -2,13 +2,12 @@ import { type MailPayload, renderMail } from '@funnel/content/mail';
 import { locales, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import {
-  buildConfirmLink,
-  buildUndoLink,
   createConfirmCode,
   createUndoCode,
   findOpenEmailChange,
 } from '../../platform/accounts/email-changes';
 import { findMember, findMemberByEmail } from '../../platform/accounts/members-store';
+import { buildMailedLink } from '../../platform/links/mailed-links';
 import type { LinkMailDependencies } from './magic-link-job';
 
 export const emailChangeTopic = 'email-change';
@@ -43,7 +42,7 @@ export function emailChangeJob({ db, mailer, siteUrl, sender }: LinkMailDependen
     }
     const code = await createConfirmCode(db, id);
     if (!code) return undefined;
-    const data = { firstName: member.firstName, link: buildConfirmLink(siteUrl, code) };
+    const data = { firstName: member.firstName, link: buildMailedLink(siteUrl, 'email-change', code) };
     return { to: change.email, locale, template: 'email-change', data };
   }
 }
@@ -57,7 +56,11 @@ export function emailChangedJob({ db, clock, mailer, siteUrl, sender }: LinkMail
     if (!change || !member) return;
     const { locale, firstName } = member;
     const to = change.previousEmail;
-    const data = { firstName, newEmail: maskEmail(change.email), link: buildUndoLink(siteUrl, change.code) };
+    const data = {
+      firstName,
+      newEmail: maskEmail(change.email),
+      link: buildMailedLink(siteUrl, 'email-undo', change.code),
+    };
     await mailer.send({ to, ...renderMail({ to, locale, template: 'email-changed', data }, sender) });
   };
 }

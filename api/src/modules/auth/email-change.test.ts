@@ -19,7 +19,7 @@ async function setupMember() {
     return reply;
   };
   const readCode = (name: 'emailToken' | 'emailUndoToken') => {
-    const pattern = new RegExp(`http://site\\.test/email-change\\?${name}=([\\w-]+)`);
+    const pattern = new RegExp(`http://site\\.test/email-change#${name}=([\\w-]+)`);
     return api.sentMails.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1) ?? '';
   };
   const confirm = (code = readCode('emailToken')) =>

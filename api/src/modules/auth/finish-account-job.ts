@@ -20,7 +20,7 @@ export function finishAccountJob({ db, clock, mailer, siteUrl, sender }: Depende
     const { email, planName } = requestSchema.parse(payload);
     const member = await findMemberByEmail(db, email);
     if (!member) return;
-    const code = await createMagicCode(db, member.uuid, clock(), { life: LIFE });
+    const code = await createMagicCode(db, member, clock(), { life: LIFE });
     const data = { planName, firstName: member.firstName, link: buildMagicLink(siteUrl, code, '/account') };
     const mail = renderMail(
       { to: member.email, locale: member.locale, template: 'finish-account', data },

@@ -29,9 +29,9 @@ export function magicLinkJob({ db, clock, mailer, siteUrl, sender }: LinkMailDep
     const request = requestSchema.parse(payload);
     const member = await findMemberByEmail(db, request.email);
     if (!member) return;
-    const { uuid: memberUuid, email: to, firstName } = member;
+    const { email: to, firstName } = member;
     const code = await createLinkCode(db, {
-      memberUuid,
+      member,
       purpose: 'sign-in',
       topic: 'magic-link',
       payload: request,

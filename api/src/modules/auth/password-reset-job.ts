@@ -1,9 +1,9 @@
 import { renderMail } from '@funnel/content/mail';
 import { emailSchema, locales } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { buildPasswordResetLink } from '../../platform/accounts/magic-links';
 import { findMemberByEmail } from '../../platform/accounts/members-store';
 import { minute } from '../../platform/clock';
+import { buildMailedLink } from '../../platform/links/mailed-links';
 import { createLinkCode } from './create-link-code';
 import type { LinkMailDependencies } from './magic-link-job';
 
@@ -24,9 +24,9 @@ export function passwordResetJob({ db, clock, mailer, siteUrl, sender }: LinkMai
     const { email, locale } = requestSchema.parse(payload);
     const member = await findMemberByEmail(db, email);
     if (!member) return;
-    const { uuid: memberUuid, email: to, firstName } = member;
+    const { email: to, firstName } = member;
     const code = await createLinkCode(db, {
-      memberUuid,
+      member,
       purpose: 'password-reset',
       life: LIFE,
       topic: passwordResetTopic,
@@ -34,7 +34,7 @@ export function passwordResetJob({ db, clock, mailer, siteUrl, sender }: LinkMai
       now: clock(),
     });
     if (!code) return;
-    const data = { firstName, link: buildPasswordResetLink(siteUrl, code) };
+    const data = { firstName, link: buildMailedLink(siteUrl, 'password-reset', code) };
     await mailer.send({ to, ...renderMail({ to, locale, template: 'password-reset', data }, sender) });
   };
 }

@@ -20,12 +20,21 @@ export async function planResultsMail(db: Db, userUuid: string, now: Date): Prom
 
 /** The last address a visitor entered in the quiz, if they asked there for a link to their results. */
 export async function findRequestedAddress(db: Db, userUuid: string): Promise<string | undefined> {
-  const lead = await db
+  const lead = await findQuizLead(db, userUuid);
+  return lead?.resultsByMail === 'true' ? lead.email : undefined;
+}
+
+/** The last address a visitor entered in the quiz. */
+export async function findQuizAddress(db: Db, userUuid: string): Promise<string | undefined> {
+  return (await findQuizLead(db, userUuid))?.email;
+}
+
+async function findQuizLead(db: Db, userUuid: string) {
+  return await db
     .selectFrom('leads')
     .select(['email', sql<string | null>`extras->>'resultsByMail'`.as('resultsByMail')])
     .where('userUuid', '=', userUuid)
     .where('eventSource', '=', 'quiz')
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
-  return lead?.resultsByMail === 'true' ? lead.email : undefined;
 }

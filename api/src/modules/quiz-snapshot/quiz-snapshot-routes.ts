@@ -66,8 +66,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
   });
 
   mount(router, resultRoutes.readMailed, async ({ body }) => {
-    const id = readResultsCode(linkSecrets, body.code, clock());
-    const snapshot = id === undefined ? undefined : await findSnapshot(db, id);
+    const snapshot = await readResultsCode({ db, linkSecrets }, body.code, clock());
     // The rows of a deleted person are on their way out.
     if (!snapshot || !(await isExisting(db, snapshot.userUuid))) throw new ProblemError('link-expired');
     // What belongs to an account needs a session.

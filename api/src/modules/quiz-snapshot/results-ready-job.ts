@@ -65,7 +65,7 @@ async function composeMail(
     locale,
     template: 'results-ready',
     data: {
-      link: createResultsLink({ siteUrl, secret }, snapshot.id, expiresAt),
+      link: createResultsLink({ siteUrl, secret, snapshotId: snapshot.id, email, expiresAt }),
       expiresOn: format.format(expiresAt),
       ...(await createChoiceLinks(dependencies, { email, userUuid })),
     },

@@ -150,6 +150,17 @@ test('forged codes and old links open nothing', async () => {
   expect((await api.openLink(code)).body.code).toBe('link-expired');
 });
 
+test('corrected address ends the link in the wrong mailbox', async () => {
+  const api = await setupQuiz();
+  await api.enterEmail();
+  await api.finishQuiz();
+  await api.passTime(6 * minute);
+  const code = api.readCode();
+  await api.openLink(code).expect(200);
+  await api.enterEmail({ resultsByMail: true, email: 'corrected@example.org' });
+  expect((await api.openLink(code)).body.code).toBe('link-expired');
+});
+
 test('link to results of an account or deleted ones is closed', async () => {
   const api = await setupQuiz();
   await api.enterEmail();

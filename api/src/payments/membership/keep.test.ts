@@ -1,6 +1,7 @@
 import { startSession } from '../../platform/accounts/sessions';
 import { day, minute } from '../../platform/clock';
 import { signToken } from '../../platform/links/signed-token';
+import { findPayerBinding } from '../subscription/payer-binding';
 import { type MembershipApi, setupMembership } from './testing/setup-membership';
 
 async function cancelByMail(api: MembershipApi): Promise<string> {
@@ -8,7 +9,7 @@ async function cancelByMail(api: MembershipApi): Promise<string> {
   await api.act('cancel');
   await api.listSubjects();
   const text = api.sentMails.at(-1)?.text ?? '';
-  const [, code = ''] = /http:\/\/site\.test\/keep-membership\?code=(\S+)/.exec(text) ?? [];
+  const [, code = ''] = /http:\/\/site\.test\/keep-membership#keepToken=(\S+)/.exec(text) ?? [];
   expect(code).not.toBe('');
   return decodeURIComponent(code);
 }
@@ -54,7 +55,7 @@ test('link in a former mailbox, or of a deleted account, keeps nothing', async (
   await api.call('post', '/account/email', { token, body: { email: changed } }).expect(200);
   await api.drain();
   const [, emailToken] = /emailToken=([\w-]+)/.exec(api.sentMails.at(-1)?.text ?? '') ?? [];
-  await api.call('post', '/auth/email/confirm', { body: { code: emailToken } }).expect(200);
+  await api.call('post', '/auth/email/confirm', { token, body: { code: emailToken } }).expect(200);
   expect((await readLink(api, code)).body.code).toBe('link-expired');
   expect((await pressKeep(api, code)).body.code).toBe('link-expired');
   expect(await api.retrieve()).toMatchObject({ cancel_at_period_end: true });
@@ -65,6 +66,31 @@ test('link in a former mailbox, or of a deleted account, keeps nothing', async (
   expect((await readLink(api, latest)).status).toBe(200);
   await api.call('delete', '/privacy/me', { token, body: { email: changed } }).expect(200);
   expect((await readLink(api, latest)).body.code).toBe('link-expired');
+});
+
+test('link in a former mailbox stays dead for good', async () => {
+  const api = await setupMembership();
+  const code = await cancelByMail(api);
+  const former = api.member.email;
+  const memberUuid = await api.findContextId(api.member);
+  const changeAddress = async (email: string) => {
+    const token = await startSession(api.db, memberUuid, api.clock(), { method: 'link' });
+    await api.call('post', '/account/email', { token, body: { email } }).expect(200);
+    await api.drain();
+    const mail = api.sentMails.findLast(({ to }) => to === email);
+    const [, emailToken] = /emailToken=([\w-]+)/.exec(mail?.text ?? '') ?? [];
+    await api.call('post', '/auth/email/confirm', { token, body: { code: emailToken } }).expect(200);
+  };
+  await changeAddress(`new-${former}`);
+  api.advanceClock(9 * day);
+  await api.startRetention();
+  await api.drain();
+  expect(await api.db.selectFrom('emailChanges').selectAll().execute()).toEqual([]);
+  expect((await readLink(api, code)).body.code).toBe('link-expired');
+  expect((await pressKeep(api, code)).body.code).toBe('link-expired');
+  await changeAddress(former);
+  expect((await pressKeep(api, code)).body.code).toBe('link-expired');
+  expect(await api.retrieve()).toMatchObject({ cancel_at_period_end: true });
 });
 
 test('link ends with the membership', async () => {
@@ -81,11 +107,14 @@ test('forged and foreign codes open nothing', async () => {
   const { canceled_at: canceledAt } = await api.retrieve();
   const subject = `${api.member.subscriptionId}:${(canceledAt ?? 0) * 1000}`;
   const expiresAt = new Date(api.clock().getTime() + day);
+  const binding = (await findPayerBinding(api.db, api.member.subscriptionId)) ?? '';
+  const link = { subject, binding, expiresAt };
   const forged = [
     `${payload}.AAAA`,
     'AAAA.AAAA',
-    signToken('another-secret', { purpose: 'keep-membership', subject, expiresAt }),
-    signToken('test-link-secret', { purpose: 'winback', subject, expiresAt }),
+    signToken('another-secret', { ...link, purpose: 'keep-membership' }),
+    signToken('test-link-secret', { ...link, purpose: 'winback' }),
+    signToken('test-link-secret', { ...link, purpose: 'keep-membership', binding: '' }),
   ];
   for (const attempt of forged) {
     expect((await readLink(api, attempt)).body.code).toBe('link-expired');

@@ -1,9 +1,6 @@
 import type { Keepable, Locale } from '@funnel/contracts';
-import { hasEmailChangedSince } from '../../platform/accounts/email-changes';
-import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { findCustomerById } from '../checkout/customers-store';
 import { type Cancellation, readKeepCode } from '../subscription/keep-link';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
 import { uncancelSubscription } from './cancel';
@@ -41,25 +38,14 @@ export async function keepMembership(
 }
 
 async function findCancelled(
-  { db, clock, linkSecrets }: MembershipDependencies,
+  dependencies: MembershipDependencies,
   code: string,
 ): Promise<{ cancellation: Cancellation; row: SubscriptionRow }> {
-  const cancellation = readKeepCode(linkSecrets, code, clock());
+  const { db, clock } = dependencies;
+  const cancellation = await readKeepCode(dependencies, code, clock());
   const row = cancellation && (await findSubscriptionById(db, cancellation.subscriptionId));
-  if (!cancellation || !row || !(await isMailboxSame(db, row, cancellation))) {
-    throw new ProblemError('link-expired');
-  }
+  if (!cancellation || !row) throw new ProblemError('link-expired');
   return { cancellation, row };
-}
-
-/** A link in a former mailbox, or of a deleted account, must not start charges again. */
-async function isMailboxSame(
-  db: Db,
-  { customerId }: SubscriptionRow,
-  { canceledAt }: Cancellation,
-): Promise<boolean> {
-  const customer = await findCustomerById(db, customerId);
-  return customer !== undefined && !(await hasEmailChangedSince(db, customer.userUuid, canceledAt));
 }
 
 function toKeepable(row: SubscriptionRow, { canceledAt }: Cancellation, locale: Locale): Keepable {

@@ -19,7 +19,7 @@ export type OfferingsRouterDependencies = {
   offerings: Offerings;
   readGeo: (request: Request) => Geo;
   /** The offer that a signed link grants; undefined when the link is not ours or has expired. */
-  readWinbackLink: (token: string) => Winback | undefined;
+  readWinbackLink: (token: string) => Promise<Winback | undefined>;
   /** Whether tests may set variants. */
   testTools: boolean;
 };
@@ -43,7 +43,7 @@ export function offeringsRouter({
         isExperimentUser: exu !== undefined,
         isRiskyExperimentUser: rexu !== undefined,
         isUpfrontRefused: dufp !== undefined,
-        grantedWinback: winbackToken === undefined ? undefined : readWinbackLink(winbackToken),
+        grantedWinback: winbackToken === undefined ? undefined : await readWinbackLink(winbackToken),
         overrides: testTools && testFlags !== undefined ? parseOverrides(testFlags) : {},
       },
     );

@@ -14,17 +14,22 @@ export function createWinbackLink({
   ...grant
 }: Grant & { siteUrl: string; secret: string }): string {
   const { winback } = grant;
-  const winbackToken = signWinback(secret, grant);
-  return `${siteUrl}${winbackPaths[winback]}?${new URLSearchParams({ wbt: winback, winbackToken })}`;
+  const code = new URLSearchParams({ winbackToken: signWinback(secret, grant) });
+  return `${siteUrl}${winbackPaths[winback]}?${new URLSearchParams({ wbt: winback })}#${code}`;
 }
 
 /** The token in such a link. */
 export function signWinback(secret: string, { winback, expiresAt }: Grant): string {
-  return signToken(secret, { purpose: PURPOSE, subject: winback, expiresAt });
+  return signToken(secret, { purpose: PURPOSE, subject: winback, binding: '', expiresAt });
 }
 
 /** The offer that such a link grants; undefined when the link is not ours or has expired. */
-export function readWinbackLink(secrets: readonly string[], token: string, now: Date): Winback | undefined {
-  const subjects = secrets.map((secret) => readToken(secret, { token, purpose: PURPOSE, now }));
-  return winbackTypeSchema.safeParse(subjects.find((subject) => subject !== undefined)).data;
+export async function readWinbackLink(
+  secrets: readonly string[],
+  token: string,
+  now: Date,
+): Promise<Winback | undefined> {
+  const findBinding = async () => '';
+  const winback = await readToken(secrets, { token, purpose: PURPOSE, now, findBinding });
+  return winbackTypeSchema.safeParse(winback).data;
 }

@@ -21,7 +21,7 @@ async function setupVisitor() {
 
 /** The code in the mailed link, as its page sends it. */
 function readCode(text: string | undefined): string {
-  const token = /[?&]token=([^&\s]+)/.exec(text ?? '')?.[1] ?? '';
+  const token = /#token=([^&\s]+)/.exec(text ?? '')?.[1] ?? '';
   return Buffer.from(decodeURIComponent(token), 'base64').toString();
 }
 

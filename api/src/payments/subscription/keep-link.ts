@@ -1,25 +1,39 @@
+import type { Db } from '../../platform/database/database';
+import { buildMailedLink } from '../../platform/links/mailed-links';
 import { readToken, signToken } from '../../platform/links/signed-token';
+import { findPayerBinding } from './payer-binding';
 
 const PURPOSE = 'keep-membership';
 
 /** One cancellation: a link does not take back a later one. */
 export type Cancellation = { subscriptionId: string; canceledAt: Date };
 
+type KeepLink = Cancellation & { siteUrl: string; secret: string; expiresAt: Date };
+
 /** The URL in a cancellation mail that takes it back, signed in or not, until the membership ends. */
-export function createKeepLink(
-  { siteUrl, secret }: { siteUrl: string; secret: string },
-  { subscriptionId, canceledAt }: Cancellation,
-  expiresAt: Date,
-): string {
+export async function createKeepLink(
+  db: Db,
+  { siteUrl, secret, subscriptionId, canceledAt, expiresAt }: KeepLink,
+): Promise<string> {
+  const binding = (await findPayerBinding(db, subscriptionId)) ?? '';
   const subject = `${subscriptionId}:${canceledAt.getTime()}`;
-  const code = signToken(secret, { purpose: PURPOSE, subject, expiresAt });
-  return `${siteUrl}/keep-membership?${new URLSearchParams({ code })}`;
+  const code = signToken(secret, { purpose: PURPOSE, subject, binding, expiresAt });
+  return buildMailedLink(siteUrl, PURPOSE, code);
 }
 
-/** The cancellation of such a link; undefined when the code is not ours or has expired. */
-export function readKeepCode(secrets: readonly string[], code: string, now: Date): Cancellation | undefined {
-  const subjects = secrets.map((secret) => readToken(secret, { token: code, purpose: PURPOSE, now }));
-  const [subscriptionId, canceledAt] = subjects.find((subject) => subject !== undefined)?.split(':') ?? [];
+/** The cancellation of such a link; undefined when the code is not ours, has expired, or went to a former mailbox. */
+export async function readKeepCode(
+  { db, linkSecrets }: { db: Db; linkSecrets: readonly string[] },
+  token: string,
+  now: Date,
+): Promise<Cancellation | undefined> {
+  const subject = await readToken(linkSecrets, {
+    token,
+    purpose: PURPOSE,
+    now,
+    findBinding: (signed) => findPayerBinding(db, signed.split(':')[0] ?? ''),
+  });
+  const [subscriptionId, canceledAt] = subject?.split(':') ?? [];
   if (subscriptionId === undefined || canceledAt === undefined) return undefined;
   return { subscriptionId, canceledAt: new Date(Number(canceledAt)) };
 }

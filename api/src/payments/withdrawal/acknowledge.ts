@@ -45,9 +45,10 @@ export function acknowledgeJob(dependencies: Dependencies) {
 }
 
 async function composeAcknowledgement(
-  { db, siteUrl, linkSecret }: Dependencies,
+  dependencies: Dependencies,
   statement: Statement,
 ): Promise<MailPayload> {
+  const { db, siteUrl } = dependencies;
   const { email: to, locale, receivedAt } = statement;
   const member = await findMemberByEmail(db, to);
   const contract = member && (await findContract(db, member.uuid, receivedAt));
@@ -62,7 +63,7 @@ async function composeAcknowledgement(
       firstName: member?.firstName ?? null,
       at: formatMoment(receivedAt, contract, statement),
       planName: contract ? translatePlanName(contract.planName, locale) : null,
-      link: outcome === 'confirm' ? createWithdrawalLink(siteUrl, linkSecret, statement) : siteUrl,
+      link: outcome === 'confirm' ? await createWithdrawalLink(dependencies, statement) : siteUrl,
       cancelLink: `${siteUrl}/account/cancel`,
       refundsLink: `${siteUrl}/legal/refunds`,
     },

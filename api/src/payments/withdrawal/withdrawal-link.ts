@@ -1,25 +1,50 @@
+import { findMemberByEmail, formatAddressBinding } from '../../platform/accounts/members-store';
 import { addMilliseconds, day } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { buildMailedLink } from '../../platform/links/mailed-links';
 import { readToken, signToken } from '../../platform/links/signed-token';
+import { findStatement, type Statement } from './withdrawals-store';
 
 const PURPOSE = 'withdrawal';
 /** The moment of receipt counts, so there is no hurry to press the link. */
 const LIFE = 30 * day;
 
-type Statement = { id: string; receivedAt: Date };
+type Links = { db: Db; siteUrl: string; linkSecret: string };
 
 /** The link in an acknowledgement: who opens it reads the mailbox of the statement. */
-export function createWithdrawalLink(siteUrl: string, secret: string, { id, receivedAt }: Statement): string {
-  const code = signToken(secret, {
+export async function createWithdrawalLink(
+  { db, siteUrl, linkSecret }: Links,
+  statement: Pick<Statement, 'id' | 'email' | 'receivedAt'>,
+): Promise<string> {
+  const code = signToken(linkSecret, {
     purpose: PURPOSE,
-    subject: id,
-    expiresAt: addMilliseconds(receivedAt, LIFE),
+    subject: statement.id,
+    binding: (await findBinding(db, statement)) ?? '',
+    expiresAt: addMilliseconds(statement.receivedAt, LIFE),
   });
-  return `${siteUrl}/withdraw?${new URLSearchParams({ code })}`;
+  return buildMailedLink(siteUrl, PURPOSE, code);
 }
 
-/** The id of the statement; undefined when the link is not ours or has expired. */
-export function readWithdrawalLink(secrets: readonly string[], token: string, now: Date): string | undefined {
-  return secrets
-    .map((secret) => readToken(secret, { token, purpose: PURPOSE, now }))
-    .find((id) => id !== undefined);
+/** The statement; undefined when the link is not ours, has expired, or its member has another address since. */
+export async function readWithdrawalLink(
+  { db, linkSecrets }: { db: Db; linkSecrets: readonly string[] },
+  token: string,
+  now: Date,
+): Promise<Statement | undefined> {
+  const id = await readToken(linkSecrets, {
+    token,
+    purpose: PURPOSE,
+    now,
+    findBinding: async (subject) => {
+      const statement = await findStatement(db, subject);
+      return statement && (await findBinding(db, statement));
+    },
+  });
+  return id === undefined ? undefined : await findStatement(db, id);
+}
+
+/** The member of the address, who may have another one later. */
+async function findBinding(db: Db, { email }: Pick<Statement, 'email'>): Promise<string | undefined> {
+  const member = await findMemberByEmail(db, email);
+  return member && formatAddressBinding(member);
 }

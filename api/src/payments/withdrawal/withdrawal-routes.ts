@@ -17,7 +17,7 @@ import { enqueueAcknowledgement } from './acknowledge';
 import { type Contract, decideWithdrawal, findContract, findContractCountry, toWithdrawal } from './contract';
 import { enqueueWithdrawal } from './withdraw-job';
 import { readWithdrawalLink } from './withdrawal-link';
-import { confirmStatement, findStatement, type Statement, saveStatement } from './withdrawals-store';
+import { confirmStatement, type Statement, saveStatement } from './withdrawals-store';
 
 export type WithdrawalDependencies = {
   db: Db;
@@ -27,7 +27,7 @@ export type WithdrawalDependencies = {
 };
 
 export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
-  const { db, clock, linkSecrets } = dependencies;
+  const { db, clock } = dependencies;
   const router = Router();
 
   // The address is looked up later, in a job: neither the reply nor its timing reveals whether it is known.
@@ -85,8 +85,7 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   return router;
 
   async function requireStatement(code: string): Promise<Statement> {
-    const id = readWithdrawalLink(linkSecrets, code, clock());
-    const statement = id === undefined ? undefined : await findStatement(db, id);
+    const statement = await readWithdrawalLink(dependencies, code, clock());
     if (!statement) throw new ProblemError('link-expired');
     return statement;
   }

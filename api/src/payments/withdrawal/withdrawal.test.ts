@@ -46,7 +46,7 @@ async function setupWithdrawal() {
   const listMails = (to: string, subject: RegExp) =>
     api.sentMails.filter((mail) => mail.to === to && subject.test(mail.subject));
   const readCode = (text: string | undefined) =>
-    decodeURIComponent(/\/withdraw\?code=([^\s]+)/.exec(text ?? '')?.[1] ?? '');
+    decodeURIComponent(/\/withdraw#withdrawalToken=([^\s]+)/.exec(text ?? '')?.[1] ?? '');
   const confirm = (code: string) => api.post('/withdrawals/confirmation', { code });
 
   return {
@@ -85,7 +85,7 @@ test('EU buyer withdraws by mail link and is refunded once', async () => {
   const [mail, ...more] = api.listMails(member.email, /received your withdrawal/);
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(/We received your statement on .+ at \d+:\d\d:\d\d/);
-  const code = decodeURIComponent(/\/withdraw\?code=([^\s]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  const code = decodeURIComponent(/\/withdraw#withdrawalToken=([^\s]+)/.exec(mail?.text ?? '')?.[1] ?? '');
 
   const { body: read } = await api
     .call('get', `/withdrawals/confirmation?${new URLSearchParams({ code })}`)
@@ -201,20 +201,31 @@ test('forged, foreign, and expired links are refused', async () => {
   const member = await api.buyIn('DE');
   const statementId = randomUUID();
   await api.declare(member.email, statementId).expect(202);
-  const statement = { id: statementId, receivedAt: api.clock() };
-  const readCode = (link: string) => new URL(link).searchParams.get('code') ?? '';
-  const forged = readCode(createWithdrawalLink('http://site.test', 'not-our-secret', statement));
+  const statement = { id: statementId, email: member.email, receivedAt: api.clock() };
+  const create = async (linkSecret: string, about: typeof statement) => {
+    const link = await createWithdrawalLink({ db: api.db, siteUrl: 'http://site.test', linkSecret }, about);
+    return new URLSearchParams(new URL(link).hash.slice(1)).get('withdrawalToken') ?? '';
+  };
+  const forged = await create('not-our-secret', statement);
   const winback = api.createWinbackToken('30off');
-  const unknown = readCode(
-    createWithdrawalLink('http://site.test', api.config.linkSecrets[0] ?? '', {
-      ...statement,
-      id: randomUUID(),
-    }),
-  );
+  const unknown = await create(api.config.linkSecrets[0] ?? '', { ...statement, id: randomUUID() });
   for (const code of [forged, winback, unknown]) await api.confirm(code).expect(410);
   const code = await api.receiveCode(member.email);
   api.advanceClock(31 * day);
   expect((await api.confirm(code).expect(410)).body.code).toBe('link-expired');
+  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
+});
+
+test('link in a former mailbox withdraws nothing', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const code = await api.receiveCode(member.email);
+  const changed = `new-${member.email}`;
+  await api.db.updateTable('members').set({ email: changed }).where('email', '=', member.email).execute();
+  await api.confirm(code).expect(410);
+  // Nor when the address comes back.
+  await api.db.updateTable('members').set({ email: member.email }).where('email', '=', changed).execute();
+  await api.confirm(code).expect(410);
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
 });
 

@@ -137,17 +137,6 @@ export async function findAddressHolder(db: Db, email: string, now: Date): Promi
   return change && (await findMember(db, change.memberUuid));
 }
 
-/** Whether the member's address changed, or changed back, since a moment: mails from before went to another mailbox. */
-export async function hasEmailChangedSince(db: Db, memberUuid: string, moment: Date): Promise<boolean> {
-  const found = await db
-    .selectFrom('emailChanges')
-    .select('id')
-    .where('memberUuid', '=', memberUuid)
-    .where((is) => is.or([is('confirmedAt', '>=', moment), is('undoneAt', '>=', moment)]))
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Deletes requests that were not confirmed. */
 export async function deleteOpenEmailChanges(db: Db, memberUuid: string): Promise<void> {
   await db
@@ -155,14 +144,4 @@ export async function deleteOpenEmailChanges(db: Db, memberUuid: string): Promis
     .where('memberUuid', '=', memberUuid)
     .where('confirmedAt', 'is', null)
     .execute();
-}
-
-/** The URL in the mail to the new address. */
-export function buildConfirmLink(siteUrl: string, code: string): string {
-  return `${siteUrl}/email-change?${new URLSearchParams({ emailToken: code })}`;
-}
-
-/** The URL in the mail to the former address. */
-export function buildUndoLink(siteUrl: string, code: string): string {
-  return `${siteUrl}/email-change?${new URLSearchParams({ emailUndoToken: code })}`;
 }

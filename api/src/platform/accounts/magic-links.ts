@@ -1,5 +1,7 @@
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
+import { buildMailedLink } from '../links/mailed-links';
+import type { Member } from './members-store';
 import { createSecret, hashSecret } from './secrets';
 
 /** What a code is good for; it is worthless for anything else. */
@@ -9,10 +11,13 @@ const LIFE = 15 * minute;
 
 type CodeOptions = { purpose?: LinkPurpose; life?: number };
 
-/** Creates a one-time code for a member; only its hash is stored. Links that the member does not expect need a longer life. */
+/**
+ * Creates a one-time code for a member; only its hash is stored. It works as long as the member has the address that it
+ * is mailed to. Links that the member does not expect need a longer life.
+ */
 export async function createMagicCode(
   db: Db,
-  memberUuid: string,
+  { uuid: memberUuid, addressVersion }: Pick<Member, 'uuid' | 'addressVersion'>,
   now: Date,
   { purpose = 'sign-in', life = LIFE }: CodeOptions = {},
 ): Promise<string> {
@@ -20,7 +25,7 @@ export async function createMagicCode(
   const expiresAt = addMilliseconds(now, life);
   await db
     .insertInto('magicLinks')
-    .values({ codeHash: hashSecret(code), memberUuid, purpose, createdAt: now, expiresAt })
+    .values({ codeHash: hashSecret(code), memberUuid, addressVersion, purpose, createdAt: now, expiresAt })
     .execute();
   return code;
 }
@@ -31,7 +36,9 @@ type GivenCode = { code: string; purpose: LinkPurpose };
 export async function isOpenCode(db: Db, { code, purpose }: GivenCode, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('magicLinks')
+    .innerJoin('members', 'members.uuid', 'magicLinks.memberUuid')
     .select('codeHash')
+    .whereRef('members.addressVersion', '=', 'magicLinks.addressVersion')
     .where('codeHash', '=', hashSecret(code))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
@@ -48,6 +55,9 @@ export async function consumeMagicCode(
 ): Promise<string | undefined> {
   const taken = await db
     .updateTable('magicLinks')
+    .from('members')
+    .whereRef('members.uuid', '=', 'magicLinks.memberUuid')
+    .whereRef('members.addressVersion', '=', 'magicLinks.addressVersion')
     .set({ usedAt: now })
     .where('codeHash', '=', hashSecret(code))
     .where('purpose', '=', purpose)
@@ -71,14 +81,8 @@ export async function deleteOpenMagicLinks(db: Db, memberUuid: string): Promise<
     .execute();
 }
 
-/** The URL in the mail: the site's start page with the base64 code, which the host exchanges for a session. */
+/** The URL in the mail, with the base64 code, which the host exchanges for a session. */
 export function buildMagicLink(siteUrl: string, code: string, destination?: string): string {
-  const token = Buffer.from(code).toString('base64');
-  const query = new URLSearchParams({ token, ...(destination && { destination }) });
-  return `${siteUrl}/?${query}`;
-}
-
-/** The URL in the mail about a forgotten password; its page asks for a new one. */
-export function buildPasswordResetLink(siteUrl: string, code: string): string {
-  return `${siteUrl}/reset-password?${new URLSearchParams({ passwordToken: code })}`;
+  const link = buildMailedLink(siteUrl, 'sign-in', Buffer.from(code).toString('base64'));
+  return destination ? link.replace('#', `?${new URLSearchParams({ destination })}#`) : link;
 }

@@ -15,11 +15,22 @@ export type Member = {
   locale: Locale;
   /** IANA name, null when unknown. */
   timeZone: string | null;
+  /** Goes up with every change of address. */
+  addressVersion: number;
 };
 
 type MemberChanges = Updateable<Tables['members']>;
 
-const columns = ['uuid', 'visitorUuid', 'email', 'firstName', 'emailSource', 'locale', 'timeZone'] as const;
+const columns = [
+  'uuid',
+  'visitorUuid',
+  'email',
+  'firstName',
+  'emailSource',
+  'locale',
+  'timeZone',
+  'addressVersion',
+] as const;
 type Row = Omit<Member, 'emailSource' | 'locale'> & { emailSource: string | null; locale: string | null };
 
 export async function findMember(db: Db, uuid: string): Promise<Member | undefined> {
@@ -110,6 +121,14 @@ export async function isVerified(transaction: Db, uuid: string): Promise<boolean
     .forUpdate()
     .executeTakeFirst();
   return row === undefined || row.emailVerifiedAt !== null;
+}
+
+/** What links in mails to a member are bound to: they end with the account and with a change of its address. */
+export function formatAddressBinding({
+  uuid,
+  addressVersion,
+}: Pick<Member, 'uuid' | 'addressVersion'>): string {
+  return `${uuid} ${addressVersion}`;
 }
 
 function toMember({ emailSource, locale, ...row }: Row): Member {

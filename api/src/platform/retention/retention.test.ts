@@ -200,7 +200,7 @@ test('shared result is deleted when its link expires', async () => {
 test('ended sessions and links are deleted', async () => {
   const api = await setupRetention();
   await startSession(api.db, member, api.now);
-  await createMagicCode(api.db, member, api.now);
+  await createMagicCode(api.db, { uuid: member, addressVersion: 1 }, api.now);
   await api.runRetention();
   expect([await api.countWhere('sessions'), await api.countWhere('magic_links')]).toEqual([1, 1]);
   api.advanceClock(31 * day);

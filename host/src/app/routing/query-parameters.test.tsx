@@ -188,6 +188,8 @@ const rows: Record<QueryParameter, Row> = {
   passwordToken: reachesRemotes('code-of-a-mailed-link'),
   emailToken: reachesRemotes('code-of-a-mailed-link'),
   emailUndoToken: reachesRemotes('code-of-a-mailed-link'),
+  keepToken: reachesRemotes('code-of-a-mailed-link'),
+  withdrawalToken: reachesRemotes('code-of-a-mailed-link'),
   uuid: identifies(memberUuid),
   userUuid: identifies(memberUuid),
   utm_source: attributes('newsletter'),

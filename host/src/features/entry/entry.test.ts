@@ -1,6 +1,6 @@
 import { persistQueryParameters } from './persist-query-parameters';
 import { storeEntryEmail } from './store-entry-email';
-import { stripQueryParameters } from './strip-query-parameters';
+import { reloadOnMailedLink, stripQueryParameters } from './strip-query-parameters';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,6 +13,27 @@ test('our parameters are read and stripped from the address', () => {
   });
   expect(`${location.pathname}${location.search}${location.hash}`).toBe('/results?keep=1#part');
   expect(history.state).toEqual({ kept: 1 });
+});
+
+test('code of a mailed link is read from the fragment and stripped', () => {
+  history.replaceState(null, '', '/login?destination=%2Faccount#token=YQ%3D%3D');
+  expect(stripQueryParameters(location, history)).toEqual({ token: 'YQ==' });
+  expect(`${location.pathname}${location.search}${location.hash}`).toBe('/login?destination=%2Faccount');
+});
+
+test('mailed link opened on an open page loads it', () => {
+  const reload = jest.fn();
+  const listeners: (() => void)[] = [];
+  const door = {
+    location: { hash: '#part', reload },
+    addEventListener: (_name: string, listener: () => void) => listeners.push(listener),
+  };
+  reloadOnMailedLink(door);
+  for (const hash of ['#part', '#keepToken=abc']) {
+    door.location.hash = hash;
+    listeners[0]?.();
+    expect(reload).toHaveBeenCalledTimes(hash === '#part' ? 0 : 1);
+  }
 });
 
 test('URL without our parameters stays unchanged', () => {

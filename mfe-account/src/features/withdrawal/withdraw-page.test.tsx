@@ -3,7 +3,7 @@ import { PlatformProvider } from '@funnel/platform';
 import { fakeApi, fakePlatform, networkError, refusal } from '@funnel/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { WithdrawPage } from './withdraw-page';
 
 const code = 'signed-code-of-a-statement';
@@ -20,13 +20,12 @@ const withdrawn: Withdrawal = {
   receivedAt: '2026-11-22T09:15:07.000Z',
 };
 
-function setup(api: ReturnType<typeof fakeApi>, { route = '/withdraw', isLoggedIn = false } = {}) {
-  const { platform } = fakePlatform({ api, user: { isLoggedIn } });
+function setup(api: ReturnType<typeof fakeApi>, { withdrawalToken = '', isLoggedIn = false } = {}) {
+  const { platform } = fakePlatform({ api, entry: { withdrawalToken }, user: { isLoggedIn } });
   render(
     <PlatformProvider value={platform}>
-      <MemoryRouter initialEntries={[route]}>
+      <MemoryRouter initialEntries={['/withdraw']}>
         <WithdrawPage />
-        <Address />
       </MemoryRouter>
     </PlatformProvider>,
   );
@@ -78,7 +77,7 @@ test('mail link changes nothing before its button', async () => {
     [withdrawalRoutes.readLink, () => ({ ...entitled, receivedAt: withdrawn.receivedAt })],
     [withdrawalRoutes.confirmLink, () => withdrawn],
   ]);
-  setup(api, { route: `/withdraw?code=${code}` });
+  setup(api, { withdrawalToken: code });
   expect(await screen.findByText('I withdraw from my contract: Yearly plan.')).toBeVisible();
   expect(api.calls.map(({ route }) => route)).toEqual(['GET /withdrawals/confirmation']);
   await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
@@ -89,7 +88,7 @@ test('expired link leads to a new statement', async () => {
   const refuse = () => {
     throw refusal('link-expired');
   };
-  setup(fakeApi([[withdrawalRoutes.readLink, refuse]]), { route: `/withdraw?code=${code}` });
+  setup(fakeApi([[withdrawalRoutes.readLink, refuse]]), { withdrawalToken: code });
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });
 
@@ -115,14 +114,3 @@ test.each([
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: link })).toBeVisible();
 });
-
-test('code of a link does not stay in the address', async () => {
-  setup(fakeApi([[withdrawalRoutes.readLink, () => entitled]]), { route: `/withdraw?code=${code}` });
-  expect(await screen.findByText(/Yearly plan/)).toBeVisible();
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/withdraw$/);
-});
-
-function Address() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="address">{`${pathname}${search}`}</output>;
-}

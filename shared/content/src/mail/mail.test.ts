@@ -61,9 +61,9 @@ test('magic link mail says it works once', () => {
   const { text } = renderMail({
     to,
     template: 'magic-link',
-    data: { link: 'http://site.test/?token=YQ%3D%3D' },
+    data: { link: 'http://site.test/login#token=YQ%3D%3D' },
   });
-  expect(text).toContain('http://site.test/?token=YQ%3D%3D');
+  expect(text).toContain('http://site.test/login#token=YQ%3D%3D');
   expect(text).toContain('works once');
 });
 
@@ -103,9 +103,9 @@ const samples: Sample[] = [
     says: ['This card has already been used for a free trial', 'You weren’t charged'],
   },
   {
-    payload: { to, template: 'finish-account', data: { ...plan, link: 'http://site.test/?token=YQ' } },
+    payload: { to, template: 'finish-account', data: { ...plan, link: 'http://site.test/login#token=YQ' } },
     subject: 'Your Tidewell account is ready',
-    says: ['Your plan has started', 'Yearly plan', 'http://site.test/?token=YQ', 'works once'],
+    says: ['Your plan has started', 'Yearly plan', 'http://site.test/login#token=YQ', 'works once'],
   },
   {
     payload: { to, template: 'new-sign-in', data: notice },

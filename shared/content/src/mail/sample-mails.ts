@@ -44,7 +44,7 @@ const canceled = {
   accessUntil: '2026-12-05',
   isTrial: true,
   manageLink: 'http://site.test/account',
-  keepLink: 'http://site.test/keep-membership?code=YQ',
+  keepLink: 'http://site.test/keep-membership#keepToken=YQ',
 };
 const changed = { regularPrice: 'PRICE', next: charge };
 const stopped = { firstName: 'Ada', refunded: '$19.99', link: 'http://site.test/login' };
@@ -76,19 +76,31 @@ const session = {
 
 /** Every letter with all its variants. The values are the same in every language. */
 export const sampleMails: readonly QueuedMail[] = [
-  { to, template: 'magic-link', data: { firstName: 'Ada', link: 'http://site.test/?token=YQ' } },
-  { to, template: 'magic-link', data: { link: 'http://site.test/?token=YQ' } },
-  { to, template: 'finish-account', data: { ...names, link: 'http://site.test/?token=YQ' } },
+  { to, template: 'magic-link', data: { firstName: 'Ada', link: 'http://site.test/login#token=YQ' } },
+  { to, template: 'magic-link', data: { link: 'http://site.test/login#token=YQ' } },
+  { to, template: 'finish-account', data: { ...names, link: 'http://site.test/login#token=YQ' } },
   { to, template: 'new-sign-in', data: notice },
   { to, template: 'new-sign-in', data: { ...notice, browser: null } },
   { to, template: 'password-changed', data: notice },
   { to, template: 'password-changed', data: { ...notice, browser: null } },
-  { to, template: 'password-reset', data: { firstName: 'Ada', link: 'http://site.test/reset?code=YQ' } },
-  { to, template: 'email-change', data: { firstName: 'Ada', link: 'http://site.test/change?code=YQ' } },
+  {
+    to,
+    template: 'password-reset',
+    data: { firstName: 'Ada', link: 'http://site.test/reset-password#passwordToken=YQ' },
+  },
+  {
+    to,
+    template: 'email-change',
+    data: { firstName: 'Ada', link: 'http://site.test/email-change#emailToken=YQ' },
+  },
   {
     to,
     template: 'email-changed',
-    data: { firstName: 'Ada', newEmail: 'a…@example.net', link: 'http://site.test/change?code=YQ' },
+    data: {
+      firstName: 'Ada',
+      newEmail: 'a…@example.net',
+      link: 'http://site.test/email-change#emailUndoToken=YQ',
+    },
   },
   { to, template: 'email-taken', data: { firstName: 'Ada', link: 'http://site.test/login' } },
   {

@@ -57,12 +57,14 @@ export const queryParameters = {
 /** Parameters the payment provider adds to the return URL besides those in the specification. */
 export const providerReturnParameters = ['setup_intent', 'payment_intent'] as const;
 
-/** Parameters of links in our mails. They are bearer tokens, so they stay in memory only. */
+/** Codes of links in our mails. They are bearer tokens: they come in the fragment and stay in memory only. */
 export const signedLinkParameters = [
   'winbackToken',
   'passwordToken',
   'emailToken',
   'emailUndoToken',
+  'keepToken',
+  'withdrawalToken',
 ] as const;
 
 /** Chooses remote versions for one browser, such as `quiz@1.2.0,checkout@1.0.3` (ext). */

@@ -7,7 +7,7 @@ import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscribe
 
 /** Confirms an end: requested, now or later, or after failed charges. The mark is the time of cancellation. */
 export const composeCancelled: Compose = async (dependencies, { subject, mark }) => {
-  const { siteUrl, stripe, linkSecret } = dependencies;
+  const { db, siteUrl, stripe, linkSecret } = dependencies;
   const subscriber = await readSubscriber(dependencies, subject);
   if (!subscriber) return undefined;
   const subscription = await stripe.subscriptions.retrieve(subject);
@@ -37,11 +37,13 @@ export const composeCancelled: Compose = async (dependencies, { subject, mark })
       keepLink:
         endsAt &&
         subscriber.canceledAt &&
-        createKeepLink(
-          { siteUrl, secret: linkSecret },
-          { subscriptionId: subject, canceledAt: subscriber.canceledAt },
-          endsAt,
-        ),
+        (await createKeepLink(db, {
+          siteUrl,
+          secret: linkSecret,
+          subscriptionId: subject,
+          canceledAt: subscriber.canceledAt,
+          expiresAt: endsAt,
+        })),
       isTrial: trialEnd !== null && canceledAt !== null && canceledAt < trialEnd && !isMoved(subscription),
     },
   };

@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { App } from '../../../app/app';
 
 const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
-const route = '/keep-membership?code=abc.def';
+const route = '/keep-membership';
+const entry = { keepToken: 'abc.def' };
 
 const ends: Keepable = {
   status: 'ends',
@@ -20,7 +21,7 @@ test('signed-out member takes the cancellation back', async () => {
     [membershipRoutes.readKeepable, () => ends],
     [membershipRoutes.keep, () => ({ ...ends, status: 'continues' as const })],
   ]);
-  const { path } = renderRemote(remote, { route, platform: { api } });
+  const { path } = renderRemote(remote, { route, platform: { api, entry } });
   expect(
     await screen.findByText('If you keep your plan, we’ll charge $19.99 on December 28, 2026.'),
   ).toBeVisible();
@@ -43,7 +44,7 @@ test('old link changes nothing and leads to the account', async () => {
       },
     ],
   ]);
-  const { recording } = renderRemote(remote, { route, platform: { api } });
+  const { recording } = renderRemote(remote, { route, platform: { api, entry } });
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/account');
   expect(recording.reports).toEqual([]);
@@ -51,14 +52,17 @@ test('old link changes nothing and leads to the account', async () => {
 
 test('address without a code asks the server nothing', async () => {
   const api = fakeApi([]);
-  renderRemote(remote, { route: '/keep-membership', platform: { api } });
+  renderRemote(remote, { route, platform: { api } });
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
 test('ended plan leads to the plans', async () => {
   const ended: Keepable = { ...ends, status: 'ended', nextCharge: null };
-  renderRemote(remote, { route, platform: { api: fakeApi([[membershipRoutes.readKeepable, () => ended]]) } });
+  renderRemote(remote, {
+    route,
+    platform: { api: fakeApi([[membershipRoutes.readKeepable, () => ended]]), entry },
+  });
   expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
@@ -86,7 +90,7 @@ test('failed loading and keeping can be tried again', async () => {
       },
     ],
   ]);
-  renderRemote(remote, { route, platform: { api } });
+  renderRemote(remote, { route, platform: { api, entry } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Trying again never does anything twice.');

@@ -7,7 +7,6 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../../../feedback/load-failure';
-import { useLinkCode } from '../../../link-code/use-link-code';
 import { ChangeFailure } from '../change-failure';
 import { formatLongDate } from '../membership-text';
 import { useReader } from '../use-reader';
@@ -16,8 +15,8 @@ type State = { status: 'loading' | 'failed' | 'expired' } | { status: 'loaded'; 
 
 /** The link of a cancellation mail takes the cancellation back, signed in or not. Opening it changes nothing. */
 export function KeepPage(): ReactElement {
-  const { api, report } = usePlatform();
-  const code = useLinkCode();
+  const { api, entry, report } = usePlatform();
+  const code = entry.keepToken ?? '';
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>({ status: code ? 'loading' : 'expired' });
   useDocumentTitle(t`Keep your plan`);
