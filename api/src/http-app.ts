@@ -85,7 +85,8 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
       requireRecentSignIn: requireRecent,
     }),
   );
-  installVisitorAccess(app, { db, clock, findCaller, ...config.visitorKey });
+  const { rateLimitFactor, visitorKey } = config;
+  installVisitorAccess(app, { db, clock, findCaller, rateLimitFactor, ...visitorKey });
   app.use((request, response, next) => {
     setHeaders(request, response);
     next();

@@ -11,6 +11,7 @@ const messages: Readonly<Record<string, MessageDescriptor>> = {
   'name.missing': msg`Enter your first name.`,
   'name.tooLong': msg`This name is too long. A shorter version is fine.`,
   'name.invalid': msg`A name can’t include a web or email address. Add a space after a period.`,
+  'name.notFirst': msg`Use your first name only, without digits.`,
   'password.tooShort': msg`Use at least 8 characters.`,
   'password.tooLong': msg`Use at most 128 characters.`,
   'coupon.missing': msg`Enter a coupon code.`,

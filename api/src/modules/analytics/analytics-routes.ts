@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { EventSink } from '../../platform/ingest/event-sink';
+import type { MailSource } from '../../platform/mail/mail-quotas';
 import { createAnalyticsStore } from './analytics-store';
 import { createCountFilter } from './count-filter';
 
@@ -13,10 +14,14 @@ type Dependencies = {
   clock: Clock;
   testTools: boolean;
   /** Called when a visitor enters an address. */
-  onLead(transaction: Db, lead: { userUuid: string; eventSource: string }, now: Date): Promise<void>;
+  onLead(transaction: Db, lead: Entry & { eventSource: string }, now: Date): Promise<void>;
   /** Called when a visitor starts the checkout. */
-  onCheckoutStart(transaction: Db, start: { userUuid: string; eventId: string }, now: Date): Promise<void>;
+  onCheckoutStart(transaction: Db, start: Entry & { eventId: string }, now: Date): Promise<void>;
 };
+
+/** What a visitor entered, and who causes the mails that may follow. */
+type Entry = { userUuid: string; source: MailSource };
+
 const accepted = { accepted: true } as const;
 
 export function analyticsRouter(dependencies: Dependencies): Router {
@@ -32,10 +37,11 @@ export function analyticsRouter(dependencies: Dependencies): Router {
     const { userUuid: uuid, email } = body;
     if (!(await shouldCount({ uuid, email }))) return accepted;
     const now = clock();
+    const source = await visitor.findMailSource();
     const lead = { ...body, userUuid: await visitor.open(uuid) };
     await db.transaction().execute(async (transaction) => {
       await createAnalyticsStore(transaction).saveLead(lead, now);
-      await onLead(transaction, lead, now);
+      await onLead(transaction, { ...lead, source }, now);
     });
     return accepted;
   });
@@ -43,10 +49,11 @@ export function analyticsRouter(dependencies: Dependencies): Router {
     const { userUuid: uuid, email } = body;
     if (!(await shouldCount({ uuid, email }))) return accepted;
     const now = clock();
+    const source = await visitor.findMailSource();
     const init = { ...body, userUuid: await visitor.open(uuid) };
     await db.transaction().execute(async (transaction) => {
       await createAnalyticsStore(transaction).saveCheckoutInit(init, now);
-      await onCheckoutStart(transaction, init, now);
+      await onCheckoutStart(transaction, { ...init, source }, now);
     });
     return accepted;
   });

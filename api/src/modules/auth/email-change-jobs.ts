@@ -8,6 +8,7 @@ import {
 } from '../../platform/accounts/email-changes';
 import { findMember, findMemberByEmail } from '../../platform/accounts/members-store';
 import { buildMailedLink } from '../../platform/links/mailed-links';
+import { maskEmail } from '../../platform/mail/mailbox';
 import type { LinkMailDependencies } from './magic-link-job';
 
 export const emailChangeTopic = 'email-change';
@@ -42,7 +43,8 @@ export function emailChangeJob({ db, mailer, siteUrl, sender }: LinkMailDependen
     }
     const code = await createConfirmCode(db, id);
     if (!code) return undefined;
-    const data = { firstName: member.firstName, link: buildMailedLink(siteUrl, 'email-change', code) };
+    const requester = { firstName: member.firstName, account: maskEmail(member.email) };
+    const data = { requester, link: buildMailedLink(siteUrl, 'email-change', code) };
     return { to: change.email, locale, template: 'email-change', data };
   }
 }
@@ -63,10 +65,4 @@ export function emailChangedJob({ db, clock, mailer, siteUrl, sender }: LinkMail
     };
     await mailer.send({ to, ...renderMail({ to, locale, template: 'email-changed', data }, sender) });
   };
-}
-
-/** Enough to recognize one's own address, such as a…@example.org. */
-export function maskEmail(email: string): string {
-  const [local = '', domain = ''] = email.split('@');
-  return `${local.slice(0, 1)}…@${domain}`;
 }

@@ -31,14 +31,15 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
   const router = Router();
 
   // Whether the new address is taken is looked up in a job: neither the reply nor its timing reveals it.
-  mount(router, accountRoutes.changeEmail, async ({ body, member, request }) => {
+  mount(router, accountRoutes.changeEmail, async ({ body, member, request, visitor }) => {
     const caller = requireMember(member);
     const { uuid: memberUuid } = caller;
     const { currentPassword, email: newEmail } = body;
     await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword });
+    const source = await visitor.findMailSource();
     await db.transaction().execute(async (transaction) => {
       const now = clock();
-      await reserveMail(transaction, { recipient: newEmail, sender: memberUuid, now });
+      await reserveMail(transaction, { budget: 'email-change', recipient: newEmail, source, now });
       const id = await requestEmailChange(transaction, { memberUuid, email: newEmail }, now);
       await enqueue(transaction, { topic: emailChangeTopic, payload: { id, locale: readLocale(request) } });
     });
@@ -57,7 +58,7 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
       if (!(await changeVerifiedEmail(transaction, { memberUuid, email }, now))) {
         throw new ProblemError('link-expired');
       }
-      await carryUnsubscription(transaction, { from: previousEmail, to: email, userUuid: memberUuid }, now);
+      await carryUnsubscription(transaction, { from: previousEmail, to: email }, now);
       await enqueue(transaction, { topic: emailChangedTopic, payload: { id } });
       await onEmailChanged(transaction, memberUuid);
       const address = request.ip;

@@ -1,7 +1,6 @@
 import type { PlanReminder } from '@funnel/contracts';
-import { isVerified } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
-import { ensureUnsubscribeCode, isUnsubscribed, resubscribe } from '../../platform/mail/mail-choices';
+import { isUnsubscribed, resubscribe } from '../../platform/mail/mail-choices';
 import { enqueue } from '../../platform/outbox/outbox';
 import { findNextReminder, type ReminderSchedule } from './next-reminder';
 import { deleteReminder, saveReminder } from './reminders-store';
@@ -26,10 +25,8 @@ export async function changeReminder(db: Db, change: ReminderChange): Promise<Pl
     return null;
   }
   return await db.transaction().execute(async (transaction) => {
-    const receiver = { email, userUuid: memberUuid };
-    // Asking for a mail takes back an earlier unsubscription, but anyone may have registered with an unproven address.
-    if (await isVerified(transaction, memberUuid)) await ensureUnsubscribeCode(transaction, receiver, now);
-    await resubscribe(transaction, receiver, now);
+    // Asking for a mail takes back an earlier unsubscription.
+    await resubscribe(transaction, { email, userUuid: memberUuid }, now);
     if (await isUnsubscribed(transaction, email)) return null;
     await planNextReminder(transaction, { memberUuid, schedule: { ...reminder, timeZone }, after: now });
     return reminder;

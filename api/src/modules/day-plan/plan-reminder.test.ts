@@ -93,8 +93,9 @@ test('late reminder is not sent', async () => {
 });
 
 test('one click in the mail turns reminders off', async () => {
-  const { call, fetchPlan, listReminders, passUntil, setReminder, token, advanceClock } =
+  const { call, clock, db, email, fetchPlan, listReminders, passUntil, setReminder, token, advanceClock } =
     await setupReminder();
+  await db.updateTable('members').set({ emailVerifiedAt: clock() }).where('email', '=', email).execute();
   await setReminder({ days: 'daily', hour: 8 });
   await passUntil(8);
   const [mail] = listReminders();

@@ -222,6 +222,7 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
   },
   jobChanges: { notPersonal: 'what operators did with jobs' },
   liveEvents: { notPersonal: 'the calendar' },
+  mailOptOuts: { notPersonal: 'hashes of mailboxes that want no optional mails; they outlive the person' },
   mailQuotas: { notPersonal: 'counters under a hash, deleted after a day' },
   outbox: { notPersonal: 'jobs, cleared for a deleted person; the mails among them reached their inbox' },
   outboxSubjects: { notPersonal: 'hashes of names, deleted when their job is cleared' },

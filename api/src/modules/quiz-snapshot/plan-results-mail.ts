@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import type { MailSource } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
 
 export const resultsReadyTopic = 'results-ready';
@@ -9,11 +10,15 @@ export const resultsReadyTopic = 'results-ready';
 const DELAY = 5 * minute;
 
 /** Plans the mail with the link to the results, if the visitor asked for it. */
-export async function planResultsMail(db: Db, userUuid: string, now: Date): Promise<void> {
+export async function planResultsMail(
+  db: Db,
+  { userUuid, source }: { userUuid: string; source: MailSource },
+  now: Date,
+): Promise<void> {
   if ((await findRequestedAddress(db, userUuid)) === undefined) return;
   await enqueue(db, {
     topic: resultsReadyTopic,
-    payload: { userUuid },
+    payload: { userUuid, source },
     runAt: addMilliseconds(now, DELAY),
   });
 }

@@ -39,7 +39,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
     const now = clock();
     const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, overlays, now };
     const id = await saveSnapshot(db, kept);
-    await planResultsMail(db, userUuid, now);
+    await planResultsMail(db, { userUuid, source: await visitor.findMailSource() }, now);
     return { id, scores };
   });
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { mailSourceSchema } from '../../platform/mail/mail-quotas';
 import { createChoiceLinks, reserveRequestedMail } from '../../platform/mail/optional-mail';
 import { enqueue, isKnownKey } from '../../platform/outbox/outbox';
 import { readVisitorLocale } from '../../platform/visitors/visitor-contexts';
@@ -20,7 +21,7 @@ type Dependencies = {
   linkSecret: string;
 };
 
-const jobSchema = z.object({ userUuid: uuidSchema });
+const jobSchema = z.object({ userUuid: uuidSchema, source: z.optional(mailSourceSchema) });
 
 /** A visitor's answers are kept this long, and the link with them. */
 const LIFE = retention.answers.count * day;
@@ -32,7 +33,7 @@ const LIFE = retention.answers.count * day;
 export function resultsReadyJob(dependencies: Dependencies) {
   const { db, clock } = dependencies;
   return async (payload: unknown): Promise<void> => {
-    const { userUuid } = jobSchema.parse(payload);
+    const { userUuid, source } = jobSchema.parse(payload);
     const email = await findRequestedAddress(db, userUuid);
     const snapshot = await findLatestSnapshot(db, userUuid);
     if (email === undefined || !snapshot || (await findMember(db, userUuid))) return;
@@ -40,7 +41,7 @@ export function resultsReadyJob(dependencies: Dependencies) {
     if (addMilliseconds(clock(), day) > expiresAt) return;
     const key = `mail:results-ready:${snapshot.id}`;
     if (await isKnownKey(db, key)) return;
-    if (!(await reserveRequestedMail(dependencies, { email, userUuid }))) return;
+    if (!(await reserveRequestedMail(dependencies, { email, userUuid, source }))) return;
     await enqueue(db, {
       topic: 'mail',
       key,

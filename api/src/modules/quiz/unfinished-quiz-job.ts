@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import { hasAgreedTo } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
+import { mailSourceSchema } from '../../platform/mail/mail-quotas';
 import { createChoiceLinks, reserveOptionalMail } from '../../platform/mail/optional-mail';
 import { enqueue } from '../../platform/outbox/outbox';
 import { readVisitorLocale, readVisitorUuid } from '../../platform/visitors/visitor-contexts';
@@ -17,7 +18,11 @@ type Dependencies = {
   hasBought: (db: Db, visitor: { userUuid: string; email: string }) => Promise<boolean>;
 };
 
-const jobSchema = z.object({ userUuid: uuidSchema, enteredAt: z.iso.datetime() });
+const jobSchema = z.object({
+  userUuid: uuidSchema,
+  enteredAt: z.iso.datetime(),
+  source: z.optional(mailSourceSchema),
+});
 
 /** After this the mail would only confuse. */
 const LATE = 3 * day;
@@ -30,7 +35,7 @@ const LATE = 3 * day;
 export function unfinishedQuizJob(dependencies: Dependencies) {
   const { db, clock, siteUrl, findLatestSnapshot, hasBought } = dependencies;
   return async (payload: unknown): Promise<void> => {
-    const { userUuid, enteredAt } = jobSchema.parse(payload);
+    const { userUuid, enteredAt, source } = jobSchema.parse(payload);
     const email = await findQuizEmail(db, userUuid);
     const isLate = clock() > addMilliseconds(new Date(enteredAt), LATE);
     if (email === undefined || isLate) return;
@@ -38,7 +43,7 @@ export function unfinishedQuizJob(dependencies: Dependencies) {
     if (!(await hasAgreedTo(db, userUuid, 'health'))) return;
     if (await findLatestSnapshot(db, userUuid)) return;
     if (await hasBought(db, { userUuid, email })) return;
-    if (!(await reserveOptionalMail(dependencies, { email, userUuid }))) return;
+    if (!(await reserveOptionalMail(dependencies, { email, userUuid, source }))) return;
     const uuid = (await readVisitorUuid(db, userUuid)) ?? userUuid;
     await enqueue(db, {
       topic: 'mail',

@@ -9,6 +9,7 @@ import {
   shareRoutes,
 } from '@funnel/contracts';
 import { Router } from 'express';
+import { findProvenMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, type Clock, day, formatCalendarDate } from '../../platform/clock';
 import { findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
@@ -16,6 +17,7 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import { reserveMail } from '../../platform/mail/mail-quotas';
+import { maskEmail } from '../../platform/mail/mailbox';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { isExisting } from '../../platform/visitors/visitor-contexts';
@@ -100,8 +102,13 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
       to: body.email,
       locale,
       template: 'shared-results',
-      data: { link: buildShareUrl(shareHash), expiresOn: formatExpiry(expiresAt, locale) },
+      data: {
+        link: buildShareUrl(shareHash),
+        expiresOn: formatExpiry(expiresAt, locale),
+        requester: await findRequester(visitor),
+      },
     };
+    const source = await visitor.findMailSource();
     await db.transaction().execute(async (transaction) => {
       const isNew = await enqueue(transaction, {
         topic: 'mail',
@@ -111,8 +118,9 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
       });
       if (isNew)
         await reserveMail(transaction, {
+          budget: 'unrequested',
           recipient: body.email,
-          sender: visitor.ensureKeyHash().toString('hex'),
+          source,
           now,
         });
     });
@@ -128,6 +136,13 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
   });
 
   return router;
+
+  /** Who shares: an address counts only once its owner has proven it. */
+  async function findRequester(visitor: VisitorAccess) {
+    const caller = await visitor.findMember();
+    const member = caller && (await findProvenMember(db, caller.uuid));
+    return member && { firstName: member.firstName, account: maskEmail(member.email) };
+  }
 
   async function requireReadableShare(shareHash: string): Promise<Share> {
     const share = await findShare(db, shareHash);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
+import { mailSourceSchema } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
 
 export const billingMailTopic = 'billing-mail';
@@ -38,6 +39,8 @@ export const billingJobSchema = z.object({
   subject: z.string(),
   /** A date or a number of attempts: a different mark is a different mail. */
   mark: z.string(),
+  /** For a mail to an address that a visitor typed. */
+  source: z.optional(mailSourceSchema),
 });
 export type BillingJob = z.infer<typeof billingJobSchema>;
 

@@ -1,28 +1,29 @@
 import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import type { MailSource } from '../../platform/mail/mail-quotas';
 import { planBillingMail } from './billing-job';
 
 const FIRST = hour;
 const LAST = 24 * hour;
 
-export type CheckoutStart = { userUuid: string; eventId: string };
+export type CheckoutStart = { userUuid: string; eventId: string; source?: MailSource | undefined };
 
 /** A visitor started a checkout: we check again after an hour. */
 export async function planAbandonedCheckout(
   db: Db,
-  { userUuid, eventId }: CheckoutStart,
+  { userUuid, eventId, source }: CheckoutStart,
   now: Date,
 ): Promise<void> {
-  const job = { kind: 'abandoned-checkout', subject: userUuid, mark: eventId } as const;
+  const job = { kind: 'abandoned-checkout', subject: userUuid, mark: eventId, source } as const;
   await planBillingMail(db, job, addMilliseconds(now, FIRST));
 }
 
 /** Plans the second reminder for the next day. */
 export async function planSecondReminder(
   db: Db,
-  { userUuid, eventId }: CheckoutStart,
+  { userUuid, eventId, source }: CheckoutStart,
   began: Date,
 ): Promise<void> {
-  const job = { kind: 'abandoned-checkout-last', subject: userUuid, mark: eventId } as const;
+  const job = { kind: 'abandoned-checkout-last', subject: userUuid, mark: eventId, source } as const;
   await planBillingMail(db, job, addMilliseconds(began, LAST));
 }

@@ -7,9 +7,9 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
-import { isProblemError, ProblemError } from '../../platform/http/problem-error';
+import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
-import { type MailReservation, reserveMail } from '../../platform/mail/mail-quotas';
+import { tryReserveMail } from '../../platform/mail/mail-quotas';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { markWithdrawn } from '../subscription/mirror';
@@ -34,13 +34,15 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   mount(router, withdrawalRoutes.declare, async ({ body, request, visitor }) => {
     const now = toFullSecond(clock());
     const { statementId: id, email, name = null } = body;
-    const mail = { recipient: email, sender: visitor.ensureKeyHash().toString('hex'), now };
+    const source = await visitor.findMailSource();
+    const mail = { budget: 'withdrawal', recipient: email, source, now } as const;
     return await db.transaction().execute(async (transaction) => {
       const locale = readLocale(request);
       const saved = await saveStatement(transaction, { id, email, name, locale, receivedAt: now });
       if (!saved) throw new ProblemError('forbidden');
       const { statement, isNew } = saved;
-      const isMailed = isNew ? await hasQuota(transaction, mail) : true;
+      // Anyone can type any address, so the mails to one mailbox are limited. The statement itself always counts.
+      const isMailed = isNew ? await tryReserveMail(transaction, mail) : true;
       if (isNew && isMailed) await enqueueAcknowledgement(transaction, id);
       return { receivedAt: statement.receivedAt.toISOString(), isMailed };
     });
@@ -133,17 +135,6 @@ type Case = {
   decision: Withdrawal['decision'];
   statement: Pick<Statement, 'id' | 'email' | 'name' | 'locale' | 'receivedAt'>;
 };
-
-/** Anyone can type any address, so the mails to one mailbox are limited. The statement itself always counts. */
-async function hasQuota(db: Db, mail: MailReservation): Promise<boolean> {
-  try {
-    await reserveMail(db, mail);
-    return true;
-  } catch (error) {
-    if (isProblemError(error, 'rate-limited')) return false;
-    throw error;
-  }
-}
 
 function translatePlan(withdrawal: Withdrawal, locale: Locale): Withdrawal {
   const { planName } = withdrawal;

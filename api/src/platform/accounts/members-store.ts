@@ -49,6 +49,17 @@ export async function findMemberAmong(db: Db, uuids: readonly string[]): Promise
   return row && toMember(row);
 }
 
+/** A member whose address a mailed link has verified. */
+export async function findProvenMember(db: Db, uuid: string): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select(columns)
+    .where('uuid', '=', uuid)
+    .where('emailVerifiedAt', 'is not', null)
+    .executeTakeFirst();
+  return row && toMember(row);
+}
+
 /** Finds a member by address, ignoring case. */
 export async function findMemberByEmail(db: Db, email: string): Promise<Member | undefined> {
   const row = await db

@@ -34,6 +34,7 @@ const owners: Readonly<Record<Table, string>> = {
   liveEvents: 'modules/live-events/live-events-store.ts',
   magicLinks: 'platform/accounts/magic-links.ts',
   mailChoices: 'platform/mail/mail-choices.ts',
+  mailOptOuts: 'platform/mail/mail-choices.ts',
   mailQuotas: 'platform/mail/mail-quotas.ts',
   members: 'platform/accounts/members-store.ts',
   messagingPeople: 'platform/messaging/messaging-store.ts',

@@ -271,6 +271,11 @@ export type MailChoicesTable = {
   unsubscribedAt: Timestamp | null;
 };
 
+export type MailOptOutsTable = {
+  mailbox: Buffer;
+  optedOutAt: Timestamp;
+};
+
 export type MailQuotasTable = {
   subject: Buffer;
   startedAt: Timestamp;
@@ -567,6 +572,7 @@ export type Tables = {
   liveEvents: LiveEventsTable;
   magicLinks: MagicLinksTable;
   mailChoices: MailChoicesTable;
+  mailOptOuts: MailOptOutsTable;
   mailQuotas: MailQuotasTable;
   members: MembersTable;
   messagingPeople: MessagingPeopleTable;

@@ -1,10 +1,9 @@
 import type { Clock } from '../clock';
 import { findMailConsent } from '../consents/latest-decisions';
 import type { Db } from '../database/database';
-import { isProblemError } from '../http/problem-error';
 import { isTestUser } from '../test-users/test-users';
 import { ensureUnsubscribeCode, isUnsubscribed, type Receiver, resubscribe } from './mail-choices';
-import { reserveMail } from './mail-quotas';
+import { type MailSource, tryReserveMail } from './mail-quotas';
 
 type Dependencies = {
   db: Db;
@@ -14,25 +13,27 @@ type Dependencies = {
   publicUrl: string;
 };
 
+type CausedMail = Receiver & { source: MailSource | undefined };
+
 /** Whether a person agreed to optional mails at this address, has not unsubscribed, and has quota left. */
 export async function reserveOptionalMail(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { email, userUuid }: Receiver,
+  { email, userUuid, source }: CausedMail,
 ): Promise<boolean> {
   const agreed = await findMailConsent(db, { userUuid, email });
   if (!agreed) return false;
   if (!agreed.isByLink) await resubscribe(db, { email, userUuid }, agreed.decidedAt);
-  return await reserveRequestedMail({ db, clock }, { email, userUuid });
+  return await reserveRequestedMail({ db, clock }, { email, userUuid, source });
 }
 
 /** Whether a mail that a visitor asked for may go to an address they typed: its owner may have unsubscribed. */
 export async function reserveRequestedMail(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { email, userUuid }: Receiver,
+  { email, userUuid, source }: CausedMail,
 ): Promise<boolean> {
   if (await isTestUser(db, { uuid: userUuid, email })) return false;
   if (await isUnsubscribed(db, email)) return false;
-  return await hasQuota(db, { recipient: email, sender: userUuid, now: clock() });
+  return await tryReserveMail(db, { budget: 'unrequested', recipient: email, source, now: clock() });
 }
 
 /** The links with which a reader ends such mails; the second one marks a mail as optional. */
@@ -45,15 +46,4 @@ export async function createChoiceLinks(
     choicesLink: `${siteUrl}/legal/unsubscribe?${code}`,
     oneClickLink: `${publicUrl}/mail/unsubscribe?${code}`,
   };
-}
-
-/** A visitor can type any address, so we limit the mails that others can cause to one mailbox. */
-async function hasQuota(db: Db, mail: Parameters<typeof reserveMail>[1]): Promise<boolean> {
-  try {
-    await reserveMail(db, mail);
-    return true;
-  } catch (error) {
-    if (isProblemError(error, 'rate-limited')) return false;
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../database/database';
 import { type Caller, readBearerToken } from '../http/guards';
 import { readLocale } from '../http/request-locale';
+import { type MailSource, nameMailSource } from '../mail/mail-quotas';
 import { findAllContexts, findContext, isOpenedBy, listOpenContexts, openContext } from './visitor-contexts';
 import { clearKey, issueKey, readKeyHash, type VisitorKeyOptions } from './visitor-key';
 
@@ -28,6 +29,8 @@ export type VisitorAccess = {
   readKeyHash(): Buffer | undefined;
   /** Like `keyHash`; issues a key when the browser has none. */
   ensureKeyHash(): Buffer;
+  /** Who causes the mails of this call: the signed-in member, else the caller's network. */
+  findMailSource(): Promise<MailSource>;
   /** Removes the key from the browser. */
   forgetKey(): void;
 };
@@ -36,6 +39,7 @@ export type VisitorAccessDependencies = VisitorKeyOptions & {
   db: Db;
   clock: Clock;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
+  rateLimitFactor: number;
 };
 
 type CreateAccess = (request: Request, response: Response) => VisitorAccess;
@@ -54,7 +58,7 @@ export function getVisitorAccess(request: Request, response: Response): VisitorA
 }
 
 function createVisitorAccess(
-  { db, clock, findCaller, ...keyOptions }: VisitorAccessDependencies,
+  { db, clock, findCaller, rateLimitFactor, ...keyOptions }: VisitorAccessDependencies,
   request: Request,
   response: Response,
 ): VisitorAccess {
@@ -100,6 +104,10 @@ function createVisitorAccess(
       const signedIn = await findMember();
       const open = keyHash ? await listOpenContexts(db, keyHash) : [];
       return signedIn ? [signedIn.uuid, ...open] : open;
+    },
+    async findMailSource() {
+      const identity = { memberUuid: (await findMember())?.uuid, address: request.ip ?? '' };
+      return nameMailSource(identity, rateLimitFactor);
     },
     forgetKey() {
       keyHash = undefined;

@@ -43,5 +43,7 @@ export function NameForm(): ReactElement {
 
 function getNameMessage(key: string | undefined): string {
   if (key === 'name.missing') return t`Enter your first name.`;
-  return key === 'name.tooLong' ? t`This name is too long.` : t`Use your first name only, without links.`;
+  return key === 'name.tooLong'
+    ? t`This name is too long.`
+    : t`Use your first name only, without digits or links.`;
 }

@@ -254,7 +254,7 @@ test('mail about shared results says what its link opens', () => {
   // A subject is read on locked screens.
   expect(subject).toBe('Someone shared something with you');
   for (const form of [text, html]) {
-    expect(form).toContain('They chose parts of their quiz results');
+    expect(form).toContain('A visitor without an account chose parts of their quiz results');
     expect(form).toContain('The link works until December 21, 2026, unless the person ends it earlier.');
   }
 });

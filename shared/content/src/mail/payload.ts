@@ -1,6 +1,6 @@
 import { emailSchema, locales } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { accountLink, emailChanged } from './data/account-changes';
+import { accountLink, emailChange, emailChanged } from './data/account-changes';
 import { abandonedCheckout, accountNotice, finishAccount, magicLink, sharedResults } from './data/contact';
 import { planReminder } from './data/day-plan';
 import { liveCanceled, liveLink } from './data/live-sessions';
@@ -27,7 +27,7 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('new-sign-in', accountNotice),
   defineMail('password-changed', accountNotice),
   defineMail('password-reset', accountLink),
-  defineMail('email-change', accountLink),
+  defineMail('email-change', emailChange),
   defineMail('email-changed', emailChanged),
   defineMail('email-taken', accountLink),
   defineMail('shared-results', sharedResults),

@@ -91,7 +91,10 @@ export const sampleMails: readonly QueuedMail[] = [
   {
     to,
     template: 'email-change',
-    data: { firstName: 'Ada', link: 'http://site.test/email-change#emailToken=YQ' },
+    data: {
+      requester: { firstName: 'Ada', account: 'a…@example.org' },
+      link: 'http://site.test/email-change#emailToken=YQ',
+    },
   },
   {
     to,
@@ -120,7 +123,11 @@ export const sampleMails: readonly QueuedMail[] = [
   {
     to,
     template: 'shared-results',
-    data: { link: 'http://site.test/results/shared/a', expiresOn: 'December 21, 2026' },
+    data: {
+      link: 'http://site.test/results/shared/a',
+      expiresOn: 'December 21, 2026',
+      requester: { firstName: 'Ada', account: 'a…@example.org' },
+    },
   },
   { to, template: 'shared-results', data: { link: 'http://site.test/results/shared/a' } },
   {

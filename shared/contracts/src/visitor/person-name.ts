@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
-const MAX_FIRST_NAME = 80;
+const MAX_FIRST_NAME = 40;
+const MAX_FIRST_NAME_WORDS = 4;
 const MAX_FULL_NAME = 120;
 
 /** Text that mailboxes turn into a link or that breaks out of its line. */
@@ -19,8 +20,20 @@ export function isPersonName(text: string): boolean {
   return refused.every((pattern) => !pattern.test(text));
 }
 
+/** Digits, and what ends or joins sentences; a period may follow a short title or an initial, such as St. or J. */
+const noFirstName = /\p{Nd}|[!?;:…。！？]|(?:^|[^\p{L}])(?!\p{Lu}\p{Ll}{0,2}\.)\p{L}+\./u;
+
+/** Whether a text is safe to name who asked for a mail to a third party: a name, not a message. */
+export function isFirstName(text: string): boolean {
+  const isShort = text.length <= MAX_FIRST_NAME && text.trim().split(/\s+/).length <= MAX_FIRST_NAME_WORDS;
+  return isShort && isPersonName(text) && !noFirstName.test(text);
+}
+
 /** How a member is addressed. */
-export const firstNameSchema = createPersonNameSchema(MAX_FIRST_NAME).check(z.minLength(1, 'name.missing'));
+export const firstNameSchema = createPersonNameSchema(MAX_FIRST_NAME).check(
+  z.minLength(1, 'name.missing'),
+  z.refine((name) => name === '' || isFirstName(name), 'name.notFirst'),
+);
 
 /** The name on a card or an invoice. */
 export const fullNameSchema = createPersonNameSchema(MAX_FULL_NAME);

@@ -27,7 +27,7 @@ export const composeWinback: Compose = async (dependencies, { kind, subject, mar
   if (contract?.subscriptionId !== subject) return undefined;
   const { email, locale, firstName, planName } = subscriber;
   // Before the offer is looked up: its time begins with that.
-  if (!(await reserveOptionalMail(dependencies, { email, userUuid }))) return undefined;
+  if (!(await reserveOptionalMail(dependencies, { email, userUuid, source: undefined }))) return undefined;
   const offer = await resolveMemberWinback(dependencies, userUuid);
   if (!offer) return undefined;
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { firstName } from './parts';
+import { firstName, requester } from './parts';
 
 export const magicLink = z.object({ link: z.url(), firstName });
 
@@ -10,7 +10,12 @@ export const finishAccount = z.object({
   link: z.url(),
 });
 
-export const sharedResults = z.object({ link: z.url(), expiresOn: z.optional(z.string()) });
+export const sharedResults = z.object({
+  link: z.url(),
+  expiresOn: z.optional(z.string()),
+  /** Missing for a visitor without a proven address. */
+  requester: z.optional(requester),
+});
 
 export const abandonedCheckout = z.object({
   /** The first reminder or the second, which is the last. */

@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../../letter';
 import type { MailData } from '../../payload';
-import { formatGreeting } from './greeting';
+import { formatGreeting, nameRequester } from './greeting';
 
 /** To a member who forgot the password. */
 export function writePasswordReset({ firstName, link }: MailData<'password-reset'>): Letter {
@@ -18,16 +18,17 @@ export function writePasswordReset({ firstName, link }: MailData<'password-reset
 }
 
 /** To the new address of a member. */
-export function writeEmailChange({ firstName, link }: MailData<'email-change'>): Letter {
+export function writeEmailChange({ requester, link }: MailData<'email-change'>): Letter {
   return {
     subject: `Confirm your new email for ${brandName}`,
     heading: 'Confirm your new email',
-    greeting: formatGreeting(firstName),
+    greeting: formatGreeting(undefined),
     paragraphs: [
-      'You asked to use this email address for your account. Confirm it on the page that opens. The link works once and expires in 24 hours.',
+      `${requester ? nameRequester(requester) : 'The owner of an account'} asked to use this email address for it.`,
+      'If that was you, confirm it on the page that opens. The link works once and expires in 24 hours.',
     ],
     button: { label: 'Confirm this email', link },
-    afterwards: ['Didn’t request this? You can ignore this email. Nothing changes.'],
+    afterwards: ['Wasn’t that you? You can ignore this email. Nothing changes.'],
   };
 }
 

@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../../letter';
 import type { MailData } from '../../payload';
-import { formatGreeting } from './greeting';
+import { formatGreeting, nameRequester } from './greeting';
 
 /** A sign-in link; it works once and only for a short while. */
 export function writeMagicLink({ link, firstName }: MailData<'magic-link'>): Letter {
@@ -33,12 +33,12 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
 }
 
 /** Shared results, sent to their recipient. */
-export function writeSharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
+export function writeSharedResults({ link, expiresOn, requester }: MailData<'shared-results'>): Letter {
   return {
     subject: 'Someone shared something with you',
     heading: 'Someone shared something with you',
     paragraphs: [
-      'They chose parts of their quiz results and sent you this link. Anyone who has the link can read the page, so please keep it to yourself.',
+      `${requester ? nameRequester(requester) : 'A visitor without an account'} chose parts of their quiz results and sent you this link. Anyone who has the link can read the page, so please keep it to yourself.`,
       'The quiz describes everyday habits. It isn’t a medical assessment.',
     ],
     button: { label: 'See what they shared', link },

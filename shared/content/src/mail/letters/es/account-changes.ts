@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../../letter';
 import type { MailData } from '../../payload';
-import { formatGreeting } from './greeting';
+import { formatGreeting, nameRequester } from './greeting';
 
 /** To a member who forgot the password. */
 export function writePasswordReset({ firstName, link }: MailData<'password-reset'>): Letter {
@@ -18,16 +18,17 @@ export function writePasswordReset({ firstName, link }: MailData<'password-reset
 }
 
 /** To the new address of a member. */
-export function writeEmailChange({ firstName, link }: MailData<'email-change'>): Letter {
+export function writeEmailChange({ requester, link }: MailData<'email-change'>): Letter {
   return {
     subject: `Confirma tu nuevo correo para ${brandName}`,
     heading: 'Confirma tu nuevo correo',
-    greeting: formatGreeting(firstName),
+    greeting: formatGreeting(undefined),
     paragraphs: [
-      'Pediste usar esta dirección de correo para tu cuenta. Confírmala en la página que se abre. El enlace funciona una sola vez y vence en 24 horas.',
+      `${requester ? nameRequester(requester) : 'El titular de una cuenta'} pidió usar esta dirección de correo para ella.`,
+      'Si fuiste tú, confírmala en la página que se abre. El enlace funciona una sola vez y vence en 24 horas.',
     ],
     button: { label: 'Confirmar este correo', link },
-    afterwards: ['¿No lo pediste? Puedes ignorar este correo. Nada va a cambiar.'],
+    afterwards: ['¿No fuiste tú? Puedes ignorar este correo. Nada va a cambiar.'],
   };
 }
 

@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import type { Letter } from '../../letter';
 import type { MailData } from '../../payload';
-import { formatGreeting } from './greeting';
+import { formatGreeting, nameRequester } from './greeting';
 
 /** A sign-in link; it works once and only for a short while. */
 export function writeMagicLink({ link, firstName }: MailData<'magic-link'>): Letter {
@@ -33,12 +33,12 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
 }
 
 /** Shared results, sent to their recipient. */
-export function writeSharedResults({ link, expiresOn }: MailData<'shared-results'>): Letter {
+export function writeSharedResults({ link, expiresOn, requester }: MailData<'shared-results'>): Letter {
   return {
     subject: 'Alguien compartió algo contigo',
     heading: 'Alguien compartió algo contigo',
     paragraphs: [
-      'Esa persona eligió partes de los resultados de su cuestionario y te envió este enlace. Cualquiera que lo tenga puede leer la página, así que no lo reenvíes.',
+      `${requester ? nameRequester(requester) : 'Una persona sin cuenta'} eligió partes de los resultados de su cuestionario y te envió este enlace. Cualquiera que lo tenga puede leer la página, así que no lo reenvíes.`,
       'El cuestionario describe hábitos de todos los días. No es una evaluación médica.',
     ],
     button: { label: 'Ver lo que compartió', link },
