@@ -122,7 +122,6 @@ test('a route’s remote is preloaded with hashes', async () => {
 });
 
 test.each([
-  ['@reduxjs/toolkit', true],
   ['@funnel/platform/queries', true],
   ['react', false],
 ])('a remote that shares %s preloads the later surface: %p', async (name, isPreloaded) => {

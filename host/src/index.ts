@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["Link"] */ 'react-router-dom');
   await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["combineReducers"] */ 'redux');
+  await import(/* webpackMode: "eager", webpackExports: ["configureStore"] */ '@reduxjs/toolkit');
   await yieldToMain();
   const { provideFederationRuntime } = await import(
     /* webpackMode: "eager" */ './remotes/federation-runtime'

@@ -36,9 +36,10 @@ type HostPlatformProps = { shell: Shell; startup: StartupResult<Flags>; children
 
 /** Provides the platform: what the shell can do, and the current user. */
 export function HostPlatform({ shell, startup, children }: HostPlatformProps): ReactElement {
-  const { email, emailSource, firstName, hasPlan } = useSelector((state: HostState) => state.user);
+  const { email, emailSource, firstName } = useSelector((state: HostState) => state.user);
   const { uuid } = useSelector((state: HostState) => state.analytics);
   const login = useObservable(shell.login);
+  const hasPlan = useObservable(shell.plan);
   const appConfig = useObservable(shell.remoteConfig.current);
   const [isChoosing, setChoosing] = useState(false);
   const consent = useConsent(shell.consents, setChoosing);
@@ -55,7 +56,7 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
         emailSource,
         firstName,
         uuid,
-        hasPlan: hasPlan ?? undefined,
+        hasPlan,
       },
     }),
     [fixed, appConfig, consent, login, email, emailSource, firstName, uuid, hasPlan],
@@ -142,13 +143,14 @@ function sessionActions(
   Platform['actions'],
   'deleteAnswers' | 'emailEntered' | 'forgetVisitor' | 'sessionStarted' | 'userChanged' | 'logOut'
 > {
-  const { store, storage, persistor, api, login } = shell;
+  const { store, storage, persistor, api, login, plan } = shell;
   return {
     emailEntered: (email: string, source: EmailSource) =>
       void store.dispatch(emailEntered({ email, source })),
     sessionStarted: ({ token, email, firstName, emailSource, uuid, hasPlan }) => {
       if (uuid) setVisitorId(shell, uuid);
-      store.dispatch(sessionStarted({ token, email, firstName, emailSource, hasPlan }));
+      plan.set(hasPlan);
+      store.dispatch(sessionStarted({ token, email, firstName, emailSource }));
       login.set('member');
     },
     userChanged: (changes) => void store.dispatch(userChanged(changes)),

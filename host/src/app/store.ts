@@ -1,15 +1,7 @@
 import type { RuntimeConfig } from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
-import {
-  applyMiddleware,
-  combineReducers,
-  compose,
-  legacy_createStore as createReduxStore,
-  type Middleware,
-  type Reducer,
-} from 'redux';
+import { combineSlices, configureStore, createDynamicMiddleware, type Reducer } from '@reduxjs/toolkit';
 import { persistReducer, persistStore } from 'redux-persist';
-import { withExtraArgument } from 'redux-thunk';
 import { analyticsSlice } from '../features/analytics/analytics-slice';
 import { userSlice } from '../features/session/user-slice';
 
@@ -26,53 +18,31 @@ export type StoreOptions = {
   readonly config: Pick<RuntimeConfig, 'customEnv'>;
 };
 
-/**
- * The page's Redux store: the host's slices plus those of loaded remotes. Only `user` is persisted. Redux Toolkit sits on
- * the same core; `configureStore` would bring all of it into the first script.
- */
+/** The page's Redux store: the host's slices plus those of loaded remotes. Only `user` is persisted. */
 export function createStore({ api, storage, config }: StoreOptions) {
-  const reducers = { user: userSlice.reducer, analytics: analyticsSlice.reducer };
-  let combined = combineReducers(reducers);
-  const later = createLaterMiddleware();
-  const store = createReduxStore(
-    persistReducer<ReturnType<typeof combined>>(
+  const slices = combineSlices(userSlice, analyticsSlice);
+  const later = createDynamicMiddleware();
+  const store = configureStore({
+    reducer: persistReducer<ReturnType<typeof slices>>(
       { key: 'root', storage: toAsyncStorage(storage), whitelist: ['user'], timeout: REHYDRATION_TIMEOUT_MS },
-      (state, action) => combined(state, action),
+      slices,
     ),
-    chooseCompose(config)(applyMiddleware(withExtraArgument({ api }), later.middleware)),
-  );
+    middleware: (defaults) =>
+      // Actions of redux-persist carry functions.
+      defaults({ thunk: { extraArgument: { api } }, serializableCheck: false }).concat(later.middleware),
+    devTools: config.customEnv !== 'production',
+  });
   return {
     store,
     persistor: persistStore(store),
     /** Adds slices and initialises them before anything renders from them. */
     addReducers(added: Readonly<Record<string, Reducer>> = {}): void {
-      Object.assign(reducers, added);
-      combined = combineReducers(reducers);
+      for (const [reducerPath, reducer] of Object.entries(added))
+        slices.inject({ reducerPath, reducer }, { overrideExisting: true });
       store.dispatch({ type: 'host/slicesAdded' });
     },
-    addMiddleware: later.add,
+    addMiddleware: later.addMiddleware,
   };
-}
-
-/** Middleware that more can be added to while the store is in use. */
-function createLaterMiddleware() {
-  const added = new Set<Middleware>();
-  let add = (_middleware: Middleware): void => undefined;
-  const middleware: Middleware = (api) => (next) => {
-    let handle = next;
-    add = (one) => {
-      if (!added.has(one)) handle = one(api)(handle);
-      added.add(one);
-    };
-    return (action) => handle(action);
-  };
-  return { middleware, add: (one: Middleware) => add(one) };
-}
-
-/** That of the developer tools, if they are installed and allowed. */
-function chooseCompose({ customEnv }: StoreOptions['config']): typeof compose {
-  const createCompose = Reflect.get(globalThis, '__REDUX_DEVTOOLS_EXTENSION_COMPOSE__');
-  return customEnv !== 'production' && createCompose ? createCompose({}) : compose;
 }
 
 export type HostStore = ReturnType<typeof createStore>;

@@ -1,5 +1,5 @@
 import { laterSingletons, type Release, type RemoteName } from '@funnel/contracts';
-import { createInstance, type ModuleFederation } from '@module-federation/runtime';
+import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import { surface } from './surface';
 
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ const SCOPE = 'default';
 type LaterSurface = Readonly<Record<(typeof laterSingletons)[number], object>>;
 
 export type FederationOptions = {
-  /** Fetches Redux Toolkit with RTK Query, when the first remote wants either. */
+  /** Fetches RTK Query, when the first remote wants it. */
   readonly loadLaterSurface: () => Promise<LaterSurface>;
 };
 

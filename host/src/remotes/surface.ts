@@ -1,6 +1,14 @@
 import { ApiError, links, PlatformProvider, useFlag, usePlatform } from '@funnel/platform';
 import { i18n } from '@lingui/core';
 import { I18nProvider, Trans } from '@lingui/react';
+import {
+  createAction,
+  createAsyncThunk,
+  createSelector,
+  createSlice,
+  isAnyOf,
+  nanoid,
+} from '@reduxjs/toolkit';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -53,6 +61,7 @@ export const surface = {
     useSearchParams,
   },
   'react-redux': { shallowEqual, useDispatch, useSelector, useStore },
+  '@reduxjs/toolkit': { createAction, createAsyncThunk, createSelector, createSlice, isAnyOf, nanoid },
   '@lingui/core': { i18n },
   '@lingui/react': { I18nProvider, Trans },
   '@funnel/platform': { ApiError, links, PlatformProvider, useFlag, usePlatform },

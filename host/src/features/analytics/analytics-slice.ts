@@ -1,11 +1,13 @@
-import { createPlainSlice } from '@funnel/platform/plain-slice';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The visitor's id in analytics. */
-export const analyticsSlice = createPlainSlice({
+export const analyticsSlice = createSlice({
   name: 'analytics',
   initialState: { uuid: '' },
   reducers: {
-    visitorIdentified: (_state, uuid: string) => ({ uuid }),
+    visitorIdentified: (state, { payload }: PayloadAction<string>) => {
+      state.uuid = payload;
+    },
   },
 });
 

@@ -1,3 +1,4 @@
+import type { User } from '@funnel/contracts';
 import { ApiError, createObservable, type Observable, withRetries } from '@funnel/platform';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { HostApi } from '../../calls/host-api';
@@ -6,6 +7,9 @@ import { type UserState, userLoaded } from './user-slice';
 /** A member has a token, and the user behind it was loaded. */
 export type LoginState = 'loading' | 'anonymous' | 'member';
 export type Login = Observable<LoginState>;
+
+/** Whether the member has a running plan; undefined while unknown. Not part of the persisted user, since it changes elsewhere. */
+export type PlanState = Observable<boolean | undefined>;
 
 /** The part of the store that sessions work with. */
 export type SessionStore = {
@@ -18,6 +22,7 @@ export type LoginOptions = {
   readonly store: SessionStore;
   readonly api: HostApi;
   readonly login: Login;
+  readonly plan: PlanState;
   readonly wait: (milliseconds: number) => Promise<void>;
 };
 
@@ -27,7 +32,7 @@ const USER_RETRIES = 3;
 export const createLogin = (): Login => createObservable<LoginState>('loading');
 
 /** Loads the user of the token; without a token no call is made. */
-export async function loadUser({ store, api, login, wait }: LoginOptions): Promise<LoginState> {
+export async function loadUser({ store, api, login, plan, wait }: LoginOptions): Promise<LoginState> {
   login.set(store.getState().user.token ? 'loading' : 'anonymous');
   if (login.get() === 'anonymous') return 'anonymous';
   try {
@@ -36,7 +41,7 @@ export async function loadUser({ store, api, login, wait }: LoginOptions): Promi
       wait,
       shouldRetry: isTransient,
     });
-    store.dispatch(userLoaded(user));
+    applyUser(user, { store, plan });
     login.set('member');
   } catch {
     login.set('anonymous');
@@ -45,12 +50,18 @@ export async function loadUser({ store, api, login, wait }: LoginOptions): Promi
 }
 
 /** Reads the signed-in user again; when that fails, what is known stays. */
-export async function refreshUser({ store, api }: Pick<LoginOptions, 'store' | 'api'>): Promise<void> {
+export async function refreshUser({ api, ...known }: Omit<LoginOptions, 'login' | 'wait'>): Promise<void> {
   try {
-    store.dispatch(userLoaded(await api.call(({ userRoutes }) => userRoutes.read, {})));
+    applyUser(await api.call(({ userRoutes }) => userRoutes.read, {}), known);
   } catch {
     // The API checks every purchase again.
   }
+}
+
+/** The plan comes first: who renders for the user reads it. */
+function applyUser({ hasPlan, ...user }: User, { store, plan }: Pick<LoginOptions, 'store' | 'plan'>): void {
+  plan.set(hasPlan);
+  store.dispatch(userLoaded(user));
 }
 
 /** Whether a retry may succeed. */

@@ -1,4 +1,5 @@
 import { authRoutes, userRoutes } from '@funnel/contracts';
+import { createObservable } from '@funnel/platform';
 import { fakeApi, networkError, refusal } from '@funnel/testing';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createHostApi } from '../../calls/host-api';
@@ -18,7 +19,8 @@ const code = 'a-one-time-code-of-a-link';
 function setup(token: string | null) {
   const store = configureStore({ reducer: combineReducers({ user: userSlice.reducer }) });
   store.dispatch(tokenRead(token));
-  return { store, login: createLogin(), wait: async () => undefined };
+  const plan = createObservable<boolean | undefined>(undefined);
+  return { store, login: createLogin(), plan, wait: async () => undefined };
 }
 
 function endings() {
@@ -117,11 +119,12 @@ test('logging out clears the browser without the API', async () => {
 test.each([
   ['has', { ...user, hasPlan: true }, true],
   ['has no', { ...user, hasPlan: false }, false],
-  ['may have a', user, null],
+  ['may have a', user, undefined],
 ])('member who %s plan is known as such', async (_what, loaded, hasPlan) => {
   const options = setup('ifl_1');
   await loadUser({ ...options, api: createHostApi(fakeApi([[userRoutes.read, () => loaded]])) });
-  expect(options.store.getState().user.hasPlan).toBe(hasPlan);
+  expect(options.plan.get()).toBe(hasPlan);
+  expect(Object.keys(options.store.getState().user)).toEqual(['token', 'email', 'emailSource', 'firstName']);
 });
 
 test.each([

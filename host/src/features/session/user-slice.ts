@@ -1,46 +1,46 @@
 import type { EmailSource, Session, User } from '@funnel/contracts';
-import { createPlainSlice } from '@funnel/platform/plain-slice';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type UserState = {
   token: string | null;
   email: string | null;
   emailSource: EmailSource | null;
   firstName: string | null;
-  /** Whether the member has a running plan; null while unknown. */
-  hasPlan: boolean | null;
 };
 
-type LoadedUser = Pick<User, 'email' | 'firstName' | 'hasPlan'> & {
-  emailSource?: EmailSource | null | undefined;
-};
+type LoadedUser = Pick<User, 'email' | 'firstName'> & { emailSource?: EmailSource | null | undefined };
 type StartedSession = Pick<Session, 'token'> & LoadedUser;
+type EnteredEmail = { email: string; source: EmailSource };
+type ChangedUser = Partial<Pick<UserState, 'email' | 'firstName'>>;
 
-const emptyUser: UserState = { token: null, email: null, emailSource: null, firstName: null, hasPlan: null };
+const initialState: UserState = { token: null, email: null, emailSource: null, firstName: null };
 
 /** The signed-in user, or the e-mail of a visitor. The only persisted slice. */
-export const userSlice = createPlainSlice({
+export const userSlice = createSlice({
   name: 'user',
-  initialState: emptyUser,
+  initialState,
   reducers: {
     /** The token in local storage wins over the persisted state. */
-    tokenRead: (state, token: string | null) => ({ ...state, token }),
-    emailEntered: (state, { email, source }: { email: string; source: EmailSource }) => ({
-      ...state,
-      email,
-      emailSource: source,
-    }),
-    userLoaded: (state, user: LoadedUser) => applyUser(state, user),
-    sessionStarted: (state, { token, ...user }: StartedSession) => ({ ...applyUser(state, user), token }),
-    userChanged: (state, changes: Partial<Pick<UserState, 'email' | 'firstName'>>) => ({
-      ...state,
-      ...changes,
-    }),
+    tokenRead: (state, { payload }: PayloadAction<string | null>) => {
+      state.token = payload;
+    },
+    emailEntered: (state, { payload: { email, source } }: PayloadAction<EnteredEmail>) => {
+      state.email = email;
+      state.emailSource = source;
+    },
+    userLoaded: (state, { payload }: PayloadAction<LoadedUser>) => applyUser(state, payload),
+    sessionStarted: (state, { payload }: PayloadAction<StartedSession>) => {
+      applyUser(state, payload);
+      state.token = payload.token;
+    },
+    userChanged: (state, { payload }: PayloadAction<ChangedUser>) => void Object.assign(state, payload),
   },
 });
 
-function applyUser(state: UserState, user: LoadedUser): UserState {
-  const { email, firstName, hasPlan = null } = user;
-  return { ...state, email, firstName, hasPlan, emailSource: chooseEmailSource(state, user) };
+function applyUser(state: UserState, user: LoadedUser): void {
+  state.emailSource = chooseEmailSource(state, user);
+  state.email = user.email;
+  state.firstName = user.firstName;
 }
 
 /** What the API knows; otherwise what this browser knows, as long as it is about the same address. */

@@ -1,29 +1,29 @@
 import { type Answer, type Answers, emptyQuizState, type QuizState, type Scores } from '@funnel/contracts';
-import { createPlainSlice } from '@funnel/platform/plain-slice';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 type Pinned = NonNullable<QuizState['pinned']>;
 
 /** Answers of the visitor and the results calculated from them. A changed answer clears the results. */
-export const quizSlice = createPlainSlice({
+export const quizSlice = createSlice({
   name: 'quiz',
   initialState: emptyQuizState,
   reducers: {
-    quizStarted: (state, pinned: Pinned) => ({ ...state, pinned }),
-    answerGiven: (state, { stepId, answer }: { stepId: string; answer: Answer }) =>
-      clearResults({ ...state, answers: { ...state.answers, [stepId]: answer } }),
-    answersSeeded: (state, answers: Answers) =>
-      clearResults({ ...state, answers: { ...state.answers, ...answers } }),
-    discoveredChosen: (state, { option, other }: { option: string; other: string | null }) => ({
+    quizStarted: (state, { payload }: PayloadAction<Pinned>) => ({ ...state, pinned: payload }),
+    answerGiven: (state, { payload }: PayloadAction<{ stepId: string; answer: Answer }>) =>
+      clearResults({ ...state, answers: { ...state.answers, [payload.stepId]: payload.answer } }),
+    answersSeeded: (state, { payload }: PayloadAction<Answers>) =>
+      clearResults({ ...state, answers: { ...state.answers, ...payload } }),
+    discoveredChosen: (state, { payload }: PayloadAction<{ option: string; other: string | null }>) => ({
       ...state,
-      userInfo: { discoveredInflow: option, discoveredInflowOther: other },
+      userInfo: { discoveredInflow: payload.option, discoveredInflowOther: payload.other },
     }),
     /** The pinned version is gone: the quiz continues in another one, with the answers that fit. */
-    quizMigrated: (state, { pinned, answers }: { pinned: Pinned; answers: Answers }) =>
-      clearResults({ ...state, pinned, answers }),
-    scoresCalculated: (state, scores: Scores) => ({ ...state, scores }),
-    snapshotSaved: (state, snapshotId: string) => ({ ...state, snapshotId }),
+    quizMigrated: (state, { payload }: PayloadAction<{ pinned: Pinned; answers: Answers }>) =>
+      clearResults({ ...state, ...payload }),
+    scoresCalculated: (state, { payload }: PayloadAction<Scores>) => ({ ...state, scores: payload }),
+    snapshotSaved: (state, { payload }: PayloadAction<string>) => ({ ...state, snapshotId: payload }),
     /** Another tab changed the quiz; the payload is the merged state. */
-    quizMerged: (_state, merged: QuizState) => merged,
+    quizMerged: (_state, { payload }: PayloadAction<QuizState>) => payload,
     quizCleared: () => emptyQuizState,
   },
 });

@@ -1,4 +1,4 @@
-import { createPlainSlice } from '@funnel/platform/plain-slice';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The id is the directory's, null when the visitor typed the name. */
 type ReferringPlace = { readonly id: string | null; readonly name: string };
@@ -8,13 +8,13 @@ export type HcpSearchPlace = { readonly place: ReferringPlace | null };
 const initialState: HcpSearchPlace = { place: null };
 
 /** The practice the visitor named. */
-export const hcpSearchPlaceSlice = createPlainSlice({
+export const hcpSearchPlaceSlice = createSlice({
   name: 'hcpSearchPlace',
   initialState,
   reducers: {
-    placeNamed: (_state, place: ReferringPlace): HcpSearchPlace => ({
-      place: place.name === '' ? null : place,
-    }),
+    placeNamed: (state, { payload }: PayloadAction<ReferringPlace>) => {
+      state.place = payload.name === '' ? null : payload;
+    },
   },
 });
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { inRoot } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
@@ -20,7 +19,6 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
     integrity: 'sha256',
   });
   config.output.publicPath = publicPath;
-  Object.assign(config.resolve.alias, withoutManifests);
   config.module.rules.push(libraryMode, fonts);
   config.plugins.push(hostPage(), new RetryAddressPlugin());
   // Without tree-shaking a build in development holds everything the contracts hold.
@@ -34,15 +32,6 @@ const libraryMode = {
 };
 
 const fonts = { test: /\.woff2$/, loader: inRoot('shared/build/src/webpack/subset-font.mjs') };
-
-const federation = inRoot('node_modules/@module-federation/runtime-core/dist');
-const standIn = inRoot('host/src/remotes/without-manifests.ts');
-
-/** Parts of the federation runtime that it keeps even when its snapshot plugin is left out. */
-const withoutManifests = {
-  [path.join(federation, 'plugins/snapshot/SnapshotHandler.js')]: standIn,
-  [path.join(federation, 'utils/preload.js')]: standIn,
-};
 
 /** Read by the host's surface and by the federation runtime, which drops what is not needed. */
 export const hostConstants = {

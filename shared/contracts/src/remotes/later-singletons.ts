@@ -1,2 +1,2 @@
 /** Singletons of the host in a file of their own, fetched when the first remote wants any of them. */
-export const laterSingletons = ['@reduxjs/toolkit', '@funnel/platform/queries'] as const;
+export const laterSingletons = ['@funnel/platform/queries'] as const;
