@@ -14,9 +14,14 @@ import * as z from 'zod/mini';
 export type YourAdhdStoryState = {
   loading: boolean;
   story: readonly StoryPart[];
-  /** The snapshot whose story was requested last. */
-  requested?: string;
 };
+
+/** Rejection of a request that a newer one has replaced. */
+export const SUPERSEDED = 'superseded';
+
+type StoryRequest = { api: ApiClient; snapshotId: string };
+
+let latestRequestId = '';
 
 /**
  * The story of a snapshot: the one stored on the device if it tells of this snapshot, as after a retake of the quiz, else
@@ -24,13 +29,17 @@ export type YourAdhdStoryState = {
  */
 export const storyRequested = createAsyncThunk(
   'yourAdhdStory/requested',
-  async ({ api, snapshotId }: { api: ApiClient; snapshotId: string }) => {
-    const stored = readStoredStory();
-    if (stored.length > 0 && isStoryOf(stored, snapshotId)) return stored;
-    const { story: parts } = await api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } });
-    const story = parts.map((part) => ({ ...part, snapshotId }));
-    if (story.length > 0) saveStory(story);
-    return story;
+  async (request: StoryRequest, { requestId, rejectWithValue }) => {
+    latestRequestId = requestId;
+    try {
+      const story = await readStory(request);
+      if (requestId !== latestRequestId) return rejectWithValue(SUPERSEDED);
+      if (story.length > 0) saveStory(story);
+      return story;
+    } catch (error) {
+      if (requestId !== latestRequestId) return rejectWithValue(SUPERSEDED);
+      throw error;
+    }
   },
 );
 
@@ -45,17 +54,15 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(storyRequested.pending, (state, { meta }) => {
+      .addCase(storyRequested.pending, (state) => {
         state.loading = true;
-        state.requested = meta.arg.snapshotId;
       })
-      .addCase(storyRequested.fulfilled, (state, { payload, meta }) => {
-        if (state.requested !== meta.arg.snapshotId) return;
+      .addCase(storyRequested.fulfilled, (state, { payload }) => {
         state.loading = false;
         state.story = payload;
       })
-      .addCase(storyRequested.rejected, (state, { meta }) => {
-        if (state.requested !== meta.arg.snapshotId) return;
+      .addCase(storyRequested.rejected, (state, { payload }) => {
+        if (payload === SUPERSEDED) return;
         state.loading = false;
         state.story = [];
       });
@@ -71,6 +78,13 @@ export const selectStory = (state: WithStory) => state.yourAdhdStory;
 /** Whether a story tells of this snapshot. */
 export function isStoryOf(story: readonly StoryPart[], snapshotId: string): boolean {
   return story.every((part) => part.snapshotId === snapshotId);
+}
+
+async function readStory({ api, snapshotId }: StoryRequest): Promise<StoryPart[]> {
+  const stored = readStoredStory();
+  if (stored.length > 0 && isStoryOf(stored, snapshotId)) return stored;
+  const { story } = await api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } });
+  return story.map((part) => ({ ...part, snapshotId }));
 }
 
 function saveStory(story: readonly StoryPart[]): void {

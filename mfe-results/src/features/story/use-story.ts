@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { isStoryOf, selectStory, storyCleared, storyRequested } from './story-slice';
+import { isStoryOf, SUPERSEDED, selectStory, storyCleared, storyRequested } from './story-slice';
 
 export type Story =
   | { status: 'loading' }
@@ -26,6 +26,7 @@ export function useStory(snapshotId: string | undefined): Story {
       await dispatch(storyRequested({ api, snapshotId })).unwrap();
       setRequestStatus('answered');
     } catch (error) {
+      if (error === SUPERSEDED) return;
       report(error);
       setRequestStatus('failed');
     }
