@@ -1,5 +1,11 @@
 import { extraStorageKeys, PERSIST_PREFIX, ROUTER_TRANSITIONS_KEY, storageKeys } from '@funnel/contracts';
-import { createBrowserRouter } from 'react-router-dom';
+import { PlatformProvider } from '@funnel/platform';
+import { fakePlatform } from '@funnel/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { AccountHeader } from '../../features/account-header/account-header';
 import { resolveSwimlane } from '../../features/experiments/swimlane';
 import { forgetSession } from '../../features/session/end-session';
 import { persistToken } from '../../features/session/stored-token';
@@ -102,11 +108,18 @@ test('attribution: visit source is stored on the device', () => {
   });
 });
 
-test('remix-router-transitions: router writes it when leaving the page', async () => {
-  const router = createBrowserRouter([{ path: '*', element: null }]);
-  await router.navigate('/results', { viewTransition: true });
+test('remix-router-transitions: router writes the way back to the account', async () => {
+  // jsdom has no view transitions, which the router logs.
+  jest.spyOn(console, 'warn').mockReturnValue();
+  history.replaceState(null, '', '/account/billing');
+  const router = createBrowserRouter([{ path: '*', element: createElement(AccountHeader) }]);
+  const { platform } = fakePlatform({ user: { isLoggedIn: true } });
+  const site = createElement(RouterProvider, { router });
+  render(createElement(PlatformProvider, { value: platform }, site));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to your account' }));
   dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem(ROUTER_TRANSITIONS_KEY)).toContain('/results');
+  const written = JSON.parse(sessionStorage.getItem(ROUTER_TRANSITIONS_KEY) ?? '{}');
+  expect(written).toEqual({ '/account/billing': ['/account'] });
   router.dispose();
 });
 

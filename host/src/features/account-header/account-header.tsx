@@ -7,7 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './account-header.module.css';
 import { showsAccountHeader, showsBack } from './header-rules';
 
-/** Header of member pages: back link, wordmark, log-out. */
+/** Header of member pages: back link, wordmark, log-out. The way back is a view transition, which the router stores. */
 export function AccountHeader(): ReactElement | null {
   const { pathname } = useLocation();
   const { user, actions } = usePlatform();
@@ -18,12 +18,17 @@ export function AccountHeader(): ReactElement | null {
       <div className={styles['inner']}>
         <div className={styles['start']}>
           {showsBack(pathname) && (
-            <Link className={styles['back']} to={links.account()} aria-label={t`Back to your account`}>
+            <Link
+              className={styles['back']}
+              to={links.account()}
+              viewTransition={true}
+              aria-label={t`Back to your account`}
+            >
               <BackIcon />
             </Link>
           )}
         </div>
-        <Link className={styles['logo']} to={links.account()}>
+        <Link className={styles['logo']} to={links.account()} viewTransition={true}>
           <Wordmark name={brandName} />
         </Link>
         <div className={styles['end']}>

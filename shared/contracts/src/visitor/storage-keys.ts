@@ -61,7 +61,7 @@ export const extraStorageKeys = {
   geo: 'geo',
 } as const;
 
-/** Session storage key of the router for its view transitions. */
+/** Session storage key of the router, for the view transitions of links that ask for them. */
 export const ROUTER_TRANSITIONS_KEY = 'remix-router-transitions';
 
 /** Session storage keys of a visit (ext). */
