@@ -26,7 +26,7 @@ import { storeSignedOutPage } from '../features/session/signed-out-page';
 import { startFederation } from '../remotes/federation';
 import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { abortRequests, leavePage, logWarning, runWhenIdle, wait, writeVisitorCookie } from './boot/browser';
+import { abortRequests, leavePage, runWhenIdle, wait, writeVisitorCookie } from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
 import { loadMessages } from './boot/load-messages';
 import { createRemoteConfig } from './boot/remote-config';
@@ -88,7 +88,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
         getVersion: (remote) => loader.loaded(remote)?.version,
         quizState: storage.getItem(storageKeys.quizState),
       }),
-    log: logWarning,
+    log: (line) => errors.report(line),
   });
   const login = createLogin();
   const errors = createErrorReporting({
@@ -143,6 +143,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     locale: chooseFormatLocale(pageLocale, navigator.languages),
     ...host,
     login,
+    plan: createObservable<boolean | undefined>(undefined),
     dataLayer: createDataLayer(),
     /** The screen whose survey is open. */
     survey: createObservable<SurveyScreen | null>(null),

@@ -23,11 +23,6 @@ export function leavePage(address: string): void {
   location.assign(address);
 }
 
-export function logWarning(line: string): void {
-  // biome-ignore lint/suspicious/noConsole: the specification requires these logs in the console
-  console.warn(line);
-}
-
 /** Writes the visitor's id to the cookie our server reads, or clears it. */
 export function writeVisitorCookie(uuid: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari

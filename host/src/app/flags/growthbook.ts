@@ -13,8 +13,8 @@ export type FlagServiceOptions = {
 
 /** GrowthBook with sticky buckets at our API. Loaded on demand, as it contains the SDK. */
 export function createGrowthbookFlags({ shell, mayStore, onError }: FlagServiceOptions): FlagProvider {
-  const { config, boot, storage, api } = shell;
-  const buckets = new StickyBuckets({ api, wait, console });
+  const { config, boot, storage, api, report } = shell;
+  const buckets = new StickyBuckets({ api, wait, warn: report, console });
   addEventListener('pagehide', () => void buckets.flush());
   const hasDevMode = hasTestTools(config);
   const payload = boot.flags;

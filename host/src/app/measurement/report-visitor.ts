@@ -1,12 +1,12 @@
 import type { Geo } from '@funnel/contracts';
 import { sendUserInfo } from '../../features/attribution/send-user-info';
 import { buildUserInfo } from '../../features/attribution/user-info';
-import { logWarning, wait } from '../boot/browser';
+import { wait } from '../boot/browser';
 import type { Shell } from '../shell';
 
 /** Sends the visitor's info to our API, and again when the id or a consent changes. */
 export function reportVisitor(shell: Shell, geo: Geo): void {
-  const { api, uuid, storage, locale, store, consents, dataLayer } = shell;
+  const { api, uuid, storage, locale, store, consents, dataLayer, report } = shell;
   const send = () =>
     sendUserInfo({
       api,
@@ -15,7 +15,7 @@ export function reportVisitor(shell: Shell, geo: Geo): void {
       info: (googleClientId) => buildUserInfo({ storage, geo, locale, googleClientId }),
       readGoogleClientId: dataLayer.clientId,
       wait,
-      log: logWarning,
+      log: report,
     });
   // In sequence, so that the same info is not sent twice.
   let sending = send();

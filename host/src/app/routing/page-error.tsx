@@ -5,6 +5,8 @@ import { Button, buttonClass, Screen, TideIllustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { ErrorText, getErrorText } from '../boot/error-screen';
+import { isLoadFailure } from './load-failure';
 import styles from './page-error.module.css';
 
 type PageErrorProps = {
@@ -14,12 +16,15 @@ type PageErrorProps = {
 
 /**
  * Replaces a page that could not be loaded or crashed; the rest of the site keeps working. Retrying loads in the
- * same document, so the visitor's input is kept. Offline, it retries as soon as the connection is back.
+ * same document, so the visitor's input is kept. Offline, it retries as soon as the connection is back. A crash shows
+ * its text, which helps those who report it.
  */
 export function PageError({ renew }: PageErrorProps): ReactElement {
   const { pathname } = useLocation();
   const isOnline = useOnline();
-  const { isTrying, hasFailedAgain, retry } = useRetry(renew);
+  const error = useRouteError();
+  const hasCrashed = !isLoadFailure(error);
+  const { isTrying, hasFailedAgain, retry } = useRetry(error, renew);
   const isSupport = pathname === links.support();
   const handleOnline = useEffectEvent(() => void retry());
   useEffect(() => {
@@ -30,9 +35,9 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
   return (
     <div className={styles['page']}>
       <Screen
-        title={isOnline ? t`This page isn’t loading` : t`You seem to be offline`}
+        title={chooseTitle({ hasCrashed, isOnline })}
         lead={
-          isOnline
+          isOnline || hasCrashed
             ? t`This is a problem on our side. Everything you entered is still here.`
             : t`Everything you entered is still here. This page continues on its own when you’re back online.`
         }
@@ -42,7 +47,7 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
               {t`Try again`}
             </Button>
             <div className={styles['more']}>
-              {isOnline && hasFailedAgain && (
+              {(isOnline || hasCrashed) && hasFailedAgain && (
                 <Button variant="quiet" onClick={() => window.location.reload()}>
                   {t`Reload the page`}
                 </Button>
@@ -59,6 +64,7 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
           </>
         }
       >
+        {hasCrashed && <ErrorText text={getErrorText(error)} />}
         {isSupport && <p>{t`If you or someone else is in danger, call your local emergency number.`}</p>}
         <div className={styles['picture']}>
           <TideIllustration />
@@ -68,12 +74,16 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
   );
 }
 
+function chooseTitle({ hasCrashed, isOnline }: { hasCrashed: boolean; isOnline: boolean }): string {
+  if (hasCrashed) return t`Unexpected Application Error!`;
+  return isOnline ? t`This page isn’t loading` : t`You seem to be offline`;
+}
+
 /**
  * Tries another release first, since the loaded one may be withdrawn; then the missing file; then renders the page
  * again. If that fails, the error page stays.
  */
-function useRetry(renew: PageErrorProps['renew']) {
-  const error = useRouteError();
+function useRetry(error: unknown, renew: PageErrorProps['renew']) {
   const navigate = useNavigate();
   const location = useLocation();
   const [isTrying, setTrying] = useState(false);

@@ -213,6 +213,25 @@ test('failed remote loads on retry without a reload', async () => {
   expect(path()).toBe('/results/traits');
 });
 
+test('crash in a page shows its text without secrets, and the ways on', async () => {
+  const complain = jest.spyOn(console, 'error').mockImplementation();
+  localStorage.setItem('quizState', JSON.stringify({ userInfo: { discoveredInflowOther: 'my aunt Ada' } }));
+  let isBroken = true;
+  const App = () => {
+    if (isBroken) throw new Error('No focus for ada@example.com, my aunt Ada, at /results?token=abc');
+    return <h1>Whole again</h1>;
+  };
+  open('/results', { load: async (name) => ({ ...remote(name), App }) });
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(screen.getByText('No focus for [email], [own words], at /results')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Get help' })).toHaveAttribute('href', '/support');
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Whole again' })).toBeVisible();
+  complain.mockRestore();
+});
+
 test('error page links to the other pages', async () => {
   open('/results', {
     load: async (name) => {

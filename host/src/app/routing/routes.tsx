@@ -22,6 +22,7 @@ import {
 } from './guards';
 import { createHostPage } from './host-page';
 import { Layout } from './layout';
+import { noteLoadFailure } from './load-failure';
 import { PageError } from './page-error';
 
 export type RouteOptions = {
@@ -67,7 +68,7 @@ function createRemoteRoute(name: RemoteName, mount: string, options: RouteOption
     path: mount === '/' ? '/' : `${mount}/*`,
     handle: { title: mountTitles[mount] ?? '' } satisfies RouteHandle,
     loader: async ({ request }) => {
-      const remote = await loader.load(name);
+      const remote = await noteLoadFailure(loader.load(name));
       await remote.prepare?.(new URL(request.url).pathname, ownFlags).catch(() => undefined);
       return null;
     },

@@ -52,6 +52,7 @@ export function createTracker(options: TrackerOptions): Tracker {
     held = [...held, event].slice(-HELD_EVENTS);
   };
   let thirdParties: SentEvent['thirdParties'] = 'held';
+  let hasLogged = false;
   const listeners = new Set<(sent: SentEvent) => void>();
   const variants = new Map<string, string>();
   const flush = () => {
@@ -62,6 +63,13 @@ export function createTracker(options: TrackerOptions): Tracker {
       options.api.send(eventRequest, { body }, { keepalive: true }).catch(() => undefined);
     }
   };
+  function logMissingId(): void {
+    // Once: what is logged is tracked, too.
+    if (!hasLogged) {
+      hasLogged = true;
+      options.log('no analyticsUUID');
+    }
+  }
   return {
     flush,
     track<Name extends EventName>(event: Name, ...given: TrackedFacts<Name>) {
@@ -70,7 +78,7 @@ export function createTracker(options: TrackerOptions): Tracker {
       const path = options.path();
       deliver({ event, facts, path });
       const uuid = options.uuid();
-      if (!uuid) return options.log('no analyticsUUID');
+      if (!uuid) return logMissingId();
       if (waiting.length === 0) options.runWhenIdle(flush);
       const properties = dropEmpty({ ...options.context(path), ...facts });
       if (variants.size > 0) properties['variants'] = Array.from(variants, (pair) => pair.join(':'));

@@ -11,12 +11,17 @@ export type ErrorBuffer = {
 export function catchErrors(page: Pick<Window, 'addEventListener'>): ErrorBuffer {
   const kept: unknown[] = [];
   let handle: ErrorHandler = (error) => void (kept.length < MOST_KEPT && kept.push(error));
-  page.addEventListener('error', ({ error, message }) => handle(error ?? message));
-  page.addEventListener('unhandledrejection', ({ reason }) => handle(reason));
+  page.addEventListener('error', ({ error, message }) => handle(toError(error ?? message)));
+  page.addEventListener('unhandledrejection', ({ reason }) => handle(toError(reason)));
   return {
     setHandler(next) {
       handle = next;
       for (const error of kept.splice(0)) next(error);
     },
   };
+}
+
+/** A text alone would count as a warning. */
+function toError(thrown: unknown): unknown {
+  return typeof thrown === 'string' ? new Error(thrown) : thrown;
 }

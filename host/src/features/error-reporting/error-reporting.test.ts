@@ -4,7 +4,7 @@ import { createErrorService, type ErrorClient } from './error-service';
 import { createReport, type ReportedError, type ReportOptions } from './report';
 
 function captureReport(error: unknown): ReportedError {
-  return { error, details: {}, page: '/', at: 1, visitorTexts: [] };
+  return { error, level: 'error', details: {}, page: '/', at: 1, visitorTexts: [] };
 }
 
 function reporting(options: Partial<ReportOptions> = {}) {
@@ -70,9 +70,25 @@ test('error becomes scrubbed event and service report', () => {
 test('in development errors go to the console alone', () => {
   const print = jest.spyOn(console, 'error').mockImplementation();
   const { report, events, sent } = reporting({ customEnv: 'development' });
-  report('boom', { call: 'x' });
-  expect(print).toHaveBeenCalledWith('boom', { call: 'x' });
+  const error = new Error('boom');
+  report(error, { call: 'x' });
+  expect(print).toHaveBeenCalledWith(error, { call: 'x' });
   expect([events, sent]).toEqual([[], []]);
+  print.mockRestore();
+});
+
+test.each([
+  ['production', 1],
+  ['development', 0],
+])('in %s a warning is logged and goes to %i services', (customEnv, services) => {
+  const print = jest.spyOn(console, 'warn').mockReturnValue();
+  const { report, events, sent } = reporting({ customEnv });
+  report('card-error failed');
+  expect(print).toHaveBeenCalledWith('card-error failed', {});
+  expect(sent.map(({ error, level }) => [error, level])).toEqual(
+    Array.from({ length: services }, () => ['card-error failed', 'warning']),
+  );
+  expect(events).toHaveLength(services);
   print.mockRestore();
 });
 
@@ -99,7 +115,7 @@ test('the first twenty uncaught errors are buffered', () => {
   errorBuffer.setHandler((each) => taken.push(each));
   expect(taken).toEqual([error, ...Array.from({ length: 19 }, (_none, index) => index)]);
   page.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
-  expect(taken.at(-1)).toBe('Script error.');
+  expect(taken.at(-1)).toEqual(new Error('Script error.'));
 });
 
 test('service loads with consent and gets buffered errors', async () => {

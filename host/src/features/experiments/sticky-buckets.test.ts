@@ -25,7 +25,7 @@ function setup({ read, save }: Faults = {}, saved: Record<string, Record<string,
       waiting.push({ milliseconds, pass });
     });
   const log = { warn: jest.fn(), error: jest.fn() };
-  const buckets = new StickyBuckets({ api: createHostApi(api), wait, console: log });
+  const buckets = new StickyBuckets({ api: createHostApi(api), wait, warn: log.warn, console: log });
   return { api, buckets, waiting, log };
 }
 

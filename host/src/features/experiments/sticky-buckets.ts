@@ -12,12 +12,13 @@ export const READ_TIMEOUT_MS = 800;
 export type StickyBucketsOptions = {
   readonly api: HostApi;
   readonly wait: (milliseconds: number) => Promise<void>;
-  readonly console: Pick<Console, 'warn' | 'error'>;
+  readonly warn: (line: string) => void;
+  readonly console: Pick<Console, 'error'>;
 };
 
 /**
  * Keeps visitors in their first variation when the weights change. Assignments are stored at our API.
- * Without it the visit continues; failures go to the console only.
+ * Without it the visit continues; failed calls go to the console only.
  */
 export class StickyBuckets extends StickyBucketService {
   readonly #options: StickyBucketsOptions;
@@ -40,7 +41,7 @@ export class StickyBuckets extends StickyBucketService {
     // No experiment runs.
     if (wanted.length === 0) return {};
     const keys = wanted.flatMap(([name, value]) => (value === '' ? [] : [this.getKey(name, value)]));
-    if (keys.length === 0) this.#options.console.warn('buckets: no keys to read');
+    if (keys.length === 0) this.#options.warn('buckets: no keys to read');
     else this.#known = mergeDocuments(this.#known, await this.#read(keys));
     return { ...this.#known };
   }
@@ -49,7 +50,7 @@ export class StickyBuckets extends StickyBucketService {
   async saveAssignments(document: StickyAssignmentsDocument): Promise<unknown> {
     const { attributeName, attributeValue, assignments } = document;
     if (Object.keys(assignments).length === 0) {
-      this.#options.console.warn('buckets: no data to save');
+      this.#options.warn('buckets: no data to save');
       return null;
     }
     const key = this.getKey(attributeName, attributeValue);

@@ -41,9 +41,9 @@ export function startSentry({ config, isMember }: SentryOptions): ErrorClient {
     send: (reported) =>
       withScope((scope) => {
         fillScope(scope, reported, isMember());
-        const { error } = reported;
+        const { error, level } = reported;
         if (error instanceof Error) captureException(error, { mechanism: { handled: true } });
-        else captureMessage(String(error), 'error');
+        else captureMessage(String(error), level);
       }),
     allow(isAllowed) {
       const options = getClient()?.getOptions();
