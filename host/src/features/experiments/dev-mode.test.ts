@@ -32,7 +32,7 @@ async function openPage({ hasDevMode }: { hasDevMode: boolean }) {
   const provider = createGrowthbookProvider({
     config: testConfig,
     payload: { features: { jtbd: { defaultValue: 'control' } } satisfies FlagDefinitions },
-    buckets: new StickyBuckets({ api: createHostApi(fakeApi([])), wait, warn: console.warn, console }),
+    buckets: new StickyBuckets({ api: createHostApi(fakeApi([])), wait, warn: () => undefined, console }),
     storage: localStorage,
     mayStore: () => false,
     onError: () => undefined,

@@ -57,7 +57,7 @@ function page({ decryptionKey = sandboxKeys.decryptionKey, saved = {}, ...more }
     ],
   ]);
   const never = () => new Promise<never>(() => undefined);
-  const buckets = new StickyBuckets({ api: createHostApi(api), wait: never, warn: console.warn, console });
+  const buckets = new StickyBuckets({ api: createHostApi(api), wait: never, warn: () => undefined, console });
   const onError = jest.fn();
   const provider = createGrowthbookProvider({
     hasDevMode: false,

@@ -34,7 +34,12 @@ test('stream retry back-off: pauses grow to five minutes', async () => {
     hasDevMode: false,
     config: { ...testConfig, growthbookApiHost: 'http://flags.test' },
     payload: { features: { jtbd: { defaultValue: 'control' } } satisfies FlagDefinitions },
-    buckets: new StickyBuckets({ api: createHostApi(fakeApi([])), wait: never, warn: console.warn, console }),
+    buckets: new StickyBuckets({
+      api: createHostApi(fakeApi([])),
+      wait: never,
+      warn: () => undefined,
+      console,
+    }),
     storage: { getItem: () => null, setItem: () => undefined },
     mayStore: () => false,
     onError: jest.fn(),
