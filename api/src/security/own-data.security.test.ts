@@ -78,6 +78,21 @@ test('another member and a signed-out browser get nothing', async () => {
   await api.call('get', '/privacy/export/file', { browser: null }).expect(404);
 });
 
+test('key opens no copy of a number that became an account', async () => {
+  const api = await setupPrivacy();
+  const [earlier, buyer] = [createVisitor(), createVisitor()];
+  const browser = { browser: buyer.uuid };
+  const lead = { userUuid: earlier.uuid, email: earlier.email, eventSource: 'quiz' };
+  await api.call('post', '/a/lead', { ...browser, body: lead }).expect(202);
+  await api.leaveData(buyer.uuid, buyer.email);
+  await api.requestExport(browser).expect(202);
+  const { token } = await api.joinAs(buyer);
+  await api.drain();
+  expect(await api.readExport(browser)).toBeNull();
+  await api.call('get', '/privacy/export/file', browser).expect(404);
+  expect((await api.openArchive({ ...browser, token })).rows('leads')).toHaveLength(2);
+});
+
 test('address that is not proven opens nothing of its owner', async () => {
   const api = await setupPrivacy();
   const owner = createVisitor();

@@ -13,6 +13,7 @@ import { type ExportRow, finishExport, startExport } from './exports-store';
 import { findPerson, toReference } from './find-person';
 import { collectRows } from './personal-rows';
 
+/** Also enqueued by `discard_copies`, the trigger of what people delete. */
 export const exportTopic = 'privacy-export';
 
 /** After that a service that does not answer is left out, and the copy says so. */
@@ -40,8 +41,8 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
     if (!started || started.readyAt) return;
     const archive = encryptArchive(linkSecret, exportId, await collectArchive(started));
     await db.transaction().execute(async (transaction) => {
-      const isFirst = await finishExport(transaction, exportId, archive, clock());
-      if (isFirst) await enqueueNotice(transaction, started);
+      const isFinished = await finishExport(transaction, started, archive, clock());
+      if (isFinished) await enqueueNotice(transaction, started);
     });
   };
 
@@ -65,7 +66,7 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
   }
 
   /** Visitors without an account have no address that is known to be theirs. */
-  async function enqueueNotice(transaction: Db, { userUuid, requestedAt }: ExportRow): Promise<void> {
+  async function enqueueNotice(transaction: Db, { id, userUuid, requestedAt }: ExportRow): Promise<void> {
     const member = await findMember(transaction, userUuid);
     if (!member) return;
     const payload: MailPayload = {
@@ -78,7 +79,8 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
         expiresOn: formatDay(computeExpiry(requestedAt), member.locale),
       },
     };
-    await enqueue(transaction, { topic: 'mail', payload });
+    // Once, also when the copy is made again.
+    await enqueue(transaction, { topic: 'mail', key: `mail:export-ready:${id}`, payload });
   }
 }
 

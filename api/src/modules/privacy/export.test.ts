@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { day, hour } from '../../platform/clock';
+import { day, hour, minute } from '../../platform/clock';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupPrivacy } from './testing/setup-privacy';
 
@@ -80,6 +80,45 @@ test('copy is gone after a week', async () => {
   await api.startRetention();
   await api.drain();
   expect(await api.db.selectFrom('privacyExports').select('id').execute()).toEqual([]);
+});
+
+async function deleteAnswers(api: Awaited<ReturnType<typeof setupPrivacy>>, token: string) {
+  const { body } = await api.call('get', '/quiz-snapshot', { token }).expect(200);
+  for (const { id } of body.results) await api.call('delete', `/quiz-snapshot/${id}`, { token }).expect(200);
+}
+
+test('copy is made again without deleted answers', async () => {
+  const api = await setupPrivacy();
+  const { token, email } = await api.joinMember();
+  await api.requestExport({ token });
+  await api.drain();
+  await deleteAnswers(api, token);
+  await api.call('get', '/privacy/export/file', { token }).expect(404);
+  expect(await api.readExport({ token })).toMatchObject({ state: 'requested' });
+  api.advanceClock(2 * minute);
+  await api.drain();
+  const archive = await api.openArchive({ token });
+  expect([archive.rows('quizSnapshots'), archive.rows('shares')]).toEqual([[], []]);
+  expect(archive.rows('members')).toMatchObject([{ email }]);
+  const told = api.sentMails.filter(({ subject }) => subject === 'Your copy of your Tidewell data is ready');
+  expect(told).toHaveLength(1);
+});
+
+test('answers deleted while a copy is made are not in it', async () => {
+  const api = await setupPrivacy();
+  const { token } = await api.joinMember();
+  await api.requestExport({ token });
+  const path = '^/v1/customers/[^/]*$';
+  await api.sandbox.sendCommand('faults', { method: 'GET', path, kind: 'delay', ms: 60_000, times: 1 });
+  const making = api.drain();
+  await api.sandbox.waitForFaultsLeft(0);
+  await deleteAnswers(api, token);
+  await api.sandbox.clearFaults();
+  await making;
+  await api.call('get', '/privacy/export/file', { token }).expect(404);
+  api.advanceClock(2 * minute);
+  await api.drain();
+  expect((await api.openArchive({ token })).rows('quizSnapshots')).toEqual([]);
 });
 
 test('archive is stored encrypted', async () => {

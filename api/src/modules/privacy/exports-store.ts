@@ -28,7 +28,10 @@ export async function lockExports(transaction: Db, contextId: string): Promise<v
   await sql`select pg_advisory_xact_lock(hashtextextended(${`export:${contextId}`}, 0))`.execute(transaction);
 }
 
-/** The latest request of a caller with these contexts, from that moment on. */
+/**
+ * The latest request of a caller with these contexts, from that moment on. Only one that all of them prove: a context may
+ * have become an account since.
+ */
 export async function findLatestExport(
   db: Db,
   contextIds: readonly string[],
@@ -39,6 +42,7 @@ export async function findLatestExport(
     .selectFrom('privacyExports')
     .selectAll()
     .where('userUuid', 'in', [...contextIds])
+    .where(sql<boolean>`context_ids <@ ${[...contextIds]}::uuid[]`)
     .where('requestedAt', '>', from)
     .orderBy('requestedAt', 'desc')
     .executeTakeFirst();
@@ -54,12 +58,18 @@ export async function startExport(db: Db, id: string, now: Date): Promise<Export
     .executeTakeFirst();
 }
 
-/** Returns whether the export still existed. */
-export async function finishExport(db: Db, id: string, archive: Buffer, now: Date): Promise<boolean> {
+/** Returns whether it still was the copy that was started: one that was discarded meanwhile is made again. */
+export async function finishExport(
+  db: Db,
+  { id, startedAt }: ExportRow,
+  archive: Buffer,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('privacyExports')
     .set({ archive, readyAt: now })
     .where('id', '=', id)
+    .where('startedAt', '=', startedAt)
     .where('readyAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

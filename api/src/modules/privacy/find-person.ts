@@ -15,7 +15,7 @@ export const personSchema = z.object({
   subscription: names,
   /** In hexadecimal digits. */
   browser: names,
-} satisfies Record<PersonKey, typeof names>);
+} satisfies Record<Exclude<PersonKey, 'contexts'>, typeof names>);
 export type Person = z.infer<typeof personSchema>;
 
 /** The person behind contexts that the caller was allowed to open. */

@@ -58,6 +58,7 @@ function isAbout({ columns }: NamedTable, person: Person): RawBuilder<boolean> {
 
 function names(column: string, key: PersonKey, person: Person): RawBuilder<unknown> {
   const name = sql.ref(column);
+  if (key === 'contexts') return sql`${name} && ${[...person.context]}::uuid[]`;
   const values = [...person[key]];
   if (key === 'browser')
     return sql`${name} = any(array(select decode(hash, 'hex') from unnest(${values}::text[]) hash))`;

@@ -4,10 +4,17 @@ import type { Tables } from '../../platform/database/tables';
 export type Table = keyof Tables;
 
 /**
- * By what a column names a person: a context or a member, their visitor number, an address they proved to be theirs,
+ * By what a column names a person: a context or a member, or several contexts, their visitor number, an address they proved to be theirs,
  * the payment provider's customer or subscription, or the key of their browser.
  */
-export type PersonKey = 'context' | 'visitor' | 'email' | 'customer' | 'subscription' | 'browser';
+export type PersonKey =
+  | 'context'
+  | 'contexts'
+  | 'visitor'
+  | 'email'
+  | 'customer'
+  | 'subscription'
+  | 'browser';
 
 /** A table with rows about people. */
 export type PersonalTable = {
@@ -145,7 +152,7 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
   privacyExports: personal(
     'Copies of your data',
     'Copias de tus datos',
-    { user_uuid: 'context' },
+    { context_ids: 'contexts' },
     { secret: ['archive'], opens: true },
   ),
   knownBrowsers: personal(

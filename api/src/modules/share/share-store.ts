@@ -114,7 +114,15 @@ export async function findShare(db: Db, shareHash: string): Promise<Share | unde
 /** The links of these owners that work, the latest first. */
 export async function listShares(db: Db, ownerUuids: readonly string[], now: Date): Promise<Share[]> {
   if (ownerUuids.length === 0) return [];
+  const owners = sql`any(${[...ownerUuids]}::uuid[])`;
   const rows = await selectShares(db)
+    // Found by either index; which of both names counts is decided below.
+    .where(
+      sql<boolean>`share_hash = any(array(
+        select share_hash from shares where user_uuid = ${owners}
+        union select share_hash from shares join quiz_snapshots on id = snapshot_id
+          where quiz_snapshots.user_uuid = ${owners}))`,
+    )
     .where(ownerUuid, 'in', ownerUuids)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)

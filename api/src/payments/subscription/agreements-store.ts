@@ -104,18 +104,12 @@ export async function findAgreements(db: Db, userUuid: string): Promise<KeptAgre
 
 /** The country in which a subscription was agreed to; undefined when it is not known. */
 export async function findAgreedCountry(db: Db, subscriptionId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('agreements')
-    .leftJoin('registrations', 'registrations.intentId', 'agreements.intentId')
-    .select('agreements.country')
-    .where((where) =>
-      where.or([
-        where('agreements.subscriptionId', '=', subscriptionId),
-        where('registrations.subscriptionId', '=', subscriptionId),
-      ]),
-    )
-    .where('agreements.country', 'is not', null)
-    .orderBy('agreements.agreedAt', 'desc')
-    .executeTakeFirst();
-  return row?.country ?? undefined;
+  const { rows } = await sql<{ country: string }>`
+    select country from (
+      select country, agreed_at from agreements where subscription_id = ${subscriptionId}
+      union all
+      select country, agreed_at from agreements join registrations using (intent_id)
+      where registrations.subscription_id = ${subscriptionId}) agreed
+    where country is not null order by agreed_at desc limit 1`.execute(db);
+  return rows[0]?.country;
 }
