@@ -46,7 +46,7 @@ test('member switches, pauses, and resumes while a second device looks on', asyn
     await expectAccessible(second);
     await page.getByRole('link', { name: say('Back to my plan') }).click();
     await page.getByRole('button', { name: say('Don’t pause') }).click();
-    await expect(page.getByText(say('Your pause is over'))).toBeVisible();
+    await expect(page.getByText(say('You won’t be paused'))).toBeVisible();
     await second.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(second.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
   });

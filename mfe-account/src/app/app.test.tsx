@@ -37,7 +37,7 @@ test('cancelled trial shows its end, no cancel link', async () => {
   openAccount(leavingTrial);
   expect(await screen.findByText('Your trial is canceled')).toBeVisible();
   expect(
-    screen.getByText(/^You keep your access until November 28, 2026\. You won’t be charged again/),
+    screen.getByText(/^You keep your access until November 28, 2026\. You won’t be charged\./),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep my plan' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();

@@ -55,6 +55,17 @@ export const paused: Subscription = {
   membership: { ...membership, pause, actions: ['cancel', 'resume'] },
 };
 
+/** A withdrawal was stated and is neither confirmed nor revoked. */
+export const withdrawalStated: Subscription = {
+  ...active,
+  access: { isEntitled: false, until: null, notice: null },
+  membership: {
+    ...membership,
+    statedWithdrawal: { statedAt: '2026-11-21T09:00:00.000Z' },
+    actions: ['cancel'],
+  },
+};
+
 /** The last charge failed; access continues for now. */
 export const pastDue: Subscription = {
   ...active,

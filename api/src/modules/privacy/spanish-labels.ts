@@ -164,5 +164,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   winback: 'Oferta para volver',
   withdrawal_refund: 'Reembolso por desistimiento',
   withdrawal_refunded_at: 'Reembolsado el',
+  withdrawal_revoked_at: 'Desistimiento revocado el',
+  withdrawal_stated_at: 'Desistimiento declarado el',
   withdrawn_at: 'Desistimiento recibido el',
 };

@@ -105,7 +105,9 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   return router;
 }
 
-/** A withdrawal and a refunded or disputed payment leave nothing to pause or to switch. */
-function refuseReversed({ takenBack, withdrawnAt }: SubscriptionRow): void {
-  if (takenBack !== null || withdrawnAt !== null) throw new ProblemError('not-changeable');
+/** A withdrawal, stated or done, and a refunded or disputed payment leave nothing to pause or to switch. */
+function refuseReversed({ takenBack, withdrawnAt, withdrawalStatedAt }: SubscriptionRow): void {
+  if (takenBack !== null || withdrawnAt !== null || withdrawalStatedAt !== null) {
+    throw new ProblemError('not-changeable');
+  }
 }

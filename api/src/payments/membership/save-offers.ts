@@ -39,7 +39,7 @@ export async function listSaveOffers(
   row: SubscriptionRow,
   locale: Locale,
 ): Promise<SaveOffer[]> {
-  if (row.cancelAtPeriodEnd || row.withdrawnAt !== null) return [];
+  if (row.cancelAtPeriodEnd || isWithdrawing(row)) return [];
   const extension = await offerExtension(dependencies, memberUuid, row);
   const { actions } = toMembership(row, dependencies.clock());
   if (!actions.includes('pause') || row.pauseStartsAt !== null) return extension;
@@ -102,7 +102,7 @@ async function isOffered(
   { memberUuid, subscription, row }: Owner,
   kind: GrantKind,
 ): Promise<boolean> {
-  if (subscription.cancel_at_period_end || row.takenBack !== null || row.withdrawnAt !== null) return false;
+  if (subscription.cancel_at_period_end || row.takenBack !== null || isWithdrawing(row)) return false;
   if (kind === 'extend-trial') {
     const isTrial = subscription.status === 'trialing' && !isMoved(subscription);
     return isTrial && (await isExtensionFree(dependencies, memberUuid));
@@ -113,6 +113,10 @@ async function isOffered(
     (await isDiscountFree(dependencies, memberUuid)) &&
     (await takesDiscount(dependencies, row))
   );
+}
+
+function isWithdrawing({ withdrawnAt, withdrawalStatedAt }: SubscriptionRow): boolean {
+  return withdrawnAt !== null || withdrawalStatedAt !== null;
 }
 
 async function offerExtension(

@@ -35,6 +35,8 @@ function createRow(changes: Partial<SubscriptionRow>): SubscriptionRow {
     changesAt: null,
     chargeIfKept: null,
     withdrawnAt: null,
+    withdrawalStatedAt: null,
+    withdrawalRevokedAt: null,
     ...changes,
   };
 }

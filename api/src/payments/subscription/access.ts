@@ -16,6 +16,7 @@ export function resolveAccess(row: SubscriptionRow | undefined, now: Date): Acce
   if (row.withdrawnAt !== null) return { ...none, notice: 'withdrawn' };
   const reason = reasons.safeParse(row.takenBack);
   if (reason.success) return { ...none, notice: reason.data };
+  if (row.withdrawalStatedAt !== null) return none;
   switch (resolveStatus(row, now)) {
     case 'trialing':
     case 'active':

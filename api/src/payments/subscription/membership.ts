@@ -20,6 +20,10 @@ export function toMembership(row: SubscriptionRow, now: Date): Membership {
         : null,
     chargeIfKept: chargeIfKept === null ? null : { amount: chargeIfKept, currency },
     withdrawal: toWithdrawal(row),
+    statedWithdrawal:
+      row.withdrawnAt === null && row.withdrawalStatedAt !== null
+        ? { statedAt: row.withdrawalStatedAt.toISOString() }
+        : null,
     actions: listActions(row, now),
   };
 }
@@ -40,7 +44,7 @@ type Facts = Pick<SubscriptionRow, 'cancelAtPeriodEnd' | 'pauseStartsAt'>;
 /** The changes that make sense now. The calls check the provider's own state again. */
 function listActions(row: SubscriptionRow, now: Date): MembershipAction[] {
   if (row.withdrawnAt !== null) return [];
-  if (row.takenBack !== null) return listBasicActions(row);
+  if (row.takenBack !== null || row.withdrawalStatedAt !== null) return listBasicActions(row);
   switch (resolveStatus(row, now)) {
     case 'trialing':
       return row.cancelAtPeriodEnd ? ['uncancel'] : ['cancel', 'switch'];
@@ -61,7 +65,7 @@ function listActiveActions({ cancelAtPeriodEnd, pauseStartsAt }: Facts): Members
   return pauseStartsAt === null ? ['cancel', 'pause', 'switch'] : ['cancel', 'pause', 'resume'];
 }
 
-/** A refunded or disputed payment leaves nothing to pause or to switch. */
+/** A refunded or disputed payment, and a withdrawal that was stated, leave nothing to pause or to switch. */
 function listBasicActions({ status, cancelAtPeriodEnd }: SubscriptionRow): MembershipAction[] {
   if (status === 'canceled' || status === 'incomplete') return [];
   return cancelAtPeriodEnd ? ['uncancel'] : ['cancel'];

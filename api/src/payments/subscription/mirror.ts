@@ -90,6 +90,36 @@ export async function markWithdrawalRefunded(
     .execute();
 }
 
+/**
+ * Suspends access from a statement on, until it is confirmed or revoked. Anyone can type an address, so a contract whose
+ * buyer revoked one is not suspended again.
+ */
+export async function markWithdrawalStated(db: Db, subscriptionId: string, statedAt: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ withdrawalStatedAt: statedAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawnAt', 'is', null)
+    .where('withdrawalStatedAt', 'is', null)
+    .where('withdrawalRevokedAt', 'is', null)
+    .execute();
+}
+
+/** The buyer goes on with the contract: access is restored, and what was stated before is void. */
+export async function revokeStatedWithdrawal(
+  db: Db,
+  subscriptionId: string,
+  withdrawalRevokedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ withdrawalStatedAt: null, withdrawalRevokedAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawnAt', 'is', null)
+    .where('withdrawalStatedAt', 'is not', null)
+    .execute();
+}
+
 /** Ends the access of a contract that its buyer withdrew from; false when they had withdrawn before. */
 export async function markWithdrawn(db: Db, subscriptionId: string, withdrawnAt: Date): Promise<boolean> {
   const marked = await db

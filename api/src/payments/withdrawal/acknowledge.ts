@@ -1,11 +1,12 @@
 import type { MailPayload } from '@funnel/content/mail';
 import { getServerFormatLocale, type WithdrawalDecision } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { findMemberByEmail } from '../../platform/accounts/members-store';
+import { findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { findAgreedCountry } from '../subscription/agreements-store';
+import { markWithdrawalStated } from '../subscription/mirror';
 import { type Contract, decideWithdrawal, findContract } from './contract';
 import { createWithdrawalLink } from './withdrawal-link';
 import { findStatement, type Statement } from './withdrawals-store';
@@ -36,30 +37,50 @@ export function acknowledgeJob(dependencies: Dependencies) {
     const statement = await findStatement(db, statementId);
     // The address is emptied when the person is deleted.
     if (!statement || statement.email === '') return;
-    await enqueue(db, {
-      topic: 'mail',
-      key: `mail:withdrawal-received:${statementId}`,
-      payload: await composeAcknowledgement(dependencies, statement),
+    const found = await findCase(db, statement);
+    const { contract, outcome } = found;
+    await db.transaction().execute(async (transaction) => {
+      if (contract && outcome === 'confirm') {
+        await markWithdrawalStated(transaction, contract.subscriptionId, statement.receivedAt);
+      }
+      await enqueue(transaction, {
+        topic: 'mail',
+        key: `mail:withdrawal-received:${statementId}`,
+        payload: await composeAcknowledgement({ ...dependencies, db: transaction }, statement, found),
+      });
     });
+  };
+}
+
+type Case = { member: Member | undefined; contract: Contract | undefined; outcome: Outcome };
+
+async function findCase(db: Db, statement: Statement): Promise<Case> {
+  const { email, receivedAt } = statement;
+  const member = await findMemberByEmail(db, email);
+  const contract = member && (await findContract(db, member.uuid, receivedAt));
+  const country = contract && (await findAgreedCountry(db, contract.subscriptionId));
+  return {
+    member,
+    contract,
+    outcome: toOutcome(statement, decideWithdrawal(contract, { receivedAt, country })),
   };
 }
 
 async function composeAcknowledgement(
   dependencies: Dependencies,
   statement: Statement,
+  { member, contract, outcome }: Case,
 ): Promise<MailPayload> {
-  const { db, siteUrl } = dependencies;
+  const { siteUrl } = dependencies;
   const { email: to, locale, receivedAt } = statement;
-  const member = await findMemberByEmail(db, to);
-  const contract = member && (await findContract(db, member.uuid, receivedAt));
-  const country = contract && (await findAgreedCountry(db, contract.subscriptionId));
-  const outcome = toOutcome(statement, decideWithdrawal(contract, { receivedAt, country }));
   return {
     to,
     locale,
     template: 'withdrawal-received',
     data: {
       outcome,
+      suspends: contract?.withdrawalRevokedAt === null,
+      accountLink: `${siteUrl}/account`,
       firstName: member?.firstName ?? null,
       at: formatMoment(receivedAt, contract, statement),
       planName: contract ? translatePlanName(contract.planName, locale) : null,

@@ -12,6 +12,9 @@ export type Contract = {
   planName: string;
   boughtAt: Date;
   withdrawnAt: Date | null;
+  /** A statement that suspends access, and the last one that its buyer revoked. */
+  withdrawalStatedAt: Date | null;
+  withdrawalRevokedAt: Date | null;
   timeZone: string;
   lastDay: string;
 };
@@ -22,6 +25,7 @@ export async function findContract(db: Db, memberUuid: string, at: Date): Promis
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
     .select(['subscriptionId', 'subscriptions.customerId', 'planName', 'startedAt', 'withdrawnAt'])
+    .select(['withdrawalStatedAt', 'withdrawalRevokedAt'])
     .where('customers.userUuid', '=', memberUuid)
     .where('status', '<>', 'incomplete')
     .where('startedAt', '<=', at)
@@ -42,6 +46,14 @@ export function decideWithdrawal(
   if (contract.withdrawnAt !== null) return 'withdrawn';
   if (country !== undefined && !isWithdrawalCountry(country)) return 'outside';
   return isInTime(receivedAt, contract.lastDay, contract.timeZone) ? 'entitled' : 'late';
+}
+
+/**
+ * The time that counts for a confirmed statement: that of receipt, since access was suspended from then on. After its
+ * buyer revoked one, earlier statements are void and later ones suspend nothing, so that of the confirmation.
+ */
+export function resolveReceipt(contract: Contract | undefined, receivedAt: Date, now: Date): Date {
+  return contract && contract.withdrawalRevokedAt !== null ? now : receivedAt;
 }
 
 /** Where the contract was made: as recorded with the purchase, else the country of the card. */

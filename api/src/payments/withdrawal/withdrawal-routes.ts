@@ -12,9 +12,18 @@ import { readLocale } from '../../platform/http/request-locale';
 import { tryReserveMail } from '../../platform/mail/mail-quotas';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { markWithdrawn } from '../subscription/mirror';
+import { readMembership } from '../membership/membership';
+import { markWithdrawn, revokeStatedWithdrawal } from '../subscription/mirror';
+import { translateSubscription } from '../subscription/translate-subscription';
 import { enqueueAcknowledgement } from './acknowledge';
-import { type Contract, decideWithdrawal, findContract, findContractCountry, toWithdrawal } from './contract';
+import {
+  type Contract,
+  decideWithdrawal,
+  findContract,
+  findContractCountry,
+  resolveReceipt,
+  toWithdrawal,
+} from './contract';
 import { enqueueWithdrawal } from './withdraw-job';
 import { readWithdrawalLink } from './withdrawal-link';
 import { confirmStatement, type Statement, saveStatement } from './withdrawals-store';
@@ -62,16 +71,16 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
     const { uuid } = requireMember(member);
     const now = clock();
     const contract = await findContract(db, uuid, now);
-    const decision = await decide(contract, now);
-    const receivedAt = contract?.withdrawnAt ?? null;
+    const decision = await decide(contract, contract?.withdrawalStatedAt ?? now);
+    const receivedAt = contract?.withdrawnAt ?? contract?.withdrawalStatedAt ?? null;
     return translatePlan(toWithdrawal(contract, { decision, receivedAt }), readLocale(request));
   });
 
   mount(router, withdrawalRoutes.withdrawOwn, async ({ member: caller, request }) => {
     const member = await findMember(db, requireMember(caller).uuid);
     if (!member) throw new ProblemError('unauthenticated');
-    const receivedAt = toFullSecond(clock());
     const contract = await findContract(db, member.uuid, clock());
+    const receivedAt = contract?.withdrawalStatedAt ?? toFullSecond(clock());
     const decision = await decide(contract, receivedAt);
     const statement = {
       id: randomUUID(),
@@ -81,6 +90,13 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
       receivedAt,
     };
     return translatePlan(await withdraw({ member, contract, decision, statement }), readLocale(request));
+  });
+
+  mount(router, withdrawalRoutes.revokeOwn, async ({ member, request }) => {
+    const { uuid } = requireMember(member);
+    const contract = await findContract(db, uuid, clock());
+    if (contract) await revokeStatedWithdrawal(db, contract.subscriptionId, clock());
+    return translateSubscription(await readMembership({ db, clock }, uuid), readLocale(request));
   });
 
   router.use(stripeProblems);
@@ -95,7 +111,9 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   async function readCase(statement: Statement): Promise<Case> {
     const member = await findMemberByEmail(db, statement.email);
     const contract = member && (await findContract(db, member.uuid, statement.receivedAt));
-    return { member, contract, statement, decision: await decide(contract, statement.receivedAt) };
+    const receivedAt = toFullSecond(resolveReceipt(contract, statement.receivedAt, clock()));
+    const decision = await decide(contract, receivedAt);
+    return { member, contract, statement: { ...statement, receivedAt }, decision };
   }
 
   async function decide(contract: Contract | undefined, receivedAt: Date) {
@@ -108,8 +126,11 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   /** Ends access at once; the end at the provider and the refund follow in a job. */
   async function withdraw({ member, contract, decision, statement }: Case): Promise<Withdrawal> {
     const { receivedAt } = statement;
-    if (decision !== 'entitled' || !member || !contract)
+    if (decision !== 'entitled' || !member || !contract) {
+      // The card of the contract says that there is nothing to withdraw from, so nothing stays suspended.
+      if (contract) await revokeStatedWithdrawal(db, contract.subscriptionId, clock());
       return toWithdrawal(contract, { decision, receivedAt });
+    }
     await db.transaction().execute(async (transaction) => {
       const { subscriptionId } = contract;
       // Of two concurrent statements the first one counts.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { startSession } from '../../platform/accounts/sessions';
 import { day } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
@@ -65,6 +66,14 @@ async function setupWithdrawal() {
       const { data: charges } = await api.stripe.charges.list({ customer: customerId, limit: 100 });
       const { status } = await api.stripe.subscriptions.retrieve(subscriptionId);
       return { status, refunded: charges.map((charge) => charge.amount_refunded === charge.amount) };
+    },
+    async findMemberUuid(email: string): Promise<string> {
+      const found = await api.db
+        .selectFrom('members')
+        .select('uuid')
+        .where('email', '=', email)
+        .executeTakeFirst();
+      return found?.uuid ?? '';
     },
     async settle() {
       await api.drain();
@@ -174,6 +183,96 @@ test('typed foreign address ends nothing and reveals nothing', async () => {
   await api.settle();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
   expect(api.listMails('unknown@visitor.test', /received/)[0]?.text).toContain('We found no plan');
+  // It costs the member one press, once.
+  const keep = () => api.call('post', '/account/withdrawal/revocation', { token: member.token });
+  expect((await keep().expect(200)).body.access.isEntitled).toBe(true);
+  await api.declare(member.email).expect(202);
+  await api.settle();
+  const { access, membership } = await api.fetchSubscription(member.token);
+  expect([access.isEntitled, membership?.statedWithdrawal]).toEqual([true, null]);
+  const [first, second] = api.listMails(member.email, /received your withdrawal/);
+  expect(first?.text).toContain('Choose “Keep my membership” in your account');
+  expect(second?.text).toContain('Ignore this email, and nothing happens.');
+});
+
+test('stated withdrawal suspends access until it is kept', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const { token } = member;
+  const { body: receipt } = await api.declare(member.email).expect(202);
+  await api.settle();
+  expect(await api.fetchSubscription(token)).toMatchObject({
+    status: 'active',
+    access: { isEntitled: false },
+    membership: { actions: ['cancel'], statedWithdrawal: { statedAt: receipt.receivedAt } },
+  });
+  const { body: refused } = await api.call('get', '/account/plan', { token });
+  expect(refused.code).toBe('membership-required');
+  const pausing = await api.call('post', '/account/subscription/pause', { token, body: { months: 1 } });
+  expect(pausing.body.code).toBe('not-changeable');
+
+  const other = await api.buyIn('DE');
+  await api.call('post', '/account/withdrawal/revocation').expect(401);
+  await api.call('post', '/account/withdrawal/revocation', { token: other.token }).expect(200);
+  expect((await api.fetchSubscription(token)).access.isEntitled).toBe(false);
+
+  for (const _press of [1, 2]) {
+    const { body } = await api.call('post', '/account/withdrawal/revocation', { token }).expect(200);
+    expect(body).toMatchObject({ access: { isEntitled: true }, membership: { statedWithdrawal: null } });
+  }
+  expect((await api.call('get', '/account/plan', { token })).body.code).not.toBe('membership-required');
+});
+
+test('stated withdrawal is confirmed late, without access until then', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const { body: receipt } = await api.declare(member.email).expect(202);
+  await api.settle();
+  api.advanceClock(29 * day);
+  const memberUuid = await api.findMemberUuid(member.email);
+  const token = await startSession(api.db, memberUuid, api.clock());
+  expect((await api.fetchSubscription(token)).access.isEntitled).toBe(false);
+  const { body: own } = await api.call('get', '/account/withdrawal', { token }).expect(200);
+  expect(own).toMatchObject({ decision: 'entitled', receivedAt: receipt.receivedAt });
+  const { body } = await api.call('post', '/account/withdrawal', { token }).expect(200);
+  expect(body).toMatchObject({ decision: 'withdrawn', receivedAt: receipt.receivedAt });
+  await api.settle();
+  expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
+});
+
+test('nothing stated before is used after the membership was kept', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  const early = await api.receiveCode(member.email);
+  await api.call('post', '/account/withdrawal/revocation', { token: member.token }).expect(200);
+  const again = await api.receiveCode(member.email);
+  expect((await api.fetchSubscription(member.token)).access.isEntitled).toBe(true);
+  api.advanceClock(20 * day);
+  for (const code of [early, again]) expect((await api.confirm(code).expect(200)).body.decision).toBe('late');
+  await api.settle();
+  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
+});
+
+test('a kept membership can still be withdrawn from in time', async () => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn('DE');
+  await api.receiveCode(member.email);
+  await api.call('post', '/account/withdrawal/revocation', { token: member.token }).expect(200);
+  const code = await api.receiveCode(member.email);
+  expect((await api.confirm(code).expect(200)).body.decision).toBe('withdrawn');
+  await api.settle();
+  expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
+});
+
+test.each([
+  ['outside Europe', 'US', 0],
+  ['after the period', 'DE', 18 * day],
+])('a statement %s suspends nothing', async (_title, country, later) => {
+  const api = await setupWithdrawal();
+  const member = await api.buyIn(country);
+  api.advanceClock(later);
+  await api.declare(member.email).expect(202);
+  await api.drain();
   expect((await api.fetchSubscription(member.token)).access.isEntitled).toBe(true);
 });
 

@@ -487,6 +487,8 @@ export type SubscriptionsTable = {
   withdrawnAt: Timestamp | null;
   withdrawalRefundedAt: Timestamp | null;
   withdrawalRefund: number | null;
+  withdrawalStatedAt: Timestamp | null;
+  withdrawalRevokedAt: Timestamp | null;
 };
 
 export type TestEmailsTable = {

@@ -101,7 +101,7 @@ export const accountPromises: readonly KeptPromise[] = [
     ],
     sentences: [
       'If you keep your plan, it continues as before.',
-      'If you keep your plan, we’ll charge {amount} on {date}.',
+      'Keep your membership and pay {amount} on {date}.',
       'You’ve chosen to keep your plan.',
       'Unless you cancel again, we’ll charge … on ….',
     ],
@@ -357,6 +357,28 @@ export const accountPromises: readonly KeptPromise[] = [
       'Your plan ends at once.',
       'Your contract ({plan}) has ended, and we refund everything you paid for it to the card you paid with.',
       'We’ll confirm it by email.',
+    ],
+  },
+  {
+    route: '/account',
+    proof: [
+      `${payments}/withdrawal/withdrawal.test.ts`,
+      'stated withdrawal suspends access until it is kept',
+    ],
+    sentences: [
+      'Confirm it and get back everything you paid, or keep your membership.',
+      'Until you decide, your access is paused.',
+      'Until you confirm it, or keep your membership in your account, your access is paused.',
+    ],
+  },
+  {
+    route: '/withdraw',
+    proof: [
+      `${payments}/withdrawal/withdrawal.test.ts`,
+      'nothing stated before is used after the membership was kept',
+    ],
+    sentences: [
+      'You kept your membership after an earlier statement, so this one counts from the moment you confirm it.',
     ],
   },
   {

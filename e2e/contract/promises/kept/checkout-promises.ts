@@ -170,6 +170,7 @@ export const checkoutPromises: readonly KeptPromise[] = [
     route: '/checkout/payment',
     proof: ['e2e/journeys/payment-refusals.spec.ts', 'case 30: card with used trial pays today'],
     sentences: [
+      'This card has had its free trial.',
       'You can start without a trial, use another card, or sign in if you already have an account.',
       'Nothing was started, and you weren’t charged.',
     ],

@@ -36,5 +36,5 @@ function describeKeeping({ membership }: Subscription, reader: Reader): string {
   if (!charge || !membership?.endsAt) return t`If you keep your plan, it continues as before.`;
   const amount = formatMoney(charge, reader.locale);
   const date = formatLongDate(membership.endsAt, reader);
-  return t`If you keep your plan, we’ll charge ${amount} on ${date}.`;
+  return t`Changed your mind? Keep your membership and pay ${amount} on ${date}.`;
 }

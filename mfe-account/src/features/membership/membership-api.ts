@@ -10,6 +10,7 @@ import {
   type SwitchTerms,
   saveOfferRoutes,
   subscriptionRoutes,
+  withdrawalRoutes,
 } from '@funnel/contracts';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
@@ -19,6 +20,7 @@ export type MembershipChange =
   | { kind: 'uncancel' }
   | { kind: 'pause'; months: PauseMonths }
   | { kind: 'resume' }
+  | { kind: 'revoke-withdrawal' }
   | { kind: 'switch'; terms: SwitchTerms }
   | { kind: 'accept'; offer: 'extend-trial' | 'discount' };
 
@@ -29,6 +31,7 @@ const calls = {
   resume: byRoute(membershipRoutes.resume),
   switch: byRoute(membershipRoutes.confirmSwitch),
   accept: byRoute(saveOfferRoutes.accept),
+  revokeWithdrawal: byRoute(withdrawalRoutes.revokeOwn),
   winback: byRoute(offeringRoutes.readWinback),
   dropPayment: byRoute(membershipRoutes.dropPayment),
   subscription: byRoute(subscriptionRoutes.read),
@@ -72,6 +75,8 @@ function toCall(change: MembershipChange) {
       return calls.pause({ body: { months: change.months } });
     case 'resume':
       return calls.resume({});
+    case 'revoke-withdrawal':
+      return calls.revokeWithdrawal({});
     case 'switch': {
       const { priceId, prorationDate, dueNow, nextCharge } = change.terms;
       return calls.switch({ body: { priceId, prorationDate, dueNow, nextCharge } });

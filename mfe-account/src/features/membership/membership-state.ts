@@ -12,6 +12,7 @@ export type MembershipState =
   | 'unpaid'
   | 'ended'
   | 'withdrawn'
+  | 'withdrawal-stated'
   | 'app-store';
 
 /** Decides which state of the membership a subscription is in. */
@@ -20,6 +21,7 @@ export function getMembershipState(subscription: Subscription): MembershipState 
   if (status === 'none') return 'none';
   if (membership?.withdrawal) return 'withdrawn';
   if (status === 'canceled') return 'ended';
+  if (membership?.statedWithdrawal) return 'withdrawal-stated';
   if (membership?.soldBy === 'app-store') return 'app-store';
   if (status === 'past_due') return 'past-due';
   if (status === 'unpaid' || status === 'incomplete') return 'unpaid';

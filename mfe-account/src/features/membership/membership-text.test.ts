@@ -40,7 +40,7 @@ test.each([
     'case 34: a cancelled trial',
     { ...trial, ...leaving },
     'Your trial is canceled',
-    'You keep your access until November 28, 2026. You won’t be charged again.',
+    'You keep your access until November 28, 2026. You won’t be charged.',
   ],
   [
     'case 34: a cancelled membership',

@@ -41,6 +41,8 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
         detail: getWithdrawalText(subscription, reader),
         tone: 'over',
       };
+    case 'withdrawal-stated':
+      return getStatedText(subscription, reader);
     case 'app-store':
       return getAppStoreText(subscription, reader);
     case 'none':
@@ -50,6 +52,15 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
         tone: 'over',
       };
   }
+}
+
+function getStatedText({ membership }: Subscription, reader: Reader): MembershipText {
+  const date = formatLongDate(membership?.statedWithdrawal?.statedAt ?? null, reader);
+  return {
+    headline: t`A withdrawal was stated`,
+    detail: t`We received it on ${date} for your email address. Confirm it and get back everything you paid, or keep your membership. Until you decide, your access is paused.`,
+    tone: 'attention',
+  };
 }
 
 function getWithdrawalText({ membership }: Subscription, reader: Reader): string {
@@ -117,9 +128,7 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   if (cancelAtPeriodEnd) {
     return {
       headline: isTrial ? t`Your trial is canceled` : t`Your membership is canceled`,
-      detail: access.isEntitled
-        ? t`You keep your access until ${date}. You won’t be charged again.`
-        : t`It ends on ${date}. You won’t be charged again.`,
+      detail: describeEnd(date, { isTrial, isEntitled: access.isEntitled }),
       tone: 'attention',
     };
   }
@@ -138,6 +147,21 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
     detail: amount ? t`Next charge: ${amount} on ${date}.` : t`It runs until ${date}.`,
     tone: 'good',
   };
+}
+
+/** Nothing was charged for a trial, so nothing is charged "again". */
+function describeEnd(
+  date: string,
+  { isTrial, isEntitled }: { isTrial: boolean; isEntitled: boolean },
+): string {
+  if (isTrial) {
+    return isEntitled
+      ? t`You keep your access until ${date}. You won’t be charged.`
+      : t`It ends on ${date}. You won’t be charged.`;
+  }
+  return isEntitled
+    ? t`You keep your access until ${date}. You won’t be charged again.`
+    : t`It ends on ${date}. You won’t be charged again.`;
 }
 
 /** The date of an ISO timestamp in the reader's time zone. */

@@ -17,7 +17,8 @@ export function OwnWithdrawal(): ReactElement {
     <LoadWithdrawal load={() => api.call(withdrawalRoutes.readOwn, {})}>
       {(withdrawal: Withdrawal, onDone) => {
         if (withdrawal.decision !== 'entitled') return <WithdrawalOutcome withdrawal={withdrawal} />;
-        if (!isConfirming)
+        // Stated before, and not confirmed: one button is left.
+        if (!isConfirming && withdrawal.receivedAt === null)
           return <OwnContract withdrawal={withdrawal} onNext={() => setIsConfirming(true)} />;
         return (
           <ConfirmContract

@@ -105,6 +105,17 @@ test('signed-in member sees the contract before both steps', async () => {
   expect(await screen.findByRole('heading', { name: 'You withdrew from your contract' })).toBeVisible();
 });
 
+test('withdrawal that was stated before needs one button only', async () => {
+  const api = fakeApi([
+    [withdrawalRoutes.readOwn, () => ({ ...entitled, receivedAt: withdrawn.receivedAt })],
+    [withdrawalRoutes.withdrawOwn, () => withdrawn],
+  ]);
+  setup(api, { isLoggedIn: true });
+  expect(await screen.findByText(/We received your statement on November 22, 2026/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
+  expect(await screen.findByRole('heading', { name: 'You withdrew from your contract' })).toBeVisible();
+});
+
 test.each([
   ['late', 'The time to withdraw is over', 'Cancel online'],
   ['outside', 'You can’t withdraw from this plan', 'Cancel online'],

@@ -122,8 +122,8 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
           }
         >
           <Trans>
-            Each card gets one trial. Nothing was started, and you weren’t charged. You can start without a
-            trial, use another card, or sign in if you already have an account.
+            This card has had its free trial. You weren’t charged. You can start without a trial, use another
+            card, or sign in if you already have an account.
           </Trans>
         </Notice>
       );

@@ -38,6 +38,11 @@ export const membershipSchema = z.object({
       }),
     ),
   ),
+  /**
+   * (ext) A statement of withdrawal that suspends access until it is confirmed at `/withdraw` or revoked. Null after
+   * either.
+   */
+  statedWithdrawal: z.optional(z.nullable(z.object({ statedAt: z.string() }))),
   /** Which changes the server accepts now. */
   actions: z.array(z.enum(['cancel', 'uncancel', 'pause', 'resume', 'switch'])),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { emailSchema } from '../visitor/email';
 import { uuidSchema } from '../visitor/identity';
+import { subscriptionSchema } from './subscription';
 
 /** Whether a person may withdraw: in time, too late, from another country, without a contract, or done already. */
 export const withdrawalDecisionSchema = z.enum(['entitled', 'late', 'outside', 'no-contract', 'withdrawn']);
@@ -88,5 +89,14 @@ export const withdrawalRoutes = {
     limit: 'write',
     reply: withdrawalSchema,
     problems: ['provider-unavailable'],
+  }),
+  revokeOwn: defineRoute({
+    method: 'post',
+    path: '/account/withdrawal/revocation',
+    id: 'revokeOwnWithdrawal',
+    summary: 'Revokes a statement that is not confirmed yet: access is restored. May be repeated',
+    auth: 'member',
+    limit: 'write',
+    reply: subscriptionSchema,
   }),
 };

@@ -33,7 +33,9 @@ test('keyboard alone cancels in two steps and takes it back', async () => {
     expect(screen.getByRole('heading', { name: 'Your membership is canceled' })).toHaveFocus(),
   );
   expect(screen.getByText('We’ve emailed a confirmation to ada@example.org.')).toBeVisible();
-  expect(screen.getByText('If you keep your plan, we’ll charge $19.99 on December 28, 2026.')).toBeVisible();
+  expect(
+    screen.getByText('Changed your mind? Keep your membership and pay $19.99 on December 28, 2026.'),
+  ).toBeVisible();
   await tabTo(screen.getByRole('button', { name: 'Keep my plan' }));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your plan continues' })).toHaveFocus());

@@ -23,7 +23,7 @@ test('signed-out member takes the cancellation back', async () => {
   ]);
   const { path } = renderRemote(remote, { route, platform: { api, entry } });
   expect(
-    await screen.findByText('If you keep your plan, we’ll charge $19.99 on December 28, 2026.'),
+    await screen.findByText('Changed your mind? Keep your membership and pay $19.99 on December 28, 2026.'),
   ).toBeVisible();
   expect(path()).toBe('/keep-membership');
   expect(api.calls.map(({ route: called }) => called)).not.toContain('POST /keep-membership');

@@ -136,7 +136,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
     >
       <p>
         {amount
-          ? t`If you keep your plan, we’ll charge ${amount} on ${date}.`
+          ? t`Changed your mind? Keep your membership and pay ${amount} on ${date}.`
           : t`If you keep your plan, it continues as before.`}
       </p>
     </Screen>

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { ChangeCard } from '../change-card';
 import { KeepPlan } from '../keep-plan';
 import { allows, getMembershipState } from '../membership-state';
+import { StatedWithdrawal } from '../stated-withdrawal';
 import styles from './membership-card.module.css';
 
 type MembershipActionsProps = {
@@ -51,6 +52,8 @@ function NextAction({ subscription, leaveFor, onKept }: MembershipActionsProps):
       return <ActionLink to={manage} label={t`Start again`} variant="secondary" />;
     case 'withdrawn':
       return <ActionLink to={manage} label={t`Start again`} />;
+    case 'withdrawal-stated':
+      return <StatedWithdrawal onKept={onKept} />;
     case 'trialing':
     case 'active':
       return <ActionLink to={manage} label={t`Change my plan`} variant="secondary" />;

@@ -1,4 +1,4 @@
-import { membershipRoutes, type Subscription } from '@funnel/contracts';
+import { membershipRoutes, type Subscription, withdrawalRoutes } from '@funnel/contracts';
 import { networkError } from '@funnel/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,6 +45,19 @@ test.each<[string, Subscription, headline: string, next: string, href: string]>(
   expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', href);
 });
 
+test('stated withdrawal is confirmed or the membership kept', async () => {
+  const { api } = openAccount('/account', {
+    subscription: memberships.withdrawalStated,
+    answers: [[withdrawalRoutes.revokeOwn, () => memberships.active]],
+  });
+  expect(await screen.findByRole('heading', { name: 'A withdrawal was stated' })).toBeVisible();
+  expect(screen.getByText(/your access is paused/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Confirm my withdrawal' })).toHaveAttribute('href', '/withdraw');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my membership' }));
+  expect(await screen.findByRole('heading', { name: 'Your membership is active' })).toBeVisible();
+  expect(api.calls.filter(({ route }) => route.endsWith('/account/withdrawal/revocation'))).toHaveLength(1);
+});
+
 test.each([
   ['past due', memberships.pastDue],
   ['unpaid', memberships.unpaid],
@@ -77,7 +90,7 @@ test('canceled plan is kept with one button', async () => {
     answers: [[membershipRoutes.uncancel, () => memberships.active]],
   });
   expect(
-    await screen.findByText('If you keep your plan, we’ll charge $19.99 on December 28, 2026.'),
+    await screen.findByText('Changed your mind? Keep your membership and pay $19.99 on December 28, 2026.'),
   ).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my plan' }));
   expect(await screen.findByText('Your plan continues')).toBeVisible();

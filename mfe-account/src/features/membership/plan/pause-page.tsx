@@ -56,7 +56,7 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
   return (
     <Screen
       title={title}
-      lead={t`You keep your access until ${start}, which you’ve paid for. The pause starts then: no access and no charge.`}
+      lead={t`You keep your access until ${start}, which you’ve paid for. Then you’re paused: no access, no charges.`}
       actions={
         <>
           <p aria-live="polite">

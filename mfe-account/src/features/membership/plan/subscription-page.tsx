@@ -52,7 +52,12 @@ function LoadedPage({ title, subscription }: LoadedPageProps): ReactElement {
       <Content
         subscription={subscription}
         onKept={(kept) => setDone({ title: t`Your plan continues`, subscription: kept })}
-        onResumed={(resumed) => setDone({ title: t`Your pause is over`, subscription: resumed })}
+        onResumed={(resumed) =>
+          setDone({
+            title: subscription.status === 'paused' ? t`Your pause is over` : t`You won’t be paused`,
+            subscription: resumed,
+          })
+        }
       />
     </Screen>
   );

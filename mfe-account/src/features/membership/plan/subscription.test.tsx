@@ -184,7 +184,7 @@ test('planned pause is dropped without a charge', async () => {
     answers: [[membershipRoutes.resume, () => memberships.active]],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Don’t pause' }));
-  expect(await screen.findByText('Your pause is over')).toBeVisible();
+  expect(await screen.findByText('You won’t be paused')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Don’t pause' })).not.toBeInTheDocument());
 });
 

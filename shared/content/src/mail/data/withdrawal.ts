@@ -11,6 +11,9 @@ export const withdrawalReceived = z.object({
   /** Where the withdrawal is confirmed; the site's start page for other outcomes. */
   link: z.url(),
   cancelLink: z.url(),
+  /** Whether access is suspended until the statement is confirmed or revoked in the account. */
+  suspends: z.optional(z.boolean()),
+  accountLink: z.optional(z.url()),
   refundsLink: z.url(),
 });
 

@@ -35,7 +35,7 @@ export function writeMembershipResumed(data: MailData<'membership-resumed'>): Le
   return writeChange(data, {
     subject: `Your ${brandName} membership isn’t paused anymore`,
     heading: 'Your membership is running',
-    paragraphs: ['There’s no pause anymore. Everything in your plan is open.', ...tellNext(data.next)],
+    paragraphs: ['Your membership is active. Everything in it is open to you.', ...tellNext(data.next)],
     facts: listNext(data.next),
   });
 }

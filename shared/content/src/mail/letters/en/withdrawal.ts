@@ -6,22 +6,31 @@ type Received = MailData<'withdrawal-received'>;
 
 /** Acknowledges a statement of withdrawal with the time it was received, and says what follows. */
 export function writeWithdrawalReceived(data: Received): Letter {
-  const { at, firstName, planName } = data;
+  const { at, firstName, planName, outcome, suspends } = data;
+  const counts = outcome !== 'confirm' || suspends !== false;
   return {
     subject: 'We received your withdrawal',
     heading: 'We received your withdrawal',
     greeting: formatGreeting(firstName),
-    paragraphs: [`We received your statement on ${at}. This time counts.`, ...explainOutcome(data)],
+    paragraphs: [
+      counts
+        ? `We received your statement on ${at}. This time counts.`
+        : `We received your statement on ${at}.`,
+      ...explainOutcome(data),
+    ],
     facts: [['Received', at], ...(planName === null ? [] : ([['Plan', planName]] as const))],
     ...writeNextStep(data),
   };
 }
 
-function explainOutcome({ outcome }: Received): string[] {
+function explainOutcome({ outcome, suspends }: Received): string[] {
   switch (outcome) {
     case 'confirm':
       return [
         'Because anyone can type an email address, please confirm that it was you. The link below opens a page with one button. If your plan was bought in the EU, the EEA, or the UK, it then ends at once and we refund everything you paid for it.',
+        suspends === false
+          ? 'You kept your membership after an earlier statement, so this one counts from the moment you confirm it. Until then, nothing changes.'
+          : 'Until you confirm it, or keep your membership in your account, your access is paused.',
         'The link works for 30 days.',
       ];
     case 'confirmed':
@@ -51,12 +60,21 @@ function writeNextStep({
   link,
   cancelLink,
   refundsLink,
+  suspends,
+  accountLink,
 }: Received): Pick<Letter, 'button' | 'links' | 'afterwards'> {
   switch (outcome) {
     case 'confirm':
       return {
         button: { label: 'Go to the confirmation', link },
-        afterwards: ['Didn’t do this? Ignore this email, and nothing happens.'],
+        ...(suspends && accountLink
+          ? {
+              afterwards: [
+                'Didn’t do this, or changed your mind? Choose “Keep my membership” in your account, and everything stays as it was.',
+              ],
+              links: [{ label: 'Go to my account', link: accountLink }],
+            }
+          : { afterwards: ['Didn’t do this? Ignore this email, and nothing happens.'] }),
       };
     case 'late':
     case 'outside':

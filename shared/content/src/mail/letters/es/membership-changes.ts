@@ -35,7 +35,10 @@ export function writeMembershipResumed(data: MailData<'membership-resumed'>): Le
   return writeChange(data, {
     subject: `Tu membresía de ${brandName} ya no está en pausa`,
     heading: 'Tu membresía está activa',
-    paragraphs: ['Ya no hay ninguna pausa. Todo lo de tu plan está abierto.', ...tellNext(data.next)],
+    paragraphs: [
+      'Tu membresía está activa. Todo lo que incluye está abierto para ti.',
+      ...tellNext(data.next),
+    ],
     facts: listNext(data.next),
   });
 }

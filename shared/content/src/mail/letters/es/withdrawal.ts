@@ -6,22 +6,31 @@ type Received = MailData<'withdrawal-received'>;
 
 /** Acknowledges a statement of withdrawal with the time it was received, and says what follows. */
 export function writeWithdrawalReceived(data: Received): Letter {
-  const { at, firstName, planName } = data;
+  const { at, firstName, planName, outcome, suspends } = data;
+  const counts = outcome !== 'confirm' || suspends !== false;
   return {
     subject: 'Recibimos tu desistimiento',
     heading: 'Recibimos tu desistimiento',
     greeting: formatGreeting(firstName),
-    paragraphs: [`Recibimos tu declaración el ${at}. Esta hora es la que cuenta.`, ...explainOutcome(data)],
+    paragraphs: [
+      counts
+        ? `Recibimos tu declaración el ${at}. Esta hora es la que cuenta.`
+        : `Recibimos tu declaración el ${at}.`,
+      ...explainOutcome(data),
+    ],
     facts: [['Recibido', at], ...(planName === null ? [] : ([['Plan', planName]] as const))],
     ...writeNextStep(data),
   };
 }
 
-function explainOutcome({ outcome }: Received): string[] {
+function explainOutcome({ outcome, suspends }: Received): string[] {
   switch (outcome) {
     case 'confirm':
       return [
         'Como cualquiera puede escribir una dirección de correo, te pedimos confirmar que fuiste tú. El enlace de abajo abre una página con un solo botón. Después, si compraste tu plan en la UE, el EEE o el Reino Unido, termina de inmediato y te reembolsamos todo lo que pagaste por él.',
+        suspends === false
+          ? 'Conservaste tu membresía después de una declaración anterior, así que esta cuenta desde el momento en que la confirmes. Hasta entonces, nada cambia.'
+          : 'Hasta que la confirmes, o conserves tu membresía en tu cuenta, tu acceso queda en pausa.',
         'El enlace funciona durante 30 días.',
       ];
     case 'confirmed':
@@ -53,12 +62,21 @@ function writeNextStep({
   link,
   cancelLink,
   refundsLink,
+  suspends,
+  accountLink,
 }: Received): Pick<Letter, 'button' | 'links' | 'afterwards'> {
   switch (outcome) {
     case 'confirm':
       return {
         button: { label: 'Ir a la confirmación', link },
-        afterwards: ['¿No fuiste tú? Ignora este correo y no pasará nada.'],
+        ...(suspends && accountLink
+          ? {
+              afterwards: [
+                '¿No fuiste tú, o cambiaste de opinión? Elige «Conservar mi membresía» en tu cuenta y todo sigue igual.',
+              ],
+              links: [{ label: 'Ir a mi cuenta', link: accountLink }],
+            }
+          : { afterwards: ['¿No fuiste tú? Ignora este correo y no pasará nada.'] }),
       };
     case 'late':
     case 'outside':
