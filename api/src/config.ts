@@ -9,7 +9,13 @@ import {
   splitSecret,
 } from '@funnel/server';
 import * as z from 'zod/mini';
-import { type Environment, environmentSchema, repositoryDirectory } from './environment-schema';
+import {
+  type Environment,
+  environmentSchema,
+  operatorTokens,
+  repositoryDirectory,
+} from './environment-schema';
+import { readOperators } from './platform/http/operators';
 import { readCustomerIo, readPlaceRegistry, readRevenueCat, trimSlash } from './provider-settings';
 import { refuseMixedKeys, refuseUnsafe } from './refuse-unsafe-environment';
 
@@ -28,7 +34,7 @@ const { httpUrl, secrets } = environmentField;
 const operatorSchema = z.object({
   API_PUBLIC_URL: z._default(httpUrl, 'http://127.0.0.1:4000/v1'),
   API_KEY: secrets,
-  OPERATOR_TOKEN: secrets,
+  OPERATOR_TOKEN: operatorTokens,
 });
 
 /** What the command for background jobs needs to call a running API. */
@@ -37,7 +43,7 @@ export function readOperatorConfig(variables: EnvironmentVariables = process.env
   return {
     publicUrl: trimSlash(API_PUBLIC_URL),
     apiKey: getCurrentSecret(API_KEY),
-    operatorToken: getCurrentSecret(OPERATOR_TOKEN),
+    operatorToken: readOperators(OPERATOR_TOKEN)[0]?.token ?? '',
   };
 }
 
@@ -58,7 +64,7 @@ function buildConfig(environment: Environment) {
     apiKeys: splitSecret(environment.API_KEY),
     releaseToken: getCurrentSecret(environment.RELEASE_TOKEN),
     releaseTokens: splitSecret(environment.RELEASE_TOKEN),
-    operatorTokens: splitSecret(environment.OPERATOR_TOKEN ?? ''),
+    operators: readOperators(environment.OPERATOR_TOKEN ?? ''),
     serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
     siteUrl: trimSlash(SITE_URL),
     corsOrigins:

@@ -68,7 +68,7 @@ test('command publishes plan texts, goes back, and lists quizzes, too', async ()
   const variables = {
     API_PUBLIC_URL: `${address}/v1`,
     API_KEY: config.apiKeys[0] ?? '',
-    OPERATOR_TOKEN: config.operatorTokens[0] ?? '',
+    OPERATOR_TOKEN: config.operators[0]?.token ?? '',
   };
   const send = (...words: string[]) => runWith(variables, ...words);
   const { folder, files } = await setupFiles();

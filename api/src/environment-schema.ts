@@ -1,11 +1,19 @@
 import path from 'node:path';
 import { environmentField, legalEntityVariables } from '@funnel/server';
 import * as z from 'zod/mini';
+import { readOperators } from './platform/http/operators';
 
 const { port, httpUrl: address, secrets } = environmentField;
 const flag = z.optional(environmentField.flag);
 
 export const repositoryDirectory = path.resolve(import.meta.dirname, '../..');
+
+const MIN_OPERATOR_TOKEN = 8;
+/** `name:token` of each operator; a person has two of them during a rotation. */
+export const operatorTokens = z.string().check(
+  z.refine((text) => readOperators(text).every(({ token }) => token.length >= MIN_OPERATOR_TOKEN)),
+  z.minLength(MIN_OPERATOR_TOKEN),
+);
 
 export const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
@@ -21,8 +29,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
-  /** Lets the people who run the site see and change jobs; closed without it. */
-  OPERATOR_TOKEN: z.optional(secrets),
+  /** Opens operations to the people who run the site; closed without it. */
+  OPERATOR_TOKEN: z.optional(operatorTokens),
   /** Sent by the host server when it calls on behalf of a visitor; without it the host is treated as any proxy. */
   SERVICE_TOKEN: z.optional(secrets),
   SITE_URL: z._default(address, 'http://127.0.0.1:3000'),

@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentPaths, cspReportRoutes, type Locale, MAX_CONTENT, MAX_CSP_REPORTS } from '@funnel/contracts';
-import express, { type Express, type Router } from 'express';
+import express, { type Express, type Request, type Router } from 'express';
 import type { Config } from './config';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
 import { requireRecentSignIn } from './platform/accounts/require-recent-sign-in';
+import { type Audit, installAudit } from './platform/audit/audited-calls';
+import { recordSecurityEvent } from './platform/audit/security-events';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import type { ErrorReporter } from './platform/errors/error-reporter';
 import { createAddressFinder, installAddressFinder } from './platform/http/address-finder';
 import { requireApiKey } from './platform/http/api-key';
 import type { ReportFailure } from './platform/http/failure-report';
-import { createGuard, installGuard } from './platform/http/guards';
+import { createGuard, installGuard, readBearerToken } from './platform/http/guards';
 import { healthRouter, type Readiness } from './platform/http/health';
 import type { Metrics } from './platform/http/metrics';
 import { metricsRouter } from './platform/http/metrics-router';
@@ -72,17 +74,21 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   const { db } = database;
   const findCaller = (token: string, locale: Locale) => findMemberCaller(db, { token, locale, now: clock() });
-  const { releaseTokens, operatorTokens } = config;
-  const requireRecent = (token: string | undefined) => requireRecentSignIn(db, token, clock());
+  const { releaseTokens, operators } = config;
+  const audit: Audit = (event) => recordSecurityEvent(db, { ...event, at: clock() });
+  installAudit(app, audit);
+  const requireRecent = (request: Request) =>
+    requireRecentSignIn(db, { token: readBearerToken(request), address: request.ip }, clock());
   installGuard(
     app,
     createGuard({
       releaseTokens,
-      operatorTokens,
+      operators,
       limits,
       errors,
       findCaller,
       requireRecentSignIn: requireRecent,
+      audit,
     }),
   );
   const { rateLimitFactor, visitorKey } = config;
@@ -101,7 +107,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     else next();
   });
   app.use(openApiRouter(config.publicUrl));
-  app.use(jobsPageRouter({ db, clock, operatorTokens, limits }));
+  app.use(jobsPageRouter({ db, clock, operators, audit, limits }));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
   // Signatures cover the raw bytes, so these bodies are not parsed.

@@ -1,5 +1,6 @@
 import { findUnsafeLegalEntity, findWeakSecrets, splitSecret, throwInvalidEnvironment } from '@funnel/server';
 import type { Environment } from './environment-schema';
+import { areOperatorsNamed, readOperators } from './platform/http/operators';
 import { isCustomerIo, isRevenueCat } from './provider-settings';
 
 /** Never send a live key to a sandbox, and never use a test key with real customers. */
@@ -54,7 +55,8 @@ function refuseMixedRevenueCat(environment: Environment): void {
 /** Refuses settings that would expose a site with real customers. */
 export function refuseUnsafe(environment: Environment): void {
   const { NODE_ENV, TEST_TOOLS, STRIPE_SECRET_KEY } = environment;
-  const { API_KEY, RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET } = environment;
+  const { API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET } = environment;
+  const OPERATOR_TOKEN = readOperatorTokens(environment);
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
     throwInvalidEnvironment(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
@@ -63,7 +65,10 @@ export function refuseUnsafe(environment: Environment): void {
   const unsafe = [
     ...(TEST_TOOLS === 'enabled' ? ['TEST_TOOLS (not in production)'] : []),
     ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
-    ...findPublicSecrets(environment),
+    ...findPublicSecrets({ ...environment, OPERATOR_TOKEN }),
+    ...(areOperatorsNamed(environment.OPERATOR_TOKEN ?? '')
+      ? []
+      : ['OPERATOR_TOKEN (name:token for every person)']),
     ...findUnsafeLegalEntity(environment),
   ];
   if (unsafe.length > 0) throwInvalidEnvironment(unsafe);
@@ -81,4 +86,11 @@ function findPublicSecrets({
   return Object.entries({ RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET })
     .filter(([, secret]) => splitSecret(secret).some((value) => known.includes(value)))
     .map(([name]) => `${name} (the same as API_KEY)`);
+}
+
+/** Without the names. */
+function readOperatorTokens({ OPERATOR_TOKEN = '' }: Environment): string {
+  return readOperators(OPERATOR_TOKEN)
+    .map(({ token }) => token)
+    .join();
 }

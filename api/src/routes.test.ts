@@ -30,7 +30,7 @@ async function setupAll() {
 }
 
 function findToken({ auth }: AnyRoute, { config }: TestApi): string | undefined {
-  if (auth === 'operator') return config.operatorTokens[0];
+  if (auth === 'operator') return config.operators[0]?.token;
   return auth === 'release' ? config.releaseToken : undefined;
 }
 

@@ -11,7 +11,7 @@ const production = {
   TEST_TOOLS: '',
   API_KEY: 'k'.repeat(32),
   RELEASE_TOKEN: 'r'.repeat(32),
-  OPERATOR_TOKEN: 'o'.repeat(32),
+  OPERATOR_TOKEN: `anna:${'o'.repeat(32)}`,
   LINK_SECRET: 'l'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_live_abc',
   ...legalEntity,

@@ -44,6 +44,8 @@ test('stolen session older than ten minutes gets nothing', async () => {
     const { status, body } = await attempt();
     expect([name, status, body.code]).toEqual([name, 403, 'reauthentication-required']);
   }
+  const refused = api.db.selectFrom('securityEvents').select('kind').where('kind', '=', 'access-refused');
+  expect(await refused.execute()).toHaveLength(Object.keys(api.attempts).length);
   await api.drain();
   expect(api.sentMails.filter(({ to }) => to === 'thief@example.net')).toEqual([]);
   expect(await countCards(api)).toBe(2);

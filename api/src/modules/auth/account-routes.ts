@@ -56,8 +56,9 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   });
 
   mount(router, accountRoutes.reauthenticate, async ({ body, member, request }) => {
-    const { email } = requireMember(member);
-    const proof = { email, token: readToken(request), address: request.ip ?? '', password: body.password };
+    const { uuid: memberUuid, email } = requireMember(member);
+    const { password } = body;
+    const proof = { memberUuid, email, token: readToken(request), address: request.ip ?? '', password };
     await reauthenticateByPassword({ db, clock, attempts }, proof);
     return { confirmed: true };
   });

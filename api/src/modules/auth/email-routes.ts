@@ -42,6 +42,8 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
       await reserveMail(transaction, { budget: 'email-change', recipient: newEmail, source, now });
       const id = await requestEmailChange(transaction, { memberUuid, email: newEmail }, now);
       await enqueue(transaction, { topic: emailChangeTopic, payload: { id, locale: readLocale(request) } });
+      const event = { kind: 'email-change-requested', memberUuid, address: request.ip } as const;
+      await recordSecurityEvent(transaction, { ...event, at: now });
     });
     return { sent: true };
   });

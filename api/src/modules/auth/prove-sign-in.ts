@@ -16,12 +16,13 @@ export async function proveSignIn(
 ): Promise<void> {
   const token = readBearerToken(request) ?? '';
   if (currentPassword !== undefined) {
-    const proof = { email: caller.email, token, address: request.ip ?? '', password: currentPassword };
+    const { uuid: memberUuid, email } = caller;
+    const proof = { memberUuid, email, token, address: request.ip ?? '', password: currentPassword };
     await reauthenticateByPassword(dependencies, proof).catch((error: unknown) => {
       throw isProblemError(error, 'wrong-credentials')
         ? new ProblemError('reauthentication-required')
         : error;
     });
   }
-  await requireRecentSignIn(dependencies.db, token, dependencies.clock());
+  await requireRecentSignIn(dependencies.db, { token, address: request.ip }, dependencies.clock());
 }

@@ -24,7 +24,7 @@ async function setupTexts() {
   const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) });
   const api = await setupDayPlan({ log });
   const { call, fetchPlan, joinWithGoals } = api;
-  const operator = api.config.operatorTokens[0] ?? '';
+  const operator = api.config.operators[0]?.token ?? '';
   return {
     ...api,
     publish: (upload: object = createUpload(), options: CallOptions = {}) =>
@@ -229,7 +229,7 @@ test('token of a quiz draft opens no texts', async () => {
   const { call, config } = await setupTexts();
   const [quiz] = publishedQuizzes;
   const { body } = await call('post', '/operations/quizzes/drafts', {
-    token: config.operatorTokens[0] ?? '',
+    token: config.operators[0]?.token ?? '',
     body: quiz,
   }).expect(201);
   const preview = await call('get', `/plan/preview?draft=${body.token}`, { browser: 'reviewer' }).expect(200);

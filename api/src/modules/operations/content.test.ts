@@ -19,7 +19,7 @@ function createUpload(version = VERSION, title = 'What is your age?') {
 
 async function setupContent() {
   const api = await setup();
-  const token = api.config.operatorTokens[0] ?? '';
+  const token = api.config.operators[0]?.token ?? '';
   return {
     ...api,
     publish: (more: object = {}, options: CallOptions = {}) =>

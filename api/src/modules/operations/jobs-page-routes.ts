@@ -1,26 +1,42 @@
 import { createHash } from 'node:crypto';
 import { jobRoutes } from '@funnel/contracts';
 import express, { type Request, type Response, Router } from 'express';
-import { createSecretCheck } from '../../platform/http/guards';
+import type { Audit } from '../../platform/audit/audited-calls';
+import { createOperatorFinder, describeCall } from '../../platform/http/guards';
+import type { Operator } from '../../platform/http/operators';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { RateLimits } from '../../platform/http/rate-limits';
 import { jobsPageStyles, renderJobsPage } from './jobs-page';
 import { applyChange, type JobsDependencies, requireJob } from './jobs-routes';
 import { countJobs, listJobs } from './jobs-store';
 
-type JobsPageDependencies = JobsDependencies & { operatorTokens: readonly string[]; limits: RateLimits };
+type JobsPageDependencies = JobsDependencies & {
+  operators: readonly Operator[];
+  audit: Audit;
+  limits: RateLimits;
+};
 
 const styleHash = createHash('sha256').update(jobsPageStyles).digest('base64');
 const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** `/operations/jobs` for browsers: the operator token is the password of the browser's own sign-in dialog. */
-export function jobsPageRouter({ db, clock, operatorTokens, limits }: JobsPageDependencies): Router {
-  const isOperatorToken = createSecretCheck(operatorTokens);
+export function jobsPageRouter({ db, clock, operators, audit, limits }: JobsPageDependencies): Router {
+  const findOperator = createOperatorFinder(operators);
   const router = Router();
   router.use('/operations/jobs', async (request, response, next) => {
     await limits.consume('auth', request.ip ?? '');
     response.set('content-security-policy', contentPolicy);
-    if (isOperatorToken(readPassword(request))) return next();
+    const password = readPassword(request);
+    const operator = findOperator(password);
+    const record = { address: request.ip, details: { call: describeCall(request) } };
+    if (operator !== undefined) {
+      if (request.method !== 'GET')
+        await audit({ ...record, kind: 'operator-called', details: { ...record.details, operator } });
+      return next();
+    }
+    // A browser's first call carries no password.
+    if (password !== undefined)
+      await audit({ ...record, kind: 'access-refused', details: { ...record.details, needs: 'operator' } });
     response.set('www-authenticate', 'Basic realm="Background jobs", charset="UTF-8"');
     response.status(401).type('text').send('The password is the operator token.');
   });

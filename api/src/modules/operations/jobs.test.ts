@@ -5,7 +5,7 @@ import { type CallOptions, setup } from '../../platform/testing/setup';
 
 async function setupJobs() {
   const api = await setup();
-  const token = api.config.operatorTokens[0] ?? '';
+  const token = api.config.operators[0]?.token ?? '';
   const call = (method: 'get' | 'post', path: string, options: CallOptions = {}) =>
     api.call(method, `/operations/jobs${path}`, { token, ...options });
   return {

@@ -1,6 +1,8 @@
 import type { Keepable, Locale } from '@funnel/contracts';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
 import { ProblemError } from '../../platform/http/problem-error';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import { findCustomerById } from '../checkout/customers-store';
 import { type Cancellation, readKeepCode } from '../subscription/keep-link';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
 import { uncancelSubscription } from './cancel';
@@ -33,6 +35,14 @@ export async function keepMembership(
         return uncancelSubscription(dependencies, subscription);
       }),
     );
+    const { db, clock } = dependencies;
+    const memberUuid = (await findCustomerById(db, row.customerId))?.userUuid ?? undefined;
+    await recordSecurityEvent(db, {
+      at: clock(),
+      kind: 'membership-uncancelled',
+      memberUuid,
+      details: { by: 'link' },
+    });
   }
   return readKeepable(dependencies, code, locale);
 }

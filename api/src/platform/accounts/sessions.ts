@@ -61,14 +61,14 @@ export async function findSession(
   return { uuid: found.uuid, email: found.email, locale: found.locale };
 }
 
-/** When and how the member of an active session signed in. */
+/** Who signed in with an active session, and when. */
 export async function findSignIn(
   db: Db,
   token: string,
   now: Date,
-): Promise<{ signedInAt: Date; signedInBy: string } | undefined> {
+): Promise<{ memberUuid: string; signedInAt: Date } | undefined> {
   return await selectRunning(db, now)
-    .select(['signedInAt', 'signedInBy'])
+    .select(['memberUuid', 'signedInAt'])
     .where('tokenHash', '=', hashSecret(token))
     .executeTakeFirst();
 }

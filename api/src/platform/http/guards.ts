@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale, Route } from '@funnel/contracts';
 import type { Application, Request } from 'express';
+import type { Audit } from '../audit/audited-calls';
 import type { ErrorReporter } from '../errors/error-reporter';
+import type { Operator } from './operators';
 import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
 import { readLocale } from './request-locale';
@@ -16,12 +18,16 @@ export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | 
 
 type GuardDependencies = {
   releaseTokens: readonly string[];
-  operatorTokens: readonly string[];
+  operators: readonly Operator[];
   limits: RateLimits;
   errors: ErrorReporter;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
-  requireRecentSignIn(token: string | undefined): Promise<void>;
+  requireRecentSignIn(request: Request): Promise<void>;
+  /** Keeps on record what operators do, and who was refused. */
+  audit: Audit;
 };
+
+const MAX_CALL = 200;
 
 const guards = new WeakMap<Application, Guard>();
 
@@ -39,20 +45,39 @@ export function getGuard(request: Request): Guard {
 
 /** Checks the rate limit, then the bearer token. The api key is checked earlier, before the body is read. */
 export function createGuard(dependencies: GuardDependencies): Guard {
-  const { releaseTokens, operatorTokens, limits, errors, findCaller, requireRecentSignIn } = dependencies;
+  const { releaseTokens, operators, limits, errors, findCaller, requireRecentSignIn, audit } = dependencies;
   const isReleaseToken = createSecretCheck(releaseTokens);
-  const isOperatorToken = createSecretCheck(operatorTokens);
+  const findOperator = createOperatorFinder(operators);
   return async (route, request) => {
     errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
     if (route.auth === 'release' && !isReleaseToken(readBearerToken(request)))
-      throw new ProblemError('forbidden');
-    if (route.auth === 'operator' && !isOperatorToken(readBearerToken(request)))
-      throw new ProblemError('forbidden');
+      await refuse(request, 'release');
+    if (route.auth === 'operator') await admitOperator(request);
     const member = route.auth === 'member' ? await findMember(request) : undefined;
-    if (route.needsRecentSignIn) await requireRecentSignIn(readBearerToken(request));
+    if (route.needsRecentSignIn) await requireRecentSignIn(request);
     return member;
   };
+
+  async function admitOperator(request: Request): Promise<void> {
+    const operator = findOperator(readBearerToken(request));
+    if (operator === undefined) return await refuse(request, 'operator');
+    if (request.method === 'GET') return;
+    await audit({
+      kind: 'operator-called',
+      address: request.ip,
+      details: { operator, call: describeCall(request) },
+    });
+  }
+
+  async function refuse(request: Request, needs: 'operator' | 'release'): Promise<never> {
+    await audit({
+      kind: 'access-refused',
+      address: request.ip,
+      details: { needs, call: describeCall(request) },
+    });
+    throw new ProblemError('forbidden');
+  }
 
   async function findMember(request: Request): Promise<Caller> {
     const token = readBearerToken(request);
@@ -60,6 +85,11 @@ export function createGuard(dependencies: GuardDependencies): Guard {
     if (!caller) throw new ProblemError('unauthenticated');
     return caller;
   }
+}
+
+/** Without the query; what a stranger makes up is cut. */
+export function describeCall({ method, originalUrl }: Request): string {
+  return `${method} ${originalUrl.split('?')[0]}`.slice(0, MAX_CALL);
 }
 
 /** Compares with all valid values in constant time. With no valid values nothing passes. */
@@ -71,6 +101,14 @@ export function createSecretCheck(secrets: readonly string[]): (given: string | 
     // Compare all, so that the timing does not reveal which one matched.
     return expected.filter((secret) => timingSafeEqual(found, secret)).length > 0;
   };
+}
+
+/** Finds the name of the operator with a token; compares with all of them in constant time. */
+export function createOperatorFinder(
+  operators: readonly Operator[],
+): (token: string | undefined) => string | undefined {
+  const checks = operators.map(({ name, token }) => ({ name, isToken: createSecretCheck([token]) }));
+  return (given) => checks.filter(({ isToken }) => isToken(given))[0]?.name;
 }
 
 /** The token of the `authorization` header. */

@@ -1,5 +1,6 @@
 import { isPrivate, type Route } from '@funnel/contracts';
 import type { Request, Router } from 'express';
+import { auditCall } from '../audit/audited-calls';
 import { getVisitorAccess, type VisitorAccess } from '../visitors/visitor-access';
 import { type Caller, getGuard } from './guards';
 import { parseInput } from './parse-input';
@@ -38,6 +39,7 @@ export function mount<Params, Query, Body, Reply>(
         return visitor;
       },
     });
+    await auditCall(request, route, member);
     response.status(route.status ?? 200).json(route.reply.parse(reply));
   });
 }

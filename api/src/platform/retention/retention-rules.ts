@@ -64,7 +64,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
         and (succeeded_at is null or succeeded_at < ${addMilliseconds(now, -attemptRetention.trust)})`,
     ),
     createRule('job_changes', sql`changed_at < ${subtractPeriod(now, retention.security)}`),
-    createRule('security_events', sql`at < ${subtractPeriod(now, retention.security)}`),
+    createRule('security_events', sql`is_expired_security_event(at)`),
     createRule('privacy_exports', sql`requested_at < ${subtractPeriod(now, retention.exports)}`),
     createRule('privacy_deletions', sql`requested_at < ${subtractPeriod(now, retention.deletions)}`),
     createRule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),

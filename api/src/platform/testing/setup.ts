@@ -21,7 +21,7 @@ const testEnvironment = {
   API_PORT: '0',
   API_KEY: 'test-api-key',
   RELEASE_TOKEN: 'test-release-token',
-  OPERATOR_TOKEN: 'test-operator-token',
+  OPERATOR_TOKEN: 'anna:test-operator-token',
   LINK_SECRET: 'test-link-secret',
   STRIPE_SECRET_KEY: 'sk_test_unit',
   STRIPE_WEBHOOK_SECRET: 'whsec_unit',

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { setupMembership } from '../payments/membership/testing/setup-membership';
+import { setup, type TestApi } from '../platform/testing/setup';
+
+const listEvents = ({ db }: Pick<TestApi, 'db'>) =>
+  db.selectFrom('securityEvents').select(['kind', 'memberUuid', 'details']).orderBy('id').execute();
+
+test.each([
+  ['changed', sql`update security_events set kind = 'signed-in'`],
+  ['deleted', sql`delete from security_events`],
+  ['emptied', sql`truncate security_events`],
+])('audit cannot be %s', async (_what, statement) => {
+  const api = await setup();
+  await api.call('post', '/operations/jobs/1/changes', { token: 'a guess' });
+  await expect(statement.execute(api.db)).rejects.toThrow('security_events is append-only');
+  expect(await listEvents(api)).toHaveLength(1);
+});
+
+test('operators stand in the audit by name', async () => {
+  const [ben, anna] = ['ben-token-1234', 'anna-token-new'];
+  const api = await setup({
+    environment: { OPERATOR_TOKEN: `anna:${anna},anna:anna-token-old,ben:${ben}` },
+  });
+  const body = { action: 'retry', reason: 'A test of the audit' };
+  for (const token of [ben, anna, 'anna-token-old']) {
+    await api.call('post', '/operations/jobs/1/changes', { token, body }).expect(404);
+    await api.call('get', '/operations/jobs', { token }).expect(200);
+  }
+  const call = 'POST /v1/operations/jobs/1/changes';
+  expect((await listEvents(api)).map(({ kind, details }) => [kind, details])).toEqual(
+    ['ben', 'anna', 'anna'].map((operator) => ['operator-called', { call, operator }]),
+  );
+});
+
+test('refused operators and releases are recorded without their tokens', async () => {
+  const api = await setup();
+  await api.call('get', '/operations/jobs', { token: 'a wrong token' }).expect(403);
+  await api.call('get', '/operations/jobs', { token: 'anna:test-operator-token' }).expect(403);
+  await api.call('post', '/remotes/quiz/releases', { token: 'a wrong token', body: {} }).expect(403);
+  const page = `${api.address}/operations/jobs`;
+  const authorization = `Basic ${btoa('anna:a wrong token')}`;
+  expect((await fetch(page, { headers: { authorization } })).status).toBe(401);
+  expect((await fetch(page)).status).toBe(401);
+  const events = await listEvents(api);
+  expect(events.map(({ kind, details }) => [kind, details])).toEqual([
+    ['access-refused', { needs: 'operator', call: 'GET /v1/operations/jobs' }],
+    ['access-refused', { needs: 'operator', call: 'GET /v1/operations/jobs' }],
+    ['access-refused', { needs: 'release', call: 'POST /v1/remotes/quiz/releases' }],
+    ['access-refused', { needs: 'operator', call: 'GET /operations/jobs' }],
+  ]);
+});
+
+test('changes of cards, membership and address are recorded', async () => {
+  const api = await setupMembership();
+  const memberUuid = await api.findContextId(api.member);
+  const token = await api.signIn();
+  const post = (path: string, body: object = {}) => api.call('post', path, { token, body });
+  await post('/account/subscription/pause', { months: 1 }).expect(200);
+  await post('/account/subscription/resume').expect(200);
+  await post('/account/subscription/cancel', { reason: 'too-expensive' }).expect(200);
+  await post('/account/subscription/uncancel').expect(200);
+  const intent = (await post('/account/payment-method/setup').expect(200)).body;
+  await api.sandbox.confirmIntent(intent.clientSecret, '5555555555554444');
+  const { setupIntentId } = intent;
+  const saved = await post('/account/payment-method/confirm', { setupIntentId, makeDefault: false });
+  const [charged, spare] = saved.body.cards;
+  await post(`/account/payment-method/${spare.id}/default`).expect(200);
+  await api.call('delete', `/account/payment-method/${charged.id}`, { token }).expect(200);
+  await api.call('delete', `/account/payment-method/${spare.id}`, { token }).expect(409);
+  await post('/account/email', { email: 'lovelace@example.net' }).expect(200);
+  const events = await listEvents(api);
+  expect(events.filter(({ memberUuid: owner }) => owner === memberUuid).map(({ kind }) => kind)).toEqual([
+    'membership-paused',
+    'membership-resumed',
+    'membership-cancelled',
+    'membership-uncancelled',
+    'card-added',
+    'card-made-default',
+    'card-removed',
+    'email-change-requested',
+  ]);
+  expect(JSON.stringify(events)).not.toContain('lovelace');
+});
