@@ -1,8 +1,8 @@
 import type { MailPayload } from '@funnel/content/mail';
-import { getServerFormatLocale, type Locale, resolveTimeZone } from '@funnel/contracts';
 import { describeBrowser } from '../../platform/accounts/browser-label';
 import type { Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
+import { formatMoment } from '../../platform/mail/format-moment';
 import { enqueue } from '../../platform/outbox/outbox';
 import { readTimeZone } from './auth-store';
 
@@ -28,16 +28,4 @@ export async function enqueueAccountNotice(db: Db, notice: Notice): Promise<void
     data: { firstName: member.firstName, at, browser, link: `${siteUrl}/login` },
   };
   await enqueue(db, { topic: 'mail', payload });
-}
-
-/** Date and time in the reader's time zone when it is known, otherwise in UTC. */
-function formatMoment(
-  moment: Date,
-  { locale, timeZone }: { locale: Locale; timeZone: string | null },
-): string {
-  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: resolveTimeZone(timeZone),
-  }).format(moment);
 }

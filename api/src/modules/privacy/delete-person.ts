@@ -1,8 +1,8 @@
 import type { MailPayload } from '@funnel/content/mail';
-import { getServerFormatLocale, type Locale, resolveTimeZone } from '@funnel/contracts';
 import { findMemberAmong, type Member } from '../../platform/accounts/members-store';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
+import { formatMoment } from '../../platform/mail/format-moment';
 import { enqueue, findLastJobId } from '../../platform/outbox/outbox';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
 import { lockVisitors } from '../../platform/visitors/visitor-contexts';
@@ -77,19 +77,10 @@ async function enqueueConfirmation(
     template: 'account-deleted',
     data: {
       firstName: member.firstName,
-      at: formatMoment(now, member.locale),
+      at: formatMoment(now, member),
       // In the fragment, which browsers do not send.
       link: `${siteUrl}/your-data/deletion#${code}`,
     },
   };
   await enqueue(transaction, { topic: 'mail', payload });
-}
-
-/** In UTC: the time zone was deleted with the account. */
-function formatMoment(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: resolveTimeZone(undefined),
-  }).format(moment);
 }

@@ -122,6 +122,9 @@ test('deletion is confirmed by mail with the page of receipts', async () => {
   await api.drain();
   const mail = api.sentMails.filter(({ to }) => to === email).at(-1);
   expect(mail?.subject).toBe('Tu cuenta de Tidewell se eliminó');
+  // The member's account says Europe/Berlin.
+  expect(mail?.text).toMatch(/\d:\d\d:\d\d.{1,12}(GMT|CES?T)\+?\d?/);
+  expect(mail?.text).not.toContain('UTC');
   expect(mail?.text).toContain(`http://site.test/your-data/deletion#${body.code}`);
 });
 

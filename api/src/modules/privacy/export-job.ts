@@ -1,9 +1,10 @@
 import type { MailPayload } from '@funnel/content/mail';
-import { findLocale, getServerFormatLocale, type Locale, uuidSchema } from '@funnel/contracts';
+import { findLocale, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, type Clock, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { formatDay } from '../../platform/mail/format-moment';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
 import { encryptArchive } from './archive-encryption';
@@ -76,17 +77,10 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
       data: {
         firstName: member.firstName,
         link: `${siteUrl}/account/privacy`,
-        expiresOn: formatDay(computeExpiry(requestedAt), member.locale),
+        expiresOn: formatDay(computeExpiry(requestedAt), member),
       },
     };
     // Once, also when the copy is made again.
     await enqueue(transaction, { topic: 'mail', key: `mail:export-ready:${id}`, payload });
   }
-}
-
-function formatDay(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(moment);
 }
