@@ -74,11 +74,12 @@ export async function listMemberEvents(db: Db, memberUuid: string, now: Date) {
     .execute();
 }
 
-/** The coming events, for everyone. */
+/** The coming events that were confirmed, for everyone. */
 export async function listPublicEvents(db: Db, now: Date) {
   return await db
     .selectFrom('liveEvents')
     .select(['series', ...eventColumns])
+    .where('joinUrl', 'is not', null)
     .where('endsAt', '>', now)
     .orderBy('startsAt')
     .limit(MAX_LISTED)

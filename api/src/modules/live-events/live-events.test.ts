@@ -3,14 +3,26 @@ import { setup } from '../../platform/testing/setup';
 import { isOpen, listUpcomingEvents } from './live-events';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const saturday = new Date('2026-11-21T11:00:00Z');
+const saturday = new Date('2026-11-21T18:00:00Z');
 
 test('programme covers four weeks without past events', () => {
   const events = listUpcomingEvents(saturday);
   expect(events).toHaveLength(12);
   expect(events[0]).toMatchObject({ eventId: 'focus-session-2026-11-21', series: 'focus-session' });
-  expect(listUpcomingEvents(new Date('2026-11-21T11:30:00Z'))).toHaveLength(11);
+  expect(listUpcomingEvents(new Date('2026-11-21T18:30:00Z'))).toHaveLength(11);
 });
+
+test.each(['America/Los_Angeles', 'America/New_York', 'America/Mexico_City', 'Europe/Madrid'])(
+  'every session is by day in %s',
+  (timeZone) => {
+    const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+    const hours = listUpcomingEvents(saturday).flatMap(({ startsAt, endsAt }) =>
+      [startsAt, endsAt].map((moment) => Number(format.format(moment))),
+    );
+    expect(Math.min(...hours)).toBeGreaterThanOrEqual(8);
+    expect(Math.max(...hours)).toBeLessThan(22);
+  },
+);
 
 test('event opens 15 minutes before the start', () => {
   const event = { startsAt: new Date('2026-11-23T18:00:00Z'), endsAt: new Date('2026-11-23T18:45:00Z') };
@@ -32,6 +44,19 @@ test('visitor gets one link to the next event', async () => {
   expect(body).toMatchObject({ isOwn: false, hasAccess: false, state: 'unconfirmed', joinUrl: null });
   expect(Math.abs(Date.parse(body.now) - clock().getTime())).toBeLessThan(60_000);
   expect(Date.parse(body.endsAt)).toBeGreaterThan(clock().getTime());
+});
+
+test('sessions without a room are not announced', async () => {
+  const { call, db, clock } = await setup();
+  const eventId = listUpcomingEvents(clock())[1]?.eventId ?? '';
+  const read = async () => (await call('get', '/live-events/upcoming').expect(200)).body.events;
+  expect(await read()).toEqual([]);
+  await db
+    .updateTable('liveEvents')
+    .set({ joinUrl: 'https://meet.test/room-1' })
+    .where('eventId', '=', eventId)
+    .execute();
+  expect(await read()).toMatchObject([{ eventId, state: 'confirmed' }]);
 });
 
 test('everyone sees the coming events without ways to join', async () => {

@@ -18,7 +18,10 @@ type Series = {
   minutes: number;
 };
 
-/** The weekly programme; hours are UTC, weekdays count from Sunday. */
+/**
+ * The weekly programme; weekdays count from Sunday, hours are UTC. From 17 to 19 o’clock it is day from the west coast of
+ * America to the east of Europe.
+ */
 const programme: readonly Series[] = [
   {
     series: 'getting-started',
@@ -50,7 +53,7 @@ const programme: readonly Series[] = [
       es: 'Trae algo que vienes dejando para después. Cada quien trabaja en lo suyo, en silencio y al mismo tiempo.',
     },
     weekday: 6,
-    hour: 10,
+    hour: 17,
     minutes: 90,
   },
 ];

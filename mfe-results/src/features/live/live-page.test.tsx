@@ -9,8 +9,8 @@ const event: UpcomingLiveEvent = {
   eventId: 'focus-session-2026-11-28',
   title: 'Quiet focus session, together',
   about: 'Bring something you’ve been putting off.',
-  startsAt: '2026-11-28T10:00:00.000Z',
-  endsAt: '2026-11-28T11:30:00.000Z',
+  startsAt: new Date(2026, 10, 28, 10).toISOString(),
+  endsAt: new Date(2026, 10, 28, 11, 30).toISOString(),
   state: 'confirmed',
 };
 const linkId = 'AbCdEfGhIjKl';
@@ -74,4 +74,22 @@ test('failed list can be loaded again, an empty one says so', async () => {
   fails = false;
   await userEvent.click(retry);
   expect(await screen.findByText('No sessions are planned right now.')).toBeVisible();
+});
+
+test.each([
+  ['begins', [5, 6]],
+  ['ends', [21, 23]],
+])('session that %s at night is folded away', async (_end, [from = 0, to = 0]) => {
+  const night = {
+    ...event,
+    eventId: 'night',
+    title: 'At night',
+    startsAt: new Date(2026, 10, 28, from).toISOString(),
+    endsAt: new Date(2026, 10, 28, to).toISOString(),
+  };
+  open({}, () => ({ events: [night, event] }));
+  expect(await screen.findByRole('heading', { name: event.title })).toBeVisible();
+  expect(screen.getByText('At night')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Sessions at night in your time zone'));
+  expect(screen.getByText('At night')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { type ReactElement, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { formatEventSpan } from './format-event-span';
+import { isInDaytime } from './is-in-daytime';
 import styles from './live.module.css';
 import { useCreateLiveLinkMutation, useUpcomingEvents } from './live-api';
 
@@ -17,35 +18,42 @@ const SHOWN = 4;
 /** `/live`: what live sessions are, and the coming ones. */
 export function LivePage(): ReactElement {
   const id = useId();
+  const { data: events, isFetching, isError, refetch } = useUpcomingEvents();
+  const hasPlan = useRunningPlan();
+  const isLoading = (!events && !isError) || hasPlan === undefined;
   useDocumentTitle(t`Live sessions`);
   return (
     <Screen
       width="wide"
       title={t`Live sessions`}
-      lead={t`Group sessions for members, online. Times are by the clock of this device.`}
-      actions={<NextStep />}
+      lead={t`Group sessions for members, online. Times are in your time zone.`}
+      actions={!isLoading && <NextStep />}
     >
       <section className={styles['section']} aria-labelledby={`${id}-events`}>
         <h2 id={`${id}-events`}>
           <Trans>Coming up</Trans>
         </h2>
-        <UpcomingEvents />
+        {isLoading && <Skeleton lines={6} label={t`Loading live sessions`} />}
+        {!isLoading && events && <UpcomingEvents events={events} />}
+        {!isLoading && !events && <LoadFailure isBusy={isFetching} onRetry={() => void refetch()} />}
       </section>
-      <section aria-labelledby={`${id}-questions`}>
-        <h2 id={`${id}-questions`}>
-          <Trans>Questions</Trans>
-        </h2>
-        <Questions />
-      </section>
+      {/* Not before the sessions, which would move it. */}
+      {!isLoading && (
+        <section aria-labelledby={`${id}-questions`}>
+          <h2 id={`${id}-questions`}>
+            <Trans>Questions</Trans>
+          </h2>
+          <Questions />
+        </section>
+      )}
     </Screen>
   );
 }
 
 /** Members with a plan are offered no other. */
-function NextStep(): ReactElement | null {
+function NextStep(): ReactElement {
   const { links, user } = usePlatform();
   const hasPlan = useRunningPlan();
-  if (hasPlan === undefined) return null;
   if (user.isLoggedIn) {
     return (
       <Link className={buttonClass('primary')} to={hasPlan ? `${links.account()}/live` : links.account()}>
@@ -65,38 +73,48 @@ function NextStep(): ReactElement | null {
   );
 }
 
-function UpcomingEvents(): ReactElement {
-  const { data: events, isFetching, isError, refetch } = useUpcomingEvents();
-  if (!events) {
-    if (!isError) return <Skeleton lines={6} label={t`Loading live sessions`} />;
-    return (
-      <Notice
-        kind="error"
-        title={t`We couldn’t load the sessions`}
-        action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>Check your connection and try again.</Trans>
-      </Notice>
-    );
-  }
+type LoadFailureProps = { isBusy: boolean; onRetry: () => void };
+
+function LoadFailure({ isBusy, onRetry }: LoadFailureProps): ReactElement {
+  return (
+    <Notice
+      kind="error"
+      title={t`We couldn’t load the sessions`}
+      action={
+        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Check your connection and try again.</Trans>
+    </Notice>
+  );
+}
+
+function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): ReactElement {
   if (events.length === 0) return <p>{t`No sessions are planned right now.`}</p>;
+  const byDay = events.filter(isInDaytime);
+  const byNight = events.filter((event) => !isInDaytime(event));
   return (
     <>
-      <EventList events={events.slice(0, SHOWN)} />
-      {events.length > SHOWN && (
+      {byDay.length === 0 && <p>{t`No sessions are planned during your day right now.`}</p>}
+      <EventList events={byDay.slice(0, SHOWN)} />
+      {byDay.length > SHOWN && (
         <Details summary={t`Later sessions`}>
-          <EventList events={events.slice(SHOWN)} />
+          <EventList events={byDay.slice(SHOWN)} />
+        </Details>
+      )}
+      {byNight.length > 0 && (
+        <Details summary={t`Sessions at night in your time zone`}>
+          <EventList events={byNight} />
         </Details>
       )}
     </>
   );
 }
 
-function EventList({ events }: { events: readonly UpcomingLiveEvent[] }): ReactElement {
+function EventList({ events }: { events: readonly UpcomingLiveEvent[] }): ReactElement | null {
+  if (events.length === 0) return null;
   return (
     <ul className={styles['events']}>
       {events.map((event) => (
@@ -121,7 +139,6 @@ function EventSummary({ event }: { event: UpcomingLiveEvent }): ReactElement {
       </p>
       {about !== '' && <p>{about}</p>}
       {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
-      {state === 'unconfirmed' && <p className={styles['note']}>{t`Not confirmed yet.`}</p>}
       {state !== 'canceled' && user.isLoggedIn && hasPlan === true && <PersonalLink event={event} />}
     </div>
   );
@@ -172,14 +189,6 @@ function Questions(): ReactElement {
           <Trans>
             Sign in and open the live sessions in your account. The button to join appears 15 minutes before
             the start.
-          </Trans>
-        </p>
-      </Details>
-      <Details summary={t`What does “not confirmed” mean?`}>
-        <p>
-          <Trans>
-            The session is planned, but its online room isn’t set up yet. If it isn’t by the start, the
-            session won’t take place.
           </Trans>
         </p>
       </Details>
