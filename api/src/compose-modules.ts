@@ -22,6 +22,7 @@ import { cspReportsRouter } from './modules/csp-reports/csp-reports-routes';
 import { planReminderTopic } from './modules/day-plan/change-reminder';
 import { dayPlanRouter } from './modules/day-plan/day-plan-routes';
 import { planReminderJob } from './modules/day-plan/plan-reminder-job';
+import { previewPlan } from './modules/day-plan/preview-plan';
 import { e2eRouter } from './modules/e2e/e2e-routes';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
@@ -138,7 +139,15 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       }),
       bucketsRouter({ db, clock }),
       quizRouter({ db, clock }),
-      quizSnapshotRouter({ db, clock, linkSecrets: config.linkSecrets }),
+      quizSnapshotRouter({
+        db,
+        clock,
+        linkSecrets: config.linkSecrets,
+        previewPlan: async (snapshot, locale) => {
+          const { texts } = await dayPlan.planLibrary.findCurrent(db);
+          return await previewPlan(db, { snapshot, texts: texts[locale] });
+        },
+      }),
       dayPlanRouter(dayPlan),
       shareRouter({
         db,

@@ -10,6 +10,6 @@ export async function planQuizMails(
   now: Date,
 ): Promise<void> {
   if (eventSource !== 'quiz') return;
-  await planResultsMail(transaction, { userUuid, source }, now);
+  await planResultsMail(transaction, { userUuid, source });
   await planUnfinishedQuizMail(transaction, { userUuid, source }, now);
 }

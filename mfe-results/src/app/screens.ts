@@ -6,9 +6,7 @@ export const DownloadPage = lazyScreen(
 export const FirstLessonPage = lazyScreen(
   async () => (await import('../features/first-lesson/first-lesson-page')).FirstLessonPage,
 );
-export const MailedResultPage = lazyScreen(
-  async () => (await import('../features/mailed-result/mailed-result-page')).MailedResultPage,
-);
+export const MailedResult = lazyScreen(async () => (await import('./mailed-result')).MailedResult);
 export const MyResults = lazyScreen(async () => (await import('./my-results')).MyResults);
 export const NextStepPage = lazyScreen(
   async () => (await import('../features/next-step/next-step-page')).NextStepPage,

@@ -18,13 +18,9 @@ import {
   saveStep,
   startPlan,
 } from './day-plan-store';
-import { describeLesson, describePlan, describeTheme, findNextStep, hasStep } from './describe-plan';
-import {
-  type FindLatestSnapshot,
-  findCurrentPlan,
-  type PlanSnapshot,
-  planFromSnapshot,
-} from './find-current-plan';
+import { describeLesson, describePlan, hasStep } from './describe-plan';
+import { type FindLatestSnapshot, findCurrentPlan, type PlanSnapshot } from './find-current-plan';
+import { previewPlan } from './preview-plan';
 import { findReminder } from './reminders-store';
 
 export type DayPlanDependencies = {
@@ -49,14 +45,11 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
   const router = Router();
 
   mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId, draft }, visitor, request }) => {
-    const plan = await planFromSnapshot(db, await findOwnSnapshot());
+    const snapshot = await findOwnSnapshot();
     const drafted = await findDraft(draft);
-    const { texts: textsByLocale } = drafted ?? (await planLibrary.findCurrent(db));
-    const texts = textsByLocale[readLocale(request)];
-    const lesson = describeLesson(plan, findNextStep(plan, []) ?? '', texts);
-    if (!lesson) throw new ProblemError('not-found');
-    const themes = plan.themes.map((theme) => describeTheme(theme, texts));
-    return { isFromAnswers: plan.snapshotId !== null, isDraft: drafted !== undefined, themes, lesson };
+    const { texts } = drafted ?? (await planLibrary.findCurrent(db));
+    const preview = await previewPlan(db, { snapshot, texts: texts[readLocale(request)] });
+    return { ...preview, isDraft: drafted !== undefined };
 
     async function findOwnSnapshot(): Promise<PlanSnapshot | undefined> {
       if (snapshotId === undefined) {

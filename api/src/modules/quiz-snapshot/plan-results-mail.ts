@@ -1,26 +1,17 @@
 import { sql } from 'kysely';
-import { addMilliseconds, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { MailSource } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
 
 export const resultsReadyTopic = 'results-ready';
 
-/** Time to finish the quiz, to correct the address, or to buy. */
-const DELAY = 5 * minute;
-
-/** Plans the mail with the link to the results, if the visitor asked for it. */
+/** Sends the link to the results at once, if the visitor asked for it. */
 export async function planResultsMail(
   db: Db,
   { userUuid, source }: { userUuid: string; source: MailSource },
-  now: Date,
 ): Promise<void> {
   if ((await findRequestedAddress(db, userUuid)) === undefined) return;
-  await enqueue(db, {
-    topic: resultsReadyTopic,
-    payload: { userUuid, source },
-    runAt: addMilliseconds(now, DELAY),
-  });
+  await enqueue(db, { topic: resultsReadyTopic, payload: { userUuid, source } });
 }
 
 /** The last address a visitor entered in the quiz, if they asked there for a link to their results. */

@@ -1,5 +1,14 @@
 import { listOverlayFlags, scoreSnapshot } from '@funnel/content/quiz';
-import { type QuizDoc, quizSnapshotRoutes, type Result, resultRoutes } from '@funnel/contracts';
+import {
+  type Answers,
+  type dayPlanRoutes,
+  type Locale,
+  type QuizDoc,
+  quizSnapshotRoutes,
+  type Result,
+  type RouteReply,
+  resultRoutes,
+} from '@funnel/contracts';
 import { Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
@@ -25,9 +34,18 @@ import { composeStory } from './story';
 import { storyTexts } from './story-texts';
 import { toResult } from './to-result';
 
-type Dependencies = { db: Db; clock: Clock; linkSecrets: readonly string[] };
+type Dependencies = {
+  db: Db;
+  clock: Clock;
+  linkSecrets: readonly string[];
+  /** The plan that a snapshot gives, for someone who may read it. */
+  previewPlan: (
+    snapshot: StoredSnapshot,
+    locale: Locale,
+  ) => Promise<RouteReply<typeof dayPlanRoutes.preview>>;
+};
 
-export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Router {
+export function quizSnapshotRouter({ db, clock, linkSecrets, previewPlan }: Dependencies): Router {
   const router = Router();
 
   mount(router, quizSnapshotRoutes.save, async ({ body, visitor }) => {
@@ -39,7 +57,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
     const now = clock();
     const kept = { userUuid, quizId: doc.id, quizVersion: doc.version, answers, scores, overlays, now };
     const id = await saveSnapshot(db, kept);
-    await planResultsMail(db, { userUuid, source: await visitor.findMailSource() }, now);
+    await planResultsMail(db, { userUuid, source: await visitor.findMailSource() });
     return { id, scores };
   });
 
@@ -65,13 +83,21 @@ export function quizSnapshotRouter({ db, clock, linkSecrets }: Dependencies): Ro
     return { result: await describeResult(snapshot, isInAccount), answers: snapshot.answers };
   });
 
-  mount(router, resultRoutes.readMailed, async ({ body }) => {
+  mount(router, resultRoutes.readMailed, async ({ body, request }) => {
     const snapshot = await readResultsCode({ db, linkSecrets }, body.code, clock());
     // The rows of a deleted person are on their way out.
     if (!snapshot || !(await isExisting(db, snapshot.userUuid))) throw new ProblemError('link-expired');
     // What belongs to an account needs a session.
     if (await findMember(db, snapshot.userUuid)) throw new ProblemError('link-expired');
-    return await describeResult(snapshot, false);
+    const { doc } = await findSnapshotQuiz(db, snapshot);
+    const locale = readLocale(request);
+    const { quizId, quizVersion } = snapshot;
+    return {
+      ...toResult(snapshot, { isInAccount: false, doc }),
+      details: { quizId, quizVersion, answers: pickMailedAnswers(snapshot.answers, doc) },
+      story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, locale })),
+      plan: await previewPlan(snapshot, locale),
+    };
   });
 
   mount(router, resultRoutes.moveToAccount, async ({ params, member, visitor }) => {
@@ -132,4 +158,10 @@ async function findOwner(userUuid: string | undefined, visitor: VisitorAccess): 
 function pickOverlays(doc: QuizDoc, given: Readonly<Record<string, string>>): Record<string, string> {
   const known = listOverlayFlags(doc);
   return Object.fromEntries(Object.entries(given).filter(([flag]) => known.includes(flag)));
+}
+
+/** The answers that patterns and reasons of the plan are read from; a mailbox may be read by others. */
+function pickMailedAnswers(answers: Answers, { scales }: QuizDoc): Answers {
+  const shown = new Set(['goals', ...scales.flatMap(({ items }) => items)]);
+  return Object.fromEntries(Object.entries(answers).filter(([stepId]) => shown.has(stepId)));
 }

@@ -3,6 +3,7 @@ import { getServerFormatLocale, retention, uuidSchema } from '@funnel/contracts'
 import * as z from 'zod/mini';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
+import { hashContent } from '../../platform/content/content-store';
 import type { Db } from '../../platform/database/database';
 import { mailSourceSchema } from '../../platform/mail/mail-quotas';
 import { createChoiceLinks, reserveRequestedMail } from '../../platform/mail/optional-mail';
@@ -27,7 +28,8 @@ const jobSchema = z.object({ userUuid: uuidSchema, source: z.optional(mailSource
 const LIFE = retention.answers.count * day;
 
 /**
- * Outbox topic `results-ready`: mails the link to the results that a visitor asked for, once for each set of answers.
+ * Outbox topic `results-ready`: mails the link to the results that a visitor asked for, once for each set of answers and
+ * address, since a mistyped one is corrected.
  * Members have their results in the account.
  */
 export function resultsReadyJob(dependencies: Dependencies) {
@@ -39,7 +41,8 @@ export function resultsReadyJob(dependencies: Dependencies) {
     if (email === undefined || !snapshot || (await findMember(db, userUuid))) return;
     const expiresAt = addMilliseconds(snapshot.createdAt, LIFE);
     if (addMilliseconds(clock(), day) > expiresAt) return;
-    const key = `mail:results-ready:${snapshot.id}`;
+    // The key outlives the mail, so the address is hashed.
+    const key = `mail:results-ready:${snapshot.id}:${hashContent(email.toLowerCase())}`;
     if (await isKnownKey(db, key)) return;
     if (!(await reserveRequestedMail(dependencies, { email, userUuid, source }))) return;
     await enqueue(db, {

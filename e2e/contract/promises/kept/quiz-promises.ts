@@ -4,6 +4,19 @@ import type { KeptPromise } from '../kept-promise';
 export const quizPromises: readonly KeptPromise[] = [
   {
     route: '/inflow-quiz',
+    proof: [
+      'api/src/modules/quiz/quiz-mails.test.ts',
+      'results mail comes at once, once for the same answers',
+    ],
+    sentences: ['We’ll send the email as soon as you continue.'],
+  },
+  {
+    route: '/inflow-quiz',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'mistyped e-mail address is corrected with one press, or kept'],
+    sentences: ['Correct it, or press the button again to keep it.'],
+  },
+  {
+    route: '/inflow-quiz',
     proof: ['mfe-quiz/src/app/app.test.tsx', 'returning visitor continues where they stopped'],
     sentences: [
       'You can stop any time.',

@@ -94,6 +94,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
+          hint={!needsPlan && t`We’ll send the email as soon as you continue.`}
           error={error}
           value={text}
           onChange={(event) => {

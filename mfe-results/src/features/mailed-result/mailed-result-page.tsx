@@ -1,17 +1,25 @@
+import type { MailedResult } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useRunningPlan } from '../../membership/use-running-plan';
 import { ScaleCard } from '../../scales/scale-card';
 import { ScoreTable } from '../../scales/score-table';
 import { isExpired, useMailedResult } from './use-mailed-result';
 
+type MailedResultPageProps = {
+  /** Shows what stands below the bars. */
+  renderDetails: (result: MailedResult) => ReactNode;
+};
+
 /** `/results/mailed#<code>`: results opened by a link in a mail. Browsers don't send the code to servers. */
-export function MailedResultPage(): ReactElement {
+export function MailedResultPage({ renderDetails }: MailedResultPageProps): ReactElement {
   const { links, locale } = usePlatform();
+  const hasPlan = useRunningPlan();
   const code = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useMailedResult(code);
   const title = t`Your results`;
@@ -35,9 +43,16 @@ export function MailedResultPage(): ReactElement {
       title={title}
       lead={t`From ${date}. Anyone with the link from your email can see this page.`}
       actions={
-        <Link className={buttonClass('secondary')} to={links.quiz()}>
-          <Trans>Go to the quiz</Trans>
-        </Link>
+        <>
+          {hasPlan === false && (
+            <Link className={buttonClass('primary')} to={links.priceOptions()}>
+              <Trans>See the plans</Trans>
+            </Link>
+          )}
+          <Link className={buttonClass('quiet')} to={links.quiz()}>
+            <Trans>Take the quiz again</Trans>
+          </Link>
+        </>
       }
     >
       {scales.length === 0 && <p>{t`There weren’t enough answers for results.`}</p>}
@@ -49,6 +64,7 @@ export function MailedResultPage(): ReactElement {
           <ScoreTable scales={scales} />
         </Details>
       )}
+      {renderDetails(data)}
     </Screen>
   );
 }

@@ -1,18 +1,17 @@
-import { isPlanThemeId } from '@funnel/content/plan/build-plan';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
-import { type PlanPreview, type PlanPreviewState, usePlanPreview } from '../../plan-preview/use-plan-preview';
+import { type PlanPreviewState, usePlanPreview } from '../../plan-preview/use-plan-preview';
 import { Provenance } from '../../result/provenance';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
-import { listReasons } from './list-reasons';
 import styles from './plan-page.module.css';
+import { PlanWeeks } from './plan-weeks';
 
 /** The four weeks that the answers give, why they were chosen, and the first step to read. */
 export function PlanPage(): ReactElement {
@@ -59,62 +58,16 @@ function PlanContent({ plan }: { plan: PlanPreviewState }): ReactElement {
     case 'failed':
       return <OptionalLoadFailure title={t`We couldn’t load your plan`} onRetry={plan.retry} />;
     case 'ready':
-      return <Weeks preview={plan.preview} />;
+      return (
+        <>
+          <PlanWeeks preview={plan.preview} />
+          <p className={styles['muted']}>
+            <Trans>
+              You can read the first step now, without a membership. The other 27, one for each day, come with
+              a membership.
+            </Trans>
+          </p>
+        </>
+      );
   }
-}
-
-function Weeks({ preview: { isFromAnswers, lesson, themes } }: { preview: PlanPreview }): ReactElement {
-  const { minutes, title } = lesson;
-  return (
-    <>
-      {!isFromAnswers && (
-        <p>
-          <Trans>We have too few answers for a plan of your own, so this is one that fits most people.</Trans>
-        </p>
-      )}
-      <p>{t`Each step takes about ${minutes} minutes.`}</p>
-      <ol className={styles['weeks']}>
-        {themes.map((theme, index) => (
-          <Week key={theme.id} theme={theme} number={index + 1} hasReasons={isFromAnswers}>
-            {index === 0 && (
-              <p>
-                <strong>
-                  <Trans>Your first step:</Trans>
-                </strong>{' '}
-                {title}
-              </p>
-            )}
-          </Week>
-        ))}
-      </ol>
-      <p className={styles['muted']}>
-        <Trans>
-          You can read the first step now, without a membership. The other 27, one for each day, come with a
-          membership.
-        </Trans>
-      </p>
-    </>
-  );
-}
-
-type WeekProps = {
-  theme: PlanPreview['themes'][number];
-  number: number;
-  hasReasons: boolean;
-  children: false | ReactElement;
-};
-
-function Week({ theme: { id, title, intro }, number, hasReasons, children }: WeekProps): ReactElement {
-  const result = useResult();
-  const reasons = hasReasons && isPlanThemeId(id) ? listReasons(id, result) : [];
-  const because = reasons.join(' · ');
-  return (
-    <Card as="li">
-      <p className={styles['number']}>{t`Week ${number}`}</p>
-      <h2>{title}</h2>
-      <p>{intro}</p>
-      {because !== '' && <p className={styles['muted']}>{t`Chosen because of your answers: ${because}`}</p>}
-      {children}
-    </Card>
-  );
 }

@@ -2,6 +2,8 @@ import type { Quiz } from '@funnel/content/quiz';
 import type { Answers, ScaleScore } from '@funnel/contracts';
 import { type AnsweredItem, listAnsweredItems } from '../../result/answered-items';
 
+const TOP = 5;
+
 type Source = { answers: Answers; scales: readonly ScaleScore[]; quiz: Quiz };
 
 /**
@@ -17,4 +19,9 @@ export function rankPatterns({ answers, scales, quiz }: Source): AnsweredItem[] 
         b.points / b.max - a.points / a.max ||
         (fullness.get(b.scaleId) ?? 0) - (fullness.get(a.scaleId) ?? 0),
     );
+}
+
+/** The most frequent patterns that come up at all. */
+export function pickTopPatterns(ranked: readonly AnsweredItem[]): AnsweredItem[] {
+  return ranked.filter(({ points }) => points > 0).slice(0, TOP);
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { planPreviewSchema } from '../visitor/day-plan';
 import { uuidSchema } from '../visitor/identity';
-import { answersSchema } from './quiz-state';
+import { answersSchema, storyPartSchema } from './quiz-state';
 
 export const scaleScoreSchema = z.object({
   /** The id of the scale. */
@@ -30,8 +31,13 @@ const resultSchema = z.object({
 });
 export type Result = z.infer<typeof resultSchema>;
 
-/** Results as a mailed link shows them, without the answers. */
-const mailedResultSchema = z.pick(resultSchema, { createdAt: true, scales: true });
+/** Results as a mailed link shows them. */
+const mailedResultSchema = z.extend(z.pick(resultSchema, { createdAt: true, scales: true }), {
+  /** What the patterns are read from: the quiz that was taken, and the answers to its scored questions and goals. */
+  details: z.optional(z.object({ quizId: z.string(), quizVersion: z.int(), answers: answersSchema })),
+  story: z.optional(z.array(storyPartSchema)),
+  plan: z.optional(planPreviewSchema),
+});
 export type MailedResult = z.infer<typeof mailedResultSchema>;
 
 const params = z.object({ id: uuidSchema });

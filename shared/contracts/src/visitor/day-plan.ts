@@ -65,6 +65,14 @@ export const lessonSchema = z.object({
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
+export const planPreviewSchema = z.object({
+  isFromAnswers: z.boolean(),
+  /** Whether the texts are those of a draft. */
+  isDraft: z.optional(z.boolean()),
+  themes: z.array(planTheme),
+  lesson: lessonSchema,
+});
+
 /** The member's time zone decides which day it is. */
 const withTimeZone = { timeZone: z.optional(timeZoneSchema) };
 
@@ -83,13 +91,7 @@ export const dayPlanRoutes = {
       /** The token of a draft of the texts. When none opens with it, the current texts are shown. */
       draft: z.optional(draftTokenSchema),
     }),
-    reply: z.object({
-      isFromAnswers: z.boolean(),
-      /** Whether the texts are those of a draft. */
-      isDraft: z.optional(z.boolean()),
-      themes: z.array(planTheme),
-      lesson: lessonSchema,
-    }),
+    reply: planPreviewSchema,
     problems: ['not-found'],
   }),
   read: defineRoute({

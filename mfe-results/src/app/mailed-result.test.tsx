@@ -1,0 +1,90 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import { type MailedResult as Mailed, resultRoutes } from '@funnel/contracts';
+import { defineRemote } from '@funnel/platform/remote';
+import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from './app';
+
+const remote = defineRemote({ name: 'results', version: '1.0.0', App });
+
+const { doc } = getCurrentQuiz();
+const theme = { id: 'sleep', title: 'Nights that help', intro: 'Sleep comes first.' };
+const result: Mailed = {
+  createdAt: '2026-11-01T10:00:00.000Z',
+  scales: [{ id: 'attention', points: 18, max: 24, band: 'many' }],
+  details: {
+    quizId: doc.id,
+    quizVersion: doc.version,
+    answers: { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['very-often'] } },
+  },
+  story: [{ id: 'start', title: 'Where it begins', text: 'You told us …', locale: 'en' }],
+  plan: {
+    isFromAnswers: false,
+    themes: [theme],
+    lesson: {
+      id: 'sleep-1',
+      title: 'One fixed hour',
+      themeTitle: theme.title,
+      lesson: [],
+      action: '',
+      more: null,
+      minutes: 5,
+    },
+  },
+};
+
+function open(read: () => Mailed, route = '/results/mailed#abc.def') {
+  const api = fakeApi([[resultRoutes.readMailed, read]]);
+  renderRemote(remote, { route, platform: { api } });
+  return api;
+}
+
+test('code in the fragment opens the results', async () => {
+  const api = open(() => result);
+  expect(await screen.findByText(/From November 1, 2026\./)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(api.calls).toEqual([{ route: 'POST /quiz-snapshot/mailed', input: { body: { code: 'abc.def' } } }]);
+});
+
+test('mailed link shows patterns, plan, story and prices', async () => {
+  open(() => result);
+  expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
+  expect(screen.getByText('Very often.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: theme.title })).toBeVisible();
+  expect(screen.getByText('One fixed hour')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Where it begins' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/checkout/price-options',
+  );
+});
+
+test('answer of an older API shows the bars alone', async () => {
+  const { createdAt, scales } = result;
+  open(() => ({ createdAt, scales }));
+  expect(await screen.findByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'What comes up most often' })).not.toBeInTheDocument();
+});
+
+test('expired link leads to sign-in and quiz', async () => {
+  open(() => {
+    throw refusal('link-expired');
+  });
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in to see my results' })).toHaveAttribute(
+    'href',
+    '/login?destination=%2Fmy-inflow-results',
+  );
+});
+
+test('failed loading can be tried again', async () => {
+  let reads = 0;
+  open(() => {
+    reads += 1;
+    if (reads === 1) throw networkError();
+    return result;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/From November 1, 2026\./)).toBeVisible();
+});

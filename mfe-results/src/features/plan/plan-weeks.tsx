@@ -1,0 +1,64 @@
+import { isPlanThemeId } from '@funnel/content/plan/build-plan';
+import { Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import type { PlanPreview } from '../../plan-preview/use-plan-preview';
+import { useResult } from '../../result/result-context';
+import { listReasons } from './list-reasons';
+import styles from './plan-page.module.css';
+
+/** The themes of the four weeks, why they were chosen, and the name of the first step. */
+export function PlanWeeks({
+  preview: { isFromAnswers, lesson, themes },
+}: {
+  preview: PlanPreview;
+}): ReactElement {
+  const { minutes, title } = lesson;
+  return (
+    <>
+      {!isFromAnswers && (
+        <p>
+          <Trans>We have too few answers for a plan of your own, so this is one that fits most people.</Trans>
+        </p>
+      )}
+      <p>{t`Each step takes about ${minutes} minutes.`}</p>
+      <ol className={styles['weeks']}>
+        {themes.map((theme, index) => (
+          <Week key={theme.id} theme={theme} number={index + 1} hasReasons={isFromAnswers}>
+            {index === 0 && (
+              <p>
+                <strong>
+                  <Trans>Your first step:</Trans>
+                </strong>{' '}
+                {title}
+              </p>
+            )}
+          </Week>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+type WeekProps = {
+  theme: PlanPreview['themes'][number];
+  number: number;
+  hasReasons: boolean;
+  children: false | ReactElement;
+};
+
+function Week({ theme: { id, title, intro }, number, hasReasons, children }: WeekProps): ReactElement {
+  const result = useResult();
+  const reasons = hasReasons && isPlanThemeId(id) ? listReasons(id, result) : [];
+  const because = reasons.join(' · ');
+  return (
+    <Card as="li">
+      <p className={styles['number']}>{t`Week ${number}`}</p>
+      <h2>{title}</h2>
+      <p>{intro}</p>
+      {because !== '' && <p className={styles['muted']}>{t`Chosen because of your answers: ${because}`}</p>}
+      {children}
+    </Card>
+  );
+}
