@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { PlanPreview } from './plan-preview';
-import type { QuizFacts } from './quiz-facts';
+import type { PreviewState } from './use-plan-preview';
 
 const pastBridge = { isPastBridge: true };
 
@@ -14,7 +14,7 @@ export function isPastBridge(state: unknown): boolean {
 }
 
 /** Shown before the prices: what the plan is, told by Quinn. */
-export function BridgeScreen({ facts }: { facts: QuizFacts }): ReactElement {
+export function BridgeScreen({ preview }: { preview: PreviewState }): ReactElement {
   return (
     <Screen
       eyebrow={t`Quinn, software that puts plans together`}
@@ -26,7 +26,7 @@ export function BridgeScreen({ facts }: { facts: QuizFacts }): ReactElement {
         </Link>
       }
     >
-      <PlanPreview snapshotId={facts.snapshotId} />
+      <PlanPreview preview={preview} />
     </Screen>
   );
 }

@@ -16,6 +16,7 @@ import { Questions } from './questions';
 import type { QuizFacts } from './quiz-facts';
 import { RefundLine } from './refund-line';
 import type { MadePlanChoice } from './use-plan-choice';
+import type { PreviewState } from './use-plan-preview';
 import { usePricesViewed } from './use-prices-viewed';
 import { useValueTexts } from './use-value-texts';
 
@@ -27,7 +28,13 @@ export type PricePageProps = {
 };
 
 /** The price page: what the plan is, its prices and dates, and answers to questions. */
-export function LongPricePage({ offering, facts, choice, notice }: PricePageProps): ReactElement {
+export function LongPricePage({
+  offering,
+  facts,
+  choice,
+  preview,
+  notice,
+}: PricePageProps & { preview: PreviewState }): ReactElement {
   const { links, locale } = usePlatform();
   const { chosen, choose, confirm } = choice;
   const isWide = useWideScreen();
@@ -53,7 +60,7 @@ export function LongPricePage({ offering, facts, choice, notice }: PricePageProp
         {notice}
         <div className={styles['columns']}>
           <div className={styles['preview']}>
-            <PlanPreview snapshotId={facts.snapshotId} />
+            <PlanPreview preview={preview} />
           </div>
           <div className={styles['prices']}>
             <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={choose} />

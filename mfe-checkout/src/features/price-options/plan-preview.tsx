@@ -1,19 +1,17 @@
 import { usePlatform } from '@funnel/platform';
-import { Card, Skeleton } from '@funnel/ui';
+import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './plan-preview.module.css';
-import { usePlanPreview } from './use-plan-preview';
+import type { PreviewState } from './use-plan-preview';
 
 /** A look into the plan: its four weeks, and how the first step begins. */
-export function PlanPreview({ snapshotId }: { snapshotId: string | undefined }): ReactElement | null {
+export function PlanPreview({ preview }: { preview: PreviewState }): ReactElement | null {
   const { links } = usePlatform();
-  const state = usePlanPreview(snapshotId);
-  if (state.status === 'failed') return null;
-  if (state.status === 'loading') return <Skeleton lines={8} label={t`Loading your plan`} />;
-  const { isFromAnswers, lesson, themes } = state.preview;
+  if (preview.status !== 'ready') return null;
+  const { isFromAnswers, lesson, themes } = preview.preview;
   const [opening] = lesson.lesson;
   return (
     <Card>

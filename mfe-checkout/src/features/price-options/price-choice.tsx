@@ -1,22 +1,28 @@
 import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { device } from '../../order/device';
 import { BridgeScreen, isPastBridge } from './bridge-screen';
 import { LongPricePage } from './long-price-page';
 import { choosePriceLayout } from './price-layout';
-import { pickQuizFacts } from './quiz-facts';
+import type { QuizFacts } from './quiz-facts';
 import { ShortPricePage } from './short-price-page';
 import { usePlanChoice } from './use-plan-choice';
+import type { PreviewState } from './use-plan-preview';
 
-type PriceChoiceProps = { offering: Offering; notice?: ReactNode };
+type PriceChoiceProps = {
+  offering: Offering;
+  facts: QuizFacts;
+  preview: PreviewState;
+  /** Stands in for pages with a preview until it is there. */
+  loading: ReactNode;
+  notice?: ReactNode;
+};
 
 /** The prices, on the page that the visitor's variants choose. */
-export function PriceChoice({ offering, notice }: PriceChoiceProps): ReactElement | null {
+export function PriceChoice({ offering, facts, preview, loading, notice }: PriceChoiceProps): ReactNode {
   const { flags } = usePlatform();
   const { state } = useLocation();
-  const [facts] = useState(() => pickQuizFacts(device.readQuiz()));
   const choice = usePlanChoice(offering);
   const { layout, exposed } = choosePriceLayout({
     'quinn-short-price-page': flags.variant('quinn-short-price-page'),
@@ -36,12 +42,14 @@ export function PriceChoice({ offering, notice }: PriceChoiceProps): ReactElemen
         notice={notice}
       />
     );
-  if (layout.hasBridge && !isPastBridge(state)) return <BridgeScreen facts={facts} />;
+  if (preview.status === 'loading') return loading;
+  if (layout.hasBridge && !isPastBridge(state)) return <BridgeScreen preview={preview} />;
   return (
     <LongPricePage
       offering={offering}
       facts={facts}
       choice={{ ...choice, chosen: choice.chosen }}
+      preview={preview}
       notice={notice}
     />
   );

@@ -3,16 +3,20 @@ import { usePlatform } from '@funnel/platform';
 import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { device } from '../../order/device';
 import { useOffering } from '../../order/offering';
 import { awaitsRegistration } from '../../order/purchase';
 import { PriceChoice } from './price-choice';
+import { pickQuizFacts } from './quiz-facts';
+import { usePlanPreview } from './use-plan-preview';
 
 /** The visitor's plans, with loading, error and empty states. */
 export function PriceOptionsPage(): ReactElement {
   const state = useOffering();
+  const [facts] = useState(() => pickQuizFacts(device.readQuiz()));
+  const preview = usePlanPreview(facts.snapshotId);
   const { flow, links, user } = usePlatform();
   const title = t`Choose your plan`;
   const open = device.purchases.read();
@@ -44,11 +48,7 @@ export function PriceOptionsPage(): ReactElement {
   );
   switch (state.status) {
     case 'loading':
-      return (
-        <Screen title={title} width="wide">
-          <Skeleton lines={8} label={t`Loading the plans`} />
-        </Screen>
-      );
+      return <PricesLoading title={title} />;
     case 'failed':
       return (
         <Screen title={title}>
@@ -69,9 +69,24 @@ export function PriceOptionsPage(): ReactElement {
       return isEmpty(state.offering) ? (
         <NothingOffered onReload={state.reload} />
       ) : (
-        <PriceChoice key={state.offering.identifier} offering={state.offering} notice={resume || exit} />
+        <PriceChoice
+          key={state.offering.identifier}
+          offering={state.offering}
+          facts={facts}
+          preview={preview}
+          loading={<PricesLoading title={title} />}
+          notice={resume || exit}
+        />
       );
   }
+}
+
+function PricesLoading({ title }: { title: string }): ReactElement {
+  return (
+    <Screen title={title} width="wide">
+      <Skeleton lines={8} label={t`Loading the plans`} />
+    </Screen>
+  );
 }
 
 function isEmpty({ plans }: Offering): boolean {

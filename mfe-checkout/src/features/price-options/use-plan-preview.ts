@@ -2,17 +2,28 @@ import { dayPlanRoutes, type RouteReply } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useState } from 'react';
 
-type PreviewState =
+export type PreviewState =
   | { status: 'loading' }
   | { status: 'failed' }
   | { status: 'ready'; preview: RouteReply<typeof dayPlanRoutes.preview> };
 
-/** The four weeks and the first step of the visitor's plan. The page sells without it, so a failure shows nothing. */
+/** The prices wait for the preview, which stands above them, for no longer than this. */
+const GIVE_UP_AFTER_MS = 2000;
+
+/**
+ * The four weeks and the first step of the visitor's plan. The page sells without it: after a failure, or when it takes
+ * too long, it is left out for good, so that nothing moves.
+ */
 export function usePlanPreview(snapshotId: string | undefined): PreviewState {
   const { api, report } = usePlatform();
   const [state, setState] = useState<PreviewState>({ status: 'loading' });
   useEffect(() => {
     let isGone = false;
+    const giveUp = () => {
+      isGone = true;
+      setState({ status: 'failed' });
+    };
+    const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);
     async function load(): Promise<void> {
       try {
         const preview = await api.call(dayPlanRoutes.preview, { query: snapshotId ? { snapshotId } : {} });
@@ -20,11 +31,14 @@ export function usePlanPreview(snapshotId: string | undefined): PreviewState {
       } catch (error) {
         report(error, { call: 'plan-preview' });
         if (!isGone) setState({ status: 'failed' });
+      } finally {
+        clearTimeout(timer);
       }
     }
     void load();
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, [api, report, snapshotId]);
   return state;
