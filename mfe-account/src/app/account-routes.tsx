@@ -1,3 +1,4 @@
+import { HomeHeader } from '@funnel/platform/home-header';
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { TodayCard } from '../features/day-plan/today-card';
@@ -56,7 +57,16 @@ export function AccountRoutes(): ReactElement {
         <Route path="notifications" element={<NotificationsPage />} />
         <Route path="security" element={<SecurityPage />} />
         <Route path="privacy" element={<PrivacyPage storePlan={<AppStoreNotice />} />} />
-        <Route path="app" element={<InstallPage />} />
+        <Route
+          path="app"
+          element={
+            <>
+              {/* The only page of the member area without the host’s account header. */}
+              <HomeHeader />
+              <InstallPage />
+            </>
+          }
+        />
         <Route path="help" element={<ServicePage {...servicePages.help} />} />
         <Route path="results" element={<ResultsPage />} />
         <Route path="*" element={<Navigate to="/account" replace />} />

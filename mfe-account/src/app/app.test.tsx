@@ -227,3 +227,8 @@ test('service page and its mail are in Spanish', async () => {
     `mailto:support@tidewell.example?subject=${encodeURIComponent('Necesito ayuda')}`,
   );
 });
+
+test('page of the app has the public header', async () => {
+  renderRemote(remote, { route: '/account/app', platform: { user: { isLoggedIn: true } } });
+  expect(await screen.findByRole('link', { name: 'Tidewell' })).toHaveAttribute('href', '/');
+});

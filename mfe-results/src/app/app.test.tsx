@@ -1,5 +1,11 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
-import { dayPlanRoutes, type QuizState, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
+import {
+  dayPlanRoutes,
+  liveEventRoutes,
+  type QuizState,
+  quizSnapshotRoutes,
+  storageKeys,
+} from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
@@ -188,4 +194,15 @@ test('first lesson is read before the plans', async () => {
     '/checkout/price-options',
   );
   expect(api.calls).toContainEqual({ route: 'GET /plan/preview', input: { query: { snapshotId } } });
+});
+
+test('disclaimer of results stands below results only', async () => {
+  const { unmount } = renderRemote(remote, { route: '/results' });
+  expect(screen.getByText(/These results aren’t a medical assessment/)).toBeVisible();
+  unmount();
+  const api = fakeApi([[liveEventRoutes.listUpcoming, () => ({ events: [] })]]);
+  renderRemote(remote, { route: '/live', platform: { api } });
+  expect(await screen.findByText('No sessions are planned right now.')).toBeVisible();
+  expect(screen.queryByText(/These results aren’t a medical assessment/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Need support now?' })).toBeVisible();
 });

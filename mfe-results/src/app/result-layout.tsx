@@ -1,4 +1,5 @@
 import { type ResultPage, usePlatform } from '@funnel/platform';
+import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -29,7 +30,9 @@ export function ResultLayout({ hasPlan = true, resultKey }: ResultLayoutProps): 
   }, [page, resultKey]);
   return (
     <>
-      <Tabs hasPlan={hasPlan} />
+      <PageHeaderSlot>
+        <Tabs hasPlan={hasPlan} />
+      </PageHeaderSlot>
       <Suspense fallback={<Skeleton lines={6} label={t`Loading your results`} />}>
         <Outlet />
       </Suspense>

@@ -90,7 +90,7 @@ beforeEach(() => localStorage.clear());
 
 test('answers that weighed most stand behind a bar', async () => {
   open('/results/result-adhd-calculations');
-  const [behind] = screen.getAllByRole('region', { name: 'What lies behind this' });
+  const behind = screen.getByRole('region', { name: 'Attention: your answers' });
   const items = within(behind ?? document.body).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'You start things with energy but don’t finish once the interesting part is over. Very often',
@@ -100,6 +100,15 @@ test('answers that weighed most stand behind a bar', async () => {
   expect(screen.getByText(/^1 question of this part has no answer/)).toBeVisible();
   expect(screen.getByText('You answered “Never” to every question in this part.')).toBeVisible();
   expect(await screen.findByText(/^Based on your answers of November 22, 2026\./)).toBeVisible();
+});
+
+test('every area has headings of its own', async () => {
+  open('/results/result-adhd-calculations');
+  await screen.findByText(/^Based on your answers of/);
+  const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(screen.getByRole('heading', { level: 2, name: 'Attention' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Restlessness' })).toBeVisible();
+  expect(new Set(names).size).toBe(names.length);
 });
 
 test('area with too few answers is named without a bar', async () => {

@@ -3,15 +3,12 @@ import { HomeHeader } from '@funnel/platform/home-header';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import styles from './results-frame.module.css';
 
-/** Header and footer of every page of this remote; the footer has the medical disclaimer and the support link. */
+/** Header and footer of the pages with results; the footer has the medical disclaimer and the support link. */
 export function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
-      <div className={styles['screenOnly']}>
-        <HomeHeader />
-      </div>
+      <HomeHeader />
       {children}
       <PageFooterSlot>
         <p>
@@ -21,6 +18,19 @@ export function ResultsFrame({ children }: { children: ReactNode }): ReactElemen
           </Trans>
         </p>
         <FooterLinks pages={['consumer-health-data', 'privacy']} />
+      </PageFooterSlot>
+    </>
+  );
+}
+
+/** Header and footer of the pages about live sessions, which show no results. */
+export function LiveFrame({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      <HomeHeader />
+      {children}
+      <PageFooterSlot>
+        <FooterLinks pages={['terms', 'privacy']} />
       </PageFooterSlot>
     </>
   );

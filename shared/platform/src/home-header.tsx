@@ -5,23 +5,26 @@ import { SiteHeader, Wordmark } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { PageHeaderSlot } from './page-header-slot';
 
 /** Header of a public page: the wordmark as a link to the home page; members also get a link to their account. */
 export function HomeHeader(): ReactElement {
   const { links, user } = usePlatform();
   return (
-    <SiteHeader
-      end={
-        user.isLoggedIn && (
-          <Link to={links.account()}>
-            <Trans>Your account</Trans>
-          </Link>
-        )
-      }
-    >
-      <Link to={links.home()}>
-        <Wordmark name={brandName} />
-      </Link>
-    </SiteHeader>
+    <PageHeaderSlot>
+      <SiteHeader
+        end={
+          user.isLoggedIn && (
+            <Link to={links.account()}>
+              <Trans>Your account</Trans>
+            </Link>
+          )
+        }
+      >
+        <Link to={links.home()}>
+          <Wordmark name={brandName} />
+        </Link>
+      </SiteHeader>
+    </PageHeaderSlot>
   );
 }

@@ -1,4 +1,4 @@
-import { findMount } from '@funnel/contracts';
+import { findMount, HEAD_ELEMENT_ID } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
@@ -22,6 +22,7 @@ export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNo
       {isLoading && (
         <div className={styles['loading']} role="progressbar" aria-label={t`Loading the next page`} />
       )}
+      <div id={HEAD_ELEMENT_ID} />
       <main id="main" tabIndex={-1} data-private={isPrivate(pathname)}>
         {/* Before the page, so that a page may set a title of its own afterwards. */}
         <NavigationEffects />

@@ -15,9 +15,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
   const { links } = usePlatform();
   return (
     <>
-      <div className={styles['screenOnly']}>
-        <HomeHeader />
-      </div>
+      <HomeHeader />
       <div className={styles['screenOnly']}>
         <Screen
           width="wide"

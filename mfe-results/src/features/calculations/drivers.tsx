@@ -1,8 +1,9 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import { listAnsweredItems, rankItems } from '../../result/answered-items';
 import { useResult } from '../../result/result-context';
+import { getScaleName } from '../../scales/scale-texts';
 import styles from './drivers.module.css';
 
 const SHOWN = 3;
@@ -11,6 +12,7 @@ const SHOWN = 3;
 export function Drivers({ scaleId }: { scaleId: string }): ReactElement | null {
   const { answers, quiz } = useResult();
   const heading = useId();
+  const scale = getScaleName(scaleId);
   const items = listAnsweredItems(answers, scaleId, quiz);
   if (items.length === 0) return null;
   const top = rankItems(items).slice(0, SHOWN);
@@ -18,9 +20,7 @@ export function Drivers({ scaleId }: { scaleId: string }): ReactElement | null {
   const missing = asked - items.length;
   return (
     <section className={styles['drivers']} aria-labelledby={heading}>
-      <h2 id={heading}>
-        <Trans>What lies behind this</Trans>
-      </h2>
+      <h3 id={heading}>{t`${scale}: your answers`}</h3>
       {top.length === 0 ? (
         <p>
           <Trans>You answered “Never” to every question in this part.</Trans>

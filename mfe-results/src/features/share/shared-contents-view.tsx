@@ -20,7 +20,7 @@ export function SharedContentsView({ contents, headingLevel }: SharedContentsVie
   return (
     <div className={styles['contents']}>
       {scales.map((score) => (
-        <ScaleCard key={score.id} score={score} />
+        <ScaleCard key={score.id} score={score} headingLevel={headingLevel} />
       ))}
       {scales.length > 0 && (
         <Details summary={t`View as a table`}>

@@ -1,6 +1,9 @@
 /** Id of the JSON script element in which the host server inlines the boot document. */
 export const BOOT_ELEMENT_ID = 'boot';
 
+/** Id of the element before `main` that holds the header and the tabs of the current page. */
+export const HEAD_ELEMENT_ID = 'head';
+
 /** Id of the element after `main` that holds the footer of the current page. */
 export const FOOT_ELEMENT_ID = 'foot';
 

@@ -12,6 +12,8 @@ type Band = {
 
 type BandMeterProps = {
   label: string;
+  /** Where the label is a heading of the page: its level. */
+  headingLevel?: 2 | 3 | undefined;
   value: number;
   max: number;
   /** From the lowest to the highest; the first starts at 0. None when the scale is not known any more. */
@@ -21,12 +23,13 @@ type BandMeterProps = {
 };
 
 /** A bar for one value, with marks where its bands begin and their names below. A table of the same is the caller's. */
-export function BandMeter({ label, value, max, bands, text }: BandMeterProps): ReactElement {
+export function BandMeter({ label, headingLevel, value, max, bands, text }: BandMeterProps): ReactElement {
+  const Label = headingLevel ? (`h${headingLevel}` as const) : 'span';
   const ranges = measureBands(bands, max);
   return (
     <div className={styles['meter']}>
       <div className={styles['head']}>
-        <span className={styles['label']}>{label}</span>
+        <Label className={styles['label']}>{label}</Label>
         <span className={styles['text']}>{text}</span>
       </div>
       <div>

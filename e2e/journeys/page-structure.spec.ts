@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { say } from '../pages/language';
+import { agreeAndStart, takeQuiz } from '../pages/quiz';
+import { newEmail } from '../pages/unique-values';
+
+const firstAnswers = 'age:25-34,today:ready,reason:recognise,days:work';
+
+test('a double tap answers one question', async ({ page }) => {
+  await openAttention(page);
+  await locateChoice(page).dblclick();
+  await page.waitForURL('**/attention-2');
+  // The clock of the animations stands still: the next question stays one that has just appeared.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await locateChoice(page).click();
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await page.waitForURL('**/attention-3');
+  const late = await locateChoice(page).boundingBox();
+  await page.mouse.click((late?.x ?? 0) + 20, (late?.y ?? 0) + 10);
+  await expect(page.locator('input:checked')).toHaveCount(0);
+  await session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await locateChoice(page).click();
+  await page.waitForURL('**/attention-4');
+});
+
+test('at 400 % zoom the button covers no answer', async ({ page }) => {
+  await openAttention(page);
+  await locateChoice(page).click();
+  await page.waitForURL('**/attention-2');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goBack();
+  await expect(page.getByRole('button', { name: say('Continue') })).toBeAttached();
+  const labels = page.getByTestId('question').locator('label');
+  for (let index = 0; index < (await labels.count()); index += 1) {
+    const isFree = await labels.nth(index).evaluate((label) => {
+      label.scrollIntoView({ block: 'end' });
+      const { x, y, width, height } = label.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2) === label;
+    });
+    expect(isFree, `answer ${index}`).toBe(true);
+  }
+});
+
+test('the skip link passes header and tabs, and one tab looks chosen', async ({ page }) => {
+  await takeQuiz(page, { email: newEmail('structure') });
+  await page.goto('/results/traits');
+  const main = page.getByRole('main');
+  const tabs = page.getByRole('navigation', { name: say('Your results') });
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(1);
+  await expect(tabs).toBeVisible();
+  await expect(main.getByRole('navigation', { name: say('Your results') })).toHaveCount(0);
+  await page.getByRole('link', { name: say('Skip to content') }).press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lines = await tabs
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(lines.filter((line) => line !== background)).toHaveLength(1);
+});
+
+/** Opens the first question about attention as a new visitor. */
+async function openAttention(page: Page): Promise<void> {
+  await page.goto(`/?testAnswers=${firstAnswers}`);
+  await page.getByRole('main').getByRole('link').first().click();
+  await agreeAndStart(page);
+  await page.goto('/inflow-quiz/attention-1');
+  await locateChoice(page).waitFor();
+}
+
+function locateChoice(page: Page) {
+  return page.getByTestId('question').locator('label').nth(3);
+}
