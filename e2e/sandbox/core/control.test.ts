@@ -25,6 +25,17 @@ test('requests are recorded by service and since an id', async () => {
   expect(await sandbox.records(`?provider=mixpanel&since=${tracked[0].id}`)).toEqual([tracked[1]]);
 });
 
+test('a busy service keeps the records of others', async () => {
+  const sandbox = await setup();
+  await sandbox.get('/geo');
+  const body = new URLSearchParams({ data: JSON.stringify(Array(1200).fill(event)) }).toString();
+  await sandbox.send('POST', '/mixpanel/track/', body, form);
+  await sandbox.get('/geo');
+  expect(await sandbox.records('?provider=mixpanel')).toHaveLength(1000);
+  const all: { provider: string }[] = await sandbox.records();
+  expect([all.at(0), all.at(-1)]).toMatchObject([{ provider: 'geo' }, { provider: 'geo' }]);
+});
+
 test('records are streamed live', async () => {
   const sandbox = await setup();
   const stream = await sandbox.get('/_inspect/events');

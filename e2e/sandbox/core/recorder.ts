@@ -12,11 +12,12 @@ export type Recorder = {
   clear(): void;
 };
 
+/** Of each provider, so that a busy one does not push out what a test reads of another. */
 const maxExchanges = 1000;
 
 /** The last exchanges with every provider, in memory only. */
 export function createRecorder(now: () => number): Recorder {
-  let records: SandboxRecord[] = [];
+  const records = new Map<string, SandboxRecord[]>();
   let lastId = 0;
   const listeners = new Set<(record: SandboxRecord) => void>();
 
@@ -31,17 +32,18 @@ export function createRecorder(now: () => number): Recorder {
         ...(request !== undefined && { request: redact(request) }),
         ...(response !== undefined && { response: redact(response) }),
       };
-      records = [...records.slice(1 - maxExchanges), record];
+      const { provider } = record;
+      records.set(provider, [...(records.get(provider) ?? []).slice(1 - maxExchanges), record]);
       for (const listener of listeners) listener(record);
     },
-    list: ({ provider, since = 0 } = {}) =>
-      records.filter((record) => record.id > since && (!provider || record.provider === provider)),
+    list({ provider, since = 0 } = {}) {
+      const found = provider ? (records.get(provider) ?? []) : [...records.values()].flat();
+      return found.filter(({ id }) => id > since).sort((one, other) => one.id - other.id);
+    },
     watch(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    clear() {
-      records = [];
-    },
+    clear: () => records.clear(),
   };
 }
