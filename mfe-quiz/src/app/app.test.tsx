@@ -645,6 +645,6 @@ test('offline last step continues once online', async () => {
   onLine.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText('You seem to be offline')).not.toBeInTheDocument();
-  await waitFor(() => expect(path()).toBe('/results'), { timeout: 5000 });
+  await waitFor(() => expect(path()).toBe('/results'));
   expect(readStored().snapshotId).toBe(snapshotId);
 });

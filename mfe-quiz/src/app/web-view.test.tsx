@@ -167,7 +167,7 @@ test('minors get help and the way back to the app', async () => {
 
 test('the result goes to the app, not to a page of results', async () => {
   const { api, sent, path } = await openInApp({ route: '/web-view-quiz/calculating', quiz: answerAll() });
-  await waitFor(() => expect(path()).toBe('/web-view-quiz/done'), { timeout: 5000 });
+  await waitFor(() => expect(path()).toBe('/web-view-quiz/done'));
   expect(await screen.findByRole('heading', { name: 'All done, thank you' })).toBeVisible();
   expect(sent).toContainEqual(
     expect.objectContaining({
@@ -192,7 +192,7 @@ test('answers that cannot be saved are reported and sent again', async () => {
       return { id: snapshotId, scores: {} };
     },
   });
-  await waitFor(() => expect(path()).toBe('/web-view-quiz/done'), { timeout: 5000 });
+  await waitFor(() => expect(path()).toBe('/web-view-quiz/done'));
   expect(await screen.findByRole('heading', { name: 'Your answers aren’t saved yet' })).toBeVisible();
   expect(sent).toContainEqual(expect.objectContaining({ type: 'error', code: 'not-saved' }));
   expect(types()).not.toContain('complete');
@@ -240,7 +240,7 @@ test('a refused token is reported without itself, and the quiz starts', async ()
 test('without an app the quiz runs as a page', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   renderRemote(remote, { route: '/web-view-quiz/start' });
-  expect(await screen.findByRole('heading', { name: 'Before we begin' }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Before we begin' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Need support now?' }));
   expect(open).toHaveBeenCalledWith(`${window.location.origin}/support`, '_blank', 'noopener');
   open.mockRestore();
@@ -248,5 +248,5 @@ test('without an app the quiz runs as a page', async () => {
 
 test('the page that plays the app needs test tools', async () => {
   renderRemote(remote, { route: '/web-view-quiz/native-app' });
-  expect(await screen.findByRole('heading', { name: 'Before we begin' }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Before we begin' })).toBeVisible();
 });

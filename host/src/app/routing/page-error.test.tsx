@@ -7,8 +7,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { PageError } from './page-error';
 
-const pause = { timeout: 5000 };
-
 /** A page whose file is missing, of a remote that can be renewed. */
 function setup({ renew = async () => false }: { renew?: () => Promise<boolean> } = {}) {
   const page = { isAway: true, asked: 0 };
@@ -51,18 +49,18 @@ test('offline the page says so and continues once online', async () => {
 
 test('reload is offered once trying again has failed', async () => {
   setup();
-  const retry = await screen.findByRole('button', { name: 'Try again' }, pause);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
   await userEvent.click(retry);
-  expect(await screen.findByRole('button', { name: 'Reload the page' }, pause)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
 test('error page is in the page’s language', async () => {
   activateSpanish();
   setup();
-  expect(await screen.findByRole('heading', { name: 'Esta página no carga' }, pause)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Esta página no carga' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
-  expect(await screen.findByRole('button', { name: 'Volver a cargar la página' }, pause)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Volver a cargar la página' })).toBeVisible();
 });
 
 test('trying again looks for another release first', async () => {
@@ -72,7 +70,7 @@ test('trying again looks for another release first', async () => {
       return true;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, pause));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Results' })).toBeVisible();
   expect(page.asked).toBe(4);
 });
