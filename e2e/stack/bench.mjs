@@ -12,6 +12,7 @@ const folder = path.resolve(import.meta.dirname, '../bench');
 const known = [
   'start',
   'api',
+  'flood',
   'first-question',
   'steps',
   'checkout-chaos',

@@ -1,0 +1,263 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { AnyRoute, RouteLimit } from '@funnel/contracts';
+import { startChild } from '../stack/child';
+import { buildEnvironment, buildUrls } from '../stack/environment';
+import { findFreePorts } from '../stack/ports';
+import { root } from '../stack/stack';
+import { emptyDatabase } from './empty-database';
+import { createCaller, getLocalAddress } from './flood/caller';
+import { fillTables } from './flood/fill-tables';
+import { hostileCalls, publicRoutes } from './flood/hostile-calls';
+import { runLoad, type Sample } from './flood/load';
+import { createOrdinaryTraffic } from './flood/ordinary-visitors';
+import { createPerson, type Person } from './flood/person';
+import { median, quantile } from './statistics';
+
+const HOSTILE_CALLERS = 12;
+const ORDINARY_VISITORS = 24;
+const ORDINARY_PER_SECOND = 60;
+const CALM_SECONDS = 1;
+const FLOOD_SECONDS = 2;
+/** Calm is short, so that of the calls before and after counts too. */
+const NEIGHBOURS = 4;
+const MOST_TIMES_SLOWER = 3;
+const MOST_GROWTH = 1.5;
+
+/** What one address may send per second for as long as it likes, at least two: the limits count minutes. */
+const pace: Readonly<Record<RouteLimit, number>> = {
+  read: 10,
+  write: 4,
+  auth: 2,
+  events: 50,
+  coupons: 2,
+  places: 2,
+  reports: 2,
+};
+
+type Size = { rows: number; visitorNumbers: number; rounds: number };
+const fullSize: Size = { rows: 1_000_000, visitorNumbers: 230, rounds: 2 };
+const shortSize: Size = { rows: 20_000, visitorNumbers: 30, rounds: 1 };
+
+type Measured = { route: AnyRoute; calm: Sample[]; flood: Sample[]; hostile: Sample[]; megabytes: number };
+type Row = {
+  call: string;
+  'calm p99 ms': number;
+  'flood p99 ms': number;
+  times: number;
+  'others failed': number;
+  hostile: number;
+  'hostile p99 ms': number;
+  'hostile 429': number;
+  'hostile 5xx': number;
+};
+
+/**
+ * Ordinary visitors beside the cheapest hostile callers of each public call, on a filled database. Exits with 1 when
+ * ordinary calls fail or take more than three times as long, or when the API grows.
+ */
+export async function bench(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { short: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: a filled database needs a PostgreSQL');
+  const routes = publicRoutes.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
+  const began = performance.now();
+  const database = await emptyDatabase(server);
+  const options = { routes, size: values.short ? shortSize : fullSize };
+  const measured = await floodSite(database.url, options).finally(database.drop);
+  report(measured);
+  console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+}
+
+async function floodSite(databaseUrl: string, options: FloodOptions): Promise<Measured[]> {
+  const site = await startSite(databaseUrl);
+  return await flood(site.api, databaseUrl, options).finally(site.close);
+}
+
+type FloodOptions = { routes: readonly AnyRoute[]; size: Size };
+
+async function flood(api: string, databaseUrl: string, { routes, size }: FloodOptions): Promise<Measured[]> {
+  const addresses = createAddresses();
+  const create = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => createPerson(api, addresses())));
+  const visitors = await create(ORDINARY_VISITORS);
+  const hostile = await create(HOSTILE_CALLERS);
+  const refused = await collectVisitorNumbers(hostile, addresses, size.visitorNumbers);
+  await fillTables(databaseUrl, size.rows);
+  console.log(
+    `${size.rows} rows a table, ${HOSTILE_CALLERS} hostile browsers with ${size.visitorNumbers} visitor numbers each (${refused} refused), ${ORDINARY_PER_SECOND} ordinary calls a second`,
+  );
+  const sendOrdinary = createOrdinaryTraffic(visitors);
+  const ordinary = (seconds: number) =>
+    runLoad({ send: sendOrdinary, perSecond: ORDINARY_PER_SECOND, seconds });
+  await ordinary(5);
+
+  const order = Object.keys(hostileCalls);
+  const measured: Measured[] = [];
+  for (const route of routes.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id))) {
+    const attackers = hostile.map((person) => createAttacker(api, { route, person, address: addresses() }));
+    const calm: Sample[] = [];
+    const flooded: Sample[] = [];
+    const sent: Sample[] = [];
+    for (let round = 0; round < size.rounds; round += 1) {
+      calm.push(...(await ordinary(CALM_SECONDS)));
+      const attacks = attackers.map((attacker) =>
+        runLoad({ send: attacker.send, perSecond: pace[route.limit], seconds: FLOOD_SECONDS, mostOpen: 8 }),
+      );
+      flooded.push(...(await ordinary(FLOOD_SECONDS)));
+      sent.push(...(await Promise.all(attacks)).flat());
+    }
+    for (const attacker of attackers) attacker.close();
+    measured.push({ route, calm, flood: flooded, hostile: sent, megabytes: await readMemory(api) });
+  }
+  return measured;
+}
+
+/** Every other call comes from a browser that nobody has seen before. */
+function createAttacker(
+  api: string,
+  { route, person, address }: { route: AnyRoute; person: Person; address: string },
+) {
+  const own = person.caller.moveTo(address);
+  let turns = 0;
+  return {
+    async send() {
+      turns += 1;
+      const { path: given = route.path, body } = hostileCalls[route.id]?.(person, turns) ?? {};
+      const call = { method: route.method.toUpperCase(), path: given, body };
+      if (turns % 2 === 1) return await own.send(call);
+      const stranger = createCaller(api, address);
+      return await stranger.send(call).finally(stranger.close);
+    },
+    close: own.close,
+  };
+}
+
+/** Gives each hostile browser as many visitor numbers with waiting jobs as it gets; returns how many it did not. */
+async function collectVisitorNumbers(
+  hostile: readonly Person[],
+  addresses: () => string,
+  count: number,
+): Promise<number> {
+  const callsPerAddress = 200;
+  let refused = 0;
+  await Promise.all(
+    hostile.map(async (person) => {
+      for (let made = 0; made < count; made += callsPerAddress) {
+        const caller = person.caller.moveTo(addresses());
+        for (let turn = made; turn < Math.min(count, made + callsPerAddress); turn += 1) {
+          const body = hostileCalls['recordLead']?.(person, turn).body;
+          const { status } = await caller.send({ method: 'POST', path: '/a/lead', body });
+          if (status >= 300) refused += 1;
+        }
+        caller.close();
+      }
+    }),
+  );
+  return refused;
+}
+
+function createAddresses(): () => string {
+  let used = 0;
+  return () => {
+    used += 1;
+    return getLocalAddress(used);
+  };
+}
+
+async function readMemory(api: string): Promise<number> {
+  const text = await (await fetch(`${api}/metrics`)).text();
+  const [, bytes] = /^process_resident_memory_bytes(?:\{.*\})? (\S+)$/m.exec(text) ?? [];
+  return Math.round(Number(bytes) / 1024 ** 2);
+}
+
+function report(measured: readonly Measured[]): void {
+  const rows = measured.map((_one, index) => describe(measured, index));
+  console.table(rows);
+  const slow = rows.filter(({ times }) => times > MOST_TIMES_SLOWER);
+  const failed = rows.filter((row) => row['others failed'] > 0);
+  const memory = measured.map(({ megabytes }) => megabytes);
+  const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)].map(median);
+  console.log(
+    `memory of the API: ${memory[0]} MB after the first call, at most ${Math.max(...memory)} MB, ${memory.at(-1)} MB after the last`,
+  );
+  const faults = [
+    ...slow.map(({ call, times }) => `${call} makes ordinary calls ${times} times slower`),
+    ...failed.map((row) => `${row['others failed']} ordinary calls failed beside ${row.call}`),
+    ...((late ?? 0) > MOST_GROWTH * (early ?? 0) ? [`the API grew from ${early} to ${late} MB`] : []),
+  ];
+  for (const fault of faults) console.log(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+function describe(measured: readonly Measured[], index: number): Row {
+  const one = measured[index];
+  if (!one) throw new Error('nothing was measured');
+  const near = measured.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1);
+  const calm = getP99(near.flatMap((other) => other.calm));
+  const flooded = getP99(one.flood);
+  const count = (samples: readonly Sample[], isMeant: (status: number) => boolean) =>
+    samples.filter(({ status }) => isMeant(status)).length;
+  return {
+    call: `${one.route.method.toUpperCase()} ${one.route.path}`,
+    'calm p99 ms': calm,
+    'flood p99 ms': flooded,
+    times: Number((flooded / calm).toFixed(1)),
+    'others failed': count([...one.calm, ...one.flood], (status) => status >= 300),
+    hostile: one.hostile.length,
+    'hostile p99 ms': getP99(one.hostile),
+    'hostile 429': count(one.hostile, (status) => status === 429),
+    'hostile 5xx': count(one.hostile, (status) => status >= 500),
+  };
+}
+
+function getP99(samples: readonly Sample[]): number {
+  return Math.round(
+    quantile(
+      samples.map(({ milliseconds }) => milliseconds),
+      0.99,
+    ),
+  );
+}
+
+/** API and sandbox on free ports, with the limits of production. */
+async function startSite(databaseUrl: string): Promise<{ api: string; close(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-flood-'));
+  const ports = await findFreePorts();
+  const urls = buildUrls(ports);
+  const env: NodeJS.ProcessEnv = {
+    ...buildEnvironment({ ports, dataDir, databaseUrl, env: { PATH: process.env['PATH'] } }),
+    LOG_LEVEL: 'error',
+  };
+  const start = (name: string, file: string, healthUrl: string) =>
+    startChild({
+      name,
+      file,
+      root,
+      logs: path.join(dataDir, 'logs'),
+      env,
+      healthUrl,
+      onCrash: (reason) => {
+        console.error(`${name} ended: ${reason}`);
+        process.exitCode = 1;
+      },
+    });
+  const sandbox = start('sandbox', 'e2e/sandbox/main.ts', `${urls.sandbox}/healthz`);
+  await sandbox.ready;
+  const api = start('api', 'api/src/main.ts', `${urls.api}/readyz`);
+  await api.ready;
+  return {
+    api: urls.api,
+    async close() {
+      await api.stop();
+      await sandbox.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

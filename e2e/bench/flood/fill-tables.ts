@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+/** Tables that strangers fill, each with what its copies have instead of the original's values. */
+const filledTables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  visitor_contexts: {},
+  quiz_snapshots: {},
+  shares: {},
+  leads: {},
+  consents: {},
+  buckets: {},
+  analytics_events: {},
+  // Jobs that wait, each about a person of its own.
+  outbox: { run_at: "now() + interval '1 day'", done_at: 'null', dead_at: 'null', leased_until: 'null' },
+};
+
+/** Copies rows that the API wrote until each table has so many, every copy with ids and addresses of its own. */
+export async function fillTables(databaseUrl: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    // Triggers would take most of the time.
+    await client.query('set session_replication_role = replica');
+    await client.query('set synchronous_commit = off');
+    for (const [table, given] of Object.entries(filledTables)) {
+      const columns = await listColumns(client, table);
+      const values = columns.map((column) => given[column.name] ?? createValue(column));
+      const { rowCount } =
+        await client.query(`insert into ${table} (${columns.map(({ name }) => `"${name}"`).join()})
+        select ${values.join()} from (select * from ${table} limit 1) original, generate_series(1, ${count})`);
+      if (rowCount !== count) throw new Error(`${table} has no row to copy`);
+    }
+    await client.query(
+      'insert into outbox_subjects select id, sha256(id::text::bytea) from outbox on conflict do nothing',
+    );
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+type Column = { name: string; type: string; isUnique: boolean };
+
+async function listColumns(client: pg.Client, table: string): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select attname as name, format_type(atttypid, null) as type,
+       exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any(indkey)) as "isUnique"
+     from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''`,
+    [table],
+  );
+  return rows;
+}
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+function createValue({ name, type, isUnique }: Column): string {
+  if (type === 'uuid') return 'gen_random_uuid()';
+  if (type === 'bytea') return 'sha256(gen_random_uuid()::text::bytea)';
+  if (type === 'text' && isUnique) return `case when "${name}" is not null then md5(random()::text) end`;
+  if (type === 'jsonb')
+    return `regexp_replace(regexp_replace("${name}"::text, '${UUID}', gen_random_uuid()::text, 'g'),
+      '[\\w.+-]+@', md5(random()::text) || '@', 'g')::jsonb`;
+  return `"${name}"`;
+}
