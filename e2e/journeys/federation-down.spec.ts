@@ -3,6 +3,7 @@ import { expectAccessible } from '../pages/accessibility';
 import { getAddress } from '../pages/addresses';
 import { type FlakyStore, startFlakyStore } from '../pages/flaky-store';
 import { say, sayPattern } from '../pages/language';
+import { pauseClock } from '../pages/pause-clock';
 import {
   createVersion,
   expectSamePage,
@@ -91,7 +92,7 @@ test('hanging remote entry times out and recovers', async ({ page, store }) => {
   const visitor = await publishToVisitor(release);
   store.setBehaviour('hanging', 'remoteEntry');
 
-  await page.clock.install();
+  await pauseClock(page);
   // A page with a preload that hangs is not loaded until the loader gives the request up.
   await page.goto(`${resultsPage}?uuid=${visitor}`, { waitUntil: 'commit' });
   await page.locator('script[src*="remoteEntry"]').waitFor({ state: 'attached' });
@@ -102,6 +103,7 @@ test('hanging remote entry times out and recovers', async ({ page, store }) => {
   await expect(title).toBeVisible();
   await markPage(page);
 
+  await page.clock.resume();
   store.setBehaviour('up');
   await retry.click();
   await expect(locateAttention(page, 18)).toBeVisible();
@@ -114,7 +116,6 @@ test('hanging remote code times out and recovers', async ({ page, store }) => {
   const release = store.rewriteRelease(await readStableRelease('results'), createVersion('slow'));
   const visitor = await publishToVisitor(release);
   store.setBehaviour('failing');
-  await page.clock.install();
   await page.goto(`${resultsPage}?uuid=${visitor}`);
   await expect(title).toBeVisible();
   await home.click();
@@ -125,13 +126,16 @@ test('hanging remote code times out and recovers', async ({ page, store }) => {
 
   store.setBehaviour('hanging', '__federation_expose');
   const isLoading = page.getByRole('progressbar', { name: say('Loading the next page') });
+  const asked = page.waitForRequest((request) => request.url().includes('__federation_expose'));
+  await pauseClock(page);
   await page.goBack();
-  await expect(isLoading).toBeVisible();
+  await asked;
   await page.clock.fastForward(9000);
   await expect(isLoading).toBeVisible();
   await page.clock.fastForward(1000);
   await expect(title).toBeVisible();
 
+  await page.clock.resume();
   store.setBehaviour('up');
   await retry.click();
   await expect(locateAttention(page, 18)).toBeVisible();

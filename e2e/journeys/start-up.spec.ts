@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { waitForIdle } from '../pages/consent';
 import { say } from '../pages/language';
+import { pauseClock } from '../pages/pause-clock';
 import { expectSamePage, markPage } from '../pages/remotes';
 import {
   answerStartCall,
@@ -130,7 +131,7 @@ test('missing flags time out and are reported', async ({ page }) => {
   const reported = page.waitForRequest((request) =>
     (request.postData() ?? '').includes('Failed to initialise flags provider growthbook'),
   );
-  await page.clock.install();
+  await pauseClock(page);
   await page.goto('/support');
   await asked;
   await page.clock.fastForward(2000);
