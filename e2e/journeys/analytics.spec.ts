@@ -4,13 +4,15 @@ import { canaryTexts } from '../pages/canary-texts';
 import { locateConsent, openWithBanner, waitForIdle } from '../pages/consent';
 import { say } from '../pages/language';
 import { trackPendingRequests } from '../pages/pending-requests';
+import { readUuid } from '../pages/private-calls';
 import { agreeAndStart, answerUntil } from '../pages/quiz';
-import { listRecords } from '../pages/services';
+import { listenToService } from '../pages/services';
 import { addRuntimeConfig } from '../pages/start-up';
 
 test('product analytics gets neutral events only with consent', async ({ page }) => {
   const underWay = trackPendingRequests(page, (url) => url.includes('/mixpanel/'));
   const toGoogle = collectCalls(page, '/google/');
+  const readEvents = await listenToEvents(page, 'mixpanel');
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
   await page.getByRole('button', { name: say('Accept'), exact: true }).click();
@@ -23,8 +25,8 @@ test('product analytics gets neutral events only with consent', async ({ page })
   await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/calculating', discoveredBy });
   await page.waitForURL('**/results/result-adhd-calculations');
 
-  await expect.poll(() => readEvents(page, 'mixpanel'), { timeout: 20_000 }).toContain('Flow Completed');
-  const events = await readEvents(page, 'mixpanel');
+  await expect.poll(readEvents).toContain('Flow Completed');
+  const events = await readEvents();
   expect(events).toContain('Step Completed');
   expect(events).not.toMatch(aboutTheVisitor);
   expect(toGoogle).toEqual([]);
@@ -32,16 +34,17 @@ test('product analytics gets neutral events only with consent', async ({ page })
   await withdraw(page);
   await expect.poll(() => listStoredKeys(page, '__mpq_')).toEqual([]);
   await expect.poll(() => underWay.size).toBe(0);
-  const before = await readEvents(page, 'mixpanel');
+  const before = await readEvents();
   await page.getByRole('link', { name: say('See your top patterns') }).click();
   await page.waitForURL('**/results/traits');
   await page.goto('/checkout/price-options');
   await page.getByRole('radio').first().waitFor();
-  expect(await readEvents(page, 'mixpanel')).toBe(before);
+  expect(await readEvents()).toBe(before);
 });
 
 test('with its key Amplitude gets neutral events with consent', async ({ page }) => {
   const [mixpanel, amplitude] = ['/mixpanel/', '/amplitude'].map((path) => collectCalls(page, path));
+  const readEvents = await listenToEvents(page, 'amplitude');
   await addRuntimeConfig(page, {
     amplitudeKey: 'local',
     amplitudeApiHost: `${getAddress('SANDBOX_URL')}/amplitude`,
@@ -58,8 +61,8 @@ test('with its key Amplitude gets neutral events with consent', async ({ page })
     .click();
   await agreeAndStart(page);
   await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/attention-2' });
-  await expect.poll(() => readEvents(page, 'amplitude')).toContain('Step Completed');
-  expect(await readEvents(page, 'amplitude')).not.toMatch(aboutTheVisitor);
+  await expect.poll(readEvents).toContain('Step Completed');
+  expect(await readEvents()).not.toMatch(aboutTheVisitor);
   expect(mixpanel).toEqual([]);
 });
 
@@ -73,15 +76,14 @@ function collectCalls(page: Page, path: string): string[] {
   return calls;
 }
 
-/** Everything a product analytics service received about this visitor, as text. */
-async function readEvents(page: Page, service: 'mixpanel' | 'amplitude'): Promise<string> {
-  const records = await listRecords(service);
-  const uuid = await page.evaluate(
-    () => localStorage.getItem('trackingVisitorUid') ?? localStorage.getItem('anonymousUuid'),
-  );
-  if (!uuid) throw new Error('The visitor has no id');
-  const texts = records.map(({ request }) => JSON.stringify(request ?? '', withoutDraw));
-  return texts.filter((text) => text.includes(uuid)).join('\n');
+/** Reads everything a product analytics service receives about this visitor from now on, as text. */
+async function listenToEvents(page: Page, service: 'mixpanel' | 'amplitude'): Promise<() => Promise<string>> {
+  const received = await listenToService(service);
+  return async () => {
+    const uuid = await readUuid(page);
+    const texts = (await received()).map(({ request }) => JSON.stringify(request ?? '', withoutDraw));
+    return texts.filter((text) => text.includes(uuid)).join('\n');
+  };
 }
 
 /** Random ids may spell any word. */

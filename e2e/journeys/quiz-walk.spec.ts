@@ -28,7 +28,6 @@ for (const [language, locale] of [
     test.beforeEach(() => setPageLanguage(language));
 
     test('the whole quiz with all its variants, and its results, work by keyboard', async ({ page }) => {
-      test.setTimeout(240_000);
       await page.goto(`/inflow-quiz?testFlags=${everyVariant}`);
       await beginByKeyboard(page);
       const steps = await checkSteps(page);

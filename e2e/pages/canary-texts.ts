@@ -65,10 +65,3 @@ export async function watchTexts(texts: readonly string[]): Promise<void> {
 export async function readSightings(): Promise<Sighting[]> {
   return await (await fetch(`${getAddress('SANDBOX_URL')}/_inspect/canaries`)).json();
 }
-
-/** How many requests each service has received. */
-export async function countRequests(service: string): Promise<number> {
-  const response = await fetch(`${getAddress('SANDBOX_URL')}/_inspect/records?provider=${service}`);
-  const records: unknown[] = await response.json();
-  return records.length;
-}

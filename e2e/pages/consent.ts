@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, type Page, type Request } from '@playwright/test';
 import { getAddress } from './addresses';
 import { say } from './language';
 
@@ -43,8 +44,39 @@ export function collectConsentRecords(page: Page): { decisions: object[]; surfac
   return found;
 }
 
-/** Waits until idle callbacks have run. */
+/** Not every answer is told: a page may leave one unread, or a test may withhold it. */
+const LONGEST_ANSWER_MS = 5000;
+
+/** Waits until all requests are answered and idle callbacks have run, and none of it led to another request. */
 export async function waitForIdle(page: Page): Promise<void> {
+  let last: Request | undefined;
+  for (;;) {
+    const requests = await page.requests();
+    if (last && requests.at(-1) === last) return;
+    last = requests.at(-1);
+    const answered = Promise.all(requests.slice(findDocument(page, requests)).map(waitForAnswer));
+    await Promise.race([answered, wait(LONGEST_ANSWER_MS)]);
+    await runIdleCallbacks(page);
+    if (!last) return;
+  }
+}
+
+/** Requests before it belong to an earlier page, which hears of no answers any more. */
+function findDocument(page: Page, requests: readonly Request[]): number {
+  const isDocument = (request: Request) =>
+    request.isNavigationRequest() && request.frame() === page.mainFrame();
+  return Math.max(0, requests.findLastIndex(isDocument));
+}
+
+async function waitForAnswer(request: Request): Promise<void> {
+  const type = request.resourceType();
+  // Streams never end.
+  if (type === 'eventsource' || type === 'ping') return;
+  const response = await request.response();
+  if (type !== 'fetch') await response?.finished();
+}
+
+async function runIdleCallbacks(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));

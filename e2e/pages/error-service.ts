@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { getAddress } from './addresses';
+import { listenToService } from './services';
 
 /** The projects of the error service, as the local stack hands them out. */
 export const projects = { host: 1, quiz: 2 } as const;
 
-type Received = { id: number; path: string; request: { type: string; payload: unknown } };
+type ReceivedItem = { type: string; payload: unknown };
 type ReceivedError = {
   release: string;
   exception: { values: { value: string; stacktrace?: { frames: object[] } }[] };
@@ -13,11 +13,9 @@ type ReceivedError = {
 
 /** Reads what reaches the error service from now on. */
 export async function listenToErrors() {
-  const since = (await readRecords(0)).at(-1)?.id ?? 0;
-  const received = () => readRecords(since);
+  const received = await listenToService<ReceivedItem>('sentry');
   const items = async (type: string) => (await received()).filter(({ request }) => request.type === type);
   return {
-    received,
     items,
     /** Waits for the error with this text, in the project it belongs to. */
     async error(project: number, text: string): Promise<ReceivedError> {
@@ -33,13 +31,6 @@ export async function listenToErrors() {
       return found;
     },
   };
-}
-
-async function readRecords(since: number): Promise<Received[]> {
-  const response = await fetch(
-    `${getAddress('SANDBOX_URL')}/_inspect/records?provider=sentry&since=${since}`,
-  );
-  return await response.json();
 }
 
 /** Makes focusing a heading throw, which every screen does when it appears. */

@@ -122,9 +122,16 @@ export async function callProvider(
   return await response.json();
 }
 
-/** What a service has received, oldest first. */
-export async function listRecords(provider: string): Promise<{ path: string; request?: unknown }[]> {
-  return await getJson(`${getAddress('SANDBOX_URL')}/_inspect/records?provider=${provider}`);
+type Received<Request> = { id: number; path: string; request: Request };
+
+/** Reads what a service receives from now on, oldest first: earlier requests may be of other journeys. */
+export async function listenToService<Request = unknown>(
+  provider: string,
+): Promise<() => Promise<Received<Request>[]>> {
+  const read = (since: number): Promise<Received<Request>[]> =>
+    getJson(`${getAddress('SANDBOX_URL')}/_inspect/records?provider=${provider}&since=${since}`);
+  const since = (await read(0)).at(-1)?.id ?? 0;
+  return () => read(since);
 }
 
 export type StoredPerson = {

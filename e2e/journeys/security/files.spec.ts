@@ -11,7 +11,7 @@ import { newEmail } from '../../pages/unique-values';
 const MOST_REQUESTS = 10;
 /** Pages tried side by side: most of the time they wait for the next try. */
 const AT_ONCE = 6;
-const TIME_PER_CASE_MS = 20_000;
+const TIME_PER_CASE_MS = 60_000;
 /**
  * Each file is broken on the first route that needs it, by one fault. `FILE_FAULTS=1` breaks every file in every way on
  * every route, which takes about 25 minutes.

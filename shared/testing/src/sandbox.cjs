@@ -2,7 +2,8 @@ const timers = require('node:timers/promises');
 const { startSandboxProcess } = require('./sandbox-process.cjs');
 
 const POLL_INTERVAL_MS = 20;
-const TIMEOUT_MS = 10_000;
+// Less than a test may take, so that it ends with what it waited for.
+const TIMEOUT_MS = 25_000;
 
 async function startSandbox(environment = {}) {
   const { url, stop } = await startSandboxProcess({ environment });
