@@ -84,7 +84,7 @@ export const environmentSchema = z.object({
   AMPLITUDE_KEY: z.optional(text),
   AMPLITUDE_API_HOST: z.optional(text),
   GOOGLE_TAG_URL: z.optional(text),
-  DATA_LAYER_EMAIL: z.optional(text),
+  DATA_LAYER_EMAIL: z.optional(z.enum(['enabled', 'plain'])),
   SENTRY_REMOTE_DSNS: z.optional(text),
   TEST_TOOLS: z.optional(environmentField.flag),
   ...legalEntityVariables,

@@ -72,6 +72,21 @@ test('e-mail is pushed once, with consent and tag', async () => {
   expect(pushed).toEqual([entry]);
 });
 
+test('plain e-mail needs the switch and consent to advertising', async () => {
+  const { pushed, showTag, giveEmail, agreeToAdvertising, withdrawAdvertising } = setup('plain');
+  showTag();
+  giveEmail();
+  await settle();
+  expect(pushed).toEqual([]);
+  agreeToAdvertising();
+  await settle();
+  expect(pushed).toEqual([{ ...entry, email }]);
+  withdrawAdvertising();
+  giveEmail();
+  await settle();
+  expect(pushed).toHaveLength(1);
+});
+
 test('changes during the hashing push the e-mail once', async () => {
   const { pushed, showTag, giveEmail, agreeToAdvertising, holdHashing } = setup('enabled');
   const release = holdHashing();

@@ -1,7 +1,7 @@
 import { storageKeys } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
 import { createConsentGate } from '../../features/analytics/consent-gate';
-import type { Sink } from '../../features/analytics/sink';
+import type { Profile, Sink } from '../../features/analytics/sink';
 import { toThirdPartyEvent } from '../../features/analytics/third-party-event';
 import { pushEmailToDataLayer } from '../consent/data-layer-email';
 import type { Shell } from '../shell';
@@ -12,7 +12,12 @@ export function startMeasurement(shell: Shell): void {
   const { consents, tracker, storage, config, report } = shell;
   const isOpen = () => consents.granted('analytics') && storage.getItem(storageKeys.e2eTestUser) === null;
   if (config.amplitudeKey || config.mixpanelKey) {
-    const gate = createConsentGate({ isOpen, load: () => loadSink(shell), report });
+    const gate = createConsentGate({
+      isOpen,
+      load: () => loadSink(shell),
+      profile: () => readProfile(shell),
+      report,
+    });
     const onRefused = ({ event, fact }: { event: string; fact?: string }) =>
       tracker.track('third-party-refused', { refusedEvent: event, refusedFact: fact });
     tracker.setReceiver((tracked) => {
@@ -24,6 +29,14 @@ export function startMeasurement(shell: Shell): void {
   }
   syncGoogleTag(shell, isOpen);
   pushEmailToDataLayer(shell);
+}
+
+function readProfile({ config, storage }: Shell): Profile {
+  const lane = storage.getItem(storageKeys.swimlane);
+  return {
+    person: { version: config.version },
+    group: lane === null ? undefined : { kind: 'swimlane', name: lane },
+  };
 }
 
 /** Amplitude when it has a key, else Mixpanel. */

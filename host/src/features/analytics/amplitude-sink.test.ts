@@ -22,6 +22,24 @@ test('Amplitude: 50 events at once, rest after 5000 ms', async () => {
   sink.stop();
 });
 
+test('Amplitude: visitor and swimlane are described', async () => {
+  const { passTime, sent, sink } = setup();
+  sink.describe({ person: { version: '1.4.6' }, group: { kind: 'swimlane', name: 'main' } });
+  await passTime(6000);
+  const described = sent.flatMap(({ events }) => events);
+  expect(described).toContainEqual(
+    expect.objectContaining({ event_type: '$identify', user_properties: { $set: { version: '1.4.6' } } }),
+  );
+  expect(described).toContainEqual(
+    expect.objectContaining({
+      event_type: '$groupidentify',
+      groups: { swimlane: 'main' },
+      group_properties: { $set: { version: '1.4.6' } },
+    }),
+  );
+  sink.stop();
+});
+
 test('Amplitude: cookie expiry 365 days', () => {
   expect(amplitudeSettings.cookieExpiration).toBe(365);
 });

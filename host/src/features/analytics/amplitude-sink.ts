@@ -68,6 +68,14 @@ export function createAmplitudeSink({ key, apiHost, uuid }: AmplitudeOptions): S
       client.setUserId(uuid());
       client.logEvent(name, truncateTexts(properties), undefined, resending.onFailure);
     },
+    describe({ person: { version }, group }) {
+      if (isStopped) return;
+      client.setUserId(uuid());
+      client.identify(new amplitude.Identify().set('version', version));
+      if (!group) return;
+      client.setGroup(group.kind, group.name);
+      client.groupIdentify(group.kind, group.name, new amplitude.Identify().set('version', version));
+    },
     stop() {
       isStopped = true;
       resending.stop();

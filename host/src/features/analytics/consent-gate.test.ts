@@ -1,4 +1,5 @@
 import { createConsentGate } from './consent-gate';
+import type { Profile } from './sink';
 import type { ThirdPartyEvent } from './third-party-event';
 
 const createEvent = (name: string): ThirdPartyEvent => ({ name, properties: {} });
@@ -14,10 +15,12 @@ function setup() {
       new Promise((resolve, reject) => {
         const sink = {
           track: ({ name }: ThirdPartyEvent) => void told.push(name),
+          describe: ({ person }: Profile) => void told.push(`version ${person.version}`),
           stop: () => void told.push('stop'),
         };
         loads.push({ done: () => resolve(sink), failed: reject });
       }),
+    profile: () => ({ person: { version: '1.4.6' }, group: undefined }),
     report: (error) => reported.push(error),
   });
   const decide = (isGranted: boolean) => {
@@ -45,7 +48,7 @@ test('events wait in order until the service loads', async () => {
   await flushPromises();
   gate.send(createEvent('b'));
   expect(loads).toHaveLength(1);
-  expect(told).toEqual(['a', 'b']);
+  expect(told).toEqual(['version 1.4.6', 'a', 'b']);
 });
 
 test('a withdrawal stops a loading service too', async () => {
@@ -69,7 +72,7 @@ test('renewed consent sends events again', async () => {
   loads[1]?.done();
   await flushPromises();
   gate.send(createEvent('a'));
-  expect(told).toEqual(['stop', 'a']);
+  expect(told).toEqual(['version 1.4.6', 'stop', 'version 1.4.6', 'a']);
 });
 
 test('failed service load is reported and retried', async () => {

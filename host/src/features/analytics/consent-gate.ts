@@ -1,4 +1,4 @@
-import type { Sink } from './sink';
+import type { Profile, Sink } from './sink';
 import type { ThirdPartyEvent } from './third-party-event';
 
 const HELD_WHILE_LOADING = 100;
@@ -6,6 +6,7 @@ const HELD_WHILE_LOADING = 100;
 export type ConsentGateOptions = {
   readonly isOpen: () => boolean;
   readonly load: () => Promise<Sink>;
+  readonly profile: () => Profile;
   readonly report: (error: unknown) => void;
 };
 
@@ -16,7 +17,7 @@ export type ConsentGate = {
 };
 
 /** Sends events to a service with consent. The service is loaded when first needed. */
-export function createConsentGate({ isOpen, load, report }: ConsentGateOptions): ConsentGate {
+export function createConsentGate({ isOpen, load, profile, report }: ConsentGateOptions): ConsentGate {
   let sink: Sink | undefined;
   let isLoading = false;
   let waiting: ThirdPartyEvent[] = [];
@@ -28,6 +29,7 @@ export function createConsentGate({ isOpen, load, report }: ConsentGateOptions):
       const loaded = await load();
       if (isOpen()) sink = loaded;
       else loaded.stop();
+      sink?.describe(profile());
       for (const event of waiting.splice(0)) sink?.track(event);
     } catch (error) {
       report(error);

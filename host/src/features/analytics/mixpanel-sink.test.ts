@@ -85,6 +85,37 @@ test('Mixpanel gets the uuid, no address, referrer, campaign', async () => {
   sink.stop();
 });
 
+test('person and swimlane are described without personal data', async () => {
+  const { passTime, sink } = setup();
+  history.replaceState(null, '', '/checkout?utm_source=canary&gclid=canary');
+  sink.describe({ person: { version: '1.4.6' }, group: { kind: 'swimlane', name: 'main' } });
+  sink.track({ name: 'Step Viewed', properties: {} });
+  await passTime(6000);
+  const records = await sandbox().readRecords('mixpanel');
+  expect(records.map(({ path, request }) => [path.split('/')[2], request])).toEqual(
+    expect.arrayContaining([
+      ['engage', expect.objectContaining({ $set: expect.objectContaining({ version: '1.4.6' }) })],
+      [
+        'groups',
+        expect.objectContaining({ $group_key: 'swimlane', $group_id: 'main', $set: { version: '1.4.6' } }),
+      ],
+      ['track', expect.objectContaining({ event: 'Step Viewed' })],
+    ]),
+  );
+  expect(records).toHaveLength(3);
+  expect(JSON.stringify(records)).not.toMatch(/canary|localhost|checkout|referr|email/i);
+  sink.stop();
+});
+
+test('withdrawal sends no description either', async () => {
+  const { passTime, sink } = setup();
+  sink.describe({ person: { version: '1.4.6' }, group: { kind: 'swimlane', name: 'main' } });
+  sink.stop();
+  sink.describe({ person: { version: '1.4.6' }, group: undefined });
+  await passTime(60_000);
+  expect(await sandbox().readRecords('mixpanel')).toEqual([]);
+});
+
 test('withdrawal stops sending and stores only the opt-out', async () => {
   const { track, passTime, listSizes, sink, key } = setup();
   track(3);

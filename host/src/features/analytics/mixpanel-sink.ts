@@ -40,12 +40,13 @@ export const mixpanelSettings = {
 /** Mixpanel on its own SDK, without recorder. Retries and halved batches are the SDK's. */
 export function createMixpanelSink({ key, apiHost, uuid }: MixpanelOptions): Sink {
   let isStopped = false;
+  const passOn = (item: object) => (isStopped ? null : item);
   const client = mixpanel.init(
     key,
     {
       ...mixpanelSettings,
       api_host: apiHost,
-      hooks: { before_send_events: (event: object) => (isStopped ? null : event) },
+      hooks: { before_send_events: passOn, before_send_people: passOn, before_send_groups: passOn },
     },
     // A new name, since an instance cannot be restarted and the visitor may agree again.
     crypto.randomUUID(),
@@ -55,6 +56,16 @@ export function createMixpanelSink({ key, apiHost, uuid }: MixpanelOptions): Sin
   return {
     // A signed-in visitor uses the id of the account.
     track: ({ name, properties }) => void client.track(name, { ...properties, distinct_id: uuid() }),
+    describe({ person, group }) {
+      if (isStopped) return;
+      // Known already, so that no event about the identification is sent.
+      client.register({ distinct_id: uuid() });
+      client.identify(uuid());
+      client.people.set(person);
+      if (!group) return;
+      client.register({ [group.kind]: [group.name] });
+      client.get_group(group.kind, group.name).set(person);
+    },
     stop() {
       isStopped = true;
       client.stop_batch_senders();

@@ -4,7 +4,7 @@ import type { LoggedEvent } from './event-log';
 const catalogue: ReadonlyMap<string, EventDefinition> = new Map(Object.entries(eventCatalogue));
 
 const entryConditions: Readonly<Record<NonNullable<EventDefinition['dataLayerEntry']>, string>> = {
-  email: 'by a container only, where DATA_LAYER_EMAIL is enabled, after consent to advertising',
+  email: 'by a container only, where DATA_LAYER_EMAIL is set, after consent to advertising',
   purchase: 'after consent to analytics',
 };
 

@@ -65,13 +65,16 @@ test('G- tag gets the purchase with subscription and lifetime value', () => {
   ]);
 });
 
-test('G- tag gets the hashed e-mail as user data, with the external id', () => {
+test('G- tag gets the e-mail as user data, with the external id', () => {
   const { tag, commands } = setup();
   const before = commands().length;
   tag.push({ event: 'email', email: 'a1b2', external_id: 'visitor-1' });
   tag.push({ event: 'unknown', email: 'a1b2' });
+  tag.push({ event: 'email', email: 'ada@example.org', external_id: 'visitor-1' });
   expect(commands().slice(before)).toEqual([
     ['set', 'user_data', { sha256_email_address: 'a1b2' }],
+    ['event', 'email', { external_id: 'visitor-1' }],
+    ['set', 'user_data', { email: 'ada@example.org' }],
     ['event', 'email', { external_id: 'visitor-1' }],
   ]);
 });

@@ -92,7 +92,7 @@ function toTagCommands(entry: Readonly<Record<string, unknown>>): unknown[][] {
   }
   if (event === 'email') {
     return [
-      ['set', 'user_data', { sha256_email_address: email }],
+      ['set', 'user_data', isPlain(email) ? { email } : { sha256_email_address: email }],
       ['event', 'email', { external_id }],
     ];
   }
@@ -131,6 +131,10 @@ function addScript(document: Document, address: string): void {
   script.async = true;
   script.src = address;
   document.head.append(script);
+}
+
+function isPlain(email: unknown): boolean {
+  return typeof email === 'string' && email.includes('@');
 }
 
 /** A tag sets cookies for this host only, a container for the whole domain. */
