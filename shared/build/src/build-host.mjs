@@ -6,7 +6,7 @@ import { inRoot, readPackage } from './workspace.mjs';
 
 const output = inRoot('host/dist');
 /** The script every visitor waits for. Close to its current size, so that growth is noticed. */
-const FIRST_SCRIPT_BYTES = 134_600;
+const FIRST_SCRIPT_BYTES = 134_900;
 /** All fonts together: nobody waits for them, but everybody pays for them. */
 const FONT_BYTES = 45_000;
 const stamp = path.join(output, 'build.json');

@@ -206,7 +206,7 @@ test('visitor without an experiment is not tracked', () => {
 
 test('last known variants are used without a service', () => {
   visit(service({ jtbd: 'jtbd' }).provider).flags.variant('jtbd');
-  expect(localStorage.getItem('flags')).toBe('{"jtbd":"jtbd"}');
+  expect(localStorage.getItem('flags')).toBe('[{"name":"jtbd","enabled":true,"value":"jtbd"}]');
   expect(localStorage.getItem('flagsReady')).toBe('true');
   sessionStorage.clear();
   const { memory } = visit(localProvider, { isReady: false });
@@ -226,7 +226,7 @@ test('nothing is stored without consent', () => {
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   allowed.mayStore = true;
   memory.keep();
-  expect(localStorage.getItem('flags')).toBe('{"jtbd":"jtbd"}');
+  expect(localStorage.getItem('flags')).toBe('[{"name":"jtbd","enabled":true,"value":"jtbd"}]');
   expect(sessionStorage.getItem('visit-flags')).toContain('jtbd');
   localStorage.setItem('gbF', '[]');
   allowed.mayStore = false;

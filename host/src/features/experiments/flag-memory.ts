@@ -1,4 +1,4 @@
-import { isRecord, readStoredJson, storageKeys, visitKeys } from '@funnel/contracts';
+import { isFlagName, isRecord, readStoredJson, storageKeys, toFlag, visitKeys } from '@funnel/contracts';
 
 /** What a visitor has been shown during a visit. */
 export type Visit = {
@@ -23,7 +23,7 @@ export function createFlagMemory({ owner, local, session, mayStore }: FlagMemory
   const stored = readRecord(session, visitKeys.flags);
   const visit: Visit =
     stored['owner'] === owner && isVisit(stored['visit']) ? stored['visit'] : createEmptyVisit();
-  const known = local.getItem(storageKeys.flagsReady) === 'true' ? readRecord(local, storageKeys.flags) : {};
+  const known = local.getItem(storageKeys.flagsReady) === 'true' ? readFlags(local) : {};
   let isReady = false;
   const memory = {
     visit,
@@ -41,7 +41,7 @@ export function createFlagMemory({ owner, local, session, mayStore }: FlagMemory
       if (!mayStore()) return forget(local, session);
       session.setItem(visitKeys.flags, JSON.stringify({ owner, visit }));
       if (!isReady) return;
-      local.setItem(storageKeys.flags, JSON.stringify(Object.assign(known, visit.variants)));
+      local.setItem(storageKeys.flags, JSON.stringify(listFlags(Object.assign(known, visit.variants))));
       local.setItem(storageKeys.flagsReady, 'true');
     },
   };
@@ -55,6 +55,21 @@ function forget(local: Storage, session: Storage): void {
   for (const key of ['flags', 'flagsReady', 'growthbookFeatures'] as const) {
     local.removeItem(storageKeys[key]);
   }
+}
+
+function listFlags(variants: Readonly<Record<string, string>>) {
+  return Object.entries(variants).flatMap(([name, value]) => (isFlagName(name) ? [toFlag(name, value)] : []));
+}
+
+/** The values of the stored flags, by name. */
+function readFlags(storage: Storage): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const flag of readStoredJson(storage, storageKeys.flags, Array.isArray) ?? []) {
+    if (!isRecord(flag)) continue;
+    const { name, value } = flag;
+    if (typeof name === 'string' && typeof value === 'string') values[name] = value;
+  }
+  return values;
 }
 
 function readRecord(storage: Storage, key: string): Readonly<Record<string, unknown>> {

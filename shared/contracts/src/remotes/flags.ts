@@ -158,8 +158,13 @@ export type SurveyScreen = Exclude<
   'control'
 >;
 
-/** A feature flag as the app sees it. */
+/** A feature flag as the app keeps it; one at its control is not enabled. */
 export type Flag = { readonly name: FlagName; readonly enabled: boolean; readonly value: string };
+
+/** The flag of a variant. */
+export function toFlag(name: FlagName, value: string): Flag {
+  return { name, enabled: value !== resolveVariant(name, undefined), value };
+}
 
 /** All flag names, in the order of the registry. */
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: Object.keys of a const object gives exactly its keys
