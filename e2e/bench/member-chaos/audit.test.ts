@@ -17,6 +17,8 @@ const invoice: InvoiceRecord = {
   created: start,
   subtotal: 1999,
   total: 1999,
+  charged: 1999,
+  discount: 0,
   currency: 'usd',
   priceId: 'price_monthly',
   periodStart: start,
@@ -166,6 +168,21 @@ test.each<[string, Changes, Rule]>([
       },
     },
     'wrong charges',
+  ],
+  [
+    'two discounts at once',
+    { customer: { invoices: [{ ...invoice, reason: 'subscription_cycle', discount: 880 }] } },
+    'paid less than the rules allow',
+  ],
+  [
+    'a discount that moved to another plan',
+    { customer: { invoices: [{ ...invoice, reason: 'subscription_update', discount: 600 }] } },
+    'paid less than the rules allow',
+  ],
+  [
+    'a winback that was not due',
+    { customer: { invoices: [{ ...invoice, discount: 600 }] } },
+    'paid less than the rules allow',
   ],
   [
     'one invoice paid twice',

@@ -17,6 +17,7 @@ export const rules = [
   'wrong charges',
   'double charges',
   'charged other than shown',
+  'paid less than the rules allow',
   'refunds without a reason',
   'double refunds',
   'withdrawn and not refunded',
@@ -59,6 +60,7 @@ export function auditMember(state: MemberState, prices: PriceList): Finding[] {
     ...auditScreens(state, found),
     ...auditPlans(state, found),
     ...auditCharges(state, prices, found),
+    ...auditDiscounts(state, prices, found),
     ...auditDoubles(state, found),
     ...auditRefunds(state, found),
   ];
@@ -316,16 +318,38 @@ function isPublished(attempts: readonly Attempt[], prices: PriceList, invoice: I
 }
 
 function listReduced(attempts: readonly Attempt[], price: number): Set<number> {
-  let amounts = [price];
-  for (const { kind, percents } of DISCOUNTS) {
-    const isGranted = attempts.some((one) => one.kind === kind && one.outcome !== 'refused');
-    if (!isGranted) continue;
-    const reduced = amounts.flatMap((amount) =>
-      percents.map((percent) => amount - Math.round((amount * percent) / 100)),
-    );
-    amounts = [...amounts, ...reduced];
-  }
-  return new Set(amounts);
+  const granted = DISCOUNTS.filter(({ kind }) =>
+    attempts.some((one) => one.kind === kind && one.outcome !== 'refused'),
+  );
+  const percents = granted.flatMap((discount) => discount.percents);
+  return new Set([price, ...percents.map((percent) => reduce(price, percent))]);
+}
+
+function reduce(price: number, percent: number): number {
+  return price - Math.round((price * percent) / 100);
+}
+
+/**
+ * What may be taken off, in percent: one discount of the account at a renewal, one without end at a switch, and none
+ * with a purchase, since a winback discount is due a month after the end of a plan only.
+ */
+const ALLOWED: Readonly<Record<string, readonly number[]>> = {
+  subscription_cycle: [0, 20, 30, 50, 100],
+  subscription_update: [0, 100],
+  subscription_create: [0],
+};
+
+/** Whatever the order of discounts, no paid invoice lies further below the published price than one of them. */
+function auditDiscounts(state: MemberState, prices: PriceList, found: Found): Finding[] {
+  return listInvoices(state).flatMap(({ id, status, reason, charged, discount, priceId, currency }) => {
+    // The start of a trial, and of a moved period, is an invoice over nothing.
+    if (status !== 'paid' || charged === 0) return [];
+    const price = prices.get(priceId)?.get(currency) ?? charged;
+    const least = (ALLOWED[reason] ?? [0]).map((percent) => reduce(price, percent));
+    const paid = charged - discount;
+    if (least.includes(paid)) return [];
+    return [found('paid less than the rules allow', `${id} ${paid} of ${price} ${currency} (${reason})`)];
+  });
 }
 
 /** One payment for one invoice, one period, one set of confirmed terms. */

@@ -72,8 +72,30 @@ export function drawMemberPlan(seed: string, index: number): MemberPlan {
     paysToday,
     choice: random.int(0, 5),
     card: paysToday || random.chance(0.85) ? GOOD : FAILS_LATER,
-    turns: Array.from({ length: random.int(3, 7) }, () => drawTurn(random)),
+    turns: [...drawEpisode(random), ...Array.from({ length: random.int(3, 7) }, () => drawTurn(random))],
   };
+}
+
+const discountOrders = [
+  ['coupon', 'discount', 'switch'],
+  ['coupon', 'switch', 'discount'],
+  ['discount', 'coupon', 'switch'],
+  ['discount', 'switch', 'coupon'],
+  ['switch', 'coupon', 'discount'],
+  ['switch', 'discount', 'coupon'],
+] as const;
+
+/** What random presses would rarely hit: discounts in some order, and a deletion while the member buys again. */
+function drawEpisode(random: Random): Turn[] {
+  const press = (kind: Step['kind'], device: 0 | 1 = 0): Step => ({
+    ...drawStep(random, device),
+    kind,
+    coupon: 'WELCOME20',
+  });
+  if (random.chance(0.3))
+    return random.pick<readonly Step['kind'][]>(discountOrders).map((kind) => [press(kind)]);
+  if (random.chance(0.1)) return [[press('withdraw')], [press('buy-again'), press('delete', 1)]];
+  return [];
 }
 
 function drawTurn(random: Random): Turn {

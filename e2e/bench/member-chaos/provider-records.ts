@@ -39,6 +39,9 @@ export type InvoiceRecord = {
   created: number;
   subtotal: number;
   total: number;
+  /** The lines that are no credit, and what discounts take off. */
+  charged: number;
+  discount: number;
   currency: string;
   /** The price of the line that is not a credit. */
   priceId: string;
@@ -142,12 +145,18 @@ function toInvoice(invoice: Stripe.Invoice): InvoiceRecord {
     created: invoice.created,
     subtotal: invoice.subtotal,
     total: invoice.total,
+    charged: sum(lines.data.map(({ amount }) => Math.max(0, amount))),
+    discount: sum((invoice.total_discount_amounts ?? []).map(({ amount }) => amount)),
     currency: invoice.currency,
     priceId: getId(main?.pricing?.price_details?.price) ?? '',
     periodStart: main?.period.start ?? 0,
     periodEnd: main?.period.end ?? 0,
     intents: (payments?.data ?? []).flatMap(({ payment }) => getId(payment.payment_intent) ?? []),
   };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 function toCharge(charge: Stripe.Charge, refunds: number[]): ChargeRecord {

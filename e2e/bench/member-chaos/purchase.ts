@@ -24,7 +24,8 @@ export async function buyPlan(
   if (member.pending) return register(browser, member, member.pending);
   const { uuid: userUuid } = member.plan;
   const { plans, payment }: Offering = await browser.press(offeringRoutes.read, {
-    query: { uuid: userUuid },
+    // Whoever types the address of the discount: only a member to whom it is due gets it.
+    query: { uuid: userUuid, winback: '30off' },
   });
   const plan = plans[order.choice % plans.length];
   if (!plan) throw new Error('An offering without plans');
@@ -32,7 +33,9 @@ export async function buyPlan(
   // Who had a trial before pays today.
   const paysToday = order.paysToday || payment === 'upfront';
   const trialDays = paysToday ? { trialDays: 0 } : {};
-  const quote = await browser.press(checkoutRoutes.quote, { body: { userUuid, priceId, ...trialDays } });
+  const quote = await browser.press(checkoutRoutes.quote, {
+    body: { userUuid, priceId, winback: '30off', ...trialDays },
+  });
   onQuoted(quote);
   const pending = await prepare(browser, member, { priceId, quote, paysToday });
   const { status } = await browser.provider.confirm(pending.clientSecret, order.card);
@@ -51,7 +54,8 @@ async function prepare(
   { priceId, quote, paysToday }: Draft,
 ): Promise<PendingPurchase> {
   const { version, hash } = quote.agreement;
-  const body = { userUuid, priceId, email, fullName: 'Robin Chaos', agreement: { version, hash } };
+  const agreement = { version, hash };
+  const body = { userUuid, priceId, email, winback: '30off' as const, fullName: 'Robin Chaos', agreement };
   if (!paysToday) {
     const { clientSecret } = await browser.press(checkoutRoutes.createCardIntent, { body });
     return { clientSecret, paysToday, subscriptionId: null };
