@@ -7,7 +7,7 @@ import { getId } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { refuseCardTests } from '../checkout/card-declines';
 import { isUnfinished, makeSetupIntent } from '../checkout/setup-intent';
-import { listCards, makeCardDefault, requireOwnCard } from './member-cards';
+import { listCards, makeCardDefault, type Payer, requireOwnCard } from './member-cards';
 
 type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
 
@@ -41,13 +41,14 @@ function createIntent(
   });
 }
 
-type SavedCard = { customerId: string; setupIntentId: string; makeDefault: boolean };
+type SavedCard = Payer & { setupIntentId: string; makeDefault: boolean };
 
 /** Adds the card that the provider saved with an intent; the browser's word for it is never taken. */
 export async function saveCard(
   stripe: Stripe,
-  { customerId, setupIntentId, makeDefault }: SavedCard,
+  { setupIntentId, makeDefault, ...payer }: SavedCard,
 ): Promise<ChangedCards> {
+  const { customerId } = payer;
   const intent = await findIntent(stripe, setupIntentId);
   if (!intent || getId(intent.customer) !== customerId || !isAccountCard(intent)) {
     throw new ProblemError('not-found');
@@ -57,7 +58,7 @@ export async function saveCard(
   await requireOwnCard(stripe, customerId, cardId);
   const { cards } = await listCards(stripe, customerId);
   if (makeDefault || !cards.some(({ isDefault }) => isDefault)) {
-    return makeCardDefault(stripe, customerId, cardId);
+    return makeCardDefault(stripe, payer, cardId);
   }
   return { cards, owedPayment: 'none' };
 }

@@ -1,4 +1,10 @@
-import { invoiceRoutes, type Locale, memberCardRoutes, memberCouponRoutes } from '@funnel/contracts';
+import {
+  type ChangedCards,
+  invoiceRoutes,
+  type Locale,
+  memberCardRoutes,
+  memberCouponRoutes,
+} from '@funnel/contracts';
 import { Router } from 'express';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
@@ -12,9 +18,9 @@ import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems
 import { refreshCustomer } from '../billing-emails/refresh-customer';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { findCustomer } from '../checkout/customers-store';
-import { findSubscription } from '../subscription/subscription-store';
+import { findChargedSubscription, findSubscription } from '../subscription/subscription-store';
 import { beginCard, saveCard } from './add-card';
-import { listCards, makeCardDefault, removeCard } from './member-cards';
+import { listCards, makeCardDefault, type Payer, removeCard } from './member-cards';
 import { applyMemberCoupon, previewMemberCoupon, readMemberCoupon } from './member-coupon';
 import { listInvoices, readInvoice, readInvoiceLinks, type Seller } from './member-invoices';
 
@@ -47,14 +53,18 @@ function mountCards(router: Router, dependencies: MemberBillingDependencies): vo
   mount(router, memberCardRoutes.save, ({ member, body }) =>
     withCustomer(dependencies, member, (customerId) =>
       runExclusive(customerId, () =>
-        thenRefresh(dependencies, customerId, saveCard(stripe, { customerId, ...body })),
+        thenRefreshPaid(dependencies, customerId, async () =>
+          saveCard(stripe, { ...(await findPayer(dependencies, customerId)), ...body }),
+        ),
       ),
     ),
   );
   mount(router, memberCardRoutes.makeDefault, ({ member, params }) =>
     withCustomer(dependencies, member, (customerId) =>
       runExclusive(customerId, () =>
-        thenRefresh(dependencies, customerId, makeCardDefault(stripe, customerId, params.cardId)),
+        thenRefreshPaid(dependencies, customerId, async () =>
+          makeCardDefault(stripe, await findPayer(dependencies, customerId), params.cardId),
+        ),
       ),
     ),
   );
@@ -104,6 +114,10 @@ function mountCoupon(router: Router, dependencies: MemberBillingDependencies): v
   });
 }
 
+async function findPayer({ db }: MemberBillingDependencies, customerId: string): Promise<Payer> {
+  return { customerId, subscriptionId: await findChargedSubscription(db, customerId) };
+}
+
 async function requirePlan(db: Db, member: Caller | undefined) {
   const plan = await findSubscription(db, requireMember(member).uuid);
   if (!plan) throw new ProblemError('not-found');
@@ -125,6 +139,18 @@ async function withCustomer<T>(
     if (isMissing(error)) throw new ProblemError('not-found');
     throw error;
   }
+}
+
+/** A card alone changes nothing of the mirror; a debt that was paid, or that another card could not pay, does. */
+async function thenRefreshPaid(
+  dependencies: MemberBillingDependencies,
+  customerId: string,
+  change: () => Promise<ChangedCards>,
+): Promise<ChangedCards> {
+  const changed = await change();
+  return changed.owedPayment === 'none'
+    ? changed
+    : thenRefresh(dependencies, customerId, Promise.resolve(changed));
 }
 
 /** Writes what a change made of the subscription to the mirror, without waiting for the provider's event. */

@@ -61,6 +61,23 @@ test('an added card is charged only when asked', async () => {
   expect((await list())[0]).toMatchObject({ id: second.id, isDefault: true, isRemovable: false });
 });
 
+test('a new default card costs three calls of the provider', async () => {
+  const { add, list, makeDefault, sandbox, controlWebhooks, deliverEvents } = await setupMember();
+  await add('5555555555554444');
+  const [, second] = await list();
+  // Events read the provider as well.
+  await deliverEvents();
+  await controlWebhooks({ action: 'hold' });
+  const calls = 3;
+  // The first calls are slowed down, and any further one would fail.
+  await sandbox.sendCommand('faults', { kind: 'delay', path: '^/v1/', ms: 1, times: calls });
+  await sandbox.sendCommand('faults', { kind: 'error', path: '^/v1/', status: 500, times: 100 });
+  await makeDefault(second.id).expect(200);
+  await sandbox.clearFaults();
+  expect((await list())[0]).toMatchObject({ id: second.id, isDefault: true });
+  await makeDefault('pm_unknown').expect(404);
+});
+
 test('a card awaiting the bank is not added', async () => {
   const { begin, save, list, sandbox } = await setupMember();
   const intent = await begin();

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
-import { followCard } from '../subscription/follow-card';
+import { chargeToCard } from '../subscription/follow-card';
 
 /** These charge a card again, at once or later. */
 const CHARGING = new Set<Stripe.Subscription['status']>([
@@ -20,6 +20,10 @@ export async function listCards(stripe: Stripe, customerId: string): Promise<Mem
     fetchCards(stripe, customerId),
     findChargedCard(stripe, customerId),
   ]);
+  return toMemberCards(cards, charged);
+}
+
+function toMemberCards(cards: readonly Stripe.PaymentMethod[], charged: ChargedCard): MemberCards {
   const views = cards.map(({ id, card }) => ({
     id,
     brand: card?.brand ?? 'unknown',
@@ -32,16 +36,23 @@ export async function listCards(stripe: Stripe, customerId: string): Promise<Mem
   return { cards: views.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)) };
 }
 
-/** Charges a card from now on, and at once what is owed. */
+export type Payer = {
+  customerId: string;
+  /** The running subscription, which the provider charges to a card of its own. */
+  subscriptionId: string | undefined;
+};
+
+/** Charges a card from now on, and at once what is owed. Three calls of the provider, or more to pay a debt. */
 export async function makeCardDefault(
   stripe: Stripe,
-  customerId: string,
+  { customerId, subscriptionId }: Payer,
   cardId: string,
 ): Promise<ChangedCards> {
-  await requireOwnCard(stripe, customerId, cardId);
+  const cards = await fetchCards(stripe, customerId);
+  if (!cards.some(({ id }) => id === cardId)) throw new ProblemError('not-found');
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } });
-  const owedPayment = await followCard(stripe, customerId);
-  return { ...(await listCards(stripe, customerId)), owedPayment };
+  const owedPayment = subscriptionId ? await chargeToCard(stripe, subscriptionId, cardId) : 'none';
+  return { ...toMemberCards(cards, { card: cardId, isCharging: subscriptionId !== undefined }), owedPayment };
 }
 
 /** Removes a card, unless a running plan needs it. A card that is removed already stays removed. */

@@ -1,4 +1,12 @@
-import { type FlagName, flagRegistry, type Money, type Offering, type Plan } from '@funnel/contracts';
+import {
+  applyDiscount,
+  type FlagName,
+  flagRegistry,
+  type Money,
+  type Offering,
+  type Plan,
+  truncateDecimals,
+} from '@funnel/contracts';
 import { addMilliseconds, day, formatCalendarDate, minute } from '../../platform/clock';
 
 /** A catalogue price, the same for all visitors. */
@@ -183,10 +191,10 @@ function floorToQuarter(date: Date): Date {
   return new Date(Math.floor(date.getTime() / QUARTER) * QUARTER);
 }
 
-/** Rounds like the provider: the discount to a whole minor unit. The quote of an order is the provider's own sum. */
+/** The specification's rule, which truncates; `trial-prices.test.ts` compares it with what the provider bills. */
 function discountFirstPeriod({ amount, currency }: Money, percentOff: number) {
-  const off = Math.round((amount * percentOff) / 100);
-  return { percentOff, price: { amount: amount - off, currency } };
+  const reduced = Math.trunc(truncateDecimals(applyDiscount(amount, percentOff)));
+  return { percentOff, price: { amount: reduced, currency } };
 }
 
 /** Price per month, rounded to a whole minor unit: for comparison, never charged. */

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { getId } from '../../platform/stripe/ids';
+import { isRefused } from '../../platform/stripe/stripe-problems';
 
 export const followCardTopic = 'follow-card';
 
@@ -39,12 +40,33 @@ export async function followCard(stripe: Stripe, customerId: string): Promise<Ow
   if (card === undefined) return 'none';
   let owed: OwedPayment = 'none';
   const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-  for (const { id, status, default_payment_method: own, latest_invoice: invoice } of data) {
+  for (const subscription of data) {
+    const { id, status, default_payment_method: own } = subscription;
     if (!RUNNING.has(status)) continue;
     if (getId(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
-    if (OWING.has(status)) owed = await payOpenInvoice(stripe, { invoiceId: getId(invoice), card });
+    if (OWING.has(status)) owed = await payDebt(stripe, subscription, card);
   }
   return owed;
+}
+
+/** Sets the card of one running subscription and pays what the old card could not. */
+export async function chargeToCard(stripe: Stripe, id: string, card: string): Promise<OwedPayment> {
+  try {
+    const subscription = await stripe.subscriptions.update(id, { default_payment_method: card });
+    return OWING.has(subscription.status) ? await payDebt(stripe, subscription, card) : 'none';
+  } catch (error) {
+    // It has ended since we read it last.
+    if (isRefused(error)) return 'none';
+    throw error;
+  }
+}
+
+function payDebt(
+  stripe: Stripe,
+  { latest_invoice: invoice }: Stripe.Subscription,
+  card: string,
+): Promise<OwedPayment> {
+  return payOpenInvoice(stripe, { invoiceId: getId(invoice), card });
 }
 
 async function findDefaultCard(stripe: Stripe, customerId: string): Promise<string | undefined> {

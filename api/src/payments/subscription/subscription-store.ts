@@ -28,6 +28,18 @@ function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
   return LIVE.includes(status);
 }
 
+/** The running subscription of a customer. */
+export async function findChargedSubscription(db: Db, customerId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('subscriptionId')
+    .where('customerId', '=', customerId)
+    .where('status', 'in', LIVE)
+    .orderBy('startedAt', 'desc')
+    .executeTakeFirst();
+  return row?.subscriptionId;
+}
+
 export function findSubscriptionById(db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscriptions')

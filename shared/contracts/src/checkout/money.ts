@@ -25,7 +25,10 @@ function pairWith(decimals: number, currencies: string): [currency: string, deci
   return currencies.split(' ').map((currency) => [currency, decimals]);
 }
 
-/** The amount in major units, as analytics expects it: 1999 USD → 19.99. */
+/**
+ * The amount in major units, as analytics expects it: 1999 USD → 19.99. The specification divides every amount by 100;
+ * JPY and others have no hundredths at the provider, and ¥4,300 would be reported as 43, so each currency has its own.
+ */
 export function toMajorUnits({ amount, currency }: Money): number {
   return amount / 10 ** getCurrencyExponent(currency);
 }
