@@ -74,6 +74,7 @@ function buildConfig(environment: Environment) {
     visitorKey: {
       isSecure: publicUrl.startsWith('https:'),
       cookieDomain: environment.VISITOR_COOKIE_DOMAIN,
+      secrets: splitSecret(environment.LINK_SECRET),
     },
     /** The first one signs; all of them verify. */
     linkSecrets: splitSecret(environment.LINK_SECRET),

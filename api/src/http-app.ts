@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentPaths, cspReportRoutes, type Locale, MAX_CONTENT, MAX_CSP_REPORTS } from '@funnel/contracts';
 import express, { type Express, type Request, type Router } from 'express';
 import type { Config } from './config';
+import { moveBuckets } from './modules/buckets/buckets-store';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
@@ -92,7 +93,8 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     }),
   );
   const { rateLimitFactor, visitorKey } = config;
-  installVisitorAccess(app, { db, clock, findCaller, rateLimitFactor, ...visitorKey });
+  const moveBrowserData = (keys: { from: Buffer; to: Buffer }) => moveBuckets(db, keys);
+  installVisitorAccess(app, { db, clock, findCaller, moveBrowserData, rateLimitFactor, ...visitorKey });
   app.use((request, response, next) => {
     setHeaders(request, response);
     next();

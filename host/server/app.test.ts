@@ -56,8 +56,13 @@ writeFileSync(path.join(folder, 'static/main.123.js.br'), 'packed');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The server on its own port for one test. */
-async function serving<T>(sources: Partial<Sources>, use: (address: string) => Promise<T>): Promise<T> {
+async function serving<T>(
+  sources: Partial<Sources>,
+  use: (address: string) => Promise<T>,
+  siteUrl?: string,
+): Promise<T> {
   const app = createApp({
+    siteUrl,
     relayFlags: async () => false,
     runtime: readServerConfig(env).runtime,
     trusts: trustProxies([]),
@@ -317,6 +322,30 @@ test('the page allows only known scripts, none inline', async () => {
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
 });
 
+test('page of another host name leads to the site', async () => {
+  await serving(
+    {},
+    async (address) => {
+      const ask = (path: string) => fetch(`${address}${path}`, { redirect: 'manual' });
+      const moved = await ask('/adhd-quiz/today?lpe=trust');
+      expect(moved.status).toBe(308);
+      expect(moved.headers.get('location')).toBe('http://site.test/adhd-quiz/today?lpe=trust');
+      expect(moved.headers.get('cache-control')).toBe('no-store');
+      for (const path of ['/healthz', '/config.json', '/static/main.1.css'])
+        expect((await ask(path)).status).toBe(200);
+    },
+    'http://site.test',
+  );
+});
+
+test.each(['/account', '/account/billing', '/my-inflow-results', '/checkout/payment/price_1', '/login'])(
+  'browser stores nothing of %s',
+  async (path) => {
+    const { response } = await page(path);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  },
+);
+
 test.each([
   ['/inflow-quiz/step', 'no-referrer'],
   ['/results', 'no-referrer'],
@@ -356,7 +385,7 @@ test('a visitor’s buckets are read with the key', async () => {
   expect(readBoot(html)).not.toHaveProperty('visitor.variants');
   expect(asked).toEqual([]);
   const opened = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=${visitorKey}` });
-  expect(asked).toEqual([[uuid, visitorKey]]);
+  expect(asked).toEqual([[uuid, `visitor_key=${visitorKey}`]]);
   expect(opened.html).not.toContain(visitorKey);
 });
 

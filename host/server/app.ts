@@ -9,6 +9,7 @@ import {
   readForcedVariants,
 } from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
+import { findCanonicalAddress } from './canonical-address';
 import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
 import { listInlineStyles, renderPage } from './page';
@@ -17,7 +18,7 @@ import { describePage } from './page-description';
 import { readPageLocale } from './page-locale';
 import type { PageTemplates } from './page-template';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
-import { buildSecurityHeaders } from './security-headers';
+import { buildSecurityHeaders, isConfidential } from './security-headers';
 import type { Sources } from './sources';
 import type { SendFile } from './static-files';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
@@ -27,6 +28,8 @@ export type AppOptions = {
   readonly trusts: TrustsProxy;
   readonly isHttps?: boolean;
   readonly publicUrl?: string | undefined;
+  /** Where visitors find the site; undefined where it has no address of its own. */
+  readonly siteUrl?: string | undefined;
   readonly trustedGeoHeader?: string | undefined;
   readonly sources: Sources;
   readonly templates: PageTemplates;
@@ -73,7 +76,15 @@ async function answer(
   if (siteFile) return sendSiteFile(request, response, siteFile);
   if (options.sendFile(url.pathname, request, response)) return;
   if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
+  const asked = [request.headers.host, headerText(request, 'x-forwarded-host')];
+  const canonical = findCanonicalAddress(asked, url, options.siteUrl);
+  if (canonical) return sendRedirect(request, response, canonical);
   return sendPage(request, response, url, options);
+}
+
+/** Not stored: on a developer's machine another site may use the port tomorrow. */
+function sendRedirect(request: IncomingMessage, response: ServerResponse, location: string): void {
+  send(request, response, { status: 308, body: '', headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** Declares support of Global Privacy Control, at the address its specification names. */
@@ -120,8 +131,8 @@ async function sendPage(
     compressed: await compressPage(body, headerText(request, 'accept-encoding')),
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // The page is personal and never cached.
-      'cache-control': 'private, no-cache',
+      // The page is personal. On shared devices nothing of an account, a result, or a purchase stays.
+      'cache-control': isConfidential(pathname) ? 'no-store' : 'private, no-cache',
       'content-language': locale,
       vary: 'accept-encoding, accept-language, cookie',
       // The next page may be requested before this one's scripts could store the choice.

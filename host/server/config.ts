@@ -32,6 +32,8 @@ export type ServerConfig = {
   readonly trustedGeoHeader: string | undefined;
   /** The site is https only; sends HSTS. */
   readonly isHttps: boolean;
+  /** Pages asked for by another host name are redirected to it. */
+  readonly siteUrl: string | undefined;
   /** The address for search engines and shared links; undefined where the site is not public. */
   readonly publicUrl: string | undefined;
   /** How long a page waits for each source. */
@@ -106,6 +108,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     serviceToken: serviceToken && getCurrentSecret(serviceToken),
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
+    siteUrl,
     publicUrl: environment.TEST_TOOLS ? undefined : siteUrl,
     sourceTimeoutMs: environment.SOURCE_TIMEOUT_MS,
     assetOrigins: listAssetOrigins(environment),

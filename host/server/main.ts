@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     trusts,
     isHttps: config.isHttps,
     publicUrl: config.publicUrl,
+    siteUrl: config.siteUrl,
     trustedGeoHeader: config.trustedGeoHeader,
     sources,
     templates: await readPageTemplates(dist),

@@ -33,6 +33,12 @@ export function buildSecurityHeaders({
   };
 }
 
+/** Whether a page shows an account, results, or a purchase. */
+export function isConfidential(path: string): boolean {
+  const remote = findMount(path)?.remote;
+  return remote === 'account' || remote === 'results' || remote === 'checkout';
+}
+
 const REPORT_GROUP = 'csp';
 
 function reportAddress({ apiBase }: RuntimeConfig): string {
@@ -54,7 +60,7 @@ function buildContentSecurityPolicy(
   const services = [...listOrigins([config.apiBase]), ...measures.calls];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],

@@ -105,6 +105,6 @@ test('buckets are read with the visitor key', async () => {
   const address = `http://api.test/v1/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
   const data = { [formatBucketKey(uuid)]: {} };
   const { sources, asked } = setup({ [address]: { data } });
-  expect(await sources.buckets(uuid, { visitorKey: 'key', ip: '' })).toEqual(data);
+  expect(await sources.buckets(uuid, { visitorKey: 'visitor_key=key', ip: '' })).toEqual(data);
   expect(asked).toEqual([{ address, headers: { 'api-key': 'test-key', cookie: 'visitor_key=key' } }]);
 });

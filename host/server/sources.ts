@@ -12,7 +12,6 @@ import {
   type Release,
   remoteNames,
   remoteRoutes,
-  VISITOR_KEY_COOKIE,
 } from '@funnel/contracts';
 import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
@@ -139,7 +138,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
       const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const headers = { ...buildVisitorHeaders(ip), cookie: `${VISITOR_KEY_COOKIE}=${visitorKey}` };
+        const headers = { ...buildVisitorHeaders(ip), cookie: visitorKey };
         return (await read(address, bucketRoutes.read.reply, signal, headers)).data;
       } catch {
         return undefined;

@@ -3,6 +3,7 @@ import {
   type FlagContext,
   type FlagName,
   type Geo,
+  HOST_VISITOR_KEY_COOKIE,
   isUuid,
   type RuntimeConfig,
   readCookie,
@@ -33,10 +34,12 @@ export function hasVisited(cookies: string): boolean {
   return readVisitorCookie(cookies) !== '';
 }
 
-/** The visitor key of this browser, where the API shares its cookie with this server. */
+/** The cookie with this browser's visitor key, where the API shares it with this server. */
 export function readVisitorKey(cookies: string): string | undefined {
-  const key = readCookie(cookies, VISITOR_KEY_COOKIE);
-  return /^[\w-]{43}$/.test(key) ? key : undefined;
+  return [HOST_VISITOR_KEY_COOKIE, VISITOR_KEY_COOKIE]
+    .map((name) => ({ name, key: readCookie(cookies, name) }))
+    .filter(({ key }) => /^[\w-]{43}(\.[\w-]{22})?$/.test(key))
+    .map(({ name, key }) => `${name}=${key}`)[0];
 }
 
 function readVisitorCookie(cookies: string): string {

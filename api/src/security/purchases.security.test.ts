@@ -125,7 +125,9 @@ test('first private call gives a browser its key', async () => {
   const reply = await call('post', intentPath, { body, browser: null }).expect(200);
 
   const [cookie = ''] = [reply.headers['set-cookie'] ?? []].flat();
-  expect(cookie).toMatch(/^visitor_key=[\w-]{43}; Max-Age=34560000; Path=\/;.* HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(
+    /^visitor_key=[\w-]{43}\.[\w-]{22}; Max-Age=34560000; Path=\/;.* HttpOnly; SameSite=Lax$/,
+  );
 });
 
 test('https sites give the key to secure connections only', async () => {

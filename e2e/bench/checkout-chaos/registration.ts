@@ -92,6 +92,8 @@ export function toRegistration(
     cioPushEnabled: true,
     timeZone: 'Europe/Berlin',
     enumVersion: ENUM_VERSION,
+    // Random on the page; here one that a run repeats.
+    retryKey: uuid,
     ...(setupIntentId === null
       ? { paymentIntentClientSecret: clientSecret }
       : { setupIntentClientSecret: clientSecret }),

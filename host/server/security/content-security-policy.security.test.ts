@@ -38,7 +38,7 @@ test.each(paths)('policy of %s allows no inline script', (path) => {
   expect(policy.get('default-src')).toEqual(["'self'"]);
   expect(policy.get('form-action')).toEqual(["'self'"]);
   expect(policy.get('object-src')).toEqual(["'none'"]);
-  expect(policy.get('base-uri')).toEqual(["'self'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
   expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
 });
 

@@ -31,7 +31,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
     return { sent: true };
   });
 
-  mount(router, authRoutes.exchange, async ({ body, request }) => {
+  mount(router, authRoutes.exchange, async ({ body, request, visitor }) => {
     const at = clock();
     const session = await db.transaction().execute(async (transaction) => {
       const memberUuid = await consumeMagicCode(transaction, { code: body.code, purpose: 'sign-in' }, at);
@@ -52,10 +52,11 @@ export function authRouter(dependencies: AuthDependencies): Router {
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
+    await visitor.rotateKey();
     return session;
   });
 
-  mount(router, authRoutes.login, async ({ body, request }) => {
+  mount(router, authRoutes.login, async ({ body, request, visitor }) => {
     const attempt = { email: body.email, address: request.ip ?? '' };
     await attempts.countPassword(attempt);
     const credentials = await findCredentials(db, body.email);
@@ -74,6 +75,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
     });
     if (!session) throw new ProblemError('wrong-credentials');
     await attempts.forgivePassword(attempt);
+    await visitor.rotateKey();
     return session;
   });
 

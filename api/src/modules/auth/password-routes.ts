@@ -32,7 +32,7 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
     return { sent: true };
   });
 
-  mount(router, authRoutes.resetPassword, async ({ body, request }) => {
+  mount(router, authRoutes.resetPassword, async ({ body, request, visitor }) => {
     // A guessed code must not cost the time of a hash.
     const isOpen = await isOpenCode(db, { code: body.code, purpose }, clock());
     const session = isOpen ? await resetPassword(body, request) : undefined;
@@ -46,6 +46,7 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
+    await visitor.rotateKey();
     return session;
   });
 

@@ -47,6 +47,11 @@ export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedB
   });
 }
 
+/** Follows a browser that got another visitor key. */
+export async function moveBuckets(db: Db, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
+  await db.updateTable('buckets').set({ keyHash: to }).where('keyHash', '=', from).execute();
+}
+
 async function refuseTooManyBuckets(db: Db, keyHash: Buffer): Promise<void> {
   const { count } = await db
     .selectFrom('buckets')

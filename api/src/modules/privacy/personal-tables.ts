@@ -173,7 +173,12 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
     { member_uuid: 'context' },
     { secret: ['code_hash'] },
   ),
-  registrations: personal('Your registrations', 'Tus registros', { user_uuid: 'context' }),
+  registrations: personal(
+    'Your registrations',
+    'Tus registros',
+    { user_uuid: 'context' },
+    { secret: ['retry_hash'] },
+  ),
   customers: personal(
     'You as a customer',
     'Tus datos como cliente',
@@ -215,7 +220,7 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
     'This browser',
     'Este navegador',
     { id: 'context' },
-    { secret: ['key_hash'], opens: true },
+    { secret: ['key_hash', 'former_key_hash'], opens: true },
   ),
 
   analyticsEventIds: { notPersonal: 'random numbers of events, deleted after a week' },

@@ -120,6 +120,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   requested_at: 'Pedido el',
   revoked_at: 'Desactivado el',
   overlays: 'Variantes del cuestionario',
+  rotated_at: 'Clave del navegador cambiada el',
   scores: 'Puntuaciones',
   settled_at: 'Fijada el',
   setup_intent_id: 'Número de la tarjeta guardada',

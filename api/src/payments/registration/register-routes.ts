@@ -19,13 +19,16 @@ type Settings = {
 
 export function registerRouter(dependencies: RegisterDependencies, { isSecure }: Settings): Router {
   const router = Router();
-  const handle = ({ body, visitor, request }: RegistrationInput): Promise<RegistrationReply> => {
+  const handle = async ({ body, visitor, request }: RegistrationInput): Promise<RegistrationReply> => {
     const token = readBearerToken(request);
     const recognize = (db: Db, memberUuid: string) =>
       recognizeBrowser(db, { memberUuid, request, isSecure, now: dependencies.clock() });
     const locale = readLocale(request);
     const clientSecret = getClientSecret(body);
-    return register(dependencies, { registration: body, clientSecret, locale, visitor, token, recognize });
+    const call = { registration: body, clientSecret, locale, visitor, token, recognize };
+    const reply = await register(dependencies, call);
+    await visitor.rotateKey();
+    return reply;
   };
   mount(router, registerRoutes.savvy, handle);
   mount(router, registerRoutes.upfront, handle);

@@ -3,6 +3,7 @@ import { toUser } from '../../platform/accounts/accounts';
 import { findAddressHolder } from '../../platform/accounts/email-changes';
 import { findMember, type Member } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
+import { hashSecret } from '../../platform/accounts/secrets';
 import type { Db } from '../../platform/database/database';
 import { isProblemError, ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -17,7 +18,7 @@ import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
 import { activatePurchase, type Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
-import { findRegistration, hasRegistered, lockVisitor } from './registrations-store';
+import { findRegistration, hasRegistered, lockVisitor, saveRetryHash } from './registrations-store';
 import { createReply, repeatRegistration } from './repeat-registration';
 import { withdrawUnused } from './withdraw-unused';
 
@@ -25,7 +26,7 @@ import { withdrawUnused } from './withdraw-unused';
 export type RegistrationCall = {
   registration: Registration;
   clientSecret: string;
-  visitor: Pick<VisitorAccess, 'findMember' | 'findAll'>;
+  visitor: Pick<VisitorAccess, 'findMember' | 'findAll' | 'findFormer'>;
   /** The language of the page, in which the new member's mails are written. */
   locale: Locale;
   /** The session token of a member who buys again. */
@@ -47,7 +48,12 @@ export async function register(
   const intent = await readPaidIntent(stripe, call.clientSecret);
   const userUuid = await findPayer(dependencies, call, intent);
   // Locked only after the payer is proven, so that a guessed uuid cannot block its visitor's calls.
-  return dependencies.runExclusive(userUuid, () => registerPayer(dependencies, call, { intent, userUuid }));
+  const reply = await dependencies.runExclusive(userUuid, () =>
+    registerPayer(dependencies, call, { intent, userUuid }),
+  );
+  const { retryKey } = call.registration;
+  if (retryKey) await saveRetryHash(dependencies.db, intent.id, hashSecret(retryKey));
+  return reply;
 }
 
 type Payer = { intent: PaidIntent; userUuid: string };
@@ -103,7 +109,12 @@ async function findPayer(
   intent: PaidIntent,
 ): Promise<string> {
   const member = await visitor.findMember();
-  const mine = [...(member ? [member.uuid] : []), ...(await visitor.findAll(registration.uuid))];
+  const mine = [
+    ...(member ? [member.uuid] : []),
+    ...(await visitor.findAll(registration.uuid)),
+    // The answer got lost, and with it the rotated key. The former key alone opens no account.
+    ...((await isRetry(db, intent.id, registration)) ? await visitor.findFormer(registration.uuid) : []),
+  ];
   for (const userUuid of mine) {
     const isMadeFor = intent.userUuid === undefined || intent.userUuid.toLowerCase() === userUuid;
     if (isMadeFor && (await findCustomer(db, userUuid))?.customerId === intent.customerId) return userUuid;
@@ -119,6 +130,13 @@ async function findPayer(
     payload: { id: attempt.id },
   });
   throw new ProblemError('finish-by-email');
+}
+
+/** Whether the page that registered this intent repeats its call. */
+async function isRetry(db: Db, intentId: string, { retryKey }: Registration): Promise<boolean> {
+  if (retryKey === undefined) return false;
+  const before = await findRegistration(db, intentId);
+  return before?.retryHash?.equals(hashSecret(retryKey)) ?? false;
 }
 
 type Renewal = Payer & Pick<RegistrationCall, 'registration' | 'locale'> & { member: Member; token: string };

@@ -34,6 +34,16 @@ export async function saveRegistration(db: Db, row: Insertable<Tables['registrat
   await db.insertInto('registrations').values(row).execute();
 }
 
+/** Notes which page may repeat the call with the former visitor key: the first one. */
+export async function saveRetryHash(db: Db, intentId: string, retryHash: Buffer): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ retryHash })
+    .where('intentId', '=', intentId)
+    .where('retryHash', 'is', null)
+    .execute();
+}
+
 /** Marks the registration as made by the visitor now. */
 export async function claimRegistration(db: Db, intentId: string, now: Date): Promise<void> {
   await db

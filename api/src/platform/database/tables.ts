@@ -380,6 +380,7 @@ export type RegistrationsTable = {
   predictedLtv: number;
   registeredAt: Timestamp;
   unclaimedSince: Timestamp | null;
+  retryHash: Buffer | null;
 };
 
 export type ReleaseChangesTable = {
@@ -515,6 +516,8 @@ export type VisitorContextsTable = {
   createdAt: Timestamp;
   joinedAt: Timestamp | null;
   locale: string | null;
+  formerKeyHash: Buffer | null;
+  rotatedAt: Timestamp | null;
 };
 
 export type VisitorProfilesTable = {

@@ -14,6 +14,7 @@ import { getServerUrl, listen, stopServer } from '../http/serve';
 import { type Log, silentLog } from '../log';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
+import { signKey } from '../visitors/visitor-key';
 import { resetDatabase, testDatabase } from './test-database';
 
 const testEnvironment = {
@@ -193,7 +194,9 @@ function createBrowsers() {
     send(request: supertest.Test, browser: string | null = last): supertest.Test {
       if (browser === null) return request;
       last = browser.toLowerCase();
-      const cookies = cookiesByBrowser.get(last) ?? new Map([[VISITOR_KEY_COOKIE, createVisitorKey(last)]]);
+      const cookies =
+        cookiesByBrowser.get(last) ??
+        new Map([[VISITOR_KEY_COOKIE, signKey(createVisitorKey(last), testEnvironment.LINK_SECRET)]]);
       cookiesByBrowser.set(last, cookies);
       request.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
       request.on('response', ({ headers }: supertest.Response) => {

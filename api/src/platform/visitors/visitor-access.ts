@@ -5,8 +5,17 @@ import type { Db } from '../database/database';
 import { type Caller, readBearerToken } from '../http/guards';
 import { readLocale } from '../http/request-locale';
 import { type MailSource, nameMailSource } from '../mail/mail-quotas';
-import { findAllContexts, findContext, isOpenedBy, listOpenContexts, openContext } from './visitor-contexts';
-import { clearKey, issueKey, readKeyHash, type VisitorKeyOptions } from './visitor-key';
+import {
+  changeKey,
+  findAllContexts,
+  findContext,
+  findFormerContexts,
+  isKnownKey,
+  isOpenedBy,
+  listOpenContexts,
+  openContext,
+} from './visitor-contexts';
+import { clearKey, issueKey, readKey, type VisitorKeyOptions } from './visitor-key';
 
 /**
  * Access of one call to private data. The uuid in a call is only a claim; the visitor key or a session proves it.
@@ -23,6 +32,8 @@ export type VisitorAccess = {
   isOwner(contextId: string): Promise<boolean>;
   /** All contexts of this key for a uuid, including those that have become accounts. */
   findAll(userUuid: string): Promise<string[]>;
+  /** Accounts that this key and uuid became before the key was rotated, some minutes ago. */
+  findFormer(userUuid: string): Promise<string[]>;
   /** Everything the caller can open: the member's context first, then those of this key that are no account. */
   listOwn(): Promise<string[]>;
   /** The hash of the browser's key, for data that belongs to a browser rather than a visitor. */
@@ -31,6 +42,8 @@ export type VisitorAccess = {
   ensureKeyHash(): Buffer;
   /** Who causes the mails of this call: the signed-in member, else the caller's network. */
   findMailSource(): Promise<MailSource>;
+  /** Gives the browser another key, at every sign-in: who set or read the former one has no part in what follows. */
+  rotateKey(): Promise<void>;
   /** Removes the key from the browser. */
   forgetKey(): void;
 };
@@ -40,9 +53,11 @@ export type VisitorAccessDependencies = VisitorKeyOptions & {
   clock: Clock;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
   rateLimitFactor: number;
+  /** Moves what is kept for a browser and not for a visitor. */
+  moveBrowserData(keys: { from: Buffer; to: Buffer }): Promise<void>;
 };
 
-type CreateAccess = (request: Request, response: Response) => VisitorAccess;
+type CreateAccess = (request: Request, response: Response) => Promise<VisitorAccess>;
 
 const installed = new WeakMap<Application, CreateAccess>();
 
@@ -51,20 +66,28 @@ export function installVisitorAccess(app: Application, dependencies: VisitorAcce
   installed.set(app, (request, response) => createVisitorAccess(dependencies, request, response));
 }
 
-export function getVisitorAccess(request: Request, response: Response): VisitorAccess {
+export async function getVisitorAccess(request: Request, response: Response): Promise<VisitorAccess> {
   const create = installed.get(request.app);
   if (!create) throw new Error('The application has no visitor access');
-  return create(request, response);
+  return await create(request, response);
 }
 
-function createVisitorAccess(
-  { db, clock, findCaller, rateLimitFactor, ...keyOptions }: VisitorAccessDependencies,
+async function createVisitorAccess(
+  { db, clock, findCaller, moveBrowserData, rateLimitFactor, ...keyOptions }: VisitorAccessDependencies,
   request: Request,
   response: Response,
-): VisitorAccess {
+): Promise<VisitorAccess> {
   const locale = readLocale(request);
-  let keyHash = readKeyHash(request);
+  let keyHash = await recognizeKey();
   let member: Promise<Caller | undefined> | undefined;
+
+  /** A key that we did not issue is none: its browser gets a new one. */
+  async function recognizeKey(): Promise<Buffer | undefined> {
+    const given = readKey(request, keyOptions);
+    if (!given || given.isSigned) return given?.hash;
+    if (!(await isKnownKey(db, given.hash))) return undefined;
+    return issueKey(request, response, keyOptions, given.key);
+  }
 
   function findMember(): Promise<Caller | undefined> {
     const token = readBearerToken(request);
@@ -91,23 +114,33 @@ function createVisitorAccess(
     async find(uuid) {
       const signedIn = await findMember();
       if (signedIn) return signedIn.uuid;
-      return keyHash && (await findContext(db, { keyHash, userUuid: uuid.toLowerCase() }));
+      return keyHash && (await findContext(db, { keyHash, userUuid: uuid.toLowerCase() }, clock()));
     },
     async isOwner(contextId) {
       if ((await findMember())?.uuid === contextId) return true;
-      return keyHash !== undefined && (await isOpenedBy(db, keyHash, contextId));
+      return keyHash !== undefined && (await isOpenedBy(db, keyHash, contextId, clock()));
     },
     async findAll(uuid) {
       return keyHash ? await findAllContexts(db, { keyHash, userUuid: uuid.toLowerCase() }) : [];
     },
+    async findFormer(uuid) {
+      return keyHash ? await findFormerContexts(db, { keyHash, userUuid: uuid.toLowerCase() }, clock()) : [];
+    },
     async listOwn() {
       const signedIn = await findMember();
-      const open = keyHash ? await listOpenContexts(db, keyHash) : [];
+      const open = keyHash ? await listOpenContexts(db, keyHash, clock()) : [];
       return signedIn ? [signedIn.uuid, ...open] : open;
     },
     async findMailSource() {
       const identity = { memberUuid: (await findMember())?.uuid, address: request.ip ?? '' };
       return nameMailSource(identity, rateLimitFactor);
+    },
+    async rotateKey() {
+      const from = keyHash;
+      keyHash = issueKey(request, response, keyOptions);
+      if (!from) return;
+      await changeKey(db, { from, to: keyHash }, clock());
+      await moveBrowserData({ from, to: keyHash });
     },
     forgetKey() {
       keyHash = undefined;

@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { findLocale, type Locale } from '@funnel/contracts';
 import { sql } from 'kysely';
+import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
 
 /** A visitor's private space, found by key and uuid together. */
 export type ContextName = { keyHash: Buffer; userUuid: string };
 
+/** How long calls that were under way may still come with the key from before a rotation. */
+const GRACE = 10 * minute;
+
 /** The id of the context of a key and uuid. */
-export async function findContext(db: Db, name: ContextName): Promise<string | undefined> {
-  return (await findContextRow(db, name))?.id;
+export async function findContext(db: Db, name: ContextName, now: Date): Promise<string | undefined> {
+  return (await findContextRow(db, name, now))?.id;
 }
 
 async function findContextRow(
   db: Db,
   { keyHash, userUuid }: ContextName,
+  now: Date,
 ): Promise<{ id: string; locale: string | null } | undefined> {
   return await db
     .selectFrom('visitorContexts')
     .select(['id', 'locale'])
-    .where('keyHash', '=', keyHash)
+    .where(hasKey(keyHash, now))
     .where('userUuid', '=', userUuid)
     .where('joinedAt', 'is', null)
     .executeTakeFirst();
+}
+
+function hasKey(keyHash: Buffer, now: Date) {
+  const since = addMilliseconds(now, -GRACE);
+  return sql<boolean>`(key_hash = ${keyHash} or (former_key_hash = ${keyHash} and rotated_at > ${since}))`;
 }
 
 export type ContextOpening = {
@@ -33,7 +43,7 @@ export type ContextOpening = {
 /** Finds or creates the context; concurrent calls get the same one. */
 export async function openContext(db: Db, name: ContextName, opening: ContextOpening): Promise<string> {
   const { locale, now } = opening;
-  const known = await findContextRow(db, name);
+  const known = await findContextRow(db, name, now);
   if (known) {
     if (known.locale !== locale) await changeLocale(db, known.id, locale);
     return known.id;
@@ -48,12 +58,12 @@ export async function openContext(db: Db, name: ContextName, opening: ContextOpe
 }
 
 /** Whether the key gives access to this context. An account needs a session. */
-export async function isOpenedBy(db: Db, keyHash: Buffer, id: string): Promise<boolean> {
+export async function isOpenedBy(db: Db, keyHash: Buffer, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('visitorContexts')
     .select('id')
     .where('id', '=', id)
-    .where('keyHash', '=', keyHash)
+    .where(hasKey(keyHash, now))
     .where('joinedAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
@@ -71,12 +81,52 @@ export async function findAllContexts(db: Db, { keyHash, userUuid }: ContextName
   return rows.map(({ id }) => id);
 }
 
-/** Every context that this key opens. */
-export async function listOpenContexts(db: Db, keyHash: Buffer): Promise<string[]> {
+/** The accounts that a uuid and the key from before the last rotation had become. */
+export async function findFormerContexts(
+  db: Db,
+  { keyHash, userUuid }: ContextName,
+  now: Date,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('visitorContexts')
     .select('id')
+    .where('formerKeyHash', '=', keyHash)
+    .where('rotatedAt', '>', addMilliseconds(now, -GRACE))
+    .where('userUuid', '=', userUuid)
+    .where('joinedAt', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a key without our signature was issued before there were signatures, or with a secret that is gone. */
+export async function isKnownKey(db: Db, keyHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('visitorContexts')
+    .select('id')
     .where('keyHash', '=', keyHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives the contexts of a key to another one. */
+export async function changeKey(
+  db: Db,
+  { from, to }: { from: Buffer; to: Buffer },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('visitorContexts')
+    .set({ keyHash: to, formerKeyHash: from, rotatedAt: now })
+    .where(hasKey(from, now))
+    .execute();
+}
+
+/** Every context that this key opens. */
+export async function listOpenContexts(db: Db, keyHash: Buffer, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('visitorContexts')
+    .select('id')
+    .where(hasKey(keyHash, now))
     .where('joinedAt', 'is', null)
     .orderBy('createdAt')
     .execute();

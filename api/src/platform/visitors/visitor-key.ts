@@ -1,36 +1,78 @@
-import { VISITOR_KEY_COOKIE } from '@funnel/contracts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOST_VISITOR_KEY_COOKIE, readCookie, VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import type { CookieOptions, Request, Response } from 'express';
 import { createSecret, hashSecret } from '../accounts/secrets';
 import { day } from '../clock';
 
 /** The maximum lifetime of a cookie in browsers. */
 const LIFE = 400 * day;
-/** 256 bits as base64url. */
-const keyPattern = new RegExp(`(?:^|;\\s*)${VISITOR_KEY_COOKIE}=([\\w-]{43})(?:;|$)`);
+/** 256 bits as base64url, and 132 bits of the signature. Keys from before there were signatures have none. */
+const keyPattern = /^([\w-]{43})(?:\.([\w-]{22}))?$/;
 
 export type VisitorKeyOptions = {
   /** Whether the API runs on https. */
   isSecure: boolean;
   /** Shares the key with other hosts of the site, such as the host server; by default only the API's host. */
   cookieDomain: string | undefined;
+  /** The first one signs keys; all of them verify. */
+  secrets: readonly string[];
 };
 
-/** The hash of the key sent by a browser. */
-export function readKeyHash(request: Request): Buffer | undefined {
-  const key = keyPattern.exec(request.get('cookie') ?? '')?.[1];
-  return key === undefined ? undefined : hashSecret(key);
+export type GivenKey = {
+  key: string;
+  hash: Buffer;
+  /** Whether we issued it. Otherwise it counts only if we know it. */
+  isSigned: boolean;
+};
+
+/** The key sent by a browser. */
+export function readKey(request: Request, options: VisitorKeyOptions): GivenKey | undefined {
+  const cookies = request.get('cookie') ?? '';
+  const name = getCookieName(options);
+  const own = parseKey(readCookie(cookies, name), options);
+  if (own || name === VISITOR_KEY_COOKIE) return own;
+  // Another host of the site can set a cookie of this name, so only a key from before the other name counts.
+  const former = parseKey(readCookie(cookies, VISITOR_KEY_COOKIE), options);
+  return former && { ...former, isSigned: false };
 }
 
-/** Sets a new key in the browser and returns its hash to store. */
-export function issueKey(request: Request, response: Response, options: VisitorKeyOptions): Buffer {
-  const key = createSecret().toString('base64url');
-  response.cookie(VISITOR_KEY_COOKIE, key, { ...cookieOptions(request, options), maxAge: LIFE });
+/** Sets a key in the browser, by default a new one, and returns the hash to store. */
+export function issueKey(
+  request: Request,
+  response: Response,
+  options: VisitorKeyOptions,
+  key = createSecret().toString('base64url'),
+): Buffer {
+  const value = signKey(key, options.secrets[0] ?? '');
+  response.cookie(getCookieName(options), value, { ...cookieOptions(request, options), maxAge: LIFE });
   return hashSecret(key);
 }
 
 /** Removes the key from the browser: on a shared device the next person is another visitor. */
 export function clearKey(request: Request, response: Response, options: VisitorKeyOptions): void {
-  response.clearCookie(VISITOR_KEY_COOKIE, cookieOptions(request, options));
+  response.clearCookie(getCookieName(options), cookieOptions(request, options));
+}
+
+/** The value of the cookie. */
+export function signKey(key: string, secret: string): string {
+  // The label makes signatures for other purposes invalid here.
+  const signature = createHmac('sha256', secret).update(`visitor-key\n${key}`).digest('base64url');
+  return `${key}.${signature.slice(0, 22)}`;
+}
+
+function parseKey(value: string, { secrets }: VisitorKeyOptions): GivenKey | undefined {
+  const [, key] = keyPattern.exec(value) ?? [];
+  if (key === undefined) return undefined;
+  const isSigned = secrets.some((secret) => isEqual(value, signKey(key, secret)));
+  return { key, hash: hashSecret(key), isSigned };
+}
+
+function isEqual(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function getCookieName({ isSecure, cookieDomain }: VisitorKeyOptions): string {
+  return isSecure && cookieDomain === undefined ? HOST_VISITOR_KEY_COOKIE : VISITOR_KEY_COOKIE;
 }
 
 function cookieOptions(request: Request, { isSecure, cookieDomain }: VisitorKeyOptions): CookieOptions {

@@ -77,6 +77,7 @@ test('registration sends the account and one purchase event', async () => {
         cioPushEnabled: true,
         timeZone: expect.any(String),
         enumVersion: 2,
+        retryKey: expect.any(String),
         setupIntentClientSecret: clientSecret,
       },
     },

@@ -9,6 +9,9 @@ import { ApiError, type Platform } from '@funnel/platform';
 import type { UnregisteredPurchase } from '../../order/purchase';
 import type { AccountFields } from './account-fields';
 
+/** Of this page, in memory only. */
+const retryKey = crypto.randomUUID();
+
 type RegisterInput = {
   purchase: UnregisteredPurchase;
   fields: AccountFields;
@@ -63,6 +66,7 @@ function buildRegistration({ purchase, fields, timeZone }: RegisterInput, { user
     timeZone,
     ...(user.emailSource && { emailSource: user.emailSource }),
     enumVersion: ENUM_VERSION,
+    retryKey,
     ...getPaymentProof(purchase),
   };
 }

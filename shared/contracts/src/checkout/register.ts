@@ -25,6 +25,8 @@ export const registrationSchema = z.object({
   /** Where the visitor's e-mail came from, if known. */
   emailSource: z.optional(emailSourceSchema),
   enumVersion: z.literal(ENUM_VERSION),
+  /** A random text of the page: a call without an answer is repeated with it. */
+  retryKey: z.optional(uuidSchema),
   setupIntentClientSecret: z.optional(z.nullable(clientSecret)),
   paymentIntentClientSecret: z.optional(z.nullable(clientSecret)),
   stripeSubscriptionId: z.optional(z.nullable(z.string().check(z.regex(/^sub_[A-Za-z0-9]+$/, 'id.invalid')))),

@@ -13,5 +13,8 @@ export const VISITOR_COOKIE = 'visitor';
 /** Name of the cookie with the visitor key, which grants access to private data. Only servers read it. */
 export const VISITOR_KEY_COOKIE = 'visitor_key';
 
+/** Its name where browsers can promise that no other host set it: on https, without a domain. */
+export const HOST_VISITOR_KEY_COOKIE = '__Host-visitor_key';
+
 /** Name of the cookie with the language the visitor chose, so that the server can render a page in it. */
 export const LOCALE_COOKIE = 'locale';
