@@ -14,6 +14,7 @@ import {
 import { emailRouter } from './modules/auth/email-routes';
 import { finishAccountJob } from './modules/auth/finish-account-job';
 import { magicLinkJob } from './modules/auth/magic-link-job';
+import { passkeyRouter } from './modules/auth/passkey-routes';
 import { passwordResetJob, passwordResetTopic } from './modules/auth/password-reset-job';
 import { passwordRouter } from './modules/auth/password-routes';
 import { bucketsRouter } from './modules/buckets/buckets-routes';
@@ -129,6 +130,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         },
       }),
       accountRouter(auth),
+      passkeyRouter({ ...auth, relyingParty: config.relyingParty }),
       analyticsRouter({
         db,
         sink,

@@ -67,6 +67,7 @@ function buildConfig(environment: Environment) {
     operators: readOperators(environment.OPERATOR_TOKEN ?? ''),
     serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
     siteUrl: trimSlash(SITE_URL),
+    relyingParty: readRelyingParty(SITE_URL),
     corsOrigins:
       environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? listSiteOrigins(SITE_URL),
     assetOrigins: splitList(environment.ASSET_ORIGINS ?? (isProduction ? '' : 'http://127.0.0.1:3100')),
@@ -128,6 +129,13 @@ function listSiteOrigins(siteUrl: string): string[] {
     ? origin.replace('127.0.0.1', 'localhost')
     : origin.replace('localhost', '127.0.0.1');
   return [...new Set([origin, other])];
+}
+
+/** Browsers keep passkeys for names only, so a site at an address of this machine has them at `localhost`. */
+function readRelyingParty(siteUrl: string): { id: string; origin: string } {
+  const { hostname, origin } = new URL(siteUrl);
+  if (hostname !== '127.0.0.1') return { id: hostname, origin };
+  return { id: 'localhost', origin: origin.replace(hostname, 'localhost') };
 }
 
 function splitList(text: string): string[] {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hashPassword } from '../platform/accounts/passwords';
 import { minute } from '../platform/clock';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
@@ -26,6 +27,10 @@ async function setupStolenSession() {
     'GET /privacy/export/file': () => call('get', '/privacy/export/file'),
     'DELETE /privacy/me': () => call('delete', '/privacy/me', { body: { email } }),
     'DELETE /account/payment-method/:cardId': () => call('delete', `/account/payment-method/${spare}`),
+    'POST /account/passkeys/options': () => call('post', '/account/passkeys/options'),
+    'POST /account/passkeys': () =>
+      call('post', '/account/passkeys', { body: { name: 'Phone', creation: {} } }),
+    'DELETE /account/passkeys/:passkeyId': () => call('delete', `/account/passkeys/${randomUUID()}`),
     'POST /account/email': () => call('post', '/account/email', { body: { email: 'thief@example.net' } }),
     'POST /account/password': () =>
       call('post', '/account/password', { body: { newPassword: 'another harbour 8' } }),

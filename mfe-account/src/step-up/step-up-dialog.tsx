@@ -1,4 +1,4 @@
-import { accountRoutes, authRoutes, passwordSchema } from '@funnel/contracts';
+import { accountRoutes, authRoutes, passkeyRoutes, passwordSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Dialog, Notice, PasswordField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -7,6 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { getFailureMessage } from '../forms/failure-message';
 import { useFieldForm } from '../forms/use-field-form';
 import { getPasswordMessage } from '../forms/validate-fields';
+import { PasskeyButton } from '../passkey/passkey-button';
 import styles from './step-up-dialog.module.css';
 
 type StepUpDialogProps = {
@@ -32,6 +33,7 @@ export function StepUpDialog({ isRepeated, onConfirm, onClose }: StepUpDialogPro
           </Trans>
         </p>
         <PasswordProof onConfirm={onConfirm} />
+        <PasskeyProof onConfirm={onConfirm} />
         <LinkProof onConfirm={onConfirm} />
       </div>
     </Dialog>
@@ -62,6 +64,20 @@ function PasswordProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): Rea
         <Trans>Confirm with password</Trans>
       </Button>
     </form>
+  );
+}
+
+function PasskeyProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactElement {
+  const { api } = usePlatform();
+  return (
+    <PasskeyButton
+      send={async (assertion) => {
+        await api.call(passkeyRoutes.reauthenticate, { body: { assertion } });
+        onConfirm();
+      }}
+    >
+      <Trans>Confirm with a passkey</Trans>
+    </PasskeyButton>
   );
 }
 

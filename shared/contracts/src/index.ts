@@ -69,6 +69,7 @@ export * from './visitor/geo';
 export * from './visitor/identity';
 export * from './visitor/locale';
 export * from './visitor/mail';
+export * from './visitor/passkeys';
 export * from './visitor/person-name';
 export * from './visitor/privacy';
 export * from './visitor/retention';

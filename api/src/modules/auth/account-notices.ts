@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/outbox/outbox';
 import { readTimeZone } from './auth-store';
 
 type Notice = {
-  template: 'new-sign-in' | 'password-changed';
+  template: 'new-sign-in' | 'passkey-added' | 'password-changed';
   member: Pick<Member, 'uuid' | 'email' | 'firstName' | 'locale'>;
   /** The `user-agent` of the call. */
   userAgent: string | undefined;

@@ -155,6 +155,18 @@ export const tableContents: Readonly<Record<Table, PersonalTable | NotPersonal>>
     { context_ids: 'contexts' },
     { secret: ['archive'], opens: true },
   ),
+  passkeys: personal(
+    'Your passkeys',
+    'Tus llaves de acceso',
+    { member_uuid: 'context' },
+    { secret: ['credential_id', 'public_key'] },
+  ),
+  passkeyChallenges: personal(
+    'Passkeys being added',
+    'Llaves de acceso que se están agregando',
+    { member_uuid: 'context' },
+    { secret: ['challenge_hash', 'browser_hash'] },
+  ),
   knownBrowsers: personal(
     'Browsers you signed in from',
     'Navegadores desde los que iniciaste sesión',

@@ -30,6 +30,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   confirmation_type: 'Tipo de confirmación',
   confirmed_at: 'Confirmado el',
   context_ids: 'Números de los datos incluidos',
+  counter: 'Usos contados',
   country: 'País',
   created: 'Creado el',
   created_at: 'Creado el',

@@ -8,7 +8,7 @@ const ABSOLUTE = 180 * day;
 /** Otherwise every request would write to the database. */
 const SEEN_RESOLUTION = 5 * minute;
 
-export type SignInMethod = 'link' | 'password' | 'registration';
+export type SignInMethod = 'link' | 'password' | 'passkey' | 'registration';
 export type SignIn = { method: SignInMethod; browser?: string | undefined };
 
 /** An active session without its token. */

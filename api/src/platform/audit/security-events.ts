@@ -11,6 +11,8 @@ export type SecurityEventKind =
   | 'email-change-undone'
   | 'password-changed'
   | 'session-ended'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'reauthenticated'
   | 'access-refused'
   | 'operator-called'

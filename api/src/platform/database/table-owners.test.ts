@@ -38,6 +38,8 @@ const owners: Readonly<Record<Table, string>> = {
   mailQuotas: 'platform/mail/mail-quotas.ts',
   members: 'platform/accounts/members-store.ts',
   messagingPeople: 'platform/messaging/messaging-store.ts',
+  passkeyChallenges: 'platform/accounts/passkey-challenges.ts',
+  passkeys: 'platform/accounts/passkeys.ts',
   offers: 'payments/offerings/offers-store.ts',
   outbox: 'platform/outbox/outbox.ts',
   outboxSubjects: 'written by a trigger of the outbox',

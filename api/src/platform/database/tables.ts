@@ -327,6 +327,24 @@ export type OutboxSubjectsTable = {
   subject: Buffer;
 };
 
+export type PasskeyChallengesTable = {
+  challengeHash: Buffer;
+  browserHash: Buffer;
+  memberUuid: string | null;
+  expiresAt: Timestamp;
+};
+
+export type PasskeysTable = {
+  id: Generated<string>;
+  memberUuid: string;
+  credentialId: string;
+  publicKey: Buffer;
+  counter: string;
+  name: string;
+  createdAt: Timestamp;
+  lastUsedAt: Timestamp | null;
+};
+
 export type PendingSubscriptionsTable = {
   subscriptionId: string;
   userUuid: string;
@@ -584,6 +602,8 @@ export type Tables = {
   offers: OffersTable;
   outbox: OutboxTable;
   outboxSubjects: OutboxSubjectsTable;
+  passkeyChallenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   pendingSubscriptions: PendingSubscriptionsTable;
   privacyDeletions: PrivacyDeletionsTable;
   privacyExports: PrivacyExportsTable;

@@ -55,6 +55,7 @@ export function listRetentionRules(now: Date): RetentionRule[] {
     createRule('sessions', sql`expires_at < ${now} or last_seen_at < ${addMilliseconds(now, -IDLE_SESSION)}`),
     createRule('content_drafts', sql`expires_at < ${now}`),
     createRule('email_changes', sql`expires_at < ${now}`),
+    createRule('passkey_challenges', sql`expires_at < ${now}`),
     createRule('magic_links', sql`expires_at < ${now}`),
     createRule('mail_quotas', sql`started_at < ${addMilliseconds(now, -QUOTA_WINDOW)}`),
     createRule('known_browsers', sql`last_seen_at < ${subtractPeriod(now, retention.security)}`),

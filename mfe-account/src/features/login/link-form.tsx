@@ -1,12 +1,14 @@
-import { authRoutes, emailSchema } from '@funnel/contracts';
+import { authRoutes, emailSchema, passkeyRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { EmailField } from '../../forms/email-field';
 import { useFieldForm } from '../../forms/use-field-form';
+import { PasskeyButton } from '../../passkey/passkey-button';
 import { useDestination } from './use-destination';
 
 type LinkFormProps = {
@@ -17,7 +19,8 @@ type LinkFormProps = {
 
 /** Requests a sign-in link for an e-mail address. */
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactElement {
-  const { api, user, report } = usePlatform();
+  const { api, actions, links, user, report } = usePlatform();
+  const navigate = useNavigate();
   const destination = useDestination();
   const { value, setValue, error, failure, isSending, handleSubmit } = useFieldForm({
     initial: email ?? user.email ?? '',
@@ -45,6 +48,15 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
             <Button type="submit" busy={isSending}>
               <Trans>Send me a sign-in link</Trans>
             </Button>
+            <PasskeyButton
+              send={async (assertion) => {
+                const session = await api.call(passkeyRoutes.signIn, { body: { assertion } });
+                actions.sessionStarted({ token: session.token, ...session.user });
+                void navigate(destination ?? links.account(), { replace: true });
+              }}
+            >
+              <Trans>Sign in with a passkey</Trans>
+            </PasskeyButton>
             <Button variant="quiet" onClick={() => onPassword(value)}>
               <Trans>Use my password instead</Trans>
             </Button>

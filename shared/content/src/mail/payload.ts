@@ -25,6 +25,7 @@ export const mailPayloadSchema = z.discriminatedUnion('template', [
   defineMail('magic-link', magicLink),
   defineMail('finish-account', finishAccount),
   defineMail('new-sign-in', accountNotice),
+  defineMail('passkey-added', accountNotice),
   defineMail('password-changed', accountNotice),
   defineMail('password-reset', accountLink),
   defineMail('email-change', emailChange),

@@ -81,6 +81,8 @@ export const sampleMails: readonly QueuedMail[] = [
   { to, template: 'finish-account', data: { ...names, link: 'http://site.test/login#token=YQ' } },
   { to, template: 'new-sign-in', data: notice },
   { to, template: 'new-sign-in', data: { ...notice, browser: null } },
+  { to, template: 'passkey-added', data: notice },
+  { to, template: 'passkey-added', data: { ...notice, browser: null } },
   { to, template: 'password-changed', data: notice },
   { to, template: 'password-changed', data: { ...notice, browser: null } },
   {

@@ -4,8 +4,9 @@ import { MAX_DESTINATION_LENGTH, OWN_PATH } from './destination';
 import { emailSchema } from './email';
 import { passwordSchema, userSchema } from './user';
 
-const session = z.object({ token: z.string(), user: userSchema });
-export type Session = z.infer<typeof session>;
+/** A session with its member. */
+export const sessionSchema = z.object({ token: z.string(), user: userSchema });
+export type Session = z.infer<typeof sessionSchema>;
 
 export const destinationSchema = z
   .string()
@@ -33,7 +34,7 @@ export const authRoutes = {
     auth: 'owner',
     limit: 'auth',
     body: z.object({ code: linkCodeSchema }),
-    reply: session,
+    reply: sessionSchema,
     problems: ['link-expired'],
   }),
   login: defineRoute({
@@ -44,7 +45,7 @@ export const authRoutes = {
     auth: 'owner',
     limit: 'auth',
     body: z.object({ email: emailSchema, password: passwordSchema }),
-    reply: session,
+    reply: sessionSchema,
     problems: ['wrong-credentials'],
   }),
   requestPasswordReset: defineRoute({
@@ -66,7 +67,7 @@ export const authRoutes = {
     auth: 'owner',
     limit: 'auth',
     body: z.object({ code: linkCodeSchema, password: passwordSchema }),
-    reply: session,
+    reply: sessionSchema,
     problems: ['link-expired', 'password-too-common'],
   }),
   confirmEmail: defineRoute({

@@ -18,6 +18,21 @@ export function writeNewSignIn({ firstName, at, browser, link }: MailData<'new-s
   };
 }
 
+/** To a member whose account has a new passkey. */
+export function writePasskeyAdded({ firstName, at, browser, link }: MailData<'passkey-added'>): Letter {
+  return {
+    subject: `A passkey was added to your ${brandName} account`,
+    heading: 'A passkey was added',
+    greeting: formatGreeting(firstName),
+    paragraphs: [
+      `A passkey that can sign in to your account was added on ${at}, from ${browser ?? 'an unknown browser'}.`,
+      'If this was you, you don’t need to do anything.',
+      'If it wasn’t you, sign in with an email link and remove it under “Password and sessions”. Then email support@tidewell.example.',
+    ],
+    button: { label: 'Sign in', link },
+  };
+}
+
 /** To a member whose password was set or changed. */
 export function writePasswordChanged({ firstName, at, browser, link }: MailData<'password-changed'>): Letter {
   return {

@@ -27,7 +27,7 @@ import {
   writeTrialReceipt,
 } from './receipts';
 import { writeAccountReminder, writeRenewalNotice, writeTrialReminder } from './reminders';
-import { writeNewSignIn, writePasswordChanged } from './security';
+import { writeNewSignIn, writePasskeyAdded, writePasswordChanged } from './security';
 import { writeWinback } from './winback';
 import { writeWithdrawalReceived, writeWithdrawalRefunded } from './withdrawal';
 
@@ -36,6 +36,7 @@ export const spanishLetters: Letters = {
   'magic-link': writeMagicLink,
   'finish-account': writeFinishAccount,
   'new-sign-in': writeNewSignIn,
+  'passkey-added': writePasskeyAdded,
   'password-changed': writePasswordChanged,
   'password-reset': writePasswordReset,
   'email-change': writeEmailChange,

@@ -18,6 +18,21 @@ export function writeNewSignIn({ firstName, at, browser, link }: MailData<'new-s
   };
 }
 
+/** To a member whose account has a new passkey. */
+export function writePasskeyAdded({ firstName, at, browser, link }: MailData<'passkey-added'>): Letter {
+  return {
+    subject: `Se agregó una llave de acceso a tu cuenta de ${brandName}`,
+    heading: 'Se agregó una llave de acceso',
+    greeting: formatGreeting(firstName),
+    paragraphs: [
+      `El ${at} se agregó, desde ${browser ?? 'un navegador desconocido'}, una llave de acceso con la que se puede iniciar sesión en tu cuenta.`,
+      'Si fuiste tú, no tienes que hacer nada.',
+      'Si no fuiste tú, inicia sesión con un enlace que recibas por correo y quítala en «Contraseña y sesiones». Después escribe a support@tidewell.example.',
+    ],
+    button: { label: 'Iniciar sesión', link },
+  };
+}
+
 /** To a member whose password was set or changed. */
 export function writePasswordChanged({ firstName, at, browser, link }: MailData<'password-changed'>): Letter {
   return {

@@ -1,0 +1,30 @@
+import { accountRoutes, type Passkey, passkeyRoutes } from '@funnel/contracts';
+import { fakeApi, renderRemote, testVisitor } from '@funnel/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../../app/app';
+
+const remote = { contract: 1, name: 'account', version: '1.0.0', App } as const;
+
+test('member sees and removes a passkey', async () => {
+  const createdAt = '2026-11-22T10:00:00.000Z';
+  let passkeys: Passkey[] = [{ id: testVisitor.uuid, name: 'My phone', createdAt, lastUsedAt: null }];
+  const api = fakeApi([
+    [accountRoutes.listSessions, () => ({ sessions: [] })],
+    [passkeyRoutes.list, () => ({ passkeys })],
+    [
+      passkeyRoutes.remove,
+      () => {
+        passkeys = [];
+        return { removed: true as const };
+      },
+    ],
+  ]);
+  const user = { isLoggedIn: true, email: 'ada@example.org' };
+  renderRemote(remote, { route: '/account/security', platform: { user, api } });
+  expect(await screen.findByText('My phone')).toBeVisible();
+  expect(screen.getByText('Not used yet')).toBeVisible();
+  expect(screen.getByText('This browser can’t add one.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey My phone' }));
+  await waitFor(() => expect(screen.queryByText('My phone')).not.toBeInTheDocument());
+});
