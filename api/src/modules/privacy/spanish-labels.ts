@@ -82,6 +82,7 @@ export const spanishLabels: Readonly<Record<string, string>> = {
   kind: 'Tipo',
   last_four: 'Últimas cuatro cifras',
   last_seen_at: 'Visto por última vez el',
+  last_used_at: 'Último uso',
   locale: 'Idioma',
   location: 'Lugar',
   member_uuid: 'Número de la cuenta',
