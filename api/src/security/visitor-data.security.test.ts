@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { day, hour } from '../platform/clock';
 import { createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
 import { setup } from '../platform/testing/setup';
@@ -32,6 +33,34 @@ test('same answers of two browsers are two snapshots', async () => {
   const own = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   const other = await attacker.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   expect(other.body.id).not.toBe(own.body.id);
+});
+
+test('browser keeps a hundred results, and those stay readable', async () => {
+  const { victim, attacker, db } = await setupTwo();
+  const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
+  await sql`
+    insert into quiz_snapshots (id, user_uuid, quiz_id, quiz_version, answers, answers_hash, scores, created_at)
+    select gen_random_uuid(), user_uuid, quiz_id, quiz_version, answers, n::text, scores, created_at
+    from quiz_snapshots, generate_series(1, 99) n`.execute(db);
+  const more = { goals: { type: 'MULTIPLE_CHOICE', answer: ['sleep'] } };
+  const refused = await victim.post('/quiz-snapshot', { quizAnswers: more, userUuid: uuid });
+  expect([refused.status, refused.body.code]).toEqual([409, 'limit-reached']);
+  const again = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
+  expect(again.body.id).toBe(body.id);
+  expect((await victim.get(`/quiz-snapshot?userUuid=${uuid}`)).body.results).toHaveLength(100);
+  await attacker.post('/quiz-snapshot', { quizAnswers: more, userUuid: uuid }).expect(201);
+});
+
+test('browser keeps fifty numbers, and those stay open', async () => {
+  const { victim, attacker } = await setupTwo();
+  const visit = (browser: typeof victim, userUuid: string) =>
+    browser.post('/quiz-snapshot', { quizAnswers, userUuid });
+  for (let number = 1; number < 50; number += 1) await visit(attacker, randomUUID()).expect(201);
+  await visit(attacker, uuid).expect(201);
+  const refused = await visit(attacker, randomUUID());
+  expect([refused.status, refused.body.code]).toEqual([409, 'limit-reached']);
+  await visit(attacker, uuid).expect(201);
+  await visit(victim, randomUUID()).expect(201);
 });
 
 test('forged withdrawal deletes nothing of another visitor', async () => {

@@ -11,7 +11,8 @@ export async function planResultsMail(
   { userUuid, source }: { userUuid: string; source: MailSource },
 ): Promise<void> {
   if ((await findRequestedAddress(db, userUuid)) === undefined) return;
-  await enqueue(db, { topic: resultsReadyTopic, payload: { userUuid, source } });
+  const payload = { userUuid, source };
+  await enqueue(db, { topic: resultsReadyTopic, payload, joinsWaiting: true });
 }
 
 /** The last address a visitor entered in the quiz, if they asked there for a link to their results. */

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
+import { ProblemError } from '../../platform/http/problem-error';
 import { hashAnswers } from './answers-hash';
 
 export type Snapshot = {
@@ -27,8 +28,8 @@ const columns = [
   'overlays',
   'createdAt',
 ] as const;
-/** More finished quizzes than a person has. */
-const MAX_LISTED = 100;
+/** More finished quizzes than a person has. None is kept beyond, so that all of them are listed. */
+const MAX_KEPT = 100;
 
 /** Stores a snapshot and returns its id; the same answers of the same visitor are one snapshot. */
 export async function saveSnapshot(
@@ -37,6 +38,9 @@ export async function saveSnapshot(
 ): Promise<string> {
   const { quizId, quizVersion, answers, scores, overlays } = snapshot;
   const hash = hashAnswers(quizId, quizVersion, answers);
+  const known = await findByHash(db, userUuid, hash);
+  if (known) return known;
+  await refuseMore(db, userUuid);
   await db
     .insertInto('quizSnapshots')
     .values({
@@ -52,13 +56,29 @@ export async function saveSnapshot(
     })
     .onConflict((conflict) => conflict.columns(['userUuid', 'answersHash']).doNothing())
     .execute();
-  const { id } = await db
+  const id = await findByHash(db, userUuid, hash);
+  if (id === undefined) throw new Error('A snapshot was deleted while it was saved');
+  return id;
+}
+
+async function findByHash(db: Db, userUuid: string, hash: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('quizSnapshots')
     .select('id')
     .where('userUuid', '=', userUuid)
     .where('answersHash', '=', hash)
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function refuseMore(db: Db, userUuid: string): Promise<void> {
+  const kept = await db
+    .selectFrom('quizSnapshots')
+    .select('id')
+    .where('userUuid', '=', userUuid)
+    .limit(MAX_KEPT)
+    .execute();
+  if (kept.length >= MAX_KEPT) throw new ProblemError('limit-reached');
 }
 
 export async function findSnapshot(db: Db, id: string): Promise<StoredSnapshot | undefined> {
@@ -74,7 +94,7 @@ export async function listSnapshots(db: Db, userUuid: string): Promise<StoredSna
     .where('userUuid', '=', userUuid)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(MAX_LISTED)
+    .limit(MAX_KEPT)
     .execute();
   return rows.map(toSnapshot);
 }
@@ -90,6 +110,7 @@ export async function moveSnapshot(db: Db, id: string, userUuid: string): Promis
       .where('moved.id', '=', id)
       .executeTakeFirst();
     if (!same) {
+      await refuseMore(transaction, userUuid);
       await transaction.updateTable('quizSnapshots').set({ userUuid }).where('id', '=', id).execute();
       return id;
     }

@@ -12,7 +12,7 @@ export const messagingPayloadSchema = z.object({
 
 /** Enqueues a sync with the messaging provider. The job reads the current state when it runs. */
 export async function enqueueMessagingSync(db: Db, userUuid: string): Promise<void> {
-  await enqueue(db, { topic: messagingTopic, payload: { userUuid } });
+  await enqueue(db, { topic: messagingTopic, payload: { userUuid }, joinsWaiting: true });
 }
 
 /** Enqueues the registration event of a new member, once; sent only if they agreed to messages. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToTimers } from 'node:timers/promises';
 import { day, minute } from '../clock';
 import { silentLog } from '../log';
@@ -41,6 +42,16 @@ test('clearing jobs of an address spares those of longer addresses', async () =>
   const names = ['o@example.org', 'a+b_c@example.org'];
   await clearJobsAbout(db, { names, lastJobId: await findLastJobId(db), now: clock() });
   expect(await worker.drain()).toBe(4);
+});
+
+test('waiting job serves repeated requests of one person', async () => {
+  const { db, worker } = await setupWorker(() => Promise.resolve());
+  const add = (userUuid: string) =>
+    enqueue(db, { topic: 'greet', payload: { userUuid }, joinsWaiting: true });
+  const [one, other] = [randomUUID(), randomUUID()];
+  expect([await add(one), await add(one), await add(other)]).toEqual([true, false, true]);
+  expect(await worker.drain()).toBe(2);
+  expect(await add(one)).toBe(true);
 });
 
 test('failed transaction adds no job', async () => {

@@ -5,6 +5,8 @@ import type { Db } from '../database/database';
 export type NewJob = {
   topic: string;
   payload: object;
+  /** The job reads the state when it runs, so one of the same payload that waits does for both. */
+  joinsWaiting?: true;
   /** Only one job per key is ever added. */
   key?: string;
   runAt?: Date;
@@ -23,9 +25,13 @@ export const LEASE = minute;
 
 /**
  * Adds a job. Call it inside the transaction that makes the job necessary, so that both happen or neither.
- * Returns false when a job with this key exists.
+ * Returns false when a job with this key exists, or one that waits does.
  */
-export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): Promise<boolean> {
+export async function enqueue(
+  db: Db,
+  { topic, payload, key, runAt, joinsWaiting }: NewJob,
+): Promise<boolean> {
+  if (joinsWaiting && (await holdWaiting(db, { topic, payload }))) return false;
   const added = await db
     .insertInto('outbox')
     .values({
@@ -38,6 +44,22 @@ export async function enqueue(db: Db, { topic, payload, key, runAt }: NewJob): P
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/**
+ * Whether such a job waits for its first attempt. Holds it until the transaction ends: run earlier, it would not see what
+ * the transaction changes.
+ */
+async function holdWaiting(db: Db, { topic, payload }: NewJob): Promise<boolean> {
+  const document = JSON.stringify(payload);
+  const { rows } = await sql`
+    select id from outbox
+    where id in (
+        select job_id from outbox_subjects where subject = any(array(select list_subjects(${document}::jsonb))))
+      and topic = ${topic} and payload = ${document}::jsonb
+      and attempts = 0 and done_at is null and dead_at is null
+    limit 1 for no key update skip locked`.execute(db);
+  return rows.length > 0;
 }
 
 /** Whether a job with this key was added, done or not. */

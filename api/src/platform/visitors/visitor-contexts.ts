@@ -3,6 +3,7 @@ import { findLocale, type Locale } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
+import { ProblemError } from '../http/problem-error';
 
 /** A visitor's private space, found by key and uuid together. */
 export type ContextName = { keyHash: Buffer; userUuid: string };
@@ -40,6 +41,9 @@ export type ContextOpening = {
   now: Date;
 };
 
+/** More numbers than one browser gets in its life. Calls at the same time may add a few more. */
+const MAX_OPEN = 50;
+
 /** Finds or creates the context; concurrent calls get the same one. */
 export async function openContext(db: Db, name: ContextName, opening: ContextOpening): Promise<string> {
   const { locale, now } = opening;
@@ -48,6 +52,8 @@ export async function openContext(db: Db, name: ContextName, opening: ContextOpe
     if (known.locale !== locale) await changeLocale(db, known.id, locale);
     return known.id;
   }
+  if ((await listOpenContexts(db, name.keyHash, now)).length >= MAX_OPEN)
+    throw new ProblemError('limit-reached');
   const made = await db
     .insertInto('visitorContexts')
     .values({ ...name, id: randomUUID(), locale, createdAt: now })

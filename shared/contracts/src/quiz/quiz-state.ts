@@ -74,6 +74,7 @@ export const quizSnapshotRoutes = {
       overlays: z.optional(z.record(idText, idText)),
     }),
     reply: z.object({ id: z.string(), scores: scoresSchema }),
+    problems: ['limit-reached'],
   }),
   story: defineRoute({
     method: 'get',

@@ -87,7 +87,7 @@ export const resultRoutes = {
     limit: 'write',
     params,
     reply: z.object({ id: uuidSchema }),
-    problems: ['not-found'],
+    problems: ['not-found', 'limit-reached'],
   }),
   remove: defineRoute({
     method: 'delete',
