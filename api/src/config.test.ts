@@ -1,5 +1,6 @@
 import { readEnvExample } from '@funnel/server/env-example';
 import { legalEntity } from '@funnel/server/testing/legal-entity';
+import { apiProduction } from '@funnel/server/testing/production';
 import { readConfig } from './config';
 import { environmentSchema } from './environment-schema';
 
@@ -39,14 +40,7 @@ test('live Stripe key is refused for the sandbox', () => {
 
 const customerIo = { CUSTOMERIO_SITE_ID: '0123456789abcdef0123', CUSTOMERIO_API_KEY: 'abcdef0123456789abcd' };
 const standIn = { CUSTOMERIO_URL: 'http://127.0.0.1:4100/customerio/api/v1' };
-const production = {
-  ...environment,
-  API_KEY: 'a'.repeat(32),
-  RELEASE_TOKEN: 'b'.repeat(32),
-  STRIPE_SECRET_KEY: 'sk_live_abc',
-  NODE_ENV: 'production',
-  ...legalEntity,
-};
+const production = apiProduction;
 
 test('Customer.io key must match its environment', () => {
   const live = { ...production, ...customerIo };

@@ -49,7 +49,8 @@ export function readOperatorConfig(variables: EnvironmentVariables = process.env
 
 function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
-  const { SITE_URL, API_PORT } = environment;
+  // Production has its own, see `refuseUnsafe`.
+  const { SITE_URL = 'http://127.0.0.1:3000', API_PORT } = environment;
   const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`);
   const dataDirectory = path.resolve(repositoryDirectory, environment.DATA_DIR);
   return {
@@ -82,8 +83,8 @@ function buildConfig(environment: Environment) {
     stripeSecretKey: environment.STRIPE_SECRET_KEY,
     stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: environment.STRIPE_API_URL,
-    smtpUrl: environment.SMTP_URL,
-    mailFrom: environment.MAIL_FROM,
+    smtpUrl: environment.SMTP_URL ?? 'smtp://127.0.0.1:4125',
+    mailFrom: environment.MAIL_FROM ?? 'Tidewell <hello@tidewell.example>',
     legalEntity: readLegalEntity(environment),
     customerIo: readCustomerIo(environment),
     revenueCat: readRevenueCat(environment),

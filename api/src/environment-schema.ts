@@ -33,7 +33,7 @@ export const environmentSchema = z.object({
   OPERATOR_TOKEN: z.optional(operatorTokens),
   /** Sent by the host server when it calls on behalf of a visitor; without it the host is treated as any proxy. */
   SERVICE_TOKEN: z.optional(secrets),
-  SITE_URL: z._default(address, 'http://127.0.0.1:3000'),
+  SITE_URL: z.optional(address),
   CORS_ORIGINS: z.optional(z.string()),
   /** Parent domain of the API and the host server, such as `tidewell.example`, so that both get the visitor key. */
   VISITOR_COOKIE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),
@@ -46,8 +46,8 @@ export const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
   STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
   STRIPE_API_URL: z.optional(address),
-  SMTP_URL: z._default(z.url({ protocol: /^smtps?$/ }), 'smtp://127.0.0.1:4125'),
-  MAIL_FROM: z._default(z.string(), 'Tidewell <hello@tidewell.example>'),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string()),
   /** Without both, members are not sent to a messaging provider. */
   CUSTOMERIO_SITE_ID: z.optional(z.string()),
   CUSTOMERIO_API_KEY: z.optional(z.string()),

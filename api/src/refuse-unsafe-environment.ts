@@ -1,4 +1,12 @@
-import { findUnsafeLegalEntity, findWeakSecrets, splitSecret, throwInvalidEnvironment } from '@funnel/server';
+import {
+  findInsecureAddresses,
+  findInsecureOrigins,
+  findRepeatedSecrets,
+  findUnsafeLegalEntity,
+  findWeakSecrets,
+  isLocalHost,
+  throwInvalidEnvironment,
+} from '@funnel/server';
 import type { Environment } from './environment-schema';
 import { areOperatorsNamed, readOperators } from './platform/http/operators';
 import { isCustomerIo, isRevenueCat } from './provider-settings';
@@ -57,6 +65,8 @@ export function refuseUnsafe(environment: Environment): void {
   const { NODE_ENV, TEST_TOOLS, STRIPE_SECRET_KEY } = environment;
   const { API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET } = environment;
   const OPERATOR_TOKEN = readOperatorTokens(environment);
+  const { STRIPE_WEBHOOK_SECRET, REVENUECAT_WEBHOOK_SECRET } = environment;
+  const secrets = { API_KEY, RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET };
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
     throwInvalidEnvironment(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
@@ -64,8 +74,10 @@ export function refuseUnsafe(environment: Environment): void {
   if (!isProduction) return;
   const unsafe = [
     ...(TEST_TOOLS === 'enabled' ? ['TEST_TOOLS (not in production)'] : []),
-    ...findWeakSecrets({ API_KEY, RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET }),
-    ...findPublicSecrets({ ...environment, OPERATOR_TOKEN }),
+    ...findWeakSecrets(secrets),
+    // Every browser knows the first.
+    ...findRepeatedSecrets({ ...secrets, STRIPE_WEBHOOK_SECRET, REVENUECAT_WEBHOOK_SECRET }),
+    ...findUnsafeConnections(environment),
     ...(areOperatorsNamed(environment.OPERATOR_TOKEN ?? '')
       ? []
       : ['OPERATOR_TOKEN (name:token for every person)']),
@@ -74,18 +86,42 @@ export function refuseUnsafe(environment: Environment): void {
   if (unsafe.length > 0) throwInvalidEnvironment(unsafe);
 }
 
-/** Every browser knows the api key, so no other secret may equal it. */
-function findPublicSecrets({
-  API_KEY,
-  RELEASE_TOKEN,
-  LINK_SECRET,
-  OPERATOR_TOKEN = '',
-  SERVICE_TOKEN = '',
-}: Environment): string[] {
-  const known = splitSecret(API_KEY);
-  return Object.entries({ RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET })
-    .filter(([, secret]) => splitSecret(secret).some((value) => known.includes(value)))
-    .map(([name]) => `${name} (the same as API_KEY)`);
+/** What a site with real customers needs, or must not have, about where it is and what it reaches. */
+function findUnsafeConnections(environment: Environment): string[] {
+  const { SITE_URL, API_PUBLIC_URL, CORS_ORIGINS, ASSET_ORIGINS } = environment;
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM, RATE_LIMIT_FACTOR } = environment;
+  return [
+    ...findInsecureAddresses({ SITE_URL, API_PUBLIC_URL }),
+    ...findInsecureOrigins({ CORS_ORIGINS, ASSET_ORIGINS }),
+    ...Object.entries({ DATABASE_URL, SMTP_URL, MAIL_FROM })
+      .filter(([, value]) => value === undefined)
+      .map(([name]) => `${name} (needed in production)`),
+    ...(DATABASE_URL !== undefined && isOpenDatabase(DATABASE_URL)
+      ? ['DATABASE_URL (without TLS: sslmode=verify-full in production)']
+      : []),
+    ...(SMTP_URL !== undefined && isOpenMailServer(SMTP_URL)
+      ? ['SMTP_URL (smtps or requireTLS=true in production)']
+      : []),
+    ...(RATE_LIMIT_FACTOR === 0 ? ['RATE_LIMIT_FACTOR (0 in production)'] : []),
+  ];
+}
+
+/** Over a network the certificate must be checked. A socket or this machine needs no TLS; nor does the embedded one. */
+function isOpenDatabase(text: string): boolean {
+  if (!/^postgres/.test(text)) return false;
+  if (!URL.canParse(text)) return true;
+  const { hostname, searchParams } = new URL(text);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  if (host === '' || host.startsWith('/') || isLocalHost(host)) return false;
+  return searchParams.get('sslmode') !== 'verify-full';
+}
+
+/** Without `requireTLS` a mail server, or anyone between, may leave the mails unencrypted. */
+function isOpenMailServer(text: string): boolean {
+  const { protocol, searchParams } = new URL(text);
+  const isUnchecked = searchParams.get('tls.rejectUnauthorized') === 'false';
+  const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
+  return isUnchecked || !isEncrypted || searchParams.get('ignoreTLS') === 'true';
 }
 
 /** Without the names. */

@@ -2,6 +2,9 @@ import type { RuntimeConfig } from '@funnel/contracts';
 import {
   type EnvironmentVariables,
   environmentField,
+  findInsecureAddresses,
+  findInsecureOrigins,
+  findRepeatedSecrets,
   findUnsafeLegalEntity,
   findWeakSecrets,
   getCurrentSecret,
@@ -9,7 +12,6 @@ import {
   parseEnvironment,
   parseRanges,
   readLegalEntity,
-  splitSecret,
   throwInvalidEnvironment,
 } from '@funnel/server';
 import * as z from 'zod/mini';
@@ -68,8 +70,8 @@ export const environmentSchema = z.object({
   HOST_PORT: z._default(environmentField.port, 3000),
   BIND_ADDRESS: z._default(text, '127.0.0.1'),
   SITE_URL: z.optional(httpUrl),
-  API_URL: z._default(httpUrl, 'http://127.0.0.1:4000'),
-  API_BASE: z._default(httpUrl, 'http://127.0.0.1:4000/v1'),
+  API_URL: z.optional(httpUrl),
+  API_BASE: z.optional(httpUrl),
   SERVICE_TOKEN: z.optional(environmentField.secrets),
   TRUSTED_PROXIES: z._default(environmentField.addressRanges, ''),
   TRUST_GEO_HEADER: z.optional(environmentField.headerName),
@@ -101,7 +103,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
   const { SITE_URL: siteUrl, SERVICE_TOKEN: serviceToken } = environment;
   return {
     port: environment.HOST_PORT,
-    apiUrl: `${environment.API_URL.replace(/\/$/, '')}/v1`,
+    apiUrl: readApiUrl(environment),
     flagsUrl: environment.GROWTHBOOK_API_HOST.replace(/\/$/, ''),
     bindAddress: environment.BIND_ADDRESS,
     trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],
@@ -116,6 +118,13 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
   };
 }
 
+const LOCAL_API = 'http://127.0.0.1:4000/v1';
+
+/** The way that browsers take, unless there is a shorter one. */
+function readApiUrl({ API_URL, API_BASE = LOCAL_API }: Environment): string {
+  return API_URL === undefined ? API_BASE.replace(/\/$/, '') : `${API_URL.replace(/\/$/, '')}/v1`;
+}
+
 function listAssetOrigins({ NODE_ENV, ASSET_ORIGINS, S3_ASSETS_BASE_URL }: Environment): string[] {
   const local = NODE_ENV === 'production' ? '' : 'http://127.0.0.1:3100';
   return `${ASSET_ORIGINS ?? local},${S3_ASSETS_BASE_URL}`.split(',').flatMap((item) => {
@@ -128,7 +137,7 @@ function listAssetOrigins({ NODE_ENV, ASSET_ORIGINS, S3_ASSETS_BASE_URL }: Envir
 
 function buildRuntimeConfig(environment: Environment): RuntimeConfig {
   return {
-    apiBase: environment.API_BASE,
+    apiBase: environment.API_BASE ?? LOCAL_API,
     headerKey: environment.HEADER_KEY,
     mixpanelKey: environment.MIXPANEL_KEY,
     customEnv: environment.CUSTOM_ENV,
@@ -188,13 +197,14 @@ function findUnsafe(environment: Environment): string[] {
   const isLive = STRIPE_PUBLISHABLE_KEY.startsWith('pk_live');
   if (NODE_ENV !== 'production')
     return isLive ? ['STRIPE_PUBLISHABLE_KEY (a live key without NODE_ENV=production)'] : [];
-  const told = splitSecret(HEADER_KEY);
-  const isTold = splitSecret(SERVICE_TOKEN ?? '').some((value) => told.includes(value));
+  const { SITE_URL, API_BASE, S3_ASSETS_BASE_URL, ASSET_ORIGINS } = environment;
   return [
     ...(TEST_TOOLS && !isLive ? ['TEST_TOOLS (not in production)'] : []),
-    ...(told.length === 0 ? ['HEADER_KEY (empty in production)'] : []),
+    ...(HEADER_KEY === '' ? ['HEADER_KEY (empty in production)'] : []),
     ...findWeakSecrets({ HEADER_KEY, SERVICE_TOKEN }),
-    ...(isTold ? ['SERVICE_TOKEN (the same as HEADER_KEY)'] : []),
+    ...findRepeatedSecrets({ HEADER_KEY, SERVICE_TOKEN }),
+    ...findInsecureAddresses({ SITE_URL, API_BASE }),
+    ...findInsecureOrigins({ S3_ASSETS_BASE_URL, ASSET_ORIGINS }),
     ...findUnsafeLegalEntity(environment),
   ];
 }

@@ -1,36 +1,80 @@
-import { legalEntity, unsafeLegalEntities } from '@funnel/server/testing/legal-entity';
+import { unsafeLegalEntities } from '@funnel/server/testing/legal-entity';
+import { apiProduction, readGuideVariables } from '@funnel/server/testing/production';
 import { readConfig } from '../config';
 import { getServerUrl, listen, stopServer } from '../platform/http/serve';
 import { setup } from '../platform/testing/setup';
 
-const production = {
-  NODE_ENV: 'production',
-  API_KEY: 'k'.repeat(32),
-  RELEASE_TOKEN: 'r'.repeat(32),
-  LINK_SECRET: 'l'.repeat(32),
-  STRIPE_SECRET_KEY: 'sk_live_abc',
-  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
-  ...legalEntity,
-};
+const production = apiProduction;
+const { API_KEY } = production;
+const other = 'z4KtWn8XvQm2CbHs6LrYd9PgJf3UaEo7';
 
 test.each([
   ['test tools', { TEST_TOOLS: 'enabled' }, 'TEST_TOOLS'],
-  ['a local api key', { API_KEY: `local-${'k'.repeat(32)}` }, 'API_KEY'],
-  ['a short api key', { API_KEY: 'k'.repeat(31) }, 'API_KEY'],
+  ['a local api key', { API_KEY: `local-${API_KEY}` }, 'API_KEY'],
+  ['a short api key', { API_KEY: API_KEY.slice(1) }, 'API_KEY'],
   ['a local release token', { RELEASE_TOKEN: 'local-release-token' }, 'RELEASE_TOKEN'],
   ['a local operator token', { OPERATOR_TOKEN: 'anna:local-operator-token' }, 'OPERATOR_TOKEN'],
-  ['an operator token without a name', { OPERATOR_TOKEN: 'o'.repeat(40) }, 'OPERATOR_TOKEN'],
-  ['a short operator token', { OPERATOR_TOKEN: `anna:${'o'.repeat(31)}` }, 'OPERATOR_TOKEN'],
-  ['a short service token', { SERVICE_TOKEN: 's'.repeat(31) }, 'SERVICE_TOKEN'],
+  ['an operator token without a name', { OPERATOR_TOKEN: other }, 'OPERATOR_TOKEN'],
+  ['a short operator token', { OPERATOR_TOKEN: `anna:${other.slice(1)}` }, 'OPERATOR_TOKEN'],
+  ['a short service token', { SERVICE_TOKEN: other.slice(1) }, 'SERVICE_TOKEN'],
   ['a local link secret', { LINK_SECRET: 'local-link-secret' }, 'LINK_SECRET'],
-  ['a short second release token', { RELEASE_TOKEN: `${'r'.repeat(32)},short-one` }, 'RELEASE_TOKEN'],
-  ['a release token every browser knows', { RELEASE_TOKEN: 'k'.repeat(32) }, 'RELEASE_TOKEN'],
-  ['three api keys', { API_KEY: ['a', 'b', 'c'].map((key) => key.repeat(32)).join() }, 'API_KEY'],
+  ['a short second release token', { RELEASE_TOKEN: `${other},short-one` }, 'RELEASE_TOKEN'],
+  ['a release token every browser knows', { RELEASE_TOKEN: API_KEY }, 'RELEASE_TOKEN'],
+  ['an operator token like the link secret', { OPERATOR_TOKEN: `anna:${production.LINK_SECRET}` }, 'LINK_SECRET'],
+  ['three api keys', { API_KEY: [API_KEY, other, other.toLowerCase()].join() }, 'API_KEY'],
+  ['one repeated character', { LINK_SECRET: 'l'.repeat(40) }, 'LINK_SECRET'],
+  ['a repeated word', { LINK_SECRET: 'Tidewell12!'.repeat(4) }, 'LINK_SECRET'],
+  ['a sequence', { LINK_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, 'LINK_SECRET'],
+  ['a sequence at the end', { LINK_SECRET: `${other}87654321` }, 'LINK_SECRET'],
+  ['no site', { SITE_URL: undefined }, 'SITE_URL'],
+  ['a site without https', { SITE_URL: 'http://site.test' }, 'SITE_URL'],
+  ['a site on this machine', { SITE_URL: 'https://127.0.0.1:3000' }, 'SITE_URL'],
+  ['no public address', { API_PUBLIC_URL: undefined }, 'API_PUBLIC_URL'],
+  ['a public address without https', { API_PUBLIC_URL: 'http://api.test/v1' }, 'API_PUBLIC_URL'],
+  ['origins without https', { CORS_ORIGINS: 'https://site.test, http://site.test' }, 'CORS_ORIGINS'],
+  ['assets without https', { ASSET_ORIGINS: 'http://assets.test' }, 'ASSET_ORIGINS'],
+  ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
+  ['mail without encryption', { SMTP_URL: 'smtp://mail.test:587' }, 'SMTP_URL'],
+  ['mail to any certificate', { SMTP_URL: 'smtps://mail.test?tls.rejectUnauthorized=false' }, 'SMTP_URL'],
+  ['no sender of mails', { MAIL_FROM: undefined }, 'MAIL_FROM'],
+  ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+  ['a database without TLS', { DATABASE_URL: 'postgres://u:p@db.test/site' }, 'DATABASE_URL'],
+  [
+    'a database of any certificate',
+    { DATABASE_URL: 'postgres://u@db.test/s?sslmode=no-verify' },
+    'DATABASE_URL',
+  ],
+  ['no rate limits', { RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
 ])('production does not start with %s', (_what, unsafe, field) => {
   expect(() => readConfig(production)).not.toThrow();
   expect(() => readConfig({ ...production, ...unsafe })).toThrow(
     new RegExp(`^Invalid ENV config: ${field}\\b[^,]*$`),
   );
+});
+
+test.each([
+  ['a database on this machine', { DATABASE_URL: 'postgres://tidewell@127.0.0.1/tidewell' }],
+  [
+    'a database behind a socket',
+    { DATABASE_URL: 'postgres:///tidewell?user=tidewell&host=/var/run/postgresql' },
+  ],
+  ['mail by TLS from the start', { SMTP_URL: 'smtps://mail.test' }],
+  ['hexadecimal secrets', { LINK_SECRET: '9f8b4c1d7e2a6035b8c4d1f7e0a29365' }],
+])('production starts with %s', (_what, safe) => {
+  expect(() => readConfig({ ...production, ...safe })).not.toThrow();
+});
+
+test('the listed variables start a safe API', () => {
+  const config = readConfig(readGuideVariables('api'));
+  const { bindAddress: _bind, metrics: _metrics, ...reached } = config;
+  expect(JSON.stringify(reached)).not.toMatch(/127\.0\.0\.1|localhost/);
+  expect(reached).toMatchObject({
+    siteUrl: 'https://tidewell.com',
+    publicUrl: 'https://api.tidewell.com/v1',
+    corsOrigins: ['https://tidewell.com'],
+    visitorKey: { isSecure: true },
+    rateLimitFactor: 1,
+  });
 });
 
 test.each(unsafeLegalEntities)('production refuses %s', (_what, unsafe, named) => {

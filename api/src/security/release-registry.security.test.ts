@@ -1,5 +1,5 @@
 import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
-import { legalEntity } from '@funnel/server/testing/legal-entity';
+import { apiProduction } from '@funnel/server/testing/production';
 import { readConfig } from '../config';
 import { setup } from '../platform/testing/setup';
 
@@ -69,15 +69,7 @@ test('release of a foreign origin is not served', async () => {
 });
 
 test('production without asset origins takes no release', () => {
-  const environment = {
-    NODE_ENV: 'production',
-    API_KEY: 'k'.repeat(40),
-    RELEASE_TOKEN: 't'.repeat(40),
-    LINK_SECRET: 'l'.repeat(40),
-    STRIPE_SECRET_KEY: 'sk_live_unit',
-    STRIPE_WEBHOOK_SECRET: 'whsec_unit',
-    ...legalEntity,
-  };
+  const environment = apiProduction;
   expect(readConfig(environment).assetOrigins).toEqual([]);
   const config = readConfig({ ...environment, ASSET_ORIGINS: 'https://a.test/, https://b.test' });
   expect(config.assetOrigins).toEqual(['https://a.test', 'https://b.test']);

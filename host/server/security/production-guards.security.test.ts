@@ -1,32 +1,34 @@
 /** @jest-environment node */
 
-import { legalEntity, unsafeLegalEntities } from '@funnel/server/testing/legal-entity';
+import { unsafeLegalEntities } from '@funnel/server/testing/legal-entity';
+import { hostProduction, readGuideVariables } from '@funnel/server/testing/production';
 import { readServerConfig } from '../config';
 import { environment } from '../testing/site';
 
-const production = {
-  ...environment,
-  NODE_ENV: 'production',
-  HEADER_KEY: 'k'.repeat(32),
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
-  S3_ASSETS_BASE_URL: 'https://assets.test',
-  ...legalEntity,
-};
+const production = { ...environment, ...hostProduction, readGuideVariables };
+const { HEADER_KEY, SERVICE_TOKEN } = production;
 
 test.each([
   ['test tools', { TEST_TOOLS: 'enabled' }, 'TEST_TOOLS'],
   ['test tools beside another key', { TEST_TOOLS: 'enabled', STRIPE_PUBLISHABLE_KEY: '' }, 'TEST_TOOLS'],
-  ['a local api key', { HEADER_KEY: `local-${'k'.repeat(32)}` }, 'HEADER_KEY'],
-  ['a short api key', { HEADER_KEY: 'k'.repeat(31) }, 'HEADER_KEY'],
-  ['a local service token', { SERVICE_TOKEN: `local-${'s'.repeat(32)}` }, 'SERVICE_TOKEN'],
-  ['a short service token', { SERVICE_TOKEN: 's'.repeat(31) }, 'SERVICE_TOKEN'],
-  ['a service token that browsers are told', { SERVICE_TOKEN: 'k'.repeat(32) }, 'SERVICE_TOKEN'],
+  ['a local api key', { HEADER_KEY: `local-${HEADER_KEY}` }, 'HEADER_KEY'],
+  ['a short api key', { HEADER_KEY: HEADER_KEY.slice(1) }, 'HEADER_KEY'],
+  ['a local service token', { SERVICE_TOKEN: `local-${SERVICE_TOKEN}` }, 'SERVICE_TOKEN'],
+  ['a short service token', { SERVICE_TOKEN: SERVICE_TOKEN.slice(1) }, 'SERVICE_TOKEN'],
+  ['a service token that browsers are told', { SERVICE_TOKEN: HEADER_KEY }, 'SERVICE_TOKEN'],
   [
     'a next service token that browsers are told',
-    { SERVICE_TOKEN: `${'s'.repeat(32)},${'k'.repeat(32)}` },
+    { SERVICE_TOKEN: `${SERVICE_TOKEN},${HEADER_KEY}` },
     'SERVICE_TOKEN',
   ],
   ['an empty API key', { HEADER_KEY: '' }, 'HEADER_KEY'],
+  ['no site', { SITE_URL: undefined }, 'SITE_URL'],
+  ['a site without https', { SITE_URL: 'http://site.test' }, 'SITE_URL'],
+  ['no API for browsers', { API_BASE: undefined }, 'API_BASE'],
+  ['an API on this machine', { API_BASE: 'https://localhost:4000/v1' }, 'API_BASE'],
+  ['assets without https', { S3_ASSETS_BASE_URL: 'http://assets.test' }, 'S3_ASSETS_BASE_URL'],
+  ['remotes without https', { ASSET_ORIGINS: 'http://assets.test' }, 'ASSET_ORIGINS'],
+  ['a patterned service token', { SERVICE_TOKEN: 'abcdefghijklmnopqrstuvwxyz012345' }, 'SERVICE_TOKEN'],
   ['a live key outside production', { NODE_ENV: 'development' }, 'STRIPE_PUBLISHABLE_KEY'],
 ])('site does not start with %s', (_what, unsafe, field) => {
   expect(() => readServerConfig(production)).not.toThrow();
@@ -50,4 +52,14 @@ test('a service token has eight characters everywhere', () => {
   const local = { ...production, NODE_ENV: 'development', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
   expect(() => readServerConfig({ ...local, SERVICE_TOKEN: 's'.repeat(8) })).not.toThrow();
   expect(() => readServerConfig({ ...local, SERVICE_TOKEN: 's'.repeat(7) })).toThrow('SERVICE_TOKEN');
+});
+
+test('the listed variables start a safe site', () => {
+  const { bindAddress: _bind, ...reached } = readServerConfig(readGuideVariables('host'));
+  expect(JSON.stringify(reached)).not.toMatch(/127\.0\.0\.1|localhost/);
+  expect(reached).toMatchObject({
+    isHttps: true,
+    apiUrl: 'https://api.tidewell.com/v1',
+    runtime: { apiBase: 'https://api.tidewell.com/v1' },
+  });
 });

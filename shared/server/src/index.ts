@@ -9,5 +9,6 @@ export {
 export { environmentField } from './environment-fields';
 export { findUnsafeLegalEntity, legalEntityVariables, readLegalEntity } from './legal-entity';
 export { type EnvironmentVariables, parseEnvironment, throwInvalidEnvironment } from './parse-environment';
-export { findWeakSecrets, getCurrentSecret, isSecretList, splitSecret } from './secrets';
+export { findRepeatedSecrets, findWeakSecrets, getCurrentSecret, isSecretList, splitSecret } from './secrets';
+export { findInsecureAddresses, findInsecureOrigins, isLocalHost } from './secure-addresses';
 export { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from './service-call';
