@@ -61,6 +61,30 @@ test('metrics have a listener of their own', async () => {
   await stopServer(server, 0);
 });
 
+test.each([
+  ['/a/event', '{"uuid":"8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a","event":"Click","properties":{"a":DEEP}}'],
+  ['/a/lead', '{"email":"a@example.org","extra":DEEP}'],
+  ['/quiz-snapshot', '{"quizAnswers":DEEP}'],
+  ['/consents', 'DEEP'],
+  ['/buckets', '{"key":"a","data":{"a":DEEP}}'],
+])('deep JSON to %s is a 400 and one log line', async (path, body) => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const { call } = await setup({ log });
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"a":', '}'],
+  ] as const) {
+    const depth = open === '[' ? 20_000 : 9000;
+    const deep = `${open.repeat(depth)}1${close.repeat(depth)}`;
+    expect((await call('post', path, { body: body.replace('DEEP', deep) })).status).toBe(400);
+  }
+  expect(lines.map(({ level, status }) => [level, status])).toEqual([
+    [30, 400],
+    [30, 400],
+  ]);
+});
+
 test('log repeats no ids of a path', async () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });

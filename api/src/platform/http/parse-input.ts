@@ -30,6 +30,9 @@ function parsePart<T>(part: Part, schema: z.ZodMiniType<T> | undefined, value: u
   if (!schema) return undefined as T;
   const unstorable = findStorageIssues(part, value);
   issues.push(...unstorable);
+  // A schema that calls itself would exceed the stack.
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: never read, since an issue ends the request
+  if (unstorable.some(({ message }) => message === 'nesting.tooDeep')) return undefined as T;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   issues.push(
