@@ -20,7 +20,11 @@ test.each([
   ['a local link secret', { LINK_SECRET: 'local-link-secret' }, 'LINK_SECRET'],
   ['a short second release token', { RELEASE_TOKEN: `${other},short-one` }, 'RELEASE_TOKEN'],
   ['a release token every browser knows', { RELEASE_TOKEN: API_KEY }, 'RELEASE_TOKEN'],
-  ['an operator token like the link secret', { OPERATOR_TOKEN: `anna:${production.LINK_SECRET}` }, 'LINK_SECRET'],
+  [
+    'an operator token like the link secret',
+    { OPERATOR_TOKEN: `anna:${production.LINK_SECRET}` },
+    'LINK_SECRET',
+  ],
   ['three api keys', { API_KEY: [API_KEY, other, other.toLowerCase()].join() }, 'API_KEY'],
   ['one repeated character', { LINK_SECRET: 'l'.repeat(40) }, 'LINK_SECRET'],
   ['a repeated word', { LINK_SECRET: 'Tidewell12!'.repeat(4) }, 'LINK_SECRET'],
