@@ -5,7 +5,7 @@ import { hostProduction, readGuideVariables } from '@funnel/server/testing/produ
 import { readServerConfig } from '../config';
 import { environment } from '../testing/site';
 
-const production = { ...environment, ...hostProduction, readGuideVariables };
+const production = { ...environment, ...hostProduction };
 const { HEADER_KEY, SERVICE_TOKEN } = production;
 
 test.each([
