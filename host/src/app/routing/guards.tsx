@@ -7,6 +7,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readLinkCode } from '../../features/session/link-token';
 import type { Login } from '../../features/session/login';
 import { getLoginAddress, readDestination } from './login-address';
+import { useRedirectQuery } from './redirect-query';
 import { isOwnResultPage } from './results-order';
 
 const LinkSignIn = lazyScreen(async () => (await import('../../features/session/link-sign-in')).LinkSignIn);
@@ -47,7 +48,8 @@ export function PaidResults({ login, children }: GuardProps): ReactNode {
 /** Member pages. A visitor is redirected to the login and returns afterwards. */
 export function MembersOnly({ login, children }: GuardProps): ReactNode {
   const state = useObservable(login);
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useRedirectQuery();
   if (state === 'loading') return <Spinner />;
   return state === 'member' ? children : <Navigate to={getLoginAddress(pathname, search)} replace />;
 }
@@ -79,9 +81,10 @@ export function AuthCheck({ login }: Pick<GuardProps, 'login'>): ReactElement {
   );
 }
 
-/** `/adhd-quiz/*` has moved; path, query and hash are kept. A redirect in a loader would lose the hash. */
+/** `/adhd-quiz/*` has moved; path, query and hash are kept, without secrets and personal data. A redirect in a loader would lose the hash. */
 export function MovedQuiz(): ReactElement {
-  const { pathname, search, hash } = useLocation();
+  const { pathname, hash } = useLocation();
+  const search = useRedirectQuery();
   return <Navigate to={{ pathname: pathname.replace('/adhd-quiz', links.quiz()), search, hash }} replace />;
 }
 

@@ -1,4 +1,4 @@
-import { allQueryParameters, type RemoteName } from '@funnel/contracts';
+import { allQueryParameters, lastingParameters, type RemoteName } from '@funnel/contracts';
 import { createObservable, PlatformProvider } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { render, screen } from '@testing-library/react';
@@ -48,12 +48,24 @@ async function load(address: string, login: LoginState) {
   return { entry, address: `${pathname}${search}${hash}` };
 }
 
+/** What the target of a redirect can read in its address. */
+const kept = `?${new URLSearchParams([['stays', '1'], ...lastingParameters.map((name) => [name, `value-of-${name}`])])}`;
+// All parameters at once are longer than a destination may be; `login-address.test.ts` has shorter ones.
+const destination = new URLSearchParams({ destination: '/account/plan' });
+
 const planless = ['/winback-plain', '/winback-30off', '/hcp-referral', '/checkout/price-options'];
 
+test('redirects keep neither secrets nor what names a person', () => {
+  const lasting: readonly string[] = lastingParameters;
+  expect(lasting).toEqual(expect.arrayContaining(['utm_source', 'lpe', 'coupon', 'couponCode']));
+  const secret = /token|secret|email|uuid|customer|subscription|intent|^.id$|clid/i;
+  expect(lasting.filter((name) => secret.test(name) && name !== 'fromEmail')).toEqual([]);
+});
+
 test.each<[string, LoginState, string]>([
-  ['/adhd-quiz/today', 'anonymous', '/inflow-quiz/today?stays=1#part'],
-  ['/adhd-quiz', 'anonymous', '/inflow-quiz?stays=1#part'],
-  ['/account/plan', 'anonymous', '/login?stays=1&destination=%2Faccount%2Fplan%3Fstays%3D1'],
+  ['/adhd-quiz/today', 'anonymous', `/inflow-quiz/today${kept}#part`],
+  ['/adhd-quiz', 'anonymous', `/inflow-quiz${kept}#part`],
+  ['/account/plan', 'anonymous', `/login${kept}&${destination}`],
   ['/auth', 'anonymous', '/login?stays=1'],
   ['/login', 'member', '/account'],
   ['/auth', 'member', '/account'],

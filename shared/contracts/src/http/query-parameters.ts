@@ -67,6 +67,14 @@ export const signedLinkParameters = [
   'withdrawalToken',
 ] as const;
 
+/** Neither secret nor about a person: redirects keep them in the address. Click ids name a click of one person. */
+export const lastingParameters: readonly QueryParameter[] = [
+  ...(['fromApp', 'debug', 'devmenu', 'sdc', 'wbt', 'wbfa', 'fromEmail', 'lpe', 'locale'] as const),
+  ...queryParameters.testing,
+  ...(['selectedPriceId', 'priceUnitAmount', 'priceCurrency', 'couponCode', 'coupon'] as const),
+  ...queryParameters.attribution.filter((name) => name.startsWith('utm_')),
+];
+
 /** Chooses remote versions for one browser, such as `quiz@1.2.0,checkout@1.0.3` (ext). */
 export const REMOTES_PARAMETER = 'remotes';
 
