@@ -1,5 +1,4 @@
 import { brandName } from '@funnel/contracts';
-import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { Wordmark } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -16,21 +15,17 @@ type LandingPageProps = {
   children: ReactNode;
 };
 
-/** The frame of the landing page: header, hero and sections. */
+/** The frame of the landing page: header, hero and sections. The header stays where the server sent it. */
 export function LandingPage({ hero, children, ...addresses }: LandingPageProps): ReactElement {
   return (
-    <>
-      <PageHeaderSlot>
-        <header className={styles['head']}>
-          <Wordmark name={brandName} />
-          <SignInLink {...addresses} />
-        </header>
-      </PageHeaderSlot>
-      <div className={styles['page']}>
-        {hero}
-        {children}
-      </div>
-    </>
+    <div className={styles['page']}>
+      <header className={styles['head']}>
+        <Wordmark name={brandName} />
+        <SignInLink {...addresses} />
+      </header>
+      {hero}
+      {children}
+    </div>
   );
 }
 
