@@ -23,8 +23,8 @@ function createCaller({ call, drain, sentMails }: Api, address: string) {
   const exchange = (code: string) => call('post', '/auth/exchange', { headers, body: { code } });
   const readCode = () => {
     const mail = sentMails.filter(({ subject }) => subject.includes('sign-in link')).at(-1);
-    const link = mail?.text.match(/http:\/\/site\.test\/\?\S+/)?.[0] ?? 'http://site.test';
-    return atob(new URL(link).searchParams.get('token') ?? '');
+    const link = mail?.text.match(/http:\/\/site\.test\/login\S+/)?.[0] ?? 'http://site.test';
+    return atob(new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '');
   };
   return {
     login,

@@ -45,6 +45,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
         return member && (await signIn(transaction, dependencies, { member, request, method: 'passkey' }));
       }));
     if (!session) return await refusePasskey(request);
+    await visitor.rotateKey();
     return session;
   });
 

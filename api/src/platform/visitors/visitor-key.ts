@@ -27,13 +27,12 @@ export type GivenKey = {
 
 /** The key sent by a browser. */
 export function readKey(request: Request, options: VisitorKeyOptions): GivenKey | undefined {
-  const cookies = request.get('cookie') ?? '';
-  const name = getCookieName(options);
-  const own = parseKey(readCookie(cookies, name), options);
-  if (own || name === VISITOR_KEY_COOKIE) return own;
-  // Another host of the site can set a cookie of this name, so only a key from before the other name counts.
-  const former = parseKey(readCookie(cookies, VISITOR_KEY_COOKIE), options);
-  return former && { ...former, isSigned: false };
+  // Under the other name it may have been set by another host of the site.
+  const value = readCookie(request.get('cookie') ?? '', getCookieName(options));
+  const [, key] = keyPattern.exec(value) ?? [];
+  if (key === undefined) return undefined;
+  const isSigned = options.secrets.some((secret) => isEqual(value, signKey(key, secret)));
+  return { key, hash: hashSecret(key), isSigned };
 }
 
 /** Sets a key in the browser, by default a new one, and returns the hash to store. */
@@ -58,13 +57,6 @@ export function signKey(key: string, secret: string): string {
   // The label makes signatures for other purposes invalid here.
   const signature = createHmac('sha256', secret).update(`visitor-key\n${key}`).digest('base64url');
   return `${key}.${signature.slice(0, 22)}`;
-}
-
-function parseKey(value: string, { secrets }: VisitorKeyOptions): GivenKey | undefined {
-  const [, key] = keyPattern.exec(value) ?? [];
-  if (key === undefined) return undefined;
-  const isSigned = secrets.some((secret) => isEqual(value, signKey(key, secret)));
-  return { key, hash: hashSecret(key), isSigned };
 }
 
 function isEqual(one: string, other: string): boolean {
