@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { say } from '../pages/language';
+import { say, sayPattern } from '../pages/language';
 import { agreeAndStart, takeQuiz } from '../pages/quiz';
 import { newEmail } from '../pages/unique-values';
 
@@ -66,7 +66,7 @@ test('the skip link passes header and tabs, and one tab looks chosen', async ({ 
 /** Opens the first question about attention as a new visitor. */
 async function openAttention(page: Page): Promise<void> {
   await page.goto(`/?testAnswers=${firstAnswers}`);
-  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }).click();
   await agreeAndStart(page);
   await page.goto('/inflow-quiz/attention-1');
   await locateChoice(page).waitFor();
