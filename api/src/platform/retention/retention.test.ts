@@ -364,7 +364,7 @@ const kept = [
   // Deleted with their customer; the sink deletes event ids after a week.
   ...['card_intents', 'pending_subscriptions', 'analytics_event_ids', 'deletion_receipts'],
   // Deleted with their member.
-  ...['save_offers', 'app_store_entitlements'],
+  ...['save_offers', 'app_store_entitlements', 'passkeys'],
   // Hashes of mailboxes; deleted when their proven owner agrees to mails again.
   'mail_opt_outs',
 ];
