@@ -40,7 +40,7 @@ import {
   withdrawalRoutes,
 } from '@funnel/contracts';
 
-/** Every endpoint of the API, used by OpenAPI and checked by tests against the running application. */
+/** Every endpoint of the API, checked by tests against the running application. */
 export const allRoutes: readonly AnyRoute[] = [
   appConfigRoutes,
   geoRoutes,
@@ -81,6 +81,14 @@ export const allRoutes: readonly AnyRoute[] = [
   planContentRoutes,
   e2eRoutes,
 ].flatMap((routes) => Object.values<AnyRoute>(routes));
+
+/** What the people who run the site and the release pipeline call; described in a document of their own. */
+export const operationRoutes = allRoutes.filter(isOperation);
+export const publicRoutes = allRoutes.filter((route) => !isOperation(route));
+
+function isOperation({ auth }: AnyRoute): boolean {
+  return auth === 'operator' || auth === 'release';
+}
 
 const keylessAuths: ReadonlySet<AnyRoute['auth']> = new Set(['signature', 'link', 'none']);
 

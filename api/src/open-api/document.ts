@@ -1,10 +1,10 @@
 import { type AnyRoute, problemSchema, VISITOR_KEY_COOKIE } from '@funnel/contracts';
 import { type Dialect, toJsonSchema } from './json-schema';
-import { describeOperation } from './operation';
+import { describeOperation, describeSecurity } from './operation';
 
 export type OpenApiOptions = { routes: readonly AnyRoute[]; version: string; serverUrl: string };
 
-/** The whole API as an OpenAPI 3.1 document, generated from the contracts. */
+/** The routes as an OpenAPI 3.1 document, generated from the contracts. */
 export function createOpenApi31(options: OpenApiOptions): Record<string, unknown> {
   return { openapi: '3.1.0', ...describeApi(options, 'draft-2020-12') };
 }
@@ -30,9 +30,15 @@ function describeApi({ routes, version, serverUrl }: OpenApiOptions, dialect: Di
     paths,
     components: {
       schemas: { Problem: toJsonSchema(problemSchema, 'output', dialect) },
-      securitySchemes,
+      securitySchemes: pickSecuritySchemes(routes),
     },
   };
+}
+
+/** Only those that the routes use. */
+function pickSecuritySchemes(routes: readonly AnyRoute[]): object {
+  const used = new Set(routes.flatMap(describeSecurity).flatMap(Object.keys));
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name)));
 }
 
 const securitySchemes = {

@@ -1,26 +1,43 @@
-import { Router } from 'express';
-import { allRoutes } from '../routes';
+import { type RequestHandler, Router } from 'express';
+import { type GuardedRoute, getGuard } from '../platform/http/guards';
+import { operationRoutes, publicRoutes } from '../routes';
 import { apiVersion } from '../version';
 import { createOpenApi30, createOpenApi31 } from './document';
 
-/** Serves the OpenAPI documents; each is generated on the first request. */
+/**
+ * Serves the OpenAPI documents; each is generated on the first request. What operators and the release pipeline call is
+ * described below `/operations`, for operators only.
+ */
 export function openApiRouter(serverUrl: string): Router {
-  const options = { routes: allRoutes, version: apiVersion, serverUrl };
   const router = Router();
-  router.get(
-    '/openapi.json',
-    serveOnce(() => createOpenApi31(options)),
-  );
-  router.get(
-    '/openapi-3.0.json',
-    serveOnce(() => createOpenApi30(options)),
-  );
+  router.get('/operations/openapi{-3.0}.json', async (request, _response, next) => {
+    await getGuard(request)(operationsDocument, request);
+    next();
+  });
+  for (const [folder, routes] of [['', publicRoutes] as const, ['/operations', operationRoutes] as const]) {
+    const options = { routes, version: apiVersion, serverUrl };
+    router.get(
+      `${folder}/openapi.json`,
+      serveOnce(() => createOpenApi31(options)),
+    );
+    router.get(
+      `${folder}/openapi-3.0.json`,
+      serveOnce(() => createOpenApi30(options)),
+    );
+  }
   return router;
 }
 
-function serveOnce(make: () => object) {
+const operationsDocument: GuardedRoute = {
+  method: 'get',
+  path: '/operations/openapi.json',
+  auth: 'operator',
+  limit: 'auth',
+};
+
+function serveOnce(make: () => object): RequestHandler {
   let body: string | undefined;
-  return (_request: unknown, response: { type(type: string): { send(body: string): unknown } }): void => {
+  return (_request, response) => {
     body ??= JSON.stringify(make());
     response.type('json').send(body);
   };

@@ -1,15 +1,19 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import * as z from 'zod/mini';
 import { setup } from '../platform/testing/setup';
-import { allRoutes } from '../routes';
+import { allRoutes, operationRoutes, publicRoutes } from '../routes';
 import { createOpenApi30, createOpenApi31 } from './document';
 
-const options = { routes: allRoutes, version: '1', serverUrl: 'http://api.test/v1' };
+const options = { routes: publicRoutes, version: '1', serverUrl: 'http://api.test/v1' };
+const operations = { ...options, routes: operationRoutes };
 type Document = Parameters<typeof SwaggerParser.validate>[0];
 const copy = (document: object) => JSON.parse(JSON.stringify(document)) as Document;
 
 test.each([
   ['3.1', createOpenApi31(options)],
   ['3.0', createOpenApi30(options)],
+  ['3.1 of operations', createOpenApi31(operations)],
+  ['3.0 of operations', createOpenApi30(operations)],
 ])('OpenAPI %s is valid', async (_version, document) => {
   await expect(SwaggerParser.validate(copy(document))).resolves.toBeDefined();
 });
@@ -20,7 +24,7 @@ test('3.0 document has no 3.1 features', () => {
 });
 
 test('every route documents all its responses', () => {
-  const { paths } = createOpenApi31(options) as {
+  const { paths } = createOpenApi31({ ...options, routes: allRoutes }) as {
     paths: Record<string, Record<string, { responses: object }>>;
   };
   const answers = (path: string, method: string) => Object.keys(paths[path]?.[method]?.responses ?? {});
@@ -42,4 +46,56 @@ test('both documents are served without a key', async () => {
   ]);
   expect(newer).toMatchObject({ openapi: '3.1.0', info: { version: '1.4.6' } });
   expect(older).toMatchObject({ openapi: '3.0.3' });
+});
+
+const publishedSchema = z.object({
+  openapi: z.string(),
+  paths: z.record(z.string(), z.unknown()),
+  components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+});
+
+async function readDocument(reply: Response) {
+  return publishedSchema.parse(await reply.json());
+}
+
+test('public documents name no call of operators', async () => {
+  const { address } = await setup();
+  for (const name of ['openapi.json', 'openapi-3.0.json']) {
+    const { paths, components } = await readDocument(await fetch(`${address}/${name}`));
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/user', '/remotes']));
+    expect(Object.keys(paths).filter((path) => path.startsWith('/operations'))).toEqual([]);
+    expect(paths['/remotes/{name}/releases']).toBeUndefined();
+    expect(Object.keys(components.securitySchemes)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/operator|release/)]),
+    );
+  }
+});
+
+test.each([
+  ['openapi.json', '3.1.0'],
+  ['openapi-3.0.json', '3.0.3'],
+])('operator token opens /operations/%s', async (name, version) => {
+  const { address, config } = await setup();
+  const read = (token?: string) =>
+    fetch(`${address}/operations/${name}`, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+  const opened = await read(config.operators[0]?.token);
+  expect(opened.headers.get('cache-control')).toContain('no-store');
+  const { openapi, paths, components } = await readDocument(opened);
+  expect(openapi).toBe(version);
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/operations/jobs',
+      '/remotes/{name}/releases',
+      '/operations/live-events/{eventId}',
+    ]),
+  );
+  expect(paths['/user']).toBeUndefined();
+  expect(Object.keys(components.securitySchemes).sort()).toEqual(['apiKey', 'operatorToken', 'releaseToken']);
+  for (const token of [undefined, 'wrong', config.releaseToken]) {
+    const refused = await read(token);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      expect.objectContaining({ code: 'forbidden' }),
+    ]);
+  }
 });

@@ -89,7 +89,8 @@ function describeRequestBody({ auth, body }: AnyRoute, dialect: Dialect): object
   };
 }
 
-function describeSecurity({ auth }: AnyRoute): object[] {
+/** The alternatives of credentials that open a route. */
+export function describeSecurity({ auth }: AnyRoute): object[] {
   switch (auth) {
     case 'visitor':
       return [{ apiKey: [] }];
