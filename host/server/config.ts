@@ -16,6 +16,7 @@ import {
 } from '@funnel/server';
 import * as z from 'zod/mini';
 import { FLAGS_PATH } from './flags-path';
+import { buildTracePattern, isTracePattern } from './trace-targets';
 
 /** The host server's configuration. Only this file reads the environment. */
 export type ServerConfig = {
@@ -136,13 +137,14 @@ function listAssetOrigins({ NODE_ENV, ASSET_ORIGINS, S3_ASSETS_BASE_URL }: Envir
 }
 
 function buildRuntimeConfig(environment: Environment): RuntimeConfig {
+  const { API_BASE: apiBase = LOCAL_API } = environment;
   return {
-    apiBase: environment.API_BASE ?? LOCAL_API,
+    apiBase,
     headerKey: environment.HEADER_KEY,
     mixpanelKey: environment.MIXPANEL_KEY,
     customEnv: environment.CUSTOM_ENV,
     sentryDSN: environment.SENTRY_DSN,
-    tracePropagationTargetsRegex: environment.TRACE_PROPAGATION_TARGETS_REGEX,
+    tracePropagationTargetsRegex: environment.TRACE_PROPAGATION_TARGETS_REGEX || buildTracePattern(apiBase),
     stripePublishableKey: environment.STRIPE_PUBLISHABLE_KEY,
     growthbookClientKey: environment.GROWTHBOOK_CLIENT_KEY,
     growthbookDecryptionKey: environment.GROWTHBOOK_DECRYPTION_KEY,
@@ -197,13 +199,18 @@ function findUnsafe(environment: Environment): string[] {
   const isLive = STRIPE_PUBLISHABLE_KEY.startsWith('pk_live');
   if (NODE_ENV !== 'production')
     return isLive ? ['STRIPE_PUBLISHABLE_KEY (a live key without NODE_ENV=production)'] : [];
-  const { SITE_URL, API_BASE, S3_ASSETS_BASE_URL, ASSET_ORIGINS } = environment;
+  const { SITE_URL, API_BASE, S3_ASSETS_BASE_URL, ASSET_ORIGINS, TRACE_PROPAGATION_TARGETS_REGEX } =
+    environment;
   return [
     ...(TEST_TOOLS && !isLive ? ['TEST_TOOLS (not in production)'] : []),
     ...(HEADER_KEY === '' ? ['HEADER_KEY (empty in production)'] : []),
     ...findWeakSecrets({ HEADER_KEY, SERVICE_TOKEN }),
     ...findRepeatedSecrets({ HEADER_KEY, SERVICE_TOKEN }),
     ...findInsecureAddresses({ SITE_URL, API_BASE }),
+    ...(TRACE_PROPAGATION_TARGETS_REGEX &&
+    !isTracePattern(TRACE_PROPAGATION_TARGETS_REGEX, API_BASE ?? LOCAL_API)
+      ? ['TRACE_PROPAGATION_TARGETS_REGEX (must match API_BASE and no other host)']
+      : []),
     ...findInsecureOrigins({ S3_ASSETS_BASE_URL, ASSET_ORIGINS }),
     ...findUnsafeLegalEntity(environment),
   ];

@@ -63,3 +63,44 @@ test('the listed variables start a safe site', () => {
     runtime: { apiBase: 'https://api.tidewell.com/v1' },
   });
 });
+
+const API_PATTERN = '^https://api\\.site\\.test/v1/';
+
+test.each([
+  ['', ''],
+  ['one API', API_PATTERN],
+  ['production and staging', '^https://api\\.(staging\\.)?site\\.test/v1/'],
+])('trace headers may go to "%s"', (_what, pattern) => {
+  const config = readServerConfig({ ...production, TRACE_PROPAGATION_TARGETS_REGEX: pattern });
+  expect(config.runtime.tracePropagationTargetsRegex).toBe(pattern || API_PATTERN);
+});
+
+test.each([
+  ['not at its beginning', 'api\\.site\\.test/v1/'],
+  ['any host', '^https://'],
+  ['a longer host name', '^https://api\\.site\\.test'],
+  ['any character for a dot', '^https://api.site.test/v1/'],
+  ['one of two anywhere', '^https://api\\.site\\.test/v1/|/v1/'],
+  ['all paths', '^https://api\\.site\\.test/'],
+  ['another API', '^https://api\\.else\\.test/v1/'],
+  ['no expression', '('],
+])('trace pattern is refused in production: %s', (_what, pattern) => {
+  expect(() => readServerConfig({ ...production, TRACE_PROPAGATION_TARGETS_REGEX: pattern })).toThrow(
+    'TRACE_PROPAGATION_TARGETS_REGEX',
+  );
+});
+
+test("the guide's trace pattern is of the API", () => {
+  const { runtime } = readServerConfig(readGuideVariables('host'));
+  const targets = new RegExp(runtime.tracePropagationTargetsRegex);
+  expect(`${runtime.apiBase}/user`).toMatch(targets);
+  expect('https://api.staging.tidewell.com/v1/user').toMatch(targets);
+  for (const other of [
+    'https://api.tidewell.com/metrics',
+    'https://api.tidewell.com.evil.test/v1/user',
+    'https://apixtidewell.com/v1/user',
+    'https://evil.test/?to=https://api.tidewell.com/v1/user',
+    'http://api.tidewell.com/v1/user',
+  ])
+    expect(other).not.toMatch(targets);
+});
