@@ -41,6 +41,7 @@ test('clearing the answers in one tab clears the other', async ({ page, context 
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: say('Start over') }).click();
+  await other.getByRole('button', { name: say('Delete and start over') }).click();
   await expect.poll(() => readAnswers(page)).toEqual({});
   await expect(page).toHaveURL(/\/inflow-quiz\/(start|age)$/);
 });

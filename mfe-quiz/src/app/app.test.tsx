@@ -558,6 +558,7 @@ test('returning visitor continues where they stopped', async () => {
 test('restart clears the answers and asks for consent', async () => {
   openQuiz('/', { answers: answerStepsBefore('goals') });
   await userEvent.click(await screen.findByRole('button', { name: /Start over/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete and start over' }));
   expect(await screen.findByRole('heading', { name: 'Before we begin' })).toBeVisible();
   expect(readStored().answers).toEqual({});
 });

@@ -15,6 +15,7 @@ import { reducers } from './reducers';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const { doc } = getCurrentQuiz();
+const finished = { scores: { attention: 3 }, snapshotId: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11' };
 const age = { age: { type: 'MULTIPLE_CHOICE' as const, answer: ['25-34'] } };
 
 beforeAll(async () => {
@@ -171,6 +172,35 @@ test('returning visitor whose results come with a plan is led to the plans', asy
   );
   expect(screen.getByText('Your answers are in. Your results come with a plan.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'See your results' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['unfinished', {}, false, 'You can’t undo this.'],
+  ['finished offline', { scores: { attention: 3 } }, false, 'You can’t undo this.'],
+  ['finished', finished, false, 'Your finished results stay under'],
+  ['finished, results come with a plan', finished, true, 'Your finished results stay saved'],
+])('starting over asks first: %s', async (_state, quiz, resultsNeedPlan, text) => {
+  const { consent } = fakePlatform().platform;
+  const { path } = openLanding('control', {
+    state: { quiz: { ...emptyQuizState, answers: age, ...quiz } },
+    platform: {
+      consent: { ...consent, granted: () => true },
+      flow: { resultsNeedPlan, exposeOrder: () => undefined },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(path()).toBe('/');
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  const leadsToResults = screen.queryByRole('link', { name: 'Your results over time' });
+  expect(leadsToResults?.getAttribute('href')).toBe(
+    'snapshotId' in quiz && !resultsNeedPlan ? '/my-inflow-results' : undefined,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my answers' }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete and start over' }));
+  await waitFor(() => expect(path()).toMatch(/^\/inflow-quiz/));
 });
 
 test('member without a quiz in this browser goes to the account', async () => {

@@ -21,11 +21,9 @@ export function Landing(): ReactElement {
   const { consent, entry, flow, links, user } = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(resolveMount(links.quiz(), entry));
   const navigate = useNavigate();
-  const continueLink = findContinueLink(quiz, walk, {
-    links,
-    mayShowResults: consent.granted('health'),
-    needsPlan: flow?.resultsNeedPlan === true && !user.isLoggedIn,
-  });
+  const needsPlan = flow?.resultsNeedPlan === true && !user.isLoggedIn;
+  const hasResults = Object.keys(quiz.scores).length > 0 && consent.granted('health');
+  const continueLink = findContinueLink(quiz, walk, { links, hasResults, needsPlan });
 
   function handleRestart() {
     dispatch(quizCleared());
@@ -35,7 +33,13 @@ export function Landing(): ReactElement {
   function renderHero() {
     if (continueLink) {
       const { lead, ...link } = continueLink;
-      return <ReturningHero lead={lead} action={<ReturningCard {...link} onRestart={handleRestart} />} />;
+      const keptResults = hasResults && quiz.snapshotId ? <KeptResults needsPlan={needsPlan} /> : undefined;
+      return (
+        <ReturningHero
+          lead={lead}
+          action={<ReturningCard {...link} keptResults={keptResults} onRestart={handleRestart} />}
+        />
+      );
     }
     if (!user.isLoggedIn) return <NewVisitorHero />;
     return (
@@ -56,6 +60,17 @@ export function Landing(): ReactElement {
         <LandingSections />
       </Suspense>
     </LinkedLanding>
+  );
+}
+
+/** Says where finished results stay after starting over. */
+function KeptResults({ needsPlan }: { needsPlan: boolean }): ReactElement {
+  const { links } = usePlatform();
+  if (needsPlan) return <Trans>Your finished results stay saved and come with a plan.</Trans>;
+  return (
+    <Trans>
+      Your finished results stay under <Link to={links.myResults()}>Your results over time</Link>.
+    </Trans>
   );
 }
 
@@ -117,12 +132,12 @@ export function LinkedLanding({
   );
 }
 
-type ContinueOptions = { links: Links; mayShowResults: boolean; needsPlan: boolean };
+type ContinueOptions = { links: Links; hasResults: boolean; needsPlan: boolean };
 
 function findContinueLink(quiz: QuizState, walk: Walk, options: ContinueOptions) {
-  const { links, mayShowResults, needsPlan } = options;
+  const { links, hasResults, needsPlan } = options;
   if (Object.keys(quiz.answers).length === 0) return null;
-  if (Object.keys(quiz.scores).length > 0 && mayShowResults) {
+  if (hasResults) {
     const address = links.results();
     return needsPlan
       ? {

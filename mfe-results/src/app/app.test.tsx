@@ -44,9 +44,9 @@ function attentionAnswers(option: string): QuizState['answers'] {
 
 beforeEach(() => localStorage.clear());
 
-test('without answers the page links to the quiz', () => {
+test('without answers the page links to the quiz', async () => {
   renderRemote(remote, { route: '/results' });
-  expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+  expect(await screen.findByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
 });
 
 test('withdrawn consent hides the results and offers the quiz', async () => {

@@ -118,6 +118,21 @@ test('member without any results is asked to the quiz', async () => {
   expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument();
 });
 
+test('visitor who started over is led to the saved results', async () => {
+  const { path } = open('/results', [earlier], {});
+  expect(await screen.findByRole('heading', { name: 'Your earlier results are still here' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+  await userEvent.click(screen.getByRole('link', { name: 'See my results' }));
+  expect(path()).toBe('/my-inflow-results');
+  expect(await screen.findByRole('link', { name: /September 1, 2026/ })).toBeVisible();
+});
+
+test('visitor without saved results is asked to the quiz', async () => {
+  open('/results', [], {});
+  expect(await screen.findByRole('heading', { name: 'No results here yet' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See my results' })).not.toBeInTheDocument();
+});
+
 test('results that failed to load can be retried', async () => {
   let calls = 0;
   const api = fakeApi([

@@ -3,6 +3,11 @@ import type { KeptPromise } from '../kept-promise';
 /** Promises kept on the landing page and in the quiz. */
 export const quizPromises: readonly KeptPromise[] = [
   {
+    route: '/',
+    proof: ['mfe-quiz/src/app/app.test.tsx', 'restart clears the answers and asks for consent'],
+    sentences: ['Starting over deletes your answers from this browser.'],
+  },
+  {
     route: '/inflow-quiz',
     proof: [
       'api/src/modules/quiz/quiz-mails.test.ts',

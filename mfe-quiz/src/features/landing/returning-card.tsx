@@ -1,21 +1,40 @@
 import { Button, buttonClass } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './returning-card.module.css';
 
-type ReturningCardProps = { address: string; label: string; onRestart: () => void };
+type ReturningCardProps = {
+  address: string;
+  label: string;
+  /** Where results stay when the visitor starts over; undefined where nothing is saved. */
+  keptResults: ReactNode;
+  onRestart: () => void;
+};
 
-/** Lets a returning visitor continue or restart. */
-export function ReturningCard({ address, label, onRestart }: ReturningCardProps): ReactElement {
+/** Lets a returning visitor continue, or start over after a question: the answers leave this browser. */
+export function ReturningCard({ address, label, keptResults, onRestart }: ReturningCardProps): ReactElement {
+  const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles['returning']}>
       <Link className={buttonClass('primary', true)} to={address}>
         {label}
       </Link>
-      <Button variant="quiet" full onClick={onRestart}>
-        <Trans>Start over</Trans>
+      {/* The focus stays on the button that deletes nothing. */}
+      <Button variant="quiet" full onClick={() => setAsked(!isAsked)}>
+        {isAsked ? <Trans>Keep my answers</Trans> : <Trans>Start over</Trans>}
       </Button>
+      {isAsked && (
+        <>
+          <p role="status">
+            <Trans>Starting over deletes your answers from this browser.</Trans>{' '}
+            {keptResults ?? <Trans>You can’t undo this.</Trans>}
+          </p>
+          <Button variant="danger" full onClick={onRestart}>
+            <Trans>Delete and start over</Trans>
+          </Button>
+        </>
+      )}
     </div>
   );
 }
