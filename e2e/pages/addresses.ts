@@ -35,7 +35,7 @@ export function buildReleaseEnvironment(): NodeJS.ProcessEnv {
 /** The environment of another API at the providers of the running stack. */
 export function buildApiEnvironment(own: { port: number; dataDir: string; env: NodeJS.ProcessEnv }) {
   const ports: Ports = { ...JSON.parse(readSetting('STACK_PORTS')), api: own.port };
-  const env = { PATH: process.env['PATH'], TESTS_RUNNING: 'true', ...own.env };
+  const env = { PATH: process.env['PATH'], ...own.env };
   return buildEnvironment({ ports, dataDir: own.dataDir, env });
 }
 

@@ -42,7 +42,6 @@ async function startTestStack(): Promise<Stack> {
     dataDir,
     env: {
       ...env,
-      TESTS_RUNNING: 'true',
       // On a busy test machine pages wait longer for all sources, so that they are complete.
       SOURCE_TIMEOUT_MS: '5000',
       // Journeys serve releases from other ports.

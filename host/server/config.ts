@@ -181,10 +181,13 @@ function buildLegalEntityConfig(environment: Environment): Partial<RuntimeConfig
   };
 }
 
-/** Live payments and test tools must never be combined. */
+/** Live payments and test tools must never be combined, and no secret key is sent to browsers. */
 function findMixUps({ NODE_ENV, STRIPE_PUBLISHABLE_KEY, ...environment }: Environment): string[] {
   const isLive = STRIPE_PUBLISHABLE_KEY.startsWith('pk_live');
   return [
+    ...(environment.REVENUECAT_STRIPE_APP_PUBLIC_API_KEY.startsWith('sk_')
+      ? ['REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a secret key)']
+      : []),
     ...(isLive && environment.STRIPE_SCRIPT_URL ? ['STRIPE_SCRIPT_URL (not with a live key)'] : []),
     ...(isLive && environment.TEST_TOOLS ? ['TEST_TOOLS (not with a live key)'] : []),
     ...(STRIPE_PUBLISHABLE_KEY.startsWith('pk_test') && NODE_ENV === 'production'

@@ -64,6 +64,13 @@ test('the listed variables start a safe site', () => {
   });
 });
 
+test('secret key of RevenueCat never reaches browsers', () => {
+  const start = (key: string) =>
+    readServerConfig({ ...production, REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: key });
+  expect(start('strp_public').runtime.revenuecatStripeAppPublicApiKey).toBe('strp_public');
+  expect(() => start('sk_secret')).toThrow('REVENUECAT_STRIPE_APP_PUBLIC_API_KEY (a secret key)');
+});
+
 const API_PATTERN = '^https://api\\.site\\.test/v1/';
 
 test.each([

@@ -1,10 +1,11 @@
-import { extraStorageKeys, type SurveyScreen, storageKeys } from '@funnel/contracts';
+import { extraStorageKeys, type SurveyScreen } from '@funnel/contracts';
 import { useObservable } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { type ReactElement, Suspense, useMemo } from 'react';
 import { waitUntilRead } from '../features/surveys/wait-until-read';
 import { PartBoundary } from './routing/part-boundary';
 import type { Shell } from './shell';
+import { isTestUser } from './test-user';
 
 const Survey = lazyScreen(async () => (await import('../features/surveys/survey')).Survey);
 
@@ -45,7 +46,7 @@ export function createSurveyOpener(
 
 /** The survey that is open, if any. */
 export function OpenSurvey({ shell }: { shell: Shell }): ReactElement | null {
-  const { survey, config, storage, tracker } = shell;
+  const { survey, config, tracker } = shell;
   const screen = useObservable(survey);
   const response = useMemo(() => (screen ? crypto.randomUUID() : ''), [screen]);
   if (!screen) return null;
@@ -53,13 +54,13 @@ export function OpenSurvey({ shell }: { shell: Shell }): ReactElement | null {
     shell.report(error);
     survey.set(null);
   };
-  const isTestUser = storage.getItem(storageKeys.e2eTestUser) !== null;
   return (
     <PartBoundary onError={handleMissing}>
       <Suspense>
         <Survey
           screen={screen}
-          typeformId={isTestUser ? undefined : config.typeformId || undefined}
+          typeformId={isTestUser(shell) ? undefined : config.typeformId || undefined}
+          typeformPlatform={config.typeformPlatform}
           response={response}
           track={tracker.track}
           onClose={() => survey.set(null)}

@@ -24,7 +24,7 @@ export const testConfig: RuntimeConfig = {
   s3AssetsBaseUrl: 'http://assets.test',
   googleAnalyticsTag: '',
   revenuecatStripeAppPublicApiKey: '',
-  testsRunning: 'true',
+  testsRunning: 'false',
   version: '1.4.6',
 };
 

@@ -25,6 +25,7 @@ import {
 } from '../../features/experiments/visitor-flags';
 import { wait } from '../boot/browser';
 import type { Shell } from '../shell';
+import { isTestUser } from '../test-user';
 
 type ServerVariants = Readonly<Record<string, string>>;
 
@@ -93,12 +94,12 @@ function createLastKnownProvider({ lastKnown: value }: FlagMemory): FlagProvider
 }
 
 /** An exposure is tracked once per visit, so a reloaded page restores it from the visit's memory. */
-function restoreExposures({ tracker, storage }: Shell, flags: VisitorFlags, { visit }: FlagMemory): void {
-  if (storage.getItem(storageKeys.e2eTestUser)) return;
+function restoreExposures(shell: Shell, flags: VisitorFlags, { visit }: FlagMemory): void {
+  if (isTestUser(shell)) return;
   for (const name of visit.exposed) {
     if (!isFlagName(name)) continue;
     const { variant, source } = flags.inspect(name);
-    if (source !== 'override') tracker.restoreVariant(name, variant);
+    if (source !== 'override') shell.tracker.restoreVariant(name, variant);
   }
 }
 
@@ -106,8 +107,9 @@ function restoreExposures({ tracker, storage }: Shell, flags: VisitorFlags, { vi
  * Test users are never tracked. With `fp` the event has its own name and says whether the default provider was
  * chosen.
  */
-function trackExposure({ tracker, entry, storage }: Shell, { flag, variant, provider }: Exposure): void {
-  if (storage.getItem(storageKeys.e2eTestUser)) return;
+function trackExposure(shell: Shell, { flag, variant, provider }: Exposure): void {
+  if (isTestUser(shell)) return;
+  const { tracker, entry, storage } = shell;
   const chosen = entry.fp ?? storage.getItem(storageKeys.flagProvider);
   const named = chosen === DEFAULT_FLAGS_PROVIDER ? DEFAULT_FLAGS_PROVIDER : 'unknown';
   if (chosen === null) tracker.track('experiment-viewed', { flag, variant, provider });
@@ -117,15 +119,16 @@ function trackExposure({ tracker, entry, storage }: Shell, { flag, variant, prov
 type PinInput = { flags: VisitorFlags; serverVariants: ServerVariants | undefined };
 
 async function pinMoney(
-  { storage, api, uuid }: Shell,
+  shell: Shell,
   { flags: { variant, expose, isOverridden }, serverVariants }: PinInput,
 ): Promise<void> {
+  const { storage, api, uuid } = shell;
   const { pinMoneyFlags } = await loadFile(
     () => import(/* webpackChunkName: "visit" */ '../../features/experiments/money-flags'),
   );
   const { unreported, seen } = pinMoneyFlags({ storage, variant, overridden: isOverridden, serverVariants });
   for (const name of seen) expose(name);
-  if (!unreported || storage.getItem(storageKeys.e2eTestUser)) return;
+  if (!unreported || isTestUser(shell)) return;
   const input = { params: { analyticsUuid: uuid() }, body: { monetizationTestFlags: unreported } };
   await api.send(userMtfInfoRequest, input, { keepalive: true });
 }

@@ -1,4 +1,4 @@
-import { type RuntimeConfig, storageKeys } from '@funnel/contracts';
+import type { RuntimeConfig } from '@funnel/contracts';
 import type { Track } from '@funnel/platform';
 import { loadFile } from '@funnel/platform/load-file';
 import type { Consents } from '../../features/consent/consents';
@@ -7,6 +7,7 @@ import { createErrorService } from '../../features/error-reporting/error-service
 import { createReport, type Report } from '../../features/error-reporting/report';
 import { collectVisitorTexts } from '../../features/error-reporting/visitor-text-redaction';
 import type { IdleQueue } from '../boot/idle-queue';
+import { isTestUser } from '../test-user';
 
 export type ErrorReportingOptions = {
   readonly config: RuntimeConfig;
@@ -30,7 +31,7 @@ export function createErrorReporting({
   idleQueue,
   isMember,
 }: ErrorReportingOptions): ErrorReporting {
-  const isTestUser = () => storage.getItem(storageKeys.e2eTestUser) !== null;
+  const isTest = () => isTestUser({ config, storage });
   const service = createErrorService({
     runWhenIdle: idleQueue.runWhenIdle,
     load: async () => {
@@ -42,7 +43,7 @@ export function createErrorReporting({
   });
   const report = createReport({
     customEnv: config.customEnv,
-    isTestUser,
+    isTestUser: isTest,
     track,
     service: service.send,
     path: () => location.pathname,
@@ -53,7 +54,7 @@ export function createErrorReporting({
     report,
     start({ errorBuffer, consents }) {
       errorBuffer.setHandler(report);
-      const isWanted = () => config.sentryDSN !== '' && config.customEnv !== 'development' && !isTestUser();
+      const isWanted = () => config.sentryDSN !== '' && config.customEnv !== 'development' && !isTest();
       service.follow({
         isAllowed: () => isWanted() && consents.granted('analytics'),
         subscribe: consents.subscribe,

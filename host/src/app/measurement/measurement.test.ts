@@ -4,14 +4,14 @@ import type { Shell } from '../shell';
 import { followMeasurementConsent } from './measurement';
 
 /** Only what the first script needs of the shell; the rest would load as a file of its own. */
-function setup(granted: ConsentPurpose[]) {
+function setup(granted: ConsentPurpose[], testsRunning = 'false') {
   localStorage.clear();
   const decided = { granted, isAsked: granted.length > 0 };
   const listeners: (() => void)[] = [];
   const queued: (() => void)[] = [];
   const drops: string[] = [];
   const shell = {
-    config: testConfig,
+    config: { ...testConfig, testsRunning },
     storage: localStorage,
     report: () => undefined,
     consents: {
@@ -60,6 +60,12 @@ test('other consents load no measurement', () => {
 test('a test user is never measured', () => {
   const { decide, queued } = setup([]);
   localStorage.setItem(storageKeys.e2eTestUser, 'true');
+  decide(['analytics', 'advertising']);
+  expect(queued).toEqual([]);
+});
+
+test('no browser is measured while tests run', () => {
+  const { decide, queued } = setup([], 'true');
   decide(['analytics', 'advertising']);
   expect(queued).toEqual([]);
 });

@@ -1,14 +1,13 @@
-import { storageKeys } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
 import type { Shell } from '../shell';
+import { isTestUser } from '../test-user';
 
 /** Loads third-party measurement once the visitor has agreed; nothing is fetched before. */
 export function followMeasurementConsent(shell: Shell): void {
-  const { consents, idleQueue, tracker, storage, report } = shell;
+  const { consents, idleQueue, tracker, report } = shell;
   let isHere = false;
   const isWanted = () =>
-    (consents.granted('analytics') || consents.granted('advertising')) &&
-    storage.getItem(storageKeys.e2eTestUser) === null;
+    (consents.granted('analytics') || consents.granted('advertising')) && !isTestUser(shell);
   const update = () => {
     if (consents.decided('analytics') && !consents.granted('analytics')) tracker.dropHeld();
     if (isHere || !isWanted()) return;

@@ -5,12 +5,13 @@ import type { Profile, Sink } from '../../features/analytics/sink';
 import { toThirdPartyEvent } from '../../features/analytics/third-party-event';
 import { pushEmailToDataLayer } from '../consent/data-layer-email';
 import type { Shell } from '../shell';
+import { isTestUser } from '../test-user';
 import { syncGoogleTag } from './sync-google-tag';
 
 /** Connects consent, events and third-party services. */
 export function startMeasurement(shell: Shell): void {
-  const { consents, tracker, storage, config, report } = shell;
-  const isOpen = () => consents.granted('analytics') && storage.getItem(storageKeys.e2eTestUser) === null;
+  const { consents, tracker, config, report } = shell;
+  const isOpen = () => consents.granted('analytics') && !isTestUser(shell);
   if (config.amplitudeKey || config.mixpanelKey) {
     const gate = createConsentGate({
       isOpen,

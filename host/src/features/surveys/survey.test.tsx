@@ -19,6 +19,7 @@ function open(typeformId?: string) {
       <Survey
         screen="price-options"
         typeformId={typeformId}
+        typeformPlatform="web"
         response={testVisitor.uuid}
         track={platform.track}
         onClose={() => closed.push('closed')}
@@ -57,5 +58,6 @@ test('survey form loads on demand with opaque id', async () => {
   const frame = await screen.findByTitle('Survey');
   const address = new URL(frame.getAttribute('src') ?? '');
   expect(address.hash + address.search).toContain(testVisitor.uuid);
+  expect(new URLSearchParams(address.hash.slice(1)).get('platform')).toBe('web');
   expect(address.searchParams.get('disable-tracking')).toBe('true');
 });

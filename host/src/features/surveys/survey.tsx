@@ -14,6 +14,8 @@ export type SurveyProps = {
   screen: SurveyScreen;
   /** Form id of the survey service; without one our own question shows. */
   typeformId: string | undefined;
+  /** What that form is told about where it is shown. */
+  typeformPlatform: string | undefined;
   /** An id for this answer only; links it to our own events without revealing the visitor. */
   response: string;
   track: Track;
@@ -23,7 +25,14 @@ export type SurveyProps = {
 type Stage = 'asking' | 'open' | 'thanks';
 
 /** A one-question survey. The form of the survey service loads only when opened. */
-export function Survey({ screen, typeformId, response, track, onClose }: SurveyProps): ReactElement {
+export function Survey({
+  screen,
+  typeformId,
+  typeformPlatform,
+  response,
+  track,
+  onClose,
+}: SurveyProps): ReactElement {
   const [stage, setStage] = useState<Stage>('asking');
   const form = typeformId === undefined ? 'own' : 'typeform';
   useEffect(() => track('survey-opened', { screen, form, response }), [track, screen, form, response]);
@@ -36,7 +45,10 @@ export function Survey({ screen, typeformId, response, track, onClose }: SurveyP
   function body(): ReactElement {
     if (stage === 'thanks') return <Thanks onClose={onClose} />;
     if (typeformId === undefined) return <OwnForm screen={screen} onAnswer={finish} onClose={onClose} />;
-    if (stage === 'open') return <Typeform id={typeformId} response={response} onSubmit={() => finish()} />;
+    if (stage === 'open')
+      return (
+        <Typeform id={typeformId} platform={typeformPlatform} response={response} onSubmit={() => finish()} />
+      );
     return <Invitation onOpen={() => setStage('open')} onClose={onClose} />;
   }
 
