@@ -78,7 +78,7 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
               consents={shell.consents}
               hasAnswers={() => hasStoredAnswers(shell.storage)}
               onDeleteAnswers={() => deleteAnswers(shell)}
-              onWithdrawHealth={() => withdrawHealth(shell)}
+              onWithdrawHealth={() => withdrawHealth(shell, links.results())}
               onClose={() => setChoosing(false)}
             />
           </Suspense>
@@ -97,9 +97,9 @@ function useConsent(consents: Consents, setChoosing: (isChoosing: boolean) => vo
   );
 }
 
-async function withdrawHealth(shell: Shell): Promise<void> {
+async function withdrawHealth(shell: Shell, address: string): Promise<void> {
   const { withdrawHealth: withdraw } = await loadFile(() => import('./consent/withdraw-health'));
-  await withdraw(shell);
+  await withdraw(shell, address);
 }
 
 /** Loads a new page, so that no answer stays in memory. */
@@ -154,7 +154,7 @@ function sessionActions(
       login.set('member');
     },
     userChanged: (changes) => void store.dispatch(userChanged(changes)),
-    deleteAnswers: () => withdrawHealth(shell),
+    deleteAnswers: () => withdrawHealth(shell, location.pathname),
     forgetVisitor: (address) =>
       forgetVisitor(
         { storage, visitStorage: sessionStorage, persisted: persistor, leave: leavePage },

@@ -13,7 +13,7 @@ export function WithdrawnPage(): ReactElement {
   return (
     <Screen
       title={t`You withdrew your consent`}
-      lead={t`We no longer use your answers. We’ve deleted them from the browser you withdrew in, and we’ll delete them from our servers as soon as your withdrawal reaches them. You can take the quiz again any time; we’ll ask for your consent first.`}
+      lead={t`Your answers are deleted. You can take the quiz again any time; we’ll ask for your consent first.`}
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>
           <Trans>Take the quiz again</Trans>

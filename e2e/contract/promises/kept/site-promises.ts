@@ -29,7 +29,6 @@ export const sitePromises: readonly KeptPromise[] = [
     route: '/legal/privacy',
     proof: ['e2e/journeys/consent.spec.ts', 'withdrawing health consent deletes answers and shared results'],
     sentences: [
-      'We’ve deleted them from the browser you withdrew in, and we’ll delete them from our servers as soon as your withdrawal reaches them.',
       'You can delete them at any time.',
       'We ask before we keep health answers, and you can delete them any time.',
       'We ask for your consent before we keep the first one, and you can withdraw it and delete your answers any time in Privacy choices.',

@@ -1,5 +1,4 @@
 import { storageKeys } from '@funnel/contracts';
-import { links } from '@funnel/platform';
 import { deleteStoredAnswers } from '../../features/consent/stored-answers';
 import { wait } from '../boot/browser';
 import type { Shell } from '../shell';
@@ -9,14 +8,14 @@ const SENDING_MS = 3000;
 
 /**
  * Withdraws the health consent and deletes the answers, here and at the API, where the record is sent until it
- * arrives. Loads a new page, so that no answer stays in memory.
+ * arrives. Loads the page at `address`, so that no answer stays in memory.
  */
-export async function withdrawHealth({ consents, storage, uuid }: Shell): Promise<void> {
+export async function withdrawHealth({ consents, storage, uuid }: Shell, address: string): Promise<void> {
   const own = storage.getItem(storageKeys.anonymousUuid);
   const sent = [consents.record({ health: false }, SURFACE)];
   // Answers given before signing in are stored under the id this browser had then.
   if (own && own !== uuid()) sent.push(consents.record({ health: false }, SURFACE, own));
   deleteStoredAnswers(storage);
   await Promise.race([Promise.all(sent), wait(SENDING_MS)]);
-  location.assign(links.results());
+  location.assign(address);
 }

@@ -204,3 +204,13 @@ test('plan is in Spanish', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Tu plan de cuatro semanas' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Semana 1: Theme sleep' })).toBeVisible();
 });
+
+test.each(['/account', '/account/plan'])(
+  'plan without answers says that it suits anyone: %s',
+  async (route) => {
+    const api = createApi(() => ({ ...createPlan(), isFromAnswers: false }));
+    renderRemote(remote, { route, platform: { user: { isLoggedIn: true }, api } });
+    expect(await screen.findByText('This plan suits anyone')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+  },
+);

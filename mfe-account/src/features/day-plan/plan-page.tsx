@@ -1,14 +1,14 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Notice, Screen } from '@funnel/ui';
+import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import styles from './day-plan.module.css';
 import { countSteps, DAYS } from './find-step';
+import { GeneralPlanNotice } from './general-plan-notice';
 import { PlanProblem } from './plan-problem';
 import { ReminderForm } from './reminder-form';
 import { StartOver } from './start-over';
@@ -23,20 +23,12 @@ export function PlanPage(): ReactElement {
 }
 
 function LoadedPlan({ plan }: { plan: DayPlan }): ReactElement {
-  const { links } = usePlatform();
   const title = t`Your four-week plan`;
   const done = countSteps(plan, 'done');
   useDocumentTitle(title);
   return (
     <Screen title={title} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
-      {!plan.isFromAnswers && plan.startedAt === null && (
-        <Notice kind="info" title={t`This plan suits anyone`}>
-          <Trans>
-            Take the quiz before your first step, and the plan will be built from your goals.{' '}
-            <Link to={links.quiz()}>Take the quiz</Link>
-          </Trans>
-        </Notice>
-      )}
+      <GeneralPlanNotice plan={plan} />
       {plan.weeks.map((week) => (
         <Week key={week.number} week={week} todayId={plan.today.stepId} />
       ))}

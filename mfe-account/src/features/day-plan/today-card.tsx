@@ -7,6 +7,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './day-plan.module.css';
 import { countSteps, DAYS, findStep } from './find-step';
+import { GeneralPlanNotice } from './general-plan-notice';
 import { StepButtons } from './step-buttons';
 import { isMembershipRequired, useDayPlan } from './use-day-plan';
 
@@ -29,6 +30,7 @@ export function TodayCard(): ReactElement | null {
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
         {getHeading(data)}
       </h2>
+      {data && <GeneralPlanNotice plan={data} />}
       {data && <Today plan={data} onChanged={handleChanged} />}
       {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
       <PlanLink />

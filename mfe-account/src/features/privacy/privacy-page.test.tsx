@@ -1,5 +1,5 @@
 import { type DataExport, type Deletion, privacyRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { fakeApi, fakePlatform, networkError, refusal, renderRemote } from '@funnel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../app/app';
@@ -98,6 +98,25 @@ test('answers are deleted after a second press', async () => {
   expect(recording.answerDeletions).toBe(0);
   await userEvent.click(screen.getByRole('button', { name: 'Delete my answers for good' }));
   expect(recording.answerDeletions).toBe(1);
+});
+
+test.each(['/account/privacy', '/your-data'])('deleted answers are said to be deleted: %s', async (route) => {
+  const { consent } = fakePlatform().platform;
+  const withdrawn = { ...consent, decided: () => true, granted: () => false };
+  renderRemote(remote, {
+    route,
+    platform: {
+      user: route === '/your-data' ? {} : member,
+      consent: withdrawn,
+      api: fakeApi([
+        [privacyRoutes.readConsentHistory, () => ({ decisions })],
+        [privacyRoutes.readExport, () => ({ export: null })],
+      ]),
+    },
+  });
+  expect(await screen.findByText('Your answers are deleted')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
+  expect(screen.queryByRole('button', { name: 'Delete my answers' })).not.toBeInTheDocument();
 });
 
 test('account is deleted only with its address', async () => {
