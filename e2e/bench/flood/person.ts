@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { CallSubject } from '../../../api/src/platform/testing/hostile-calls';
 import { type Caller, createCaller } from './caller';
 
-/** A browser whose quiz is finished and shared: what most calls can be made about. */
-export type Person = {
-  caller: Caller;
-  uuid: string;
-  priceId: string;
-  snapshotId: string;
-  scores: Record<string, unknown>;
-  shareHash: string;
-};
+export type Person = CallSubject & { caller: Caller };
 
-export const answers = Object.fromEntries(
+const answers = Object.fromEntries(
   [1, 2, 3, 4, 5, 6].map((number) => [`attention-${number}`, { type: 'MULTIPLE_CHOICE', answer: ['often'] }]),
 );
 

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { allRoutes } from '../../../api/src/routes';
-import { answers, type Person } from './person';
+import { allRoutes } from '../../routes';
+import { sharedAnswers } from './share-results';
 
 type Input = { path?: string; body?: unknown };
 
+/** What most calls are made about: a browser whose quiz is finished and shared. */
+export type CallSubject = {
+  uuid: string;
+  priceId: string;
+  snapshotId: string;
+  scores: Record<string, unknown>;
+  shareHash: string;
+};
+
 /** What a hostile caller sends: as much as is allowed, about ids that are new, foreign or its own. */
-type HostileCall = (person: Person, turn: number) => Input;
+type HostileCall = (person: CallSubject, turn: number) => Input;
 
 const code = 'a'.repeat(43);
 const long = 'x'.repeat(2000);
@@ -22,9 +31,9 @@ const readNothing: HostileCall = () => ({});
 const sendCode: HostileCall = () => ({ body: { code } });
 const logIn: HostileCall = () => ({ body: { email: newEmail(), password: `guess ${randomUUID()}` } });
 const askForMail: HostileCall = () => ({ body: { email: newEmail() } });
-const order = ({ uuid, priceId }: Person) => ({ userUuid: uuid, priceId, email: newEmail() });
+const order = ({ uuid, priceId }: CallSubject) => ({ userUuid: uuid, priceId, email: newEmail() });
 
-function register({ uuid }: Person): Input {
+function register({ uuid }: CallSubject): Input {
   return {
     body: {
       email: newEmail(),
@@ -87,7 +96,7 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   saveQuizSnapshot: (_person, turn) => ({
     body: {
       userUuid: randomUUID(),
-      quizAnswers: { ...answers, discovered: { type: 'VALUE', answer: `${long.slice(40)}${turn}` } },
+      quizAnswers: { ...sharedAnswers, discovered: { type: 'VALUE', answer: `${long.slice(40)}${turn}` } },
     },
   }),
   listResults: ({ uuid }) => ({ path: `/quiz-snapshot?userUuid=${uuid}` }),
@@ -140,6 +149,17 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   requestMagicLink: askForMail,
   exchangeCode: sendCode,
   login: logIn,
+  beginPasskeySignIn: readNothing,
+  signInByPasskey: () => ({
+    body: {
+      assertion: {
+        id: code,
+        rawId: code,
+        type: 'public-key',
+        response: { clientDataJSON: code, authenticatorData: code, signature: code },
+      },
+    },
+  }),
   requestPasswordReset: askForMail,
   resetPassword: () => ({ body: { code, password: `pass ${randomUUID()}` } }),
   confirmEmail: sendCode,

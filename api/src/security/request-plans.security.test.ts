@@ -1,0 +1,50 @@
+import { setupPrivacy } from '../modules/privacy/testing/setup-privacy';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { hostileCalls, publicRoutes } from '../platform/testing/hostile-calls';
+import { sharedCalculations, shareResults } from '../platform/testing/share-results';
+import { findScans, recordStatements } from '../platform/testing/statement-plans';
+
+/** Tables that only we fill, so that no stranger makes reading them slow. */
+const ownTables: ReadonlySet<string> = new Set([
+  ...['app_config', 'live_events', 'job_changes', 'schema_migrations', 'test_emails', 'test_visitors'],
+  ...['content_changes', 'content_drafts', 'content_pointers', 'content_versions'],
+  ...['release_changes', 'release_channels', 'releases'],
+]);
+
+const memberPaths = [
+  '/user',
+  '/quiz-snapshot',
+  '/share/links',
+  '/consents/history',
+  '/account/subscription',
+  '/account/plan?timeZone=UTC',
+  '/account/sessions',
+  '/account/winback',
+  '/privacy/export',
+];
+
+test('no call scans a table strangers fill', async () => {
+  const api = await setupPrivacy();
+  const statements = recordStatements(api.database.pool);
+  const { token } = await api.joinMember();
+  for (const path of memberPaths) await api.call('get', path, { token }).expect(200);
+
+  const visitor = createVisitor();
+  const share = await shareResults(api.call, visitor);
+  const { defaultPriceId: priceId } = await api.fetchOffering();
+  const person = { ...share, uuid: visitor.uuid, priceId, scores: sharedCalculations };
+  const leaver = createVisitor();
+  await api.leaveData(leaver.uuid, leaver.email);
+  for (const { id, method, path } of publicRoutes) {
+    const { path: given = path, body } = hostileCalls[id]?.(person, 1) ?? {};
+    // The visitor's rows stay, to be copied.
+    const { uuid: browser } = id === 'deleteMe' ? leaver : visitor;
+    await api.call(method, given, { body, browser });
+  }
+  await api.drain();
+
+  const recorded = statements.list();
+  expect(recorded.length).toBeGreaterThan(150);
+  expect(recorded.filter(({ text }) => text.startsWith('delete')).length).toBeGreaterThan(10);
+  expect(await findScans(api.database.pool, recorded, ownTables)).toEqual([]);
+}, 300_000);
