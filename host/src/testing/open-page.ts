@@ -21,14 +21,14 @@ const boot: BootDocument = {
 };
 
 /** Opens a page up to the created shell, on a fake API that records requests. */
-export function openPage(address: string): OpenedPage {
+export function openPage(address: string, { config = testConfig } = {}): OpenedPage {
   // Set by the build.
   Object.assign(globalThis, { __SHARED_VERSIONS__: {} });
   const sent = stubApi();
   history.replaceState(null, '', address);
   const errorBuffer = catchErrors(new EventTarget());
   return {
-    shell: createShell({ config: testConfig, boot, entry: readEntry(window, new Date()), errorBuffer }),
+    shell: createShell({ config, boot, entry: readEntry(window, new Date()), errorBuffer }),
     sent,
   };
 }

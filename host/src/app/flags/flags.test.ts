@@ -1,13 +1,13 @@
-import { formatTestFlags, unknownGeo } from '@funnel/contracts';
-import { testAppConfig } from '@funnel/testing';
+import { formatTestFlags, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
+import { testAppConfig, testConfig } from '@funnel/testing';
 import { newBrowser, newUuid, openPage } from '../../testing/open-page';
 import { initFlags } from './flags';
 
 beforeEach(newBrowser);
 
 /** The landing page at an address, with an experiment the visitor has seen. */
-async function exposed(query: string, geo = unknownGeo) {
-  const { shell, sent } = openPage(`/?${query}`);
+async function exposed(query: string, geo = unknownGeo, config: Partial<RuntimeConfig> = {}) {
+  const { shell, sent } = openPage(`/?${query}`, { config: { ...testConfig, ...config } });
   const flags = await initFlags(shell, testAppConfig, geo);
   flags.expose('upfront-payments');
   flags.expose('upfront-payments');
@@ -75,6 +75,29 @@ test('overrides and test users are not tracked', async () => {
   newBrowser();
   localStorage.setItem('e2eTestUser', 'true');
   expect((await exposed('')).events).toEqual([]);
+});
+
+const optOut = { trackingOptOutByDefault: 'enabled' };
+
+test('experiments count who opted in, where configured', async () => {
+  const { events, sent, shell, flags } = await exposed('', unknownGeo, optOut);
+  expect(flags.variant('upfront-payments')).toBe('upfront-v3-2options');
+  expect(events).toEqual([]);
+  await shell.consents.record({ advertising: true }, 'cookie-banner');
+  await shell.consents.record({ analytics: true }, 'cookie-banner');
+  await shell.consents.record({ messaging: true }, 'cookie-preferences');
+  shell.tracker.flush();
+  const counted = sent.filter(({ path }) => path.endsWith('/a/event'));
+  expect(counted).toMatchObject([{ body: { event: 'experiment-viewed' } }]);
+});
+
+test('opted-out visitor has no variants after a reload', async () => {
+  await exposed('', freeGeo, optOut);
+  const { shell, sent } = await exposed('', freeGeo, optOut);
+  shell.tracker.track('initial-load');
+  shell.tracker.flush();
+  expect(sent.at(-1)?.body).toMatchObject({ event: 'initial-load' });
+  expect(sent.at(-1)?.body).not.toHaveProperty('properties.variants');
 });
 
 test('money flags reach the API once', async () => {

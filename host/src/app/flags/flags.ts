@@ -95,7 +95,7 @@ function createLastKnownProvider({ lastKnown: value }: FlagMemory): FlagProvider
 
 /** An exposure is tracked once per visit, so a reloaded page restores it from the visit's memory. */
 function restoreExposures(shell: Shell, flags: VisitorFlags, { visit }: FlagMemory): void {
-  if (isTestUser(shell)) return;
+  if (isTestUser(shell) || isOptedOut(shell)) return;
   for (const name of visit.exposed) {
     if (!isFlagName(name)) continue;
     const { variant, source } = flags.inspect(name);
@@ -103,13 +103,30 @@ function restoreExposures(shell: Shell, flags: VisitorFlags, { visit }: FlagMemo
   }
 }
 
+/** Without the configuration, everyone counts in our own events. */
+function isOptedOut({ config, consents }: Shell): boolean {
+  return config.trackingOptOutByDefault === 'enabled' && !consents.granted('analytics');
+}
+
+/** Test users are never tracked, opted-out visitors once they opt in on this page. */
+function trackExposure(shell: Shell, exposure: Exposure): void {
+  if (isTestUser(shell)) return;
+  if (!isOptedOut(shell)) {
+    sendExposure(shell, exposure);
+    return;
+  }
+  const stop = shell.consents.subscribe(() => {
+    if (isOptedOut(shell)) return;
+    stop();
+    sendExposure(shell, exposure);
+  });
+}
+
 /**
- * Test users are never tracked. With `fp` the event has its own name and says whether the default provider was
+ * With `fp` the event has its own name and says whether the default provider was
  * chosen.
  */
-function trackExposure(shell: Shell, { flag, variant, provider }: Exposure): void {
-  if (isTestUser(shell)) return;
-  const { tracker, entry, storage } = shell;
+function sendExposure({ tracker, entry, storage }: Shell, { flag, variant, provider }: Exposure): void {
   const chosen = entry.fp ?? storage.getItem(storageKeys.flagProvider);
   const named = chosen === DEFAULT_FLAGS_PROVIDER ? DEFAULT_FLAGS_PROVIDER : 'unknown';
   if (chosen === null) tracker.track('experiment-viewed', { flag, variant, provider });

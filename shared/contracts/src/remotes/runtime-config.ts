@@ -33,6 +33,8 @@ const optional = [
   'dataLayerEmail',
   /** Sentry projects per remote, as `quiz=<dsn>,checkout=<dsn>`; other errors go to `sentryDSN`. */
   'sentryRemoteDsns',
+  /** `enabled` counts in experiments only visitors who opted in to analytics. Off by default. */
+  'trackingOptOutByDefault',
   /** `enabled` allows test tools such as /e2e/setup. */
   'testTools',
   /** Who runs the site, for the legal pages. A page from before the host knew it lacks all of them. */
