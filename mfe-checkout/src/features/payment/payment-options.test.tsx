@@ -56,6 +56,12 @@ test('order is folded to total and first charge on phones', async () => {
   expect(screen.getByText(/^After that/)).not.toBeVisible();
 });
 
+test('coupon field is visible on phones', async () => {
+  showPhone();
+  setup(PAYMENT, { entry: { sdc: '1' } });
+  expect(await screen.findByLabelText('Coupon code')).toBeVisible();
+});
+
 test('order is open beside the form on wide screens', async () => {
   setup();
   expect(await screen.findByText('After that: $19.99 every month until you cancel.')).toBeVisible();

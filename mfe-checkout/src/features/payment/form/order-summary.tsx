@@ -13,11 +13,14 @@ type OrderSummaryProps = {
   locale: string;
   /** A new quote is loading: these amounts are about to be replaced. */
   isStale: boolean;
+  /** Where it folds, it starts unfolded. */
+  isOpen: boolean;
   children?: ReactNode;
 };
 
 /** What is bought, what is due today, and the later charges. Folded to two lines where there is one column. */
-export function OrderSummary({ order, isTaxed, locale, isStale, children }: OrderSummaryProps): ReactElement {
+export function OrderSummary(props: OrderSummaryProps): ReactElement {
+  const { order, isTaxed, locale, isStale, isOpen, children } = props;
   const { quote, trialDays } = order;
   const isWide = useWideScreen();
   const formatAmount = (amount: Money) => formatMoney(amount, locale);
@@ -55,7 +58,7 @@ export function OrderSummary({ order, isTaxed, locale, isStale, children }: Orde
   const firstChargeDate = formatDate(quote.firstChargeDate, locale);
   return (
     <div>
-      <details className={styles['fold']}>
+      <details className={styles['fold']} open={isOpen}>
         <summary className={styles['summary']}>
           <span className={styles['today']}>
             <Trans>
@@ -89,7 +92,7 @@ function createChargeFormat(isTaxOpen: boolean, formatAmount: FormatMoney): Form
   };
 }
 
-type OrderLinesProps = Omit<OrderSummaryProps, 'children'> & {
+type OrderLinesProps = Omit<OrderSummaryProps, 'children' | 'isOpen'> & {
   formatAmount: FormatMoney;
   formatCharge: FormatMoney;
 };

@@ -39,6 +39,8 @@ type PaymentFormProps = {
   firstFailure: Failure | null;
   /** Stands with the order: the coupon, another plan. */
   orderChanges: ReactNode;
+  /** The coupon input must be seen: the order starts unfolded. */
+  hasCouponInput: boolean;
   onRemoveCoupon: () => void;
   /** The server's offer no longer matches the one on screen. */
   onOfferChanged: () => void;
@@ -46,7 +48,7 @@ type PaymentFormProps = {
 };
 
 /** The order, and the form that pays it. */
-export function PaymentForm({ orderChanges, ...props }: PaymentFormProps): ReactElement {
+export function PaymentForm({ orderChanges, hasCouponInput, ...props }: PaymentFormProps): ReactElement {
   const { order, state, isTaxed, provider } = props;
   const { locale } = usePlatform();
   const options = useElementsOptions(order);
@@ -61,7 +63,13 @@ export function PaymentForm({ orderChanges, ...props }: PaymentFormProps): React
     <Screen title={getTitle(order)} width="wide">
       <div className={styles['columns']}>
         <div className={styles['order']}>
-          <OrderSummary order={order} isTaxed={isTaxed} locale={locale} isStale={!state.isReady}>
+          <OrderSummary
+            order={order}
+            isTaxed={isTaxed}
+            locale={locale}
+            isStale={!state.isReady}
+            isOpen={hasCouponInput}
+          >
             {orderChanges}
           </OrderSummary>
         </div>
@@ -84,7 +92,9 @@ function getTitle({ trialDays }: Order): string {
   return trialDays > 0 ? t`Start your ${trialDays}-day free trial` : t`Payment`;
 }
 
-type ElementsFormProps = Omit<PaymentFormProps, 'orderChanges'> & { options: StripeElementsOptions };
+type ElementsFormProps = Omit<PaymentFormProps, 'orderChanges' | 'hasCouponInput'> & {
+  options: StripeElementsOptions;
+};
 
 /** Payer, card and terms, inside the Stripe Elements that hold the card. */
 function ElementsForm(props: ElementsFormProps): ReactElement {
