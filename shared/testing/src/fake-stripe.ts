@@ -19,6 +19,10 @@ export type FakeStripe = {
   readonly authenticated: string[];
   /** Options of the created Elements, including updates. */
   readonly forms: Record<string, unknown>[];
+  /** Whether the card form refuses what was typed into it. */
+  isCardIncomplete: boolean;
+  /** How often the card form was asked to show its errors. */
+  cardChecks: number;
   /** Wallets available in this browser. */
   wallets: { applePay: boolean } | undefined;
   /** Pays with a wallet; undefined while there is no wallet button. */
@@ -36,6 +40,8 @@ export function installFakeStripe(): FakeStripe {
     retrieved: [],
     authenticated: [],
     forms: [],
+    isCardIncomplete: false,
+    cardChecks: 0,
     wallets: undefined,
     payByWallet: undefined,
     walletFailures: 0,
@@ -100,12 +106,16 @@ function shiftReply(replies: Reply[]): Reply {
 
 function createElementsGroup(fake: FakeStripe, options: Record<string, unknown>) {
   fake.forms.push(options);
+  const card = createCardElement();
   return {
-    create: (type: string) => (type === 'payment' ? createCardElement() : createWalletElement(fake)),
-    getElement: () => null,
+    create: (type: string) => (type === 'payment' ? card : createWalletElement(fake)),
+    getElement: (type: string) => (type === 'payment' ? card : null),
     update: (changes: Record<string, unknown>) => void Object.assign(options, changes),
     fetchUpdates: () => Promise.resolve({}),
-    submit: () => Promise.resolve({}),
+    submit: () => {
+      fake.cardChecks += 1;
+      return Promise.resolve(fake.isCardIncomplete ? { error: { type: 'validation_error' } } : {});
+    },
   };
 }
 
@@ -129,10 +139,14 @@ function createElement(mount: (node: HTMLElement, handlers: Map<string, Handler>
 }
 
 function createCardElement() {
-  return createElement((node, handlers) => {
+  let frame: HTMLElement | undefined;
+  const card = createElement((node, handlers) => {
+    frame = node;
+    node.tabIndex = -1;
     node.append('Card number');
     queueMicrotask(() => handlers.get('ready')?.());
   });
+  return Object.assign(card, { focus: () => frame?.focus() });
 }
 
 function createWalletElement(fake: FakeStripe) {

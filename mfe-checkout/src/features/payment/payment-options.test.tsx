@@ -76,6 +76,21 @@ test('e-mail comes before the card, and the name after it', async () => {
   expect(card.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test.each([
+  ['', 'Email'],
+  ['ada@example.com', 'Card number'],
+])('one press shows all errors: e-mail "%s", focus on %s', async (email, focused) => {
+  const { stripe, api } = setup(PAYMENT, { user: { email } });
+  stripe.isCardIncomplete = true;
+  await screen.findByText('Card number');
+  await userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
+  const first = focused === 'Email' ? screen.getByLabelText(focused) : screen.getByText(focused);
+  await waitFor(() => expect(first).toHaveFocus());
+  expect(screen.getByLabelText('Full name')).toBeInvalid();
+  expect(stripe.cardChecks).toBe(1);
+  expect(api.calls.some(({ route }) => route.includes('intent'))).toBe(false);
+});
+
 test('a reload keeps what was typed, also over the address of the quiz', async () => {
   const user = { email: 'quiz@example.com' };
   const { unmount } = setup(PAYMENT, { user });

@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
 import type { ReactElement, ReactNode } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { StagedForm } from '../../../forms/staged-form';
 import type { Order } from '../../../order/order';
 import { TrialWorries } from '../../../plans/trial-worries';
@@ -111,6 +112,17 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
     await attempt.submit({ order, payer: getPayer(fields), elements });
   }
 
+  /** Shows the errors of the card as well, and focuses the first one in the order of the screen. */
+  async function handleInvalid(errors: FieldErrors<PaymentFields>): Promise<void> {
+    const beforeCard = (['countryCode', 'postalCode', 'email'] as const).find((name) => errors[name]);
+    // A card form that failed to load has no errors to show.
+    const card = elements?.getElement('payment');
+    const checked = card && (await elements?.submit());
+    if (beforeCard) form.setFocus(beforeCard);
+    else if (checked?.error) card?.focus();
+    else form.setFocus('fullName');
+  }
+
   function handleWallet({ elements: wallet, payer }: WalletPayment): Promise<boolean> {
     return attempt.submit({ order, payer: { ...getPayer(form.getValues()), ...payer }, elements: wallet });
   }
@@ -131,7 +143,7 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
   }
 
   return (
-    <StagedForm stage={getStageText(attempt.state)} onSubmit={form.handleSubmit(handleValid)}>
+    <StagedForm stage={getStageText(attempt.state)} onSubmit={form.handleSubmit(handleValid, handleInvalid)}>
       {isTaxed && (
         <AddressFields
           form={form}

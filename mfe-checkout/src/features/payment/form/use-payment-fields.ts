@@ -15,6 +15,8 @@ export function usePaymentFields({ isTaxed }: { isTaxed: boolean }): UseFormRetu
   const [draft] = useState(device.paymentDraft.read);
   const accountEmail = user.isLoggedIn ? user.email : null;
   const form = useForm<PaymentFields>({
+    // The card stands between the fields: the form decides what gets the focus.
+    shouldFocusError: false,
     resolver: standardSchemaResolver(isTaxed ? taxedFieldsSchema : paymentFieldsSchema),
     defaultValues: {
       email: accountEmail ?? draft?.email ?? user.email ?? device.rememberedEmail() ?? '',
