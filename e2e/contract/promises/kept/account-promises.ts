@@ -585,8 +585,18 @@ export const accountPromises: readonly KeptPromise[] = [
   },
   {
     route: '/account/security',
-    proof: ['api/src/security/accounts.security.test.ts', 'sign-in by link allows a change for ten minutes'],
-    sentences: ['You can leave this empty if you signed in with an email link in the last 10 minutes.'],
+    proof: ['mfe-account/src/step-up/step-up.test.tsx', 'password confirms, and the change continues'],
+    sentences: ['Nothing is lost: we continue right after this.'],
+  },
+  {
+    route: '/account/security',
+    proof: ['api/src/security/accounts.security.test.ts', 'later links leave the earlier ones working'],
+    sentences: ['The email link keeps working.'],
+  },
+  {
+    route: '/your-data/deletion',
+    proof: [`${modules}/privacy/deletion.test.ts`, 'deletion under way shows its true state'],
+    sentences: ['Closed on {at}: nothing opens it any more.'],
   },
   {
     route: '/account/profile',
