@@ -76,8 +76,7 @@ async function answer(
   if (siteFile) return sendSiteFile(request, response, siteFile);
   if (options.sendFile(url.pathname, request, response)) return;
   if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
-  const asked = [request.headers.host, headerText(request, 'x-forwarded-host')];
-  const canonical = findCanonicalAddress(asked, url, options.siteUrl);
+  const canonical = findCanonicalAddress(request.headers.host, url, options.siteUrl);
   if (canonical) return sendRedirect(request, response, canonical);
   return sendPage(request, response, url, options);
 }

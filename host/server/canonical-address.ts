@@ -1,17 +1,19 @@
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /**
- * The page's address at the site itself, when a browser asked for it by another host name: its cookies, and those of the
- * API, belong to the site's name. A proxy may name the host that the browser asked for.
+ * On the machine that runs the site: the page's address under the site's own name, when a browser asked for it by another
+ * name of the machine, such as `localhost`. Cookies belong to one name. Elsewhere the names that lead to the site are the
+ * proxy's to decide: it may ask this server by a name of its own, and a redirect would never end.
  */
 export function findCanonicalAddress(
-  asked: readonly (string | undefined)[],
+  asked: string | undefined,
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   siteUrl: string | undefined,
 ): string | undefined {
-  if (siteUrl === undefined) return undefined;
-  const { origin, host, protocol } = new URL(siteUrl);
-  const names = asked.flatMap((name) => {
-    const address = `${protocol}//${name}`;
-    return name !== undefined && URL.canParse(address) ? [new URL(address).host] : [];
-  });
-  return names.length === 0 || names.includes(host) ? undefined : `${origin}${pathname}${search}`;
+  const requested = `http://${asked}`;
+  if (siteUrl === undefined || asked === undefined || !URL.canParse(requested)) return undefined;
+  const { hostname } = new URL(requested);
+  const site = new URL(siteUrl);
+  const isOnThisMachine = loopbackNames.has(site.hostname) && loopbackNames.has(hostname);
+  return isOnThisMachine && hostname !== site.hostname ? `${site.origin}${pathname}${search}` : undefined;
 }
