@@ -49,14 +49,14 @@ test('any answers give four themes and 28 steps', () => {
   }
 });
 
-test('same answers in any order give the same plan', () => {
+test('questions answered in any order give the same plan', () => {
   for (const answers of manyAnswers) {
     const turned = Object.fromEntries(
       Object.entries(answers)
         .reverse()
         .map(([id, given]) => [
           id,
-          given.type === 'MULTIPLE_CHOICE' ? choose(...given.answer.toReversed()) : given,
+          given.type === 'MULTIPLE_CHOICE' && id !== 'goals' ? choose(...given.answer.toReversed()) : given,
         ]),
     );
     expect(build(turned)).toEqual(build(answers));
@@ -69,6 +69,14 @@ test('every chosen goal has its week', () => {
     const goals = answers['goals']?.type === 'MULTIPLE_CHOICE' ? answers['goals'].answer : [];
     const expected = Object.entries(themeByGoal).filter(([goal]) => goals.includes(goal));
     expect(themes).toEqual(expect.arrayContaining(expected.map(([, theme]) => theme)));
+  }
+});
+
+test('goal chosen first begins the plan', () => {
+  for (const answers of manyAnswers) {
+    const [first] = answers['goals']?.type === 'MULTIPLE_CHOICE' ? answers['goals'].answer : [];
+    const expected = Object.entries(themeByGoal).find(([goal]) => goal === first);
+    if (expected) expect(build(answers).themes[0]).toBe(expected[1]);
   }
 });
 

@@ -61,7 +61,11 @@ export const defaultPlan: Plan = { themes: planThemeIds.slice(0, WEEKS), minutes
 export function buildPlan({ doc, answers, scores }: PlanSource): Plan {
   const points = new Map(planThemeIds.map((theme) => [theme, 0]));
   for (const [question, options] of Object.entries(choiceWeights)) {
-    for (const choice of readChoices(answers, question)) addPoints(points, options[choice]);
+    readChoices(answers, question).forEach((choice, index) => {
+      // The plan begins with the goal chosen first: the price page names it.
+      const isFirstGoal = question === 'goals' && index === 0;
+      addPoints(points, options[choice], isFirstGoal ? 2 : 1);
+    });
   }
   for (const { id, max } of doc.scales) addPoints(points, scaleWeights[id], (scores[id] ?? 0) / max);
   // Sorting is stable, so equal themes keep their order.
