@@ -119,7 +119,7 @@ async function flood(api: string, databaseUrl: string, { routes, size }: FloodOp
   return measured;
 }
 
-/** Every other call comes from a browser that nobody has seen before. */
+/** Every other call comes from a browser never seen before. */
 function createAttacker(
   api: string,
   { route, person, address }: { route: AnyRoute; person: Person; address: string },

@@ -4,7 +4,7 @@ export function buildTracePattern(apiBase: string): string {
 }
 
 /**
- * Whether trace headers reach the API and nobody else: the pattern matches a call of the API, and no address that
+ * Whether trace headers reach the API alone: the pattern matches a call of the API, and no address that
  * resembles one.
  */
 export function isTracePattern(pattern: string, apiBase: string): boolean {

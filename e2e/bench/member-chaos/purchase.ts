@@ -24,7 +24,7 @@ export async function buyPlan(
   if (member.pending) return register(browser, member, member.pending);
   const { uuid: userUuid } = member.plan;
   const { plans, payment }: Offering = await browser.press(offeringRoutes.read, {
-    // Whoever types the address of the discount: only a member to whom it is due gets it.
+    // Anyone may type the address of the discount: only a member to whom it is due gets it.
     query: { uuid: userUuid, winback: '30off' },
   });
   const plan = plans[order.choice % plans.length];

@@ -87,6 +87,6 @@ function toDefinition({ name, control, setting }: Feature): FeatureDefinition<st
     meta: variations.map((_, index) => ({ key: String(index) })),
   };
   const early = { $or: listEarlyAttributes(name).map((attribute) => ({ [attribute]: true })) };
-  // Both rules are one experiment, so whoever was early keeps the variation.
+  // Both rules are one experiment, so an early visitor keeps the variation.
   return { defaultValue: control, rules: [{ ...rule, coverage: 1, condition: early }, rule] };
 }

@@ -14,7 +14,7 @@ export function getFailureMessage(error: unknown): string {
     case 'password-too-common':
       return t`This password is too easy to guess. Choose another one. A short phrase of your own works well.`;
     case 'reauthentication-required':
-      return t`Nothing was changed. To go on, confirm that it’s you.`;
+      return t`Nothing was changed. To continue, confirm that it’s you.`;
     default:
       return t`Something went wrong on our side. Please try again.`;
   }

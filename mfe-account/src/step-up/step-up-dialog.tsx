@@ -81,7 +81,7 @@ function PasskeyProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): Reac
   );
 }
 
-/** The link signs in anew in this browser, and this page takes over its session. */
+/** The link signs in again in this browser, and this page takes over its session. */
 function LinkProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactElement {
   const { api, user, links } = usePlatform();
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

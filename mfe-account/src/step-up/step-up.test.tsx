@@ -75,6 +75,6 @@ test('mailed link confirms once it was opened here', async () => {
 test('closed dialog changes nothing and keeps the input', async () => {
   const { dialog } = await askForChange();
   dialog.dispatchEvent(new Event('close'));
-  expect(await screen.findByText('Nothing was changed. To go on, confirm that it’s you.')).toBeVisible();
+  expect(await screen.findByText('Nothing was changed. To continue, confirm that it’s you.')).toBeVisible();
   expect(screen.getByLabelText('New email address')).toHaveValue('lovelace@example.net');
 });

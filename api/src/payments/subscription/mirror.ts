@@ -105,7 +105,7 @@ export async function markWithdrawalStated(db: Db, subscriptionId: string, state
     .execute();
 }
 
-/** The buyer goes on with the contract: access is restored, and what was stated before is void. */
+/** The buyer keeps the contract: access is restored, and what was stated before is void. */
 export async function revokeStatedWithdrawal(
   db: Db,
   subscriptionId: string,

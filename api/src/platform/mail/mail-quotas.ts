@@ -9,7 +9,7 @@ import { hashSubject, normalizeMailbox } from './mailbox';
 type Budget = { readonly perSender: number; readonly perMailbox: number };
 
 /**
- * Mails to an address that whoever asks need not own. Each kind has its own budget, so that a stranger who uses up one
+ * Mails to an address that the person who asks need not own. Each kind has its own budget, so that a stranger who uses up one
  * leaves the others alone. Mails that are owed (receipts, reminders, notices) are not counted at all.
  */
 const budgets = {

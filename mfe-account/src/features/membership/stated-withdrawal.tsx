@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { ChangeFailure } from './change-failure';
 import { useChangeMembership } from './use-change-membership';
 
-/** Confirms a stated withdrawal, or revokes it: the membership goes on as if nothing had been stated. */
+/** Confirms a stated withdrawal, or revokes it: the membership continues as if nothing had been stated. */
 export function StatedWithdrawal({ onKept }: { onKept: (kept: Subscription) => void }): ReactElement {
   const { change, isChanging, failure } = useChangeMembership();
 
