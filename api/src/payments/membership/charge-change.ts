@@ -40,7 +40,7 @@ export async function chargeChange(
     if (!(error instanceof Stripe.errors.StripeCardError) || !UNCONFIRMED.has(error.code ?? '')) throw error;
     // A change that was given up leaves another latest invoice.
     const turn = `${attempt}:${getId(subscription.latest_invoice)}`;
-    // The provider lets only items and dates wait for a payment. The discount comes back if the change is given up.
+    // Only items and dates wait for the payment. The discount is set before, and comes back if the change is given up.
     const metadata = { [SET_ASIDE]: discounts?.ended?.id ?? '' };
     const prepared = await updateSubscription(stripe, subscription, { ...kept, metadata }, turn);
     await waitForPayment(stripe, prepared, { ...change, payment_behavior: 'pending_if_incomplete' });

@@ -21,7 +21,6 @@ export function updateSubscription(account: Account, id: string, params: Update)
   const { tables } = account;
   const before = tables.subscriptions.need(id);
   refuseEnded(before);
-  refuseUnpostponable(params);
   const discounts = params.discounts ? readDiscounts(account, params.discounts, before.customer) : [];
   const items = params.items && changeItems(account, before, params.items);
   tables.subscriptions.patch(id, {
@@ -85,28 +84,6 @@ function toCancellationDetails(
 function refuseEnded({ status }: SubscriptionRecord): void {
   if (status !== 'canceled' && status !== 'incomplete_expired') return;
   throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
-}
-
-/** What may wait for a payment, see docs.stripe.com/billing/subscriptions/pending-updates-reference. */
-const postponable = new Set([
-  'expand',
-  'payment_behavior',
-  'proration_behavior',
-  'proration_date',
-  'billing_cycle_anchor',
-  'items',
-  'trial_end',
-  'trial_from_plan',
-  'add_invoice_items',
-]);
-
-function refuseUnpostponable(params: Update): void {
-  if (params.payment_behavior !== 'pending_if_incomplete') return;
-  const param = Object.keys(params).find((name) => !postponable.has(name));
-  if (param === undefined) return;
-  throw invalid(`You cannot set \`${param}\` when \`payment_behavior\` is \`pending_if_incomplete\`.`, {
-    param,
-  });
 }
 
 function cancellation(
