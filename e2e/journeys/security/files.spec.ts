@@ -18,9 +18,9 @@ const TIME_PER_CASE_MS = 60_000;
  */
 const isComplete = isSet('FILE_FAULTS');
 
-/** Every kind of page, and its heading once it is whole, in English. */
+/** Every kind of page, and its heading once it is whole for this visitor with results, in English. */
 const headings: Readonly<Record<string, string>> = {
-  '/': 'Understand how your attention works',
+  '/': 'Welcome back',
   '/inflow-quiz/age': 'How old are you?',
   '/inflow-quiz/calculating': 'How your attention works',
   '/results/result-adhd-calculations': 'How your attention works',

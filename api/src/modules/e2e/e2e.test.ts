@@ -67,6 +67,8 @@ test('cleanup covers every table with visitor data', async () => {
     'email_changes',
     'magic_links',
     'messaging_people',
+    'passkey_challenges',
+    'passkeys',
     'pending_subscriptions',
     'save_offers',
     'sessions',
