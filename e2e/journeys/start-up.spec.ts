@@ -139,6 +139,8 @@ test('missing flags time out and are reported', async ({ page }) => {
   await expect(support(page)).toBeHidden();
   await page.clock.fastForward(1000);
   await expect(support(page)).toBeVisible();
+  // Errors are reported when the page is idle.
+  await page.clock.resume();
   await reported;
 });
 
