@@ -9,7 +9,7 @@ test.each([
     'identify',
     [
       'Our API',
-      'Google’s tag as “email”, by a container only, where DATA_LAYER_EMAIL is enabled, after consent to advertising',
+      'Google’s tag as “email”, by a container only, where DATA_LAYER_EMAIL is set, after consent to advertising',
     ],
   ],
   [
