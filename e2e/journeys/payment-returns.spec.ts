@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { locateNextCharge } from '../pages/account';
 import { cards, choosePlan, fillCard, passThreeDSecure, startTrial } from '../pages/checkout';
+import { holdCalls } from '../pages/hold-calls';
 import { say } from '../pages/language';
 import {
   countSetupIntents,
@@ -116,7 +117,11 @@ test('case 9: success claimed in URL is ignored', async ({ page }) => {
   await fillCard(page, cards.declined);
   await startTrial(page);
   await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
+  const answerCheck = await holdCalls(page, /\/v1\/setup_intents\/seti_\w+\?/);
   await openReturn(page, email);
+  const claim = 'It looks like this went through. We’re confirming it with the payment provider.';
+  await expect(page.getByText(say(claim))).toBeVisible();
+  answerCheck();
   await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
   expect(new URL(page.url()).pathname).toContain('/checkout/payment/');
   await expectNothingStarted(email);

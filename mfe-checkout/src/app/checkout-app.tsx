@@ -8,12 +8,12 @@ import { CheckoutFrame } from './checkout-frame';
 import { PricesOrPayment } from './prices-or-payment';
 import { PaymentPage, PostPurchasePage } from './screens';
 import { useNextScreen } from './use-next-screen';
-import { useReturnedIds } from './use-returned-ids';
+import { useReturnedCheckout } from './use-returned-checkout';
 
 /** The prices and payment area; the host mounts it at several base paths. */
 export function CheckoutApp({ basePath }: { basePath: string }): ReactElement {
   useNextScreen();
-  useReturnedIds();
+  useReturnedCheckout();
   return (
     <CheckoutFrame>
       <Suspense fallback={<Spinner label={t`Loading`} />}>{renderScreens(basePath)}</Suspense>

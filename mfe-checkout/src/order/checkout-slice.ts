@@ -1,7 +1,7 @@
 import type { CardIntent } from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NewSubscription } from './prepared-intent';
-import type { ReturnedIds } from './returned-ids';
+import type { ReturnedCheckout } from './returned-checkout';
 
 /** The current purchase and its state at the provider. The specification defines the fields. */
 export type CheckoutState = {
@@ -61,8 +61,9 @@ const slice = createSlice({
       state.needNewSubscription = false;
     },
     /** Only what the address names; what this page knows already is newer. */
-    returnedFromProvider(state, { payload }: PayloadAction<ReturnedIds>) {
+    returnedFromProvider(state, { payload }: PayloadAction<ReturnedCheckout>) {
       state.stripeCustomerId ??= payload.stripeCustomerId;
+      state.stripeClientSecret ??= payload.stripeClientSecret;
       state.selectedPriceId ??= payload.selectedPriceId;
       state.stripeSubscriptionId ??= payload.stripeSubscriptionId;
       state.setupIntentId ??= payload.setupIntentId;

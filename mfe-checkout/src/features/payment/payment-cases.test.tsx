@@ -17,6 +17,33 @@ afterEach(() => {
 
 const advanceTime = () => act(() => jest.advanceTimersByTimeAsync(POLLING_MS));
 
+test.each([
+  [
+    'succeeded',
+    'Confirming your payment',
+    'It looks like this went through. We’re confirming it with the payment provider.',
+  ],
+  [
+    'failed',
+    'Checking your payment',
+    'It looks like this didn’t go through. We’re checking with the payment provider.',
+  ],
+  [undefined, 'Checking your payment', 'Checking with the payment provider'],
+])(
+  'return with redirect_status %s is checked with its own words',
+  async (redirectStatus, heading, sentence) => {
+    const stripe = installFakeStripe();
+    stripe.retrievals = [new Promise(() => undefined)];
+    const entry = {
+      setup_intent_client_secret: clientSecret,
+      ...(redirectStatus !== undefined && { redirect_status: redirectStatus }),
+    };
+    openCheckout(PAYMENT, { api: checkoutApi(), entry });
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(sentence);
+  },
+);
+
 test('case 20: a processing payment is not paid again', async () => {
   jest.useFakeTimers();
   const stripe = installFakeStripe();

@@ -78,10 +78,16 @@ function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; o
   );
 }
 
+/** The return address is quoted as what it seems to say: the provider decides. */
 function CheckingPayment(): ReactElement {
+  const { redirect_status: redirectStatus } = usePlatform().entry;
+  const claims: Partial<Record<string, string>> = {
+    succeeded: t`It looks like this went through. We’re confirming it with the payment provider.`,
+    failed: t`It looks like this didn’t go through. We’re checking with the payment provider.`,
+  };
   return (
-    <Screen title={t`Checking your payment`}>
-      <Spinner label={t`Checking with the payment provider`} />
+    <Screen title={redirectStatus === 'succeeded' ? t`Confirming your payment` : t`Checking your payment`}>
+      <Spinner label={claims[redirectStatus ?? ''] ?? t`Checking with the payment provider`} />
     </Screen>
   );
 }

@@ -20,7 +20,7 @@ type Answer = { round: number; result: IntentResult };
 
 /**
  * The result of an attempt that this page has not seen: after a return from the provider, a reload or a closed tab.
- * Only the provider's own answer counts; `redirect_status` in the URL can be forged.
+ * Only the provider's own answer counts; `redirect_status` in the URL can be forged, so it only words the wait.
  */
 export function useEarlierAttempt(provider: ProviderState): EarlierAttempt {
   const { entry } = usePlatform();

@@ -16,7 +16,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('return address restores the ids of the checkout, and no secret', async () => {
+test('return address restores the checkout, its secret in memory only', async () => {
   const { store, recording } = openCheckout('/checkout/price-options', { api: checkoutApi(), entry });
   await screen.findByRole('heading', { level: 1 });
   expect(store.getState()['checkout']).toMatchObject({
@@ -25,7 +25,7 @@ test('return address restores the ids of the checkout, and no secret', async () 
     stripeSubscriptionId: 'sub_9',
     setupIntentId: 'seti_9',
     paymentIntentId: 'pi_9',
-    stripeClientSecret: null,
+    stripeClientSecret: 'seti_9_secret_x',
   });
   expect(JSON.stringify([recording, { ...localStorage }, { ...sessionStorage }])).not.toContain('secret');
 });

@@ -1,8 +1,9 @@
 import { type Entry, getReturnedSecret } from './returned-secret';
 
 /** What a return address names. */
-export type ReturnedIds = {
+export type ReturnedCheckout = {
   readonly stripeCustomerId: string | null;
+  readonly stripeClientSecret: string | null;
   readonly selectedPriceId: string | null;
   readonly stripeSubscriptionId: string | null;
   readonly setupIntentId: string | null;
@@ -10,19 +11,21 @@ export type ReturnedIds = {
 };
 
 /**
- * The ids in the address of a return from the payment provider; null when it names none. They open nothing: the server
- * asks for the visitor key, and the provider for the client secret, which is not among them.
+ * What the address of a return from the payment provider names of the checkout; null when it names nothing. The ids open
+ * nothing: the server asks for the visitor key. The client secret stays in memory.
  */
-export function readReturnedIds(entry: Entry): ReturnedIds | null {
-  const [intentId = null] = getReturnedSecret(entry)?.split('_secret_') ?? [];
-  const ids = {
+export function readReturnedCheckout(entry: Entry): ReturnedCheckout | null {
+  const secret = getReturnedSecret(entry);
+  const [intentId = null] = secret?.split('_secret_') ?? [];
+  const named = {
     stripeCustomerId: findId('cus', [entry.stripeCustomerId]),
+    stripeClientSecret: secret !== null && /^(seti|pi)_\w+_secret_\w+$/.test(secret) ? secret : null,
     selectedPriceId: findId('', [entry.selectedPriceId]),
     stripeSubscriptionId: findId('sub', [entry.stripeSubscriptionId]),
     setupIntentId: findId('seti', [entry.sid, entry.setup_intent, intentId]),
     paymentIntentId: findId('pi', [entry.pid, entry.payment_intent, intentId]),
   };
-  return Object.values(ids).some((id) => id !== null) ? ids : null;
+  return Object.values(named).some((value) => value !== null) ? named : null;
 }
 
 /** The first value that looks like an id of that kind. Anyone can write an address. */

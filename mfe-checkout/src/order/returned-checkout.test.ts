@@ -1,15 +1,16 @@
-import { type ReturnedIds, readReturnedIds } from './returned-ids';
+import { type ReturnedCheckout, readReturnedCheckout } from './returned-checkout';
 import type { Entry } from './returned-secret';
 
-const nothing: ReturnedIds = {
+const nothing: ReturnedCheckout = {
   stripeCustomerId: null,
+  stripeClientSecret: null,
   selectedPriceId: null,
   stripeSubscriptionId: null,
   setupIntentId: null,
   paymentIntentId: null,
 };
 
-test.each<[Entry, Partial<ReturnedIds>]>([
+test.each<[Entry, Partial<ReturnedCheckout>]>([
   [{ stripeCustomerId: 'cus_1' }, { stripeCustomerId: 'cus_1' }],
   [{ selectedPriceId: 'price_1' }, { selectedPriceId: 'price_1' }],
   [{ stripeSubscriptionId: 'sub_1' }, { stripeSubscriptionId: 'sub_1' }],
@@ -18,12 +19,24 @@ test.each<[Entry, Partial<ReturnedIds>]>([
   [{ setup_intent: 'seti_2' }, { setupIntentId: 'seti_2' }],
   [{ payment_intent: 'pi_2' }, { paymentIntentId: 'pi_2' }],
   [{ sid: 'seti_1', setup_intent: 'seti_2' }, { setupIntentId: 'seti_1' }],
-  [{ setup_intent_client_secret: 'seti_3_secret_x' }, { setupIntentId: 'seti_3' }],
-  [{ setupIntentClientSecret: 'seti_4_secret_x' }, { setupIntentId: 'seti_4' }],
-  [{ payment_intent_client_secret: 'pi_3_secret_x' }, { paymentIntentId: 'pi_3' }],
-  [{ paymentIntentClientSecret: 'pi_4_secret_x' }, { paymentIntentId: 'pi_4' }],
-])('%j names %j', (entry, ids) => {
-  expect(readReturnedIds(entry)).toEqual({ ...nothing, ...ids });
+  [
+    { setup_intent_client_secret: 'seti_3_secret_x' },
+    { setupIntentId: 'seti_3', stripeClientSecret: 'seti_3_secret_x' },
+  ],
+  [
+    { setupIntentClientSecret: 'seti_4_secret_x' },
+    { setupIntentId: 'seti_4', stripeClientSecret: 'seti_4_secret_x' },
+  ],
+  [
+    { payment_intent_client_secret: 'pi_3_secret_x' },
+    { paymentIntentId: 'pi_3', stripeClientSecret: 'pi_3_secret_x' },
+  ],
+  [
+    { paymentIntentClientSecret: 'pi_4_secret_x' },
+    { paymentIntentId: 'pi_4', stripeClientSecret: 'pi_4_secret_x' },
+  ],
+])('%j names %j', (entry, named) => {
+  expect(readReturnedCheckout(entry)).toEqual({ ...nothing, ...named });
 });
 
 test.each<Entry>([
@@ -32,5 +45,5 @@ test.each<Entry>([
   { sid: 'pi_1', pid: 'seti_1' },
   { sid: 'seti_1_secret_x', stripeCustomerId: 'someone', selectedPriceId: '../account' },
 ])('%j names nothing', (entry) => {
-  expect(readReturnedIds(entry)).toBeNull();
+  expect(readReturnedCheckout(entry)).toBeNull();
 });
