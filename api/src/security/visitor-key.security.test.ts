@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isPrivate } from '@funnel/contracts';
 import { createMember } from '../platform/accounts/accounts';
 import { hashSecret } from '../platform/accounts/secrets';
 import { minute } from '../platform/clock';
 import { buildRegistration, createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { publicRoutes } from '../platform/testing/hostile-calls';
+import { recordStatements } from '../platform/testing/statement-plans';
 
 const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
 const password = 'quiet harbour 7';
@@ -55,6 +58,19 @@ test('known key from before the signatures gets one', async () => {
   const { cookie, story } = await takeQuiz();
   const reply = await send('get', story, cookie.split('.')[0] ?? '').expect(200);
   expect(readCookie(reply)).toBe(cookie);
+});
+
+test('calls that need no visitor look for no key', async () => {
+  const { send, saveAnswers, database } = await setupKeys();
+  const unsigned = () => `visitor_key=${randomBytes(32).toString('base64url')}`;
+  const statements = recordStatements(database.pool);
+  const findReads = () => statements.list().filter(({ text }) => text.includes('"key_hash" ='));
+  const reads = publicRoutes.filter((route) => !isPrivate(route) && route.method === 'get');
+  expect(reads.length).toBeGreaterThan(5);
+  for (const { path } of reads) await send('get', path, unsigned());
+  expect(findReads()).toEqual([]);
+  await saveAnswers(unsigned());
+  expect(findReads()).toHaveLength(1);
 });
 
 test('key of another host of the site opens nothing', async () => {

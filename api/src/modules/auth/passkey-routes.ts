@@ -22,7 +22,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
   const router = Router();
 
   mount(router, passkeyRoutes.begin, async ({ visitor }) => {
-    const challenge = await createChallenge(db, { browserHash: visitor.ensureKeyHash() }, clock());
+    const challenge = await createChallenge(db, { browserHash: await visitor.ensureKeyHash() }, clock());
     const rpID = relyingParty.id;
     return {
       options: {
@@ -36,7 +36,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
   });
 
   mount(router, passkeyRoutes.signIn, async ({ body, request, visitor }) => {
-    const owner = { browserHash: visitor.ensureKeyHash() };
+    const owner = { browserHash: await visitor.ensureKeyHash() };
     const passkey = await verifyAssertion(dependencies, body.assertion, owner);
     const session =
       passkey &&
@@ -51,7 +51,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
 
   mount(router, passkeyRoutes.reauthenticate, async ({ body, member, request, visitor }) => {
     const { uuid } = requireMember(member);
-    const owner = { browserHash: visitor.ensureKeyHash() };
+    const owner = { browserHash: await visitor.ensureKeyHash() };
     const passkey = await verifyAssertion(dependencies, body.assertion, owner);
     if (passkey?.memberUuid !== uuid) return await refusePasskey(request, uuid);
     await renewSignIn(db, readBearerToken(request) ?? '', 'passkey', clock());
@@ -73,7 +73,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
 
   mount(router, passkeyRoutes.beginAdding, async ({ member, visitor }) => {
     const { uuid: memberUuid, email } = requireMember(member);
-    const owner = { browserHash: visitor.ensureKeyHash(), memberUuid };
+    const owner = { browserHash: await visitor.ensureKeyHash(), memberUuid };
     const known = await listPasskeys(db, memberUuid);
     return {
       options: {
@@ -91,7 +91,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
 
   mount(router, passkeyRoutes.add, async ({ body: { name, creation }, member, request, visitor }) => {
     const { uuid: memberUuid } = requireMember(member);
-    const owner = { browserHash: visitor.ensureKeyHash(), memberUuid };
+    const owner = { browserHash: await visitor.ensureKeyHash(), memberUuid };
     const proven = await verifyCreation(dependencies, creation, owner);
     const createdAt = clock();
     const id =

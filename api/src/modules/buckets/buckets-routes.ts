@@ -9,10 +9,10 @@ export function bucketsRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
   mount(router, bucketRoutes.read, async ({ query, visitor }) => {
     const keys = query.keys.split(',').filter((key) => key !== '');
-    return { data: await readBuckets(db, visitor.readKeyHash(), [...new Set(keys)]) };
+    return { data: await readBuckets(db, await visitor.readKeyHash(), [...new Set(keys)]) };
   });
   mount(router, bucketRoutes.save, async ({ body: { key, data: incoming }, visitor }) => {
-    const keyHash = visitor.ensureKeyHash();
+    const keyHash = await visitor.ensureKeyHash();
     return { key, data: await saveBucket(db, { keyHash, key, incoming, now: clock() }) };
   });
   return router;

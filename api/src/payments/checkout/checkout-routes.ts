@@ -37,8 +37,10 @@ export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router
   mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
     updateCustomer(dependencies, body, {
       isOwner: visitor.isOwner,
-      countEmail: () =>
-        dependencies.limits.countEmail({ ...identifyCaller({ visitor, request }), email: body.email }),
+      countEmail: async () => {
+        const who = await identifyCaller({ visitor, request });
+        await dependencies.limits.countEmail({ ...who, email: body.email });
+      },
     }),
   );
   mount(router, checkoutRoutes.createSubscription, async ({ body, visitor, request }) => {
@@ -66,8 +68,8 @@ async function identifyBuyer<Body extends { userUuid: string; email: string }>(
 
 type Caller = { visitor: VisitorAccess; request: Request };
 
-function identifyCaller({ visitor, request }: Caller) {
-  return { browser: visitor.ensureKeyHash().toString('hex'), address: request.ip ?? '' };
+async function identifyCaller({ visitor, request }: Caller) {
+  return { browser: (await visitor.ensureKeyHash()).toString('hex'), address: request.ip ?? '' };
 }
 
 async function countPurchase(
@@ -75,7 +77,7 @@ async function countPurchase(
   { userUuid, email, isSignedIn }: { userUuid: string; email: string; isSignedIn: boolean },
   caller: Caller,
 ): Promise<void> {
-  const who = identifyCaller(caller);
+  const who = await identifyCaller(caller);
   await limits.countAttempt(who);
   const customer = await findCustomer(db, userUuid);
   if (!isSignedIn && customer?.email !== email) await limits.countEmail({ ...who, email });

@@ -27,8 +27,8 @@ export function mount<Params, Query, Body, Reply>(
 ): void {
   router[route.method](route.path, async (request, response) => {
     const member = await getGuard(request)(route, request);
-    const visitor = await getVisitorAccess(request, response);
-    if (route.auth === 'owner') visitor.ensureKeyHash();
+    const visitor = getVisitorAccess(request, response);
+    if (route.auth === 'owner') await visitor.ensureKeyHash();
     const reply = await handler({
       ...parseInput(route, request),
       request,

@@ -37,9 +37,9 @@ export type VisitorAccess = {
   /** Everything the caller can open: the member's context first, then those of this key that are no account. */
   listOwn(): Promise<string[]>;
   /** The hash of the browser's key, for data that belongs to a browser rather than a visitor. */
-  readKeyHash(): Buffer | undefined;
-  /** Like `keyHash`; issues a key when the browser has none. */
-  ensureKeyHash(): Buffer;
+  readKeyHash(): Promise<Buffer | undefined>;
+  /** Like `readKeyHash`; issues a key when the browser has none. */
+  ensureKeyHash(): Promise<Buffer>;
   /** Who causes the mails of this call: the signed-in member, else the caller's network. */
   findMailSource(): Promise<MailSource>;
   /** Gives the browser another key, at every sign-in: who set or read the former one has no part in what follows. */
@@ -57,7 +57,7 @@ export type VisitorAccessDependencies = VisitorKeyOptions & {
   moveBrowserData(keys: { from: Buffer; to: Buffer }): Promise<void>;
 };
 
-type CreateAccess = (request: Request, response: Response) => Promise<VisitorAccess>;
+type CreateAccess = (request: Request, response: Response) => VisitorAccess;
 
 const installed = new WeakMap<Application, CreateAccess>();
 
@@ -66,20 +66,26 @@ export function installVisitorAccess(app: Application, dependencies: VisitorAcce
   installed.set(app, (request, response) => createVisitorAccess(dependencies, request, response));
 }
 
-export async function getVisitorAccess(request: Request, response: Response): Promise<VisitorAccess> {
+/** Costs nothing until it is used. */
+export function getVisitorAccess(request: Request, response: Response): VisitorAccess {
   const create = installed.get(request.app);
   if (!create) throw new Error('The application has no visitor access');
-  return await create(request, response);
+  return create(request, response);
 }
 
-async function createVisitorAccess(
+function createVisitorAccess(
   { db, clock, findCaller, moveBrowserData, rateLimitFactor, ...keyOptions }: VisitorAccessDependencies,
   request: Request,
   response: Response,
-): Promise<VisitorAccess> {
+): VisitorAccess {
   const locale = readLocale(request);
-  let keyHash = await recognizeKey();
+  let keyHash: Promise<Buffer | undefined> | undefined;
   let member: Promise<Caller | undefined> | undefined;
+
+  function readKeyHash(): Promise<Buffer | undefined> {
+    keyHash ??= recognizeKey();
+    return keyHash;
+  }
 
   /** A key that we did not issue is none: its browser gets a new one. */
   async function recognizeKey(): Promise<Buffer | undefined> {
@@ -96,39 +102,47 @@ async function createVisitorAccess(
     return member;
   }
 
-  function ensureKeyHash(): Buffer {
-    keyHash ??= issueKey(request, response, keyOptions);
-    return keyHash;
+  function ensureKeyHash(): Promise<Buffer> {
+    const ensured = readKeyHash().then((known) => known ?? issueKey(request, response, keyOptions));
+    keyHash = ensured;
+    return ensured;
   }
 
   return {
     findMember,
     ensureKeyHash,
-    readKeyHash: () => keyHash,
+    readKeyHash,
     async open(uuid) {
       const signedIn = await findMember();
       if (signedIn) return signedIn.uuid;
-      const name = { keyHash: ensureKeyHash(), userUuid: uuid.toLowerCase() };
+      const name = { keyHash: await ensureKeyHash(), userUuid: uuid.toLowerCase() };
       return openContext(db, name, { locale, now: clock() });
     },
     async find(uuid) {
       const signedIn = await findMember();
       if (signedIn) return signedIn.uuid;
-      return keyHash && (await findContext(db, { keyHash, userUuid: uuid.toLowerCase() }, clock()));
+      const known = await readKeyHash();
+      return known && (await findContext(db, { keyHash: known, userUuid: uuid.toLowerCase() }, clock()));
     },
     async isOwner(contextId) {
       if ((await findMember())?.uuid === contextId) return true;
-      return keyHash !== undefined && (await isOpenedBy(db, keyHash, contextId, clock()));
+      const known = await readKeyHash();
+      return known !== undefined && (await isOpenedBy(db, known, contextId, clock()));
     },
     async findAll(uuid) {
-      return keyHash ? await findAllContexts(db, { keyHash, userUuid: uuid.toLowerCase() }) : [];
+      const known = await readKeyHash();
+      return known ? await findAllContexts(db, { keyHash: known, userUuid: uuid.toLowerCase() }) : [];
     },
     async findFormer(uuid) {
-      return keyHash ? await findFormerContexts(db, { keyHash, userUuid: uuid.toLowerCase() }, clock()) : [];
+      const known = await readKeyHash();
+      return known
+        ? await findFormerContexts(db, { keyHash: known, userUuid: uuid.toLowerCase() }, clock())
+        : [];
     },
     async listOwn() {
       const signedIn = await findMember();
-      const open = keyHash ? await listOpenContexts(db, keyHash, clock()) : [];
+      const known = await readKeyHash();
+      const open = known ? await listOpenContexts(db, known, clock()) : [];
       return signedIn ? [signedIn.uuid, ...open] : open;
     },
     async findMailSource() {
@@ -136,14 +150,15 @@ async function createVisitorAccess(
       return nameMailSource(identity, rateLimitFactor);
     },
     async rotateKey() {
-      const from = keyHash;
-      keyHash = issueKey(request, response, keyOptions);
+      const from = await readKeyHash();
+      const to = issueKey(request, response, keyOptions);
+      keyHash = Promise.resolve(to);
       if (!from) return;
-      await changeKey(db, { from, to: keyHash }, clock());
-      await moveBrowserData({ from, to: keyHash });
+      await changeKey(db, { from, to }, clock());
+      await moveBrowserData({ from, to });
     },
     forgetKey() {
-      keyHash = undefined;
+      keyHash = Promise.resolve(undefined);
       clearKey(request, response, keyOptions);
     },
   };
