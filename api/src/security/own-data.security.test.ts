@@ -156,6 +156,35 @@ test('registration under way makes no account of a deleted visitor', async () =>
   expect((await api.listSubscriptions(stripeCustomerId)).map(({ status }) => status)).toEqual(['canceled']);
 });
 
+test.each([
+  ['customer', '^/v1/customers$', 0],
+  ['card', '^/v1/setup_intents$', 7],
+  ['subscription', '^/v1/subscriptions$', 0],
+] as const)(
+  'purchase that waits for its %s leaves nothing of a deleted visitor',
+  async (_what, path, trialDays) => {
+    const api = await setupPrivacy();
+    const visitor = createVisitor();
+    const { uuid: userUuid, email } = visitor;
+    await api.leaveData(userUuid, email);
+    const body = { userUuid, email, priceId: await api.findPriceId('plan_monthly'), trialDays };
+    const route = trialDays > 0 ? 'card' : 'new-stripe-subscription';
+    await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 60_000, times: 1 });
+    const buying = api.post(`/register/stripe/intent/${route}`, body).then((answer) => answer);
+    await api.sandbox.waitForFaultsLeft(0);
+    await api.deleteMe({ browser: userUuid }).expect(200);
+    await api.drain();
+    await api.sandbox.clearFaults();
+
+    expect((await buying).body).toMatchObject({ code: 'forbidden' });
+    await api.drain();
+    expect(await api.findTraces([email])).toEqual([]);
+    for (const table of ['customers', 'cardIntents', 'pendingSubscriptions', 'agreements'] as const)
+      expect(await api.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    expect((await api.stripe.customers.list({ email })).data).toEqual([]);
+  },
+);
+
 test('deletion that began before the registration deletes the account', async () => {
   const api = await setupPrivacy();
   const visitor = createVisitor();

@@ -4,6 +4,7 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { isOfDeletedCustomer } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 import { hashTerms, hasTerms, type Terms, toMetadata } from '../../platform/stripe/terms';
+import { whileExisting } from '../../platform/visitors/visitor-contexts';
 import { saveAgreement } from '../subscription/agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { type CardIntentRow, findLatestCardIntent, saveCardIntent } from './checkout-store';
@@ -33,14 +34,15 @@ export async function createCardIntent(
     if (request.agreement) {
       const { db, clock } = dependencies;
       const { userUuid } = customer;
-      await saveAgreement(db, {
+      const agreement = {
         userUuid,
         intentId: intent.id,
         subscriptionId: null,
         quote,
         country: request.country,
         agreedAt: clock(),
-      });
+      };
+      await whileExisting(db, userUuid, (transaction) => saveAgreement(transaction, agreement));
     } else {
       await recordMissingAgreement(dependencies, { intentId: intent.id });
     }
@@ -97,12 +99,7 @@ async function createIntent(
     metadata: toMetadata(terms, userUuid),
     isSame: (metadata) => hasTerms(metadata, terms),
   });
-  const isSaved = await saveCardIntent(db, {
-    userUuid,
-    generation,
-    setupIntentId: intent.id,
-    termsKey: key,
-    createdAt: clock(),
-  });
+  const row = { userUuid, generation, setupIntentId: intent.id, termsKey: key, createdAt: clock() };
+  const isSaved = await whileExisting(db, userUuid, (transaction) => saveCardIntent(transaction, row));
   return { intent, isSaved };
 }

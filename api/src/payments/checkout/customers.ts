@@ -1,8 +1,10 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
+import { isProblemError, ProblemError } from '../../platform/http/problem-error';
 import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { isMissing } from '../../platform/stripe/stripe-problems';
+import { whileExisting } from '../../platform/visitors/visitor-contexts';
 import { type Customer, changeCustomer, deleteCustomer, findCustomer, saveCustomer } from './customers-store';
 
 export type Buyer = {
@@ -32,8 +34,11 @@ export async function withCustomer<T>(
   try {
     return await work(await ensureCustomer(dependencies, buyer));
   } catch (error) {
-    const lost = isMissing(error) && (await findCustomer(dependencies.db, buyer.userUuid));
-    if (!lost || !(await isDeleted(dependencies.stripe, lost))) throw error;
+    if (!isMissing(error)) throw error;
+    const lost = await findCustomer(dependencies.db, buyer.userUuid);
+    // The visitor was deleted meanwhile.
+    if (!lost) throw new ProblemError('forbidden');
+    if (!(await isDeleted(dependencies.stripe, lost))) throw error;
     await deleteCustomer(dependencies.db, lost.customerId);
     return await work(await createCustomer(dependencies, buyer, lost.customerId));
   }
@@ -67,13 +72,20 @@ async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instea
       return found && stripe.customers.update(found.id, fields);
     },
   });
-  return saveCustomer(db, {
+  const row = {
     userUuid,
     customerId: created.id,
     email,
     fullName: fullName ?? null,
     addressKey: formatAddressKey(buyer),
-  });
+  };
+  try {
+    return await whileExisting(db, userUuid, (transaction) => saveCustomer(transaction, row));
+  } catch (error) {
+    // Nobody else knows of this customer.
+    if (isProblemError(error, 'forbidden')) await stripe.customers.del(created.id);
+    throw error;
+  }
 }
 
 async function syncCustomer({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {

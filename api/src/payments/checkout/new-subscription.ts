@@ -3,6 +3,7 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { cancelUnpaid } from '../../platform/stripe/cancel-unpaid';
 import { hasEnded } from '../../platform/stripe/has-ended';
 import { hashTerms, type Terms } from '../../platform/stripe/terms';
+import { whileExisting } from '../../platform/visitors/visitor-contexts';
 import { saveAgreement } from '../subscription/agreements-store';
 import type { CheckoutDependencies } from './checkout';
 import { findLatestPending, savePending } from './checkout-store';
@@ -43,14 +44,16 @@ export async function createSubscription(
     const { subscription, secrets } = await reuseOrCreateSubscription(dependencies, customer, terms);
     if (request.agreement) {
       const { db, clock } = dependencies;
-      await saveAgreement(db, {
-        userUuid: customer.userUuid,
+      const { userUuid } = customer;
+      const agreement = {
+        userUuid,
         intentId: getIntentId(secrets),
         subscriptionId: subscription.id,
         quote,
         country: request.country,
         agreedAt: clock(),
-      });
+      };
+      await whileExisting(db, userUuid, (transaction) => saveAgreement(transaction, agreement));
     } else {
       await recordMissingAgreement(dependencies, { subscriptionId: subscription.id });
     }
@@ -111,14 +114,16 @@ async function createPending(
   const key = `sub:${buildIdempotencyScope(customer)}:${generation}:${hashTerms(terms)}`;
   const subscription = await makeSubscription(stripe, { key, customer, terms });
   const secrets = readSecrets(subscription) ?? (await requestCard(stripe, customer, subscription.id));
-  const isSaved = await savePending(db, {
+  const { userUuid } = customer;
+  const row = {
     subscriptionId: subscription.id,
-    userUuid: customer.userUuid,
+    userUuid,
     generation,
     termsKey: hashTerms(terms),
     intentId: getIntentId(secrets),
     createdAt: clock(),
-  });
+  };
+  const isSaved = await whileExisting(db, userUuid, (transaction) => savePending(transaction, row));
   return { subscription, secrets, isSaved };
 }
 

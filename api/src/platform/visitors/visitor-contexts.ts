@@ -167,6 +167,21 @@ export async function lockVisitors(transaction: Db, ids: readonly string[]): Pro
   return await listExisting(transaction, ids);
 }
 
+/**
+ * Writes about a visitor after work elsewhere, during which they may have been deleted: then it refuses with `forbidden`,
+ * and nothing is written.
+ */
+export async function whileExisting<T>(
+  db: Db,
+  id: string,
+  write: (transaction: Db) => Promise<T>,
+): Promise<T> {
+  return await db.transaction().execute(async (transaction) => {
+    if ((await lockVisitors(transaction, [id])).length === 0) throw new ProblemError('forbidden');
+    return await write(transaction);
+  });
+}
+
 /** Whether this id is a visitor's or a member's, not deleted. */
 export async function isExisting(db: Db, id: string): Promise<boolean> {
   return (await listExisting(db, [id])).length > 0;

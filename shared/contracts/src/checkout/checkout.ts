@@ -118,6 +118,7 @@ export const checkoutRoutes = {
     }),
     reply: cardIntentSchema,
     problems: [
+      'forbidden',
       'email-in-use',
       'already-subscribed',
       'app-store-membership',
@@ -162,6 +163,7 @@ export const checkoutRoutes = {
     }),
     reply: newSubscriptionSchema,
     problems: [
+      'forbidden',
       'email-in-use',
       'already-subscribed',
       'app-store-membership',
