@@ -91,7 +91,6 @@ function createState({ customer, subscription, stored, attempts = [], screens }:
       {
         customerId: 'cus_1',
         isDeleted: false,
-        created: start,
         subscriptions: [plan],
         invoices: [invoice],
         charges: [charge],

@@ -27,11 +27,17 @@ export async function readStates(environment: TestEnvironment, pool: MemberPool)
   const { contexts, rows, deadJobs } = await readStoredSubscriptions(database).finally(database.close);
   const stripe = openProvider(environment.sandboxUrl);
   const customers = await listCustomers(environment.sandboxUrl);
+  const existing = new Set(contexts);
+  // After a deletion, a purchase on the other device is that of a new visitor.
+  const isNewVisitor = ({ customerId }: CustomerRecords) =>
+    customers.some(({ id, contextId }) => id === customerId && existing.has(contextId));
   const recordsByMember = new Map<Member, CustomerRecords[]>();
   await pool.forEachMember(async (member) => {
-    const ids = findCustomerIds(member, { contexts, customers });
+    // A deleted customer carries no name any more, so those that were seen before count.
+    const named = customers.filter(({ email }) => email === member.plan.email).map(({ id }) => id);
+    member.customerIds = [...new Set([...member.customerIds, ...named])];
     const records: CustomerRecords[] = [];
-    for (const id of ids) records.push(await readCustomer(stripe, id));
+    for (const id of member.customerIds) records.push(await readCustomer(stripe, id));
     recordsByMember.set(member, records);
   });
   const prices = await readPublishedPrices(stripe);
@@ -45,27 +51,11 @@ export async function readStates(environment: TestEnvironment, pool: MemberPool)
       email: member.plan.email,
       attempts: member.attempts,
       isDeleted,
-      customers: isDeleted ? records.filter((record) => isFromBefore(record, member)) : records,
+      customers: isDeleted ? records.filter((record) => !isNewVisitor(record)) : records,
       stored: rows.filter(({ customerId }) => ids.has(customerId)),
       screens: [one, other],
       now,
     };
   });
   return { states, deadJobs, prices: new Map(prices.map(({ priceId, amounts }) => [priceId, amounts])) };
-}
-
-/** A purchase that was under way on the other device continues as that of a new visitor. */
-function isFromBefore({ created }: CustomerRecords, { attempts }: Member): boolean {
-  const deletedAt = attempts.find(({ kind, outcome }) => kind === 'delete' && outcome !== 'refused')?.at;
-  return created === undefined || deletedAt === undefined || created * 1000 <= deletedAt.getTime();
-}
-
-type Known = { contexts: ReadonlyMap<string, string>; customers: ReadonlyMap<string, string[]> };
-
-/** A deleted member's customers carry no name any more: those that were seen before count. */
-function findCustomerIds(member: Member, { contexts, customers }: Known): readonly string[] {
-  const context = contexts.get(member.plan.uuid);
-  const known = context === undefined ? [] : (customers.get(context) ?? []);
-  member.customerIds = [...new Set([...member.customerIds, ...known])];
-  return member.customerIds;
 }

@@ -7,8 +7,6 @@ type Reference = string | { id: string } | null | undefined;
 export type CustomerRecords = {
   customerId: string;
   isDeleted: boolean;
-  /** Unix seconds; undefined for a deleted one. */
-  created: number | undefined;
   subscriptions: readonly SubscriptionRecord[];
   invoices: readonly InvoiceRecord[];
   charges: readonly ChargeRecord[];
@@ -64,7 +62,13 @@ export type PublishedPrice = { priceId: string; lookupKey: string; amounts: Read
 
 const stateSchema = z.object({
   // A deleted customer has only its id.
-  customers: z.array(z.object({ id: z.string(), metadata: z.record(z.string(), z.string()).optional() })),
+  customers: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string().optional(),
+      metadata: z.object({ userUuid: z.string() }).optional(),
+    }),
+  ),
 });
 
 export function openProvider(sandboxUrl: string): Stripe {
@@ -81,16 +85,11 @@ export async function readPublishedPrices(stripe: Stripe): Promise<PublishedPric
   });
 }
 
-/** The customers of each visitor, by the metadata that we give them. */
-export async function listCustomers(sandboxUrl: string): Promise<Map<string, string[]>> {
+/** Every customer with the context it was made for, from the metadata that we give it. */
+export async function listCustomers(sandboxUrl: string) {
   const response = await fetch(`${sandboxUrl}/_inspect/stripe/state`);
-  const state = stateSchema.parse(await response.json());
-  const found = new Map<string, string[]>();
-  for (const { id, metadata } of state.customers) {
-    const uuid = metadata?.['userUuid'] ?? '';
-    found.set(uuid, [...(found.get(uuid) ?? []), id]);
-  }
-  return found;
+  const { customers } = stateSchema.parse(await response.json());
+  return customers.map(({ id, email, metadata }) => ({ id, email, contextId: metadata?.userUuid ?? '' }));
 }
 
 export async function readCustomer(stripe: Stripe, customerId: string): Promise<CustomerRecords> {
@@ -106,7 +105,6 @@ export async function readCustomer(stripe: Stripe, customerId: string): Promise<
   return {
     customerId,
     isDeleted,
-    created: customer.deleted ? undefined : customer.created,
     subscriptions: subscriptions.data,
     invoices: invoices.data.map(toInvoice),
     charges: charges.data.map((charge) => toCharge(charge, refunds.get(charge.id) ?? [])),

@@ -1,13 +1,9 @@
 import type { Database } from '../../../api/src/platform/database/database';
 
-/** Our copy of the subscriptions, and the context of each visitor. */
+/** Our copy of the subscriptions, and the contexts that exist. */
 export async function readStoredSubscriptions({ db }: Pick<Database, 'db'>) {
   return {
-    contexts: new Map(
-      (await db.selectFrom('visitorContexts').select(['id', 'userUuid']).execute()).map(
-        ({ id, userUuid }) => [userUuid, id] as const,
-      ),
-    ),
+    contexts: (await db.selectFrom('visitorContexts').select('id').execute()).map(({ id }) => id),
     rows: await db
       .selectFrom('subscriptions')
       .select([
