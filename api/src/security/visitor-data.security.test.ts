@@ -51,6 +51,21 @@ test('browser keeps a hundred results, and those stay readable', async () => {
   await attacker.post('/quiz-snapshot', { quizAnswers: more, userUuid: uuid }).expect(201);
 });
 
+test('fifty reminders of one visitor wait, and others get theirs', async () => {
+  const { victim, attacker, db } = await setupTwo();
+  const start = (browser: typeof victim, eventId: string) =>
+    browser.post('/a/checkout/init', { userUuid: uuid, eventId });
+  const first = randomUUID();
+  await start(attacker, first).expect(202);
+  for (let more = 1; more < 50; more += 1) await start(attacker, randomUUID()).expect(202);
+  const refused = await start(attacker, randomUUID());
+  expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await db.selectFrom('checkoutInits').select('eventId').execute()).toHaveLength(50);
+  await start(attacker, first).expect(202);
+  await start(victim, randomUUID()).expect(202);
+});
+
 test('browser keeps fifty numbers, and those stay open', async () => {
   const { victim, attacker } = await setupTwo();
   const visit = (browser: typeof victim, userUuid: string) =>

@@ -60,6 +60,13 @@ test('member gets the link an hour before and joins', async () => {
   expect(await api.read()).toMatchObject({ isOpen: true });
 });
 
+test('asking again for the link plans no second look', async () => {
+  const { ask, db } = await setupSession();
+  for (const wanted of [true, true, false, true]) await ask(wanted);
+  const jobs = await db.selectFrom('outbox').select('id').where('topic', '=', 'live-link').execute();
+  expect(jobs).toHaveLength(1);
+});
+
 test('others see neither sessions nor links', async () => {
   const api = await setupSession();
   const { call, eventId, token, visitor } = api;

@@ -16,7 +16,8 @@ export async function planLiveLink(
   job: LiveLinkJob,
   { startsAt }: { startsAt: Date },
 ): Promise<void> {
-  await enqueue(db, { topic: liveLinkTopic, payload: job, runAt: addMilliseconds(startsAt, -AHEAD) });
+  const runAt = addMilliseconds(startsAt, -AHEAD);
+  await enqueue(db, { topic: liveLinkTopic, payload: job, joinsWaiting: true, runAt });
 }
 
 /** The session has no link yet: we look again, at the start for the last time. */

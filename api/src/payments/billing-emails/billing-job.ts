@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import { mailSourceSchema } from '../../platform/mail/mail-quotas';
-import { enqueue } from '../../platform/outbox/outbox';
+import { enqueue, type NewJob } from '../../platform/outbox/outbox';
 
 export const billingMailTopic = 'billing-mail';
 
@@ -45,8 +45,12 @@ export const billingJobSchema = z.object({
 export type BillingJob = z.infer<typeof billingJobSchema>;
 
 /** Enqueues a mail, now or later; the same mail only once. */
-export async function planBillingMail(db: Db, job: BillingJob, runAt?: Date): Promise<void> {
+export async function planBillingMail(
+  db: Db,
+  job: BillingJob,
+  options: Pick<NewJob, 'runAt' | 'caller'> = {},
+): Promise<void> {
   const { kind, subject, mark } = job;
   const key = `${kind}:${subject}:${mark}`;
-  await enqueue(db, { topic: billingMailTopic, payload: job, key, ...(runAt && { runAt }) });
+  await enqueue(db, { topic: billingMailTopic, payload: job, key, ...options });
 }

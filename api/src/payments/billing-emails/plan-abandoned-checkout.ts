@@ -15,7 +15,8 @@ export async function planAbandonedCheckout(
   now: Date,
 ): Promise<void> {
   const job = { kind: 'abandoned-checkout', subject: userUuid, mark: eventId, source } as const;
-  await planBillingMail(db, job, addMilliseconds(now, FIRST));
+  // The page names its event.
+  await planBillingMail(db, job, { runAt: addMilliseconds(now, FIRST), caller: userUuid });
 }
 
 /** Plans the second reminder for the next day. */
@@ -25,5 +26,5 @@ export async function planSecondReminder(
   began: Date,
 ): Promise<void> {
   const job = { kind: 'abandoned-checkout-last', subject: userUuid, mark: eventId, source } as const;
-  await planBillingMail(db, job, addMilliseconds(began, LAST));
+  await planBillingMail(db, job, { runAt: addMilliseconds(began, LAST) });
 }

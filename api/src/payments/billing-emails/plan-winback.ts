@@ -15,6 +15,10 @@ export async function planWinback(
   if (endedAt === null) return;
   const ended = toDate(endedAt);
   const mark = ended.toISOString();
-  await planBillingMail(db, { kind: 'winback-first', subject, mark }, addMilliseconds(ended, FIRST));
-  await planBillingMail(db, { kind: 'winback-last', subject, mark }, addMilliseconds(ended, LAST));
+  await planBillingMail(
+    db,
+    { kind: 'winback-first', subject, mark },
+    { runAt: addMilliseconds(ended, FIRST) },
+  );
+  await planBillingMail(db, { kind: 'winback-last', subject, mark }, { runAt: addMilliseconds(ended, LAST) });
 }

@@ -13,7 +13,7 @@ export type PlannedMail = { job: BillingJob; runAt: Date };
 /** Enqueues all upcoming mails of a customer's subscriptions. Repeating it changes nothing unless a date moved. */
 export async function scheduleMails(db: Db, customerId: string, now: Date): Promise<void> {
   for (const subscriber of await listSubscribers(db, customerId)) {
-    for (const { job, runAt } of planMails(subscriber, now)) await planBillingMail(db, job, runAt);
+    for (const { job, runAt } of planMails(subscriber, now)) await planBillingMail(db, job, { runAt });
   }
 }
 

@@ -28,7 +28,7 @@ export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Ro
       await planBillingMail(
         db,
         { kind: `trial-reminder-${daysBefore}`, subject: trial.subscriptionId, mark },
-        runAt,
+        { runAt },
       );
     }
     return { remindOn: toCalendarDate(runAt, trial.timeZone) };

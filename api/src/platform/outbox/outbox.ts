@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
+import { createRetryProblem } from '../http/problem-error';
 
 export type NewJob = {
   topic: string;
@@ -10,6 +11,8 @@ export type NewJob = {
   /** Only one job per key is ever added. */
   key?: string;
   runAt?: Date;
+  /** The id, named in the payload, of the visitor or member who can cause such jobs without end. */
+  caller?: string;
 };
 
 export type Job = { id: string; topic: string; payload: unknown; attempts: number };
@@ -17,6 +20,8 @@ export type Job = { id: string; topic: string; payload: unknown; attempts: numbe
 /** After a failed attempt: when the job is due again, or since when it is given up. */
 export type JobFailure = { lastError: string; runAt: Date; deadAt?: Date };
 
+/** Jobs about one caller that wait at a time. Calls at the same time may add a few more. */
+const MAX_WAITING = 50;
 const BATCH = 20;
 /** Few enough that a batch holds its locks for milliseconds. */
 const BATCH_TO_CLEAR = 200;
@@ -25,11 +30,12 @@ export const LEASE = minute;
 
 /**
  * Adds a job. Call it inside the transaction that makes the job necessary, so that both happen or neither.
- * Returns false when a job with this key exists, or one that waits does.
+ * Returns false when a job with this key exists, or one that waits does; throws `rate-limited` when too many of the
+ * caller's wait.
  */
 export async function enqueue(
   db: Db,
-  { topic, payload, key, runAt, joinsWaiting }: NewJob,
+  { topic, payload, key, runAt, joinsWaiting, caller }: NewJob,
 ): Promise<boolean> {
   if (joinsWaiting && (await holdWaiting(db, { topic, payload }))) return false;
   const added = await db
@@ -43,7 +49,17 @@ export async function enqueue(
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (added && caller !== undefined) await limitWaiting(db, caller);
   return added !== undefined;
+}
+
+async function limitWaiting(db: Db, caller: string): Promise<void> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from run_at - now())::float8 as seconds from outbox
+    where ${isAbout([caller])} and done_at is null and dead_at is null
+    order by run_at limit ${MAX_WAITING + 1}`.execute(db);
+  const [next] = rows;
+  if (next && rows.length > MAX_WAITING) throw createRetryProblem('rate-limited', next.seconds);
 }
 
 /**
