@@ -1,5 +1,5 @@
 import { HEAD_ELEMENT_ID } from '@funnel/contracts';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
 /**
@@ -7,8 +7,12 @@ import { createPortal } from 'react-dom';
  * that “Skip to content” skips it; without that element, and without a browser, it is rendered in place.
  */
 export function PageHeaderSlot({ children }: { children: ReactNode }): ReactNode {
-  // On the first page the host's element appears together with this one: React looks again once both are there.
   const place = useSyncExternalStore(subscribeToNothing, findPlace, () => null);
+  // On the first page the host's element appears together with this one: looks again before anything is drawn.
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  useLayoutEffect(() => {
+    if (place !== findPlace()) lookAgain();
+  }, [place]);
   return place ? createPortal(children, place) : children;
 }
 
