@@ -5,7 +5,7 @@ import { takeQuiz } from '../pages/quiz';
 import { newEmail } from '../pages/unique-values';
 
 /** What the content of these pages comes from. */
-const contentCalls = /\/v1\/(offerings|plan\/preview|live-events\/upcoming)(\?|$)/;
+const contentCalls = /\/v1\/(offerings|plan\/preview|live-events\/upcoming|quiz-snapshot\/[\w-]+)(\?|$)/;
 
 const sizes = [
   { width: 390, height: 844 },

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 
 type Options = { snapshotId: string | undefined; known: string | undefined };
 
-/** When the answers of a snapshot were saved; undefined until it is known, and offline. */
-export function useResultDate({ snapshotId, known }: Options): string | undefined {
+/** When the answers of a snapshot were saved: null while it is asked for, undefined when it is not known. */
+export function useResultDate({ snapshotId, known }: Options): string | null | undefined {
   const { api } = usePlatform();
-  const [found, setFound] = useState<{ snapshotId: string; createdAt: string } | null>(null);
+  const [found, setFound] = useState<{ snapshotId: string; createdAt: string | undefined } | null>(null);
   const isWanted = known === undefined && snapshotId !== undefined && found?.snapshotId !== snapshotId;
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -15,11 +15,11 @@ export function useResultDate({ snapshotId, known }: Options): string | undefine
     api.call(resultRoutes.read, { params: { id: snapshotId } }).then(
       ({ result }) => isCurrent && setFound({ snapshotId, createdAt: result.createdAt }),
       // The date is left out: the results don't need it.
-      () => undefined,
+      () => isCurrent && setFound({ snapshotId, createdAt: undefined }),
     );
     return () => {
       isCurrent = false;
     };
   }, [api, isWanted, snapshotId]);
-  return known ?? (found?.snapshotId === snapshotId ? found?.createdAt : undefined);
+  return isWanted ? null : (known ?? found?.createdAt);
 }

@@ -1,6 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import styles from './provenance.module.css';
 import { useResult } from './result-context';
 
 /** Which answers a page is based on, with their date where it is known. */
@@ -8,6 +9,13 @@ export function Provenance(): ReactElement {
   const { createdAt } = useResult();
   const { locale } = usePlatform();
   if (createdAt === undefined) return <Trans>Based only on your own answers.</Trans>;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt));
-  return <Trans>Based on your answers of {date}.</Trans>;
+  // A date that is not there yet leaves its place free, so that the text below stays where it is.
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(
+    createdAt === null ? undefined : new Date(createdAt),
+  );
+  return (
+    <span className={createdAt === null ? styles['awaited'] : undefined}>
+      <Trans>Based on your answers of {date}.</Trans>
+    </span>
+  );
 }

@@ -9,8 +9,8 @@ export type ShownResult = {
   /** The scales with enough answers. */
   readonly scales: readonly ScaleScore[];
   readonly snapshotId: string | undefined;
-  /** When the answers were saved, as ISO date-time; undefined while that is not known. */
-  readonly createdAt: string | undefined;
+  /** When the answers were saved, as ISO date-time: null while it is asked for, undefined when it is not known. */
+  readonly createdAt: string | null | undefined;
 };
 
 const ResultContext = createContext<ShownResult | null>(null);

@@ -78,8 +78,9 @@ export function DownloadPage(): ReactElement {
 function Preview({ name, included }: { name: SheetName; included: readonly string[] }): ReactElement {
   const { locale } = usePlatform();
   const { createdAt } = useResult();
-  const date =
-    createdAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt));
+  const date = createdAt
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt))
+    : undefined;
   const Sheet = name === 'clinician' ? ClinicianSheet : PersonalSheet;
   return (
     <section className={styles['preview']} aria-label={t`Preview of the page`}>
