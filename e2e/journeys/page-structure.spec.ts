@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../pages/accessibility';
 import { say, sayPattern } from '../pages/language';
+import { createMember, openAsMember } from '../pages/member';
 import { agreeAndStart, takeQuiz } from '../pages/quiz';
 import { newEmail } from '../pages/unique-values';
 
@@ -46,15 +48,9 @@ test('at 400 % zoom the button covers no answer', async ({ page }) => {
 test('the skip link passes header and tabs, and one tab looks chosen', async ({ page }) => {
   await takeQuiz(page, { email: newEmail('structure') });
   await page.goto('/results/traits');
-  const main = page.getByRole('main');
   const tabs = page.getByRole('navigation', { name: say('Your results') });
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('banner')).toHaveCount(1);
-  await expect(tabs).toBeVisible();
-  await expect(main.getByRole('navigation', { name: say('Your results') })).toHaveCount(0);
-  await page.getByRole('link', { name: say('Skip to content') }).press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+  await expectSkipped(page, page.getByRole('banner'));
+  await expectSkipped(page, tabs);
   await page.emulateMedia({ forcedColors: 'active' });
   const lines = await tabs
     .getByRole('link')
@@ -62,6 +58,41 @@ test('the skip link passes header and tabs, and one tab looks chosen', async ({ 
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(lines.filter((line) => line !== background)).toHaveLength(1);
 });
+
+test('the skip link passes the header of the landing page', async ({ page }) => {
+  await page.goto('/');
+  await expectSkipped(page, page.getByRole('banner'));
+});
+
+for (const width of [390, 1280]) {
+  test(`the skip link passes the account’s navigation at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const member = await createMember({ email: newEmail('skip'), trialDays: 0 });
+    await openAsMember(page, member, '/account/help');
+    const navigation = page.getByRole('navigation', { name: say('Account') });
+    await expectSkipped(page, navigation);
+    const [beside, content] = await Promise.all([
+      navigation.boundingBox(),
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+    ]);
+    if (!beside || !content) throw new Error('The page has no navigation or no heading');
+    if (width > 800) expect(content.x).toBeGreaterThan(beside.x + beside.width);
+    else expect(content.y).toBeGreaterThan(beside.y + beside.height);
+  });
+}
+
+/** `main` holds the heading and not the passed part, and the focus is in it after the skip link. */
+async function expectSkipped(page: Page, passed: Locator): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main).toHaveCount(1);
+  await expect(passed).toHaveCount(1);
+  await expect(main.filter({ has: passed })).toHaveCount(0);
+  await page.getByRole('link', { name: say('Skip to content') }).press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+  await expectAccessible(page);
+}
 
 /** Opens the first question about attention as a new visitor. */
 async function openAttention(page: Page): Promise<void> {

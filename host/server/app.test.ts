@@ -282,6 +282,16 @@ test.each(['.a{background:url(a.png)}', '@import "b.css";', '</style><p>x</p>', 
   },
 );
 
+test('the header of a prerendered screen stands before its main part', async () => {
+  const { html } = await page('/', {
+    registry: async () => registry,
+    releaseText: async () => '<header class="h">Tidewell</header><h1>Hello</h1><header>Part</header>',
+  });
+  expect(html).toContain(
+    '<div id="root"><header class="h">Tidewell</header><main id="main" tabindex="-1"><h1>Hello</h1><header>Part</header></main></div>',
+  );
+});
+
 test('prerendered links keep the query', async () => {
   const sources = {
     registry: async () => registry,

@@ -117,12 +117,14 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * Replaces the boot screen, the only content between the root's start and the body's last closing tag. The host
- * wraps every page in the same element.
+ * Replaces the boot screen, the only content between the root's start and the body's last closing tag. The host wraps
+ * every page in the same elements: a header that the screen begins with stands before `main`.
  */
 function insertFirstScreen(page: string, fragment: string): string {
   const start = page.indexOf(ROOT);
   const end = page.lastIndexOf('</div>');
   if (start < 0 || end < start) return page;
-  return `${page.slice(0, start + ROOT.length)}<main id="main" tabindex="-1">${fragment}</main>${page.slice(end)}`;
+  const [header = ''] = /^<header[ >].*?<\/header>/s.exec(fragment) ?? [];
+  const screen = `${header}<main id="main" tabindex="-1">${fragment.slice(header.length)}</main>`;
+  return `${page.slice(0, start + ROOT.length)}${screen}${page.slice(end)}`;
 }

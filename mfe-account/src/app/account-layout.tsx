@@ -1,3 +1,4 @@
+import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -6,11 +7,15 @@ import { StepUpProvider } from '../step-up/step-up';
 import styles from './account-layout.module.css';
 import { AccountNavigation } from './account-navigation';
 
-/** Layout of the member area: its navigation beside the current page. */
+/** Layout of the member area: its navigation before the current page, and beside it where there is room. */
 export function AccountLayout(): ReactElement {
   return (
-    <div className={styles['layout']}>
-      <AccountNavigation />
+    <>
+      <PageHeaderSlot>
+        <div className={styles['navigation']}>
+          <AccountNavigation />
+        </div>
+      </PageHeaderSlot>
       <div className={styles['page']}>
         <StepUpProvider>
           <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
@@ -18,6 +23,6 @@ export function AccountLayout(): ReactElement {
           </Suspense>
         </StepUpProvider>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { brandName } from '@funnel/contracts';
+import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { Wordmark } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -18,14 +19,18 @@ type LandingPageProps = {
 /** The frame of the landing page: header, hero and sections. The header stays where the server sent it. */
 export function LandingPage({ hero, children, ...addresses }: LandingPageProps): ReactElement {
   return (
-    <div className={styles['page']}>
-      <header className={styles['head']}>
-        <Wordmark name={brandName} />
-        <SignInLink {...addresses} />
-      </header>
-      {hero}
-      {children}
-    </div>
+    <>
+      <PageHeaderSlot>
+        <header className={styles['head']}>
+          <Wordmark name={brandName} />
+          <SignInLink {...addresses} />
+        </header>
+      </PageHeaderSlot>
+      <div className={styles['page']}>
+        {hero}
+        {children}
+      </div>
+    </>
   );
 }
 
