@@ -205,15 +205,7 @@ test('browser with hundreds of numbers and thousands of jobs deletes itself', as
   const api = await setupPrivacy();
   const { uuid, email } = createVisitor();
   await api.leaveData(uuid, email);
-  await sql`
-    insert into visitor_contexts (id, key_hash, user_uuid, created_at)
-    select gen_random_uuid(), ${api.hashVisitorKey(uuid)}, gen_random_uuid(), now() from generate_series(1, 230)`.execute(
-    api.db,
-  );
-  await sql`
-    insert into outbox (topic, payload, run_at)
-    select 'results-ready', jsonb_build_object('userUuid', id), now() + interval '1 hour'
-    from visitor_contexts, generate_series(1, 9)`.execute(api.db);
+  await addNumbers(api, [uuid]);
   const own = {
     topic: 'results-ready',
     payload: { userUuid: randomUUID() },
@@ -231,8 +223,72 @@ test('browser with hundreds of numbers and thousands of jobs deletes itself', as
   expect(named).toEqual([]);
 });
 
+test('prices are shown while twelve browsers with hundreds of numbers delete themselves', async () => {
+  const api = await setupPrivacy();
+  const browsers = Array.from({ length: 12 }, () => createVisitor().uuid);
+  for (const browser of browsers) {
+    const lead = { userUuid: browser, email: `${browser}@example.org`, eventSource: 'quiz' };
+    await api.call('post', '/a/lead', { body: lead }).expect(202);
+  }
+  await addNumbers(api, browsers);
+  const reader = createVisitor();
+  const readPrices = async () => (await api.call('get', `/offerings?uuid=${reader.uuid}`)).status;
+  await api.drain();
+
+  const leaving = Promise.all(browsers.map(async (browser) => await api.deleteMe({ browser })));
+  const during = await repeatUntil(leaving, readPrices);
+  const left = await leaving;
+  expect(new Set([...during, ...left.map(({ status }) => status)])).toEqual(new Set([200]));
+  const countJobs = async () => {
+    const waiting = api.db.selectFrom('outbox').select('id').where('topic', '=', 'results-ready');
+    return (await waiting.where('doneAt', 'is', null).execute()).length;
+  };
+  // The calls ended the access, and left the jobs to a job.
+  expect(await api.db.selectFrom('visitorContexts').select('userUuid').execute()).toEqual([
+    { userUuid: reader.uuid },
+  ]);
+  expect(await countJobs()).toBe(12 * 230 * 9);
+
+  const meanwhile = await repeatUntil(api.drain(), readPrices);
+  expect(new Set(meanwhile)).toEqual(new Set([200]));
+  for (const { body } of left) {
+    const { body: deletion } = await api.readDeletion(body.code);
+    expect(readOutcomes(deletion)).toMatchObject({ own: 'deleted', stripe: 'nothing-held' });
+  }
+  expect(await countJobs()).toBe(0);
+}, 120_000);
+
 test('wrong code opens no receipts', async () => {
   const api = await setupPrivacy();
   await api.readDeletion('A'.repeat(43)).expect(404);
   await api.readDeletion('short').expect(400);
 });
+
+/** Gives each browser 230 numbers with nine jobs that wait, as browsers have from before there was a limit. */
+async function addNumbers(
+  { db, hashVisitorKey }: Awaited<ReturnType<typeof setupPrivacy>>,
+  browsers: readonly string[],
+): Promise<void> {
+  for (const browser of browsers) {
+    const { rows } = await sql<{ id: string }>`
+      insert into visitor_contexts (id, key_hash, user_uuid, created_at)
+      select gen_random_uuid(), ${hashVisitorKey(browser)}, gen_random_uuid(), now() from generate_series(1, 230)
+      returning id`.execute(db);
+    await sql`
+      insert into outbox (topic, payload, run_at)
+      select 'results-ready', jsonb_build_object('userUuid', id), now() + interval '1 hour'
+      from unnest(${rows.map(({ id }) => id)}::uuid[]) id, generate_series(1, 9)`.execute(db);
+  }
+}
+
+/** Calls again and again until something else is over; lists the answers. */
+async function repeatUntil<Answer>(over: Promise<unknown>, call: () => Promise<Answer>): Promise<Answer[]> {
+  let isOver = false;
+  const end = over.finally(() => {
+    isOver = true;
+  });
+  const answers = [await call()];
+  while (!isOver) answers.push(await call());
+  await end;
+  return answers;
+}
