@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import autocannon from 'autocannon';
-import { type Child, startChild } from '../stack/child';
-import { buildEnvironment, buildUrls } from '../stack/environment';
-import { findFreePorts } from '../stack/ports';
-import { root } from '../stack/stack';
 import { emptyDatabase } from './empty-database';
+import { startServers } from './start-servers';
 import { median } from './statistics';
 
 const ROUNDS = 3;
@@ -27,41 +21,15 @@ export async function bench(): Promise<void> {
 }
 
 async function measure(title: string, databaseUrl: string | undefined): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
-  const ports = await findFreePorts();
-  const urls = buildUrls(ports);
-  const env: NodeJS.ProcessEnv = {
-    ...buildEnvironment({ ports, dataDir, databaseUrl, env: { PATH: process.env['PATH'] } }),
-    RATE_LIMIT_FACTOR: '0',
-    LOG_LEVEL: 'error',
-    BARE_PORT: String(ports.site),
-  };
-  const children = [
-    child('bare', 'e2e/bench/bare-server.ts', `${urls.site}/`),
-    child('api', 'api/src/main.ts', `${urls.api}/healthz`),
-  ];
-  try {
-    await Promise.all(children.map(({ ready }) => ready));
-    const rows = await interleaveRuns(listLoads(urls.site, `${urls.api}/v1`, env['API_KEY'] ?? ''));
-    console.log(`\n${title}`);
-    console.table(rows);
-  } finally {
-    await Promise.all(children.map((each) => each.stop()));
-    await rm(dataDir, { recursive: true, force: true });
-  }
-
-  function child(name: string, file: string, healthUrl: string): Child {
-    const handleExit = (reason: string) => console.error(`${name} ended: ${reason}`);
-    return startChild({
-      name,
-      file,
-      root,
-      logs: path.join(dataDir, 'logs'),
-      env,
-      healthUrl,
-      onCrash: handleExit,
-    });
-  }
+  const { urls, apiKey, close } = await startServers({
+    names: ['bare', 'api'],
+    databaseUrl,
+    settings: { RATE_LIMIT_FACTOR: '0' },
+  });
+  const loads = listLoads(urls.site, `${urls.api}/v1`, apiKey);
+  const rows = await interleaveRuns(loads).finally(close);
+  console.log(`\n${title}`);
+  console.table(rows);
 }
 
 function listLoads(bare: string, api: string, key: string): Load[] {

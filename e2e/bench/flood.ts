@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AnyRoute, RouteLimit } from '@funnel/contracts';
 import { hostileCalls, publicRoutes } from '../../api/src/platform/testing/hostile-calls';
-import { startChild } from '../stack/child';
-import { buildEnvironment, buildUrls } from '../stack/environment';
-import { findFreePorts } from '../stack/ports';
-import { root } from '../stack/stack';
 import { emptyDatabase } from './empty-database';
 import { createCaller, getLocalAddress } from './flood/caller';
 import { fillTables } from './flood/fill-tables';
 import { runLoad, type Sample } from './flood/load';
 import { createOrdinaryTraffic } from './flood/ordinary-visitors';
 import { createPerson, type Person } from './flood/person';
+import { startServers } from './start-servers';
 import { median, quantile } from './statistics';
 
 const HOSTILE_CALLERS = 12;
@@ -76,8 +70,9 @@ export async function bench(args: string[]): Promise<void> {
 }
 
 async function floodSite(databaseUrl: string, options: FloodOptions): Promise<Measured[]> {
-  const site = await startSite(databaseUrl);
-  return await flood(site.api, databaseUrl, options).finally(site.close);
+  // With the limits of production.
+  const { urls, close } = await startServers({ names: ['sandbox', 'api'], databaseUrl });
+  return await flood(urls.api, databaseUrl, options).finally(close);
 }
 
 type FloodOptions = { routes: readonly AnyRoute[]; size: Size };
@@ -224,40 +219,4 @@ function getP99(samples: readonly Sample[]): number {
       0.99,
     ),
   );
-}
-
-/** API and sandbox on free ports, with the limits of production. */
-async function startSite(databaseUrl: string): Promise<{ api: string; close(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-flood-'));
-  const ports = await findFreePorts();
-  const urls = buildUrls(ports);
-  const env: NodeJS.ProcessEnv = {
-    ...buildEnvironment({ ports, dataDir, databaseUrl, env: { PATH: process.env['PATH'] } }),
-    LOG_LEVEL: 'error',
-  };
-  const start = (name: string, file: string, healthUrl: string) =>
-    startChild({
-      name,
-      file,
-      root,
-      logs: path.join(dataDir, 'logs'),
-      env,
-      healthUrl,
-      onCrash: (reason) => {
-        console.error(`${name} ended: ${reason}`);
-        process.exitCode = 1;
-      },
-    });
-  const sandbox = start('sandbox', 'e2e/sandbox/main.ts', `${urls.sandbox}/healthz`);
-  await sandbox.ready;
-  const api = start('api', 'api/src/main.ts', `${urls.api}/readyz`);
-  await api.ready;
-  return {
-    api: urls.api,
-    async close() {
-      await api.stop();
-      await sandbox.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
