@@ -54,6 +54,20 @@ test('waiting job serves repeated requests of one person', async () => {
   expect(await add(one)).toBe(true);
 });
 
+test('many waiting jobs leave connections to the calls', async () => {
+  let running = 0;
+  let most = 0;
+  const { db, worker } = await setupWorker(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await yieldToTimers();
+    running -= 1;
+  });
+  for (let number = 0; number < 30; number += 1) await enqueue(db, { topic: 'greet', payload: { number } });
+  expect(await worker.drain()).toBe(30);
+  expect(most).toBe(5);
+});
+
 test('failed transaction adds no job', async () => {
   const { db, worker } = await setupWorker(() => Promise.resolve());
   const failing = db.transaction().execute(async (transaction) => {

@@ -22,7 +22,8 @@ export type JobFailure = { lastError: string; runAt: Date; deadAt?: Date };
 
 /** Jobs about one caller that wait at a time. Calls at the same time may add a few more. */
 const MAX_WAITING = 50;
-const BATCH = 20;
+/** Jobs of a worker that run at a time: few, since all of them share the database's connections with the calls. */
+const BATCH = 5;
 /** Few enough that a batch holds its locks for milliseconds. */
 const BATCH_TO_CLEAR = 200;
 /** How long a crashed worker blocks its jobs. */
