@@ -102,8 +102,15 @@ async function flood(api: string, databaseUrl: string, { routes, size }: FloodOp
     const sent: Sample[] = [];
     for (let round = 0; round < size.rounds; round += 1) {
       calm.push(...(await ordinary(CALM_SECONDS)));
-      const attacks = attackers.map((attacker) =>
-        runLoad({ send: attacker.send, perSecond: pace[route.limit], seconds: FLOOD_SECONDS, mostOpen: 8 }),
+      const attacks = attackers.map(({ send }, index) =>
+        runLoad({
+          send,
+          perSecond: pace[route.limit],
+          seconds: FLOOD_SECONDS,
+          // Callers in different networks do not keep step.
+          offset: index / attackers.length,
+          mostOpen: 8,
+        }),
       );
       flooded.push(...(await ordinary(FLOOD_SECONDS)));
       sent.push(...(await Promise.all(attacks)).flat());

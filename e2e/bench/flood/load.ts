@@ -7,18 +7,26 @@ export type LoadOptions = {
   send(turn: number): Promise<Answer>;
   perSecond: number;
   seconds: number;
+  /** The first call comes after this part of the time between two of them. */
+  offset?: number;
   /** Calls without an answer at which the load pauses; by default it never does, like visitors who do not know of each other. */
   mostOpen?: number;
 };
 
 /** Sends calls at an even pace, whether or not earlier ones are answered, and waits for the last answer. */
-export async function runLoad({ send, perSecond, seconds, mostOpen }: LoadOptions): Promise<Sample[]> {
+export async function runLoad({
+  send,
+  perSecond,
+  seconds,
+  offset = 0,
+  mostOpen,
+}: LoadOptions): Promise<Sample[]> {
   const samples: Sample[] = [];
   const open = new Set<Promise<void>>();
   const began = performance.now();
   const count = Math.ceil(perSecond * seconds);
   for (let turn = 0; turn < count; turn += 1) {
-    const due = began + (turn * 1000) / perSecond - performance.now();
+    const due = began + ((turn + offset) * 1000) / perSecond - performance.now();
     if (due > 0) await new Promise((resolve) => setTimeout(resolve, due));
     if (mostOpen !== undefined && open.size >= mostOpen) continue;
     const call = measure(() => send(turn)).then((sample) => {
