@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
+import { getAddress } from '../pages/addresses';
 import { interceptHostFiles } from '../pages/host-files';
 import { say } from '../pages/language';
 import { expectSamePage, locateErrorPage, markPage } from '../pages/remotes';
@@ -55,6 +56,23 @@ for (const { link, path, title, file } of pages) {
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expectSamePage(page);
   });
+}
+
+test('fonts come from the asset store, and from the site while it does not answer', async ({ page }) => {
+  const store = `${getAddress('ASSETS_URL')}/host`;
+  await expectFontsFrom(page, store);
+  await page.route(`${store}/**`, (route) => route.abort());
+  await expectFontsFrom(page, getAddress('SITE_URL'));
+});
+
+async function expectFontsFrom(page: Page, origin: string): Promise<void> {
+  const arrived = page.waitForResponse(`${origin}/static/*.woff2`);
+  await page.goto('/');
+  expect((await arrived).status()).toBe(200);
+  // Fonts that would move something are shown with the next screen.
+  await page.getByRole('link', { name: say('Need support now?') }).click();
+  const readFonts = () => page.evaluate(() => [...document.fonts].map(({ family }) => family));
+  await expect.poll(readFonts).toEqual(expect.arrayContaining(['Figtree', 'Fraunces']));
 }
 
 const SCHEMAS = '"/app-config"';

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isHostBuilt, isRemoteBuilt, publishLocalBuild, type ReleaseTarget } from '@funnel/build/packages';
+import {
+  isHostBuilt,
+  isRemoteBuilt,
+  publishHostFiles,
+  publishLocalBuild,
+  type ReleaseTarget,
+} from '@funnel/build/packages';
 
 /** Workspace folders of all remotes. */
 export function listRemoteFolders(root: string): string[] {
@@ -33,8 +39,9 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<voi
 
 export type ReleaseAllOptions = { root: string; target: ReleaseTarget; say: (line: string) => void };
 
-/** Publishes every changed remote and leaves the channels of the others untouched. */
+/** Publishes the files of the host and every changed remote, and leaves the channels of the others untouched. */
 export async function releaseAll({ root, target, say }: ReleaseAllOptions): Promise<string[]> {
+  await publishHostFiles(target);
   const served: string[] = [];
   for (const folder of listRemoteFolders(root)) {
     const { name, stable, note } = await publishLocalBuild({ folder, target });

@@ -121,7 +121,8 @@ async function sendPage(
   };
   const content = await loadPageContent(asked, runtime, sources);
   const { registry } = content.boot;
-  const address = renderPageAddress(pathname, publicUrl, locale);
+  const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
+  const address = renderPageAddress(pathname, { siteUrl: publicUrl, locale, picture });
   const html = renderPage(template, content, { query: search, address });
   const body = Buffer.from(describePage(html, pathname, locale));
   send(request, response, {

@@ -14,6 +14,8 @@ export type PageTemplate = {
   readonly scripts: readonly Script[];
   /** The singletons of the host that only some remotes want. */
   readonly laterSurface: readonly Script[];
+  /** The path of the picture that links to the site show; undefined in a build without it. */
+  readonly picture?: string | undefined;
 };
 
 type Script = { readonly url: string; readonly integrity: string };
@@ -29,6 +31,7 @@ export async function readPageTemplates(dist: string): Promise<PageTemplates> {
     styles,
     scripts: await readScript(`messages-${locale}`, dist),
     laterSurface: await readScript('later-surface', dist),
+    picture: await findStaticFile('share', '.png', dist),
   });
   const [en, es, pseudo] = await Promise.all([
     readTemplate('en'),
@@ -51,9 +54,15 @@ async function readStyles(html: string, dist: string): Promise<PageTemplate['sty
 
 /** The hash function must be the one the build uses for its chunks, or the browser fetches the file twice. */
 async function readScript(chunk: string, dist: string): Promise<readonly Script[]> {
+  const url = await findStaticFile(chunk, '.js', dist);
+  if (url === undefined) return [];
+  const hash = createHash('sha256').update(await readFile(path.join(dist, url)));
+  return [{ url, integrity: `sha256-${hash.digest('base64')}` }];
+}
+
+/** The address of a file whose name contains a hash. */
+async function findStaticFile(name: string, extension: string, dist: string): Promise<string | undefined> {
   const files = await readdir(path.join(dist, 'static')).catch(() => []);
-  const file = files.find((name) => name.startsWith(`${chunk}.`) && name.endsWith('.js'));
-  if (!file) return [];
-  const hash = createHash('sha256').update(await readFile(path.join(dist, 'static', file)));
-  return [{ url: `/static/${file}`, integrity: `sha256-${hash.digest('base64')}` }];
+  const file = files.find((one) => one.startsWith(`${name}.`) && one.endsWith(extension));
+  return file && `/static/${file}`;
 }

@@ -2,6 +2,7 @@
 import { findSiteFile, isPublicPage, renderPageAddress } from './public-pages';
 
 const site = 'https://tidewell.test';
+const picture = 'https://assets.test/host/static/share.1234.png';
 
 test('search engines get a list of the public pages', () => {
   expect(findSiteFile('/robots.txt', site)?.body).toBe(
@@ -18,16 +19,16 @@ test('search engines get a list of the public pages', () => {
 test('a site without a public address is not listed', () => {
   expect(findSiteFile('/robots.txt', undefined)?.body).toBe('User-agent: *\nDisallow: /\n');
   expect(findSiteFile('/sitemap.xml', undefined)).toBeUndefined();
-  expect(renderPageAddress('/', undefined, 'en')).toBe('');
+  expect(renderPageAddress('/', { siteUrl: undefined, locale: 'en' })).toBe('');
 });
 
 test('only public pages name their address', () => {
-  const spanish = renderPageAddress('/support', site, 'es');
+  const spanish = renderPageAddress('/support', { siteUrl: site, locale: 'es', picture });
   expect(spanish).toContain('<link rel="canonical" href="https://tidewell.test/support?locale=es">');
-  expect(spanish).toContain('<meta property="og:image" content="https://tidewell.test/share.png">');
+  expect(spanish).toContain(`<meta property="og:image" content="${picture}">`);
   expect(spanish).toContain('<meta property="og:locale" content="es_US">');
   expect(spanish).toContain('<meta property="og:locale:alternate" content="en_US">');
-  const english = renderPageAddress('/support', site, 'en');
+  const english = renderPageAddress('/support', { siteUrl: site, locale: 'en' });
   expect(english).toContain('<link rel="canonical" href="https://tidewell.test/support">');
   const alternates = /<link rel="alternate"[^>]*>/g;
   expect(english.match(alternates)).toEqual([
@@ -36,6 +37,6 @@ test('only public pages name their address', () => {
     '<link rel="alternate" hreflang="x-default" href="https://tidewell.test/support">',
   ]);
   expect(spanish.match(alternates)).toEqual(english.match(alternates));
-  expect(renderPageAddress('/results/shared/some-hash', site, 'en')).toBe('');
+  expect(renderPageAddress('/results/shared/some-hash', { siteUrl: site, locale: 'en' })).toBe('');
   expect(isPublicPage('/account')).toBe(false);
 });

@@ -42,8 +42,10 @@ function renderSitemap(siteUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
+type Shared = { siteUrl: string | undefined; locale: PageLocale; picture?: string | undefined };
+
 /** The addresses of a public page in each language, for search engines, and what those who share it show. */
-export function renderPageAddress(path: string, siteUrl: string | undefined, locale: PageLocale): string {
+export function renderPageAddress(path: string, { siteUrl, locale, picture }: Shared): string {
   if (siteUrl === undefined || !isPublicPage(path)) return '';
   const address = toLocalAddress(siteUrl, path, locale);
   return [
@@ -53,7 +55,13 @@ export function renderPageAddress(path: string, siteUrl: string | undefined, loc
     `<meta property="og:url" content="${address}">`,
     `<meta property="og:locale" content="${locale === 'es' ? 'es_US' : 'en_US'}">`,
     `<meta property="og:locale:alternate" content="${locale === 'es' ? 'en_US' : 'es_US'}">`,
-    `<meta property="og:image" content="${toAddress(siteUrl, '/share.png')}">`,
+    picture === undefined ? '' : renderPicture(toAddress(siteUrl, picture)),
+  ].join('');
+}
+
+function renderPicture(address: string): string {
+  return [
+    `<meta property="og:image" content="${address}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta property="og:image:type" content="image/png"><meta property="og:image:alt" content="Tidewell">',
   ].join('');

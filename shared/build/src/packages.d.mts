@@ -23,6 +23,7 @@ export const STACK_HEADER: string;
 export function isHostBuilt(): boolean;
 export function isRemoteBuilt(folder: string): boolean;
 export function recordRunningStack(dataDir: string, stack: RunningStack): () => void;
+export function publishHostFiles(target: ReleaseTarget): Promise<void>;
 export function publishLocalBuild(options: {
   /** Workspace folder, as `mfe-quiz`. */
   folder: string;

@@ -11,11 +11,13 @@ const fonts: readonly SiteFont[] = [
 ];
 
 /** Shows the site's own fonts as soon as they are there, or with the next screen where something would move. */
-export function showFonts({ navigation }: Pick<Shell, 'navigation'>): Promise<void> {
+export function showFonts({ config, navigation }: Pick<Shell, 'config' | 'navigation'>): Promise<void> {
   return loadFonts({
     fonts,
     page: document.fonts,
-    createFont: ({ family, url, weight }) => new FontFace(family, `url(${url})`, { weight }),
+    // The site has a copy of what the asset store does not answer.
+    createFont: ({ family, url, weight }) =>
+      new FontFace(family, `url(${config.s3AssetsBaseUrl}/host${url}), url(${url})`, { weight }),
     savesData: readSavesData(window),
     readPositions: () => readPositions(window),
     runOnNextScreen(run) {

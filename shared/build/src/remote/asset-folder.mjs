@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { compressFolder } from '../compress.mjs';
 
-/** Source maps and build records are not uploaded. */
-const isPrivate = /\.map$|(^|\/)(build|shared-usage|prerendered)\.json$/;
+/** Source maps and build records are not uploaded; the store compresses for itself. */
+const isPrivate = /\.(map|br|gz)$|(^|\/)(build|shared-usage|prerendered)\.json$/;
 
 const lastBuildFile = '.last-build';
 
