@@ -1,10 +1,11 @@
 import type { QueuedMail } from '@funnel/content/mail';
-import { getServerFormatLocale, retention, uuidSchema } from '@funnel/contracts';
+import { retention, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import { hashContent } from '../../platform/content/content-store';
 import type { Db } from '../../platform/database/database';
+import { formatDay } from '../../platform/mail/format-moment';
 import { mailSourceSchema } from '../../platform/mail/mail-quotas';
 import { createChoiceLinks, reserveRequestedMail } from '../../platform/mail/optional-mail';
 import { enqueue, isKnownKey } from '../../platform/outbox/outbox';
@@ -60,17 +61,14 @@ async function composeMail(
   const { db, siteUrl, linkSecret: secret } = dependencies;
   const { userUuid } = snapshot;
   const locale = await readVisitorLocale(db, userUuid);
-  const format = new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
   return {
     to: email,
     locale,
     template: 'results-ready',
     data: {
       link: createResultsLink({ siteUrl, secret, snapshotId: snapshot.id, email, expiresAt }),
-      expiresOn: format.format(expiresAt),
+      // Only members have told their time zone.
+      expiresOn: formatDay(expiresAt, { locale, timeZone: null }),
       ...(await createChoiceLinks(dependencies, { email, userUuid })),
     },
   };

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MailPayload } from '@funnel/content/mail';
-import {
-  getServerFormatLocale,
-  type Locale,
-  type RouteInput,
-  retention,
-  shareExtras,
-  shareRoutes,
-} from '@funnel/contracts';
+import { type RouteInput, retention, shareExtras, shareRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { findProvenMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, type Clock, day, formatCalendarDate } from '../../platform/clock';
@@ -16,6 +9,7 @@ import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
+import { formatDay } from '../../platform/mail/format-moment';
 import { reserveMail } from '../../platform/mail/mail-quotas';
 import { maskEmail } from '../../platform/mail/mailbox';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -104,7 +98,8 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
       template: 'shared-results',
       data: {
         link: buildShareUrl(shareHash),
-        expiresOn: formatExpiry(expiresAt, locale),
+        // So is the recipient's time zone.
+        expiresOn: formatDay(expiresAt, { locale, timeZone: null }),
         requester: await findRequester(visitor),
       },
     };
@@ -191,14 +186,6 @@ async function findDeletion(
 ): Promise<Date | null> {
   if ((await visitor.findMember())?.uuid === userUuid) return null;
   return addMilliseconds(createdAt, retention.answers.count * day);
-}
-
-/** In UTC, since the recipient's time zone is unknown. */
-function formatExpiry(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(date);
 }
 
 function hashEmail(email: string): string {

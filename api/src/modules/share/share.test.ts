@@ -180,7 +180,7 @@ test('repeated clicks mail the link once', async () => {
   expect(sentMails).toHaveLength(1);
   expect(sentMails[0]).toMatchObject({ to: 'Friend@Example.org' });
   expect(sentMails[0]?.text).toContain(url);
-  expect(sentMails[0]?.text).toMatch(/The link works until [A-Z][a-z]+ \d{1,2}, \d{4}/);
+  expect(sentMails[0]?.text).toMatch(/The link works until [A-Z][a-z]+ \d{1,2}, \d{4} \(UTC\),/);
 });
 
 test('mailed link is in the language of its sender', async () => {
@@ -188,7 +188,7 @@ test('mailed link is in the language of its sender', async () => {
   const body = { email: 'friend@example.org', uuid, shareHash };
   await call('post', '/share/email', { body, headers: { 'accept-language': 'es-MX' } }).expect(200);
   await drain();
-  expect(sentMails[0]?.text).toMatch(/El enlace funciona hasta el \d{1,2} de [a-z]+ de \d{4}/);
+  expect(sentMails[0]?.text).toMatch(/El enlace funciona hasta el \d{1,2} de [a-z]+ de \d{4} \(UTC\),/);
 });
 
 test('other visitors cannot mail the link', async () => {

@@ -8,9 +8,10 @@ export function formatMoment(moment: Date, { locale, timeZone }: Reader): string
   return format(moment, { locale, timeZone }, { dateStyle: 'long', timeStyle: 'long' });
 }
 
-/** The day of a moment in the reader's time zone, as in `formatMoment`. */
+/** The day of a moment in the reader's time zone; where that is unknown, the day in UTC, which is named. */
 export function formatDay(moment: Date, reader: Reader): string {
-  return format(moment, reader, { dateStyle: 'long' });
+  const date = format(moment, reader, { dateStyle: 'long' });
+  return reader.timeZone === null ? `${date} (UTC)` : date;
 }
 
 function format(moment: Date, { locale, timeZone }: Reader, style: Intl.DateTimeFormatOptions): string {
