@@ -8,6 +8,7 @@ import {
   couponRoutes,
   dayPlanRoutes,
   formatMoney,
+  noSubscription,
   type Offering,
   offeringRoutes,
   type Plan,
@@ -17,6 +18,8 @@ import {
   type RouteInput,
   type RouteReply,
   registerRoutes,
+  type Subscription,
+  subscriptionRoutes,
 } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import {
@@ -158,6 +161,13 @@ const replyRegistered = ({ body }: { body: Registration }): RegistrationReply =>
   },
 });
 
+/** A running subscription of a member. */
+export const subscription: Subscription = {
+  ...noSubscription,
+  status: 'active',
+  access: { isEntitled: true, until: null, notice: null },
+};
+
 const successAnswers = [
   answer(offeringRoutes.read, () => offering),
   answer(dayPlanRoutes.preview, () => planPreview),
@@ -181,6 +191,7 @@ const successAnswers = [
   answer(authRoutes.requestMagicLink, () => ({ sent: true as const })),
   answer(registerRoutes.savvy, replyRegistered),
   answer(registerRoutes.upfront, replyRegistered),
+  answer(subscriptionRoutes.read, () => subscription),
 ];
 
 /** Overrides one answer of the API. */

@@ -16,6 +16,7 @@ import { CreateAccountStep } from './create-account-step';
 import { GetAppStep } from './get-app-step';
 import { ReminderStep } from './reminder-step';
 import { RenewStep } from './renew-step';
+import { StatedWithdrawal } from './stated-withdrawal';
 
 /** From the saved card to the member's account. The step is stored, so a reload or a closed tab loses nothing. */
 export function PostPurchasePage(): ReactElement {
@@ -50,6 +51,7 @@ export function PostPurchasePage(): ReactElement {
   }
   return (
     <div ref={page}>
+      {!awaitsRegistration(purchase) && <StatedWithdrawal />}
       <Step purchase={purchase} onNext={handleNext} />
     </div>
   );

@@ -1,6 +1,12 @@
-import { checkoutRoutes, registerRoutes, subscriptionRoutes } from '@funnel/contracts';
+import {
+  checkoutRoutes,
+  registerRoutes,
+  type Subscription,
+  subscriptionRoutes,
+  withdrawalRoutes,
+} from '@funnel/contracts';
 import { installFakeStripe, networkError, refusal, testVisitor } from '@funnel/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UnregisteredPurchase } from '../../order/purchase';
 import {
@@ -10,6 +16,7 @@ import {
   getCalls,
   openCheckout,
   paymentSecret,
+  subscription,
 } from '../../testing/checkout-site';
 
 const REGISTER = 'POST /register/savvy';
@@ -474,6 +481,42 @@ test.each([
 
   await screen.findByRole('heading', { name: /to your phone$/ });
   expect(screen.getAllByRole('listitem')).toHaveLength(steps);
+});
+
+test('stated withdrawal is said with both ways on', async () => {
+  localStorage.setItem('pending-purchase', JSON.stringify(registered));
+  const membership: Subscription['membership'] = {
+    soldBy: 'card',
+    joinedAt: null,
+    canceledAt: null,
+    endsAt: null,
+    pause: null,
+    scheduledChange: null,
+    chargeIfKept: null,
+    statedWithdrawal: { statedAt: '2026-11-21T12:00:00.000Z' },
+    actions: ['cancel'],
+  };
+  let presses = 0;
+  openCheckout('/post-purchase', {
+    api: checkoutApi(
+      answer(subscriptionRoutes.read, () => ({ ...subscription, membership })),
+      answer(withdrawalRoutes.revokeOwn, () => {
+        presses += 1;
+        if (presses === 1) throw networkError();
+        return subscription;
+      }),
+    ),
+    user: { isLoggedIn: true },
+  });
+
+  expect(await screen.findByText('A withdrawal was stated')).toBeVisible();
+  expect(screen.getByText(/^We received it on November 21, 2026 .* your access is paused\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Confirm my withdrawal' })).toHaveAttribute('href', '/withdraw');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }));
+  expect(await screen.findByText('That didn’t work. Please try again in a moment.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }));
+  await waitFor(() => expect(screen.queryByText('A withdrawal was stated')).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 });
 
 test('trial-reminders-toggle-v2 lets members choose an extra reminder', async () => {
