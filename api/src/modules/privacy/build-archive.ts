@@ -29,9 +29,10 @@ function toSections({ locale, madeAt, tables, recipients }: ExportContent): Expo
   return {
     locale,
     madeAt: new Intl.DateTimeFormat(getServerFormatLocale(locale), format).format(madeAt),
-    tables: tables.map(({ table, rows }) => ({
+    tables: tables.map(({ table, rows, isCut }) => ({
       title: table.title[locale],
       isEvents: table.name === 'analyticsEvents',
+      isCut,
       rows,
     })),
     recipients: recipients.map(({ name, held }) => ({ title: exportTexts[locale].recipients[name], held })),
@@ -42,7 +43,7 @@ function toDocument({ locale, madeAt, tables, recipients }: ExportContent): obje
   return {
     title: exportTexts[locale].title,
     madeAt: madeAt.toISOString(),
-    ours: tables.map(({ table, rows }) => ({ name: table.name, title: table.title[locale], rows })),
+    ours: tables.map(({ table, ...found }) => ({ name: table.name, title: table.title[locale], ...found })),
     elsewhere: recipients.map(({ name, held }) => ({
       name,
       title: exportTexts[locale].recipients[name],

@@ -6,6 +6,11 @@ import type { PersonalRow } from './personal-rows';
 export type ExportSections = {
   readonly locale: Locale;
   readonly madeAt: string;
-  readonly tables: readonly { title: string; isEvents: boolean; rows: readonly PersonalRow[] }[];
+  readonly tables: readonly {
+    title: string;
+    isEvents: boolean;
+    isCut: boolean;
+    rows: readonly PersonalRow[];
+  }[];
   readonly recipients: readonly { title: string; held: HeldData }[];
 };

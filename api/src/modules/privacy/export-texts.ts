@@ -14,6 +14,7 @@ export type ExportTexts = {
   readonly unreadable: string;
   readonly ids: string;
   readonly eventsLeftOut: string;
+  readonly tooMany: string;
   readonly yes: string;
   readonly no: string;
   /** By column, such as `created_at`; a column without a label is shown as words. */
@@ -36,6 +37,8 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
     ids: 'They know you by these numbers:',
     eventsLeftOut:
       'Left out when your browser wasn’t the first to use its visitor number: such records may belong to someone else.',
+    tooMany:
+      'There’s more than a copy can hold, so this list isn’t complete. Email privacy@tidewell.example for the rest.',
     yes: 'Yes',
     no: 'No',
     labels: {},
@@ -61,6 +64,8 @@ export const exportTexts: Readonly<Record<Locale, ExportTexts>> = {
     ids: 'Te conocen por estos números:',
     eventsLeftOut:
       'No se incluyen si tu navegador no fue el primero en usar su número de visitante: esos registros podrían ser de otra persona.',
+    tooMany:
+      'Hay más de lo que cabe en una copia, así que esta lista no está completa. Escribe a privacy@tidewell.example para recibir el resto.',
     yes: 'Sí',
     no: 'No',
     labels: spanishLabels,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { day, hour, minute } from '../../platform/clock';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupPrivacy } from './testing/setup-privacy';
@@ -155,6 +156,27 @@ test('silent provider delays the copy, then is named in it', async () => {
   expect(await api.readExport({ token })).toMatchObject({ state: 'ready' });
   await api.renew(token);
   expect((await api.openArchive({ token })).elsewhere('revenuecat')).toMatchObject({ kind: 'unreadable' });
+});
+
+test('flooded tables are cut, and the copy says so', async () => {
+  const api = await setupPrivacy();
+  const { uuid, email } = createVisitor();
+  await api.leaveData(uuid, email);
+  const own = { browser: uuid };
+  await sql`
+    insert into analytics_events (uuid, event, properties)
+    select ${uuid}, 'flood', jsonb_build_object('text', repeat('x', 1000)) from generate_series(1, 8000)`.execute(
+    api.db,
+  );
+  await api.requestExport(own).expect(202);
+  await api.drain();
+  const archive = await api.openArchive(own);
+  const kept = archive.rows('analyticsEvents').length;
+  expect(kept).toBeGreaterThan(3000);
+  expect(kept).toBeLessThan(5000);
+  expect(archive.json.match(/"isCut": true/g)).toHaveLength(1);
+  expect(archive.html.match(/more than a copy can hold/g)).toHaveLength(1);
+  expect(archive.rows('leads')).toHaveLength(1);
 });
 
 test('browser without anything stored has nothing to export', async () => {

@@ -5,18 +5,34 @@ import type { Person } from './find-person';
 import { type NamedTable, type PersonKey, personalTables } from './personal-tables';
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
-export type PersonalRows = { readonly table: NamedTable; readonly rows: readonly PersonalRow[] };
+export type PersonalRows = {
+  readonly table: NamedTable;
+  readonly rows: readonly PersonalRow[];
+  /** Whether there are more rows than a copy holds. */
+  readonly isCut: boolean;
+};
 
-/** Every row about a person, without what opens something. */
+/** Far more than people leave in a table. Without a limit a browser could fill the memory of the API by asking for a copy. */
+const MAX_ROWS = 10_000;
+const MAX_CHARACTERS = 4 * 1024 ** 2;
+
+/** The rows about a person, without what opens something. */
 export async function collectRows(db: Db, person: Person): Promise<PersonalRows[]> {
   const collected: PersonalRows[] = [];
   for (const table of personalTables) {
-    const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(one) - ${[...(table.secret ?? [])]}::text[])::text as row
-      from ${sql.table(table.sqlName)} one where ${isAbout(table, person)} and ${isUnshared(table, person)}`.execute(
-      db,
-    );
-    collected.push({ table, rows: rows.map(({ row }) => JSON.parse(row)) });
+    const { rows: found } = await sql<{ row: string | null }>`
+      select case when number <= ${MAX_ROWS} and characters <= ${MAX_CHARACTERS} then row end as row
+      from (
+        select row, row_number() over kept as number, sum(length(row)) over kept as characters
+        from (
+          select (to_jsonb(one) - ${[...(table.secret ?? [])]}::text[])::text as row
+          from ${sql.table(table.sqlName)} one where ${isAbout(table, person)} and ${isUnshared(table, person)}
+          limit ${MAX_ROWS + 1}
+        ) found
+        window kept as (rows unbounded preceding)
+      ) counted`.execute(db);
+    const rows = found.flatMap(({ row }) => (row === null ? [] : [JSON.parse(row)]));
+    collected.push({ table, rows, isCut: rows.length < found.length });
   }
   return collected;
 }

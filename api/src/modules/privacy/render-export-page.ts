@@ -18,9 +18,10 @@ export function renderExportPage({ locale, madeAt, tables, recipients }: ExportS
     `<title>${escapeHtml(texts.title)}</title><style>${style}</style></head><body>`,
     `<h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.made(madeAt))} ${escapeHtml(texts.intro)}</p>`,
     `<h2>${escapeHtml(texts.ours)}</h2>`,
-    ...tables.map(({ title, rows, isEvents }) =>
+    ...tables.map(({ title, rows, isEvents, isCut }) =>
       renderSection(title, [
         isEvents ? renderParagraph(texts.eventsLeftOut) : '',
+        isCut ? renderParagraph(texts.tooMany) : '',
         rows.length === 0 ? renderParagraph(texts.none) : rows.map((row) => renderValue(row, texts)).join(''),
       ]),
     ),
