@@ -16,9 +16,9 @@ test('everything except secrets has a default', () => {
   const config = readConfig(environment);
   expect(config).toMatchObject({
     port: 4000,
-    siteUrl: 'http://127.0.0.1:3000',
-    corsOrigins: ['http://127.0.0.1:3000', 'http://localhost:3000'],
-    publicUrl: 'http://127.0.0.1:4000/v1',
+    siteUrl: 'http://localhost:3000',
+    corsOrigins: ['http://localhost:3000', 'http://127.0.0.1:3000'],
+    publicUrl: 'http://localhost:4000/v1',
     flagsProvider: 'growthbook',
     testTools: false,
   });
@@ -131,5 +131,5 @@ test.each([
 ])('API accepts the example %s', (_which, hasOptional) => {
   const variables = readEnvExample('API').filter(({ isCommentedOut }) => hasOptional || !isCommentedOut);
   const config = readConfig(Object.fromEntries(variables.map(({ name, value }) => [name, value])));
-  expect(config).toMatchObject({ port: 4000, publicUrl: 'http://127.0.0.1:4000/v1' });
+  expect(config).toMatchObject({ port: 4000, publicUrl: 'http://localhost:4000/v1' });
 });

@@ -32,7 +32,7 @@ export function readConfig(variables: EnvironmentVariables = process.env): Confi
 const { httpUrl, secrets } = environmentField;
 
 const operatorSchema = z.object({
-  API_PUBLIC_URL: z._default(httpUrl, 'http://127.0.0.1:4000/v1'),
+  API_PUBLIC_URL: z._default(httpUrl, 'http://localhost:4000/v1'),
   API_KEY: secrets,
   OPERATOR_TOKEN: operatorTokens,
 });
@@ -50,8 +50,8 @@ export function readOperatorConfig(variables: EnvironmentVariables = process.env
 function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
   // Production has its own, see `refuseUnsafe`.
-  const { SITE_URL = 'http://127.0.0.1:3000', API_PORT } = environment;
-  const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://127.0.0.1:${API_PORT}/v1`);
+  const { SITE_URL = 'http://localhost:3000', API_PORT } = environment;
+  const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://localhost:${API_PORT}/v1`);
   const dataDirectory = path.resolve(repositoryDirectory, environment.DATA_DIR);
   return {
     isProduction,
@@ -132,11 +132,9 @@ function listSiteOrigins(siteUrl: string): string[] {
   return [...new Set([origin, other])];
 }
 
-/** Browsers keep passkeys for names only, so a site at an address of this machine has them at `localhost`. */
 function readRelyingParty(siteUrl: string): { id: string; origin: string } {
-  const { hostname, origin } = new URL(siteUrl);
-  if (hostname !== '127.0.0.1') return { id: hostname, origin };
-  return { id: 'localhost', origin: origin.replace(hostname, 'localhost') };
+  const { hostname: id, origin } = new URL(siteUrl);
+  return { id, origin };
 }
 
 function splitList(text: string): string[] {

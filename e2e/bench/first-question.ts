@@ -37,7 +37,7 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   buildMonolith();
   const ports = await findFreePorts();
-  const siteUrl = () => `http://127.0.0.1:${ports.site}`;
+  const siteUrl = () => `http://localhost:${ports.site}`;
   const servers = await Promise.all(listVariants().map((variant) => serveVariant(variant, siteUrl)));
   const origins = servers.map(getOrigin);
   const stack = await startStack({
@@ -68,7 +68,7 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
 function getOrigin(server: Server): string {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('A server of the bench has no port');
-  return `http://127.0.0.1:${address.port}`;
+  return `http://localhost:${address.port}`;
 }
 
 async function createLane(browser: Browser, given: Pick<Lane, 'name' | 'locale' | 'origin'>): Promise<Lane> {

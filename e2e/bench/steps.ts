@@ -27,7 +27,7 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
   });
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumArguments() });
   try {
-    const walks = await interleave(browser, `http://127.0.0.1:${ports.site}`, Number(rounds));
+    const walks = await interleave(browser, `http://localhost:${ports.site}`, Number(rounds));
     const changes = walks.flatMap((walk) => walk.changes);
     console.log(`Step changes, CPU 4× slower, 150 ms, 1.6 Mbit/s; ${rounds} interleaved rounds, in ms`);
     console.table(reportChanges(changes));

@@ -22,7 +22,7 @@ export type StrictApi = {
 export async function startStrictApi(): Promise<StrictApi> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-strict-api-'));
   const { api: port } = await findFreePorts();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const api = startChild({
     name: 'strict-api',
     file: 'api/src/main.ts',

@@ -30,7 +30,7 @@ const KEEP_ALIVE_FOREVER = 0;
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const state = openState(path.join(config.dataDir, 'sandbox'));
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_FOREVER });
-  const url = `http://127.0.0.1:${await listen(server, config.port, 'SANDBOX_PORT')}`;
+  const url = `http://localhost:${await listen(server, config.port, 'SANDBOX_PORT')}`;
   try {
     const { app, mailbox, closeParts } = compose(config, state, url);
     const smtpPort = await mailbox.listen(config.smtpPort);

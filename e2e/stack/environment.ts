@@ -12,9 +12,20 @@ export type StackSettings = {
   env: NodeJS.ProcessEnv;
 };
 
+/** Site and API share a name, which their cookies belong to; browsers have no passkeys for an address. */
 export function buildUrls({ site, assets, api, sandbox }: Ports): Urls {
-  const at = (port: number) => `http://127.0.0.1:${port}`;
-  return { site: at(site), assets: at(assets), api: at(api), sandbox: at(sandbox) };
+  return {
+    site: `http://localhost:${site}`,
+    api: `http://localhost:${api}`,
+    // At another name its card form would be a frame of another site, which loses clicks in automated browsers.
+    sandbox: `http://localhost:${sandbox}`,
+    assets: atAddress(assets),
+  };
+}
+
+/** Where servers listen, and find each other. */
+function atAddress(port: number): string {
+  return `http://127.0.0.1:${port}`;
 }
 
 /** Port of the development server of a remote, see `npm start -w mfe-quiz`. */
@@ -79,10 +90,10 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     API_PORT: String(ports.api),
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),
-    SANDBOX_WEBHOOK_URL: `${urls.api}/v1/webhooks/stripe`,
+    SANDBOX_WEBHOOK_URL: `${atAddress(ports.api)}/v1/webhooks/stripe`,
     SANDBOX_WEBHOOK_SECRET: env['STRIPE_WEBHOOK_SECRET'] ?? 'whsec_sandbox',
     SITE_URL: urls.site,
-    API_URL: urls.api,
+    API_URL: atAddress(ports.api),
     API_BASE: `${urls.api}/v1`,
     // During key rotation the first value is the current one.
     HEADER_KEY: (env['API_KEY'] ?? 'local-api-key').split(',')[0],
@@ -96,5 +107,5 @@ function sentryDsn(sandbox: string, project: number): string {
 }
 
 function mapTwins(port: number): string[] {
-  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+  return [`http://localhost:${port}`, atAddress(port)];
 }

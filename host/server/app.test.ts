@@ -55,14 +55,17 @@ writeFileSync(path.join(folder, 'static/main.123.js'), 'plain');
 writeFileSync(path.join(folder, 'static/main.123.js.br'), 'packed');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The server on its own port for one test. */
+/** The server on its own port for one test; with a name, that is the site's. */
 async function serving<T>(
   sources: Partial<Sources>,
-  use: (address: string) => Promise<T>,
-  siteUrl?: string,
+  use: (address: string, port: number) => Promise<T>,
+  siteName?: string,
 ): Promise<T> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   const app = createApp({
-    siteUrl,
+    siteUrl: siteName && `http://${siteName}:${port}`,
     relayFlags: async () => false,
     runtime: readServerConfig(env).runtime,
     trusts: trustProxies([]),
@@ -73,10 +76,9 @@ async function serving<T>(
       throw error;
     },
   });
-  const server = createServer(app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.on('request', app);
   try {
-    return await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return await use(`http://127.0.0.1:${port}`, port);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -326,7 +328,7 @@ test('the page allows only known scripts, none inline', async () => {
   const { response } = await page('/', { registry: async () => registry });
   const policy = response.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' http://assets.test https://js.stripe.com");
-  expect(policy).toContain("connect-src 'self' http://127.0.0.1:4000");
+  expect(policy).toContain("connect-src 'self' http://localhost:4000");
   expect(policy).not.toContain('unsafe');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
@@ -335,16 +337,16 @@ test('the page allows only known scripts, none inline', async () => {
 test('page of another local name leads to the site', async () => {
   await serving(
     {},
-    async (address) => {
+    async (address, port) => {
       const ask = (path: string) => fetch(`${address}${path}`, { redirect: 'manual' });
       const moved = await ask('/adhd-quiz/today?lpe=trust');
       expect(moved.status).toBe(308);
-      expect(moved.headers.get('location')).toBe('http://localhost:3000/adhd-quiz/today?lpe=trust');
+      expect(moved.headers.get('location')).toBe(`http://localhost:${port}/adhd-quiz/today?lpe=trust`);
       expect(moved.headers.get('cache-control')).toBe('no-store');
       for (const path of ['/healthz', '/config.json', '/static/main.1.css'])
         expect((await ask(path)).status).toBe(200);
     },
-    'http://localhost:3000',
+    'localhost',
   );
 });
 

@@ -17,7 +17,7 @@ test.each([
     ({ isCommentedOut }) => hasOptional || !isCommentedOut,
   );
   const config = readServerConfig(Object.fromEntries(example.map(({ name, value }) => [name, value])));
-  expect(config).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:4000/v1' });
+  expect(config).toMatchObject({ port: 3000, apiUrl: 'http://localhost:4000/v1' });
 });
 
 test('all bad variables are named, without values', () => {

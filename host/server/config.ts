@@ -120,7 +120,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
   };
 }
 
-const LOCAL_API = 'http://127.0.0.1:4000/v1';
+const LOCAL_API = 'http://localhost:4000/v1';
 
 /** The way that browsers take, unless there is a shorter one. */
 function readApiUrl({ API_URL, API_BASE = LOCAL_API }: Environment): string {

@@ -28,6 +28,7 @@ export function createCaller(api: string, address: string, cookies = new Map<str
       method,
       agent,
       localAddress: address,
+      family: 4,
       timeout: TIMEOUT_MS,
       headers: {
         'api-key': 'local-api-key',

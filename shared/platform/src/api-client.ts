@@ -58,7 +58,7 @@ export class ApiError extends Error {
 }
 
 export type ApiClientOptions = {
-  /** Includes the version prefix, no trailing slash: `http://127.0.0.1:4000/v1`. */
+  /** Includes the version prefix, no trailing slash: `http://localhost:4000/v1`. */
   readonly apiBase: string;
   readonly headerKey: string;
   /** The language of the page, in which mails are sent later. */

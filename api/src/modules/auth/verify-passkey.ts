@@ -5,7 +5,7 @@ import { findPasskey, markPasskeyUsed, type StoredPasskey } from '../../platform
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 
-/** Which site passkeys are for. Browsers refuse addresses of machines, so a local site has them at `localhost`. */
+/** Which site passkeys are for: a name, since browsers refuse addresses. */
 export type RelyingParty = { id: string; origin: string };
 
 export type PasskeyDependencies = { db: Db; clock: Clock; relyingParty: RelyingParty };

@@ -12,11 +12,11 @@ import { devPage } from './dev-page.mjs';
  */
 export async function startRemote(
   folder,
-  { port, siteUrl = process.env.SITE_URL ?? 'http://127.0.0.1:3000' },
+  { port, siteUrl = process.env.SITE_URL ?? 'http://localhost:3000' },
 ) {
   await assertSiteRuns(siteUrl);
   const { REMOTE_CONTRACT } = await tsImport('@funnel/contracts', import.meta.url);
-  const origin = `http://127.0.0.1:${port}`;
+  const origin = `http://localhost:${port}`;
   const compiler = webpack([hostDevConfig(), remoteDevConfig(folder, origin)]);
   const describe = describeDevRelease({ folder, origin, contract: REMOTE_CONTRACT });
 
