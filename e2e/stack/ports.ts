@@ -52,21 +52,30 @@ function readMovedPort(name: PortName, env: NodeJS.ProcessEnv): [PortName, numbe
   return [[name, port]];
 }
 
+/** Browsers look for `localhost` at ::1 too, where another program would answer instead of this stack. */
 async function isFree(port: number): Promise<boolean> {
+  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => isFreeAt(port, host)));
+  return answers.every(Boolean);
+}
+
+/** An address that this machine doesn't have is free. */
+async function isFreeAt(port: number, host: string): Promise<boolean> {
   try {
-    const server = await listen(port);
+    const server = await listen(port, host);
     await new Promise((resolve) => server.close(resolve));
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    const isTaken =
+      typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
+    return !isTaken;
   }
 }
 
-function listen(port: number) {
+function listen(port: number, host = '127.0.0.1') {
   return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(server));
+    server.listen(port, host, () => resolve(server));
   });
 }
 
