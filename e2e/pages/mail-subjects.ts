@@ -2,6 +2,7 @@ import { getPageLanguage } from './language';
 
 const subjects = {
   'sign-in link': { en: /sign-in link/, es: /enlace para iniciar sesión/ },
+  'passkey added': { en: /^A passkey was added/, es: /^Se agregó una llave de acceso/ },
   '14-day trial': { en: /14-day trial/, es: /prueba gratis de 14 días/ },
   '7-day trial': { en: /7-day trial/, es: /prueba gratis de 7 días/ },
   receipt: { en: /^Your receipt/, es: /^Tu recibo/ },

@@ -15,6 +15,8 @@ type MemberOptions = {
   card?: string;
   /** Where the card is from. */
   country?: string;
+  /** An API of the journey's own. */
+  apiUrl?: string;
 };
 
 /** Makes a member of the monthly plan through the API and the provider, for journeys about what follows. */
@@ -23,8 +25,9 @@ export async function createMember({
   trialDays,
   card = cards.good,
   country = 'US',
+  apiUrl = getAddress('API_URL'),
 }: MemberOptions): Promise<Member> {
-  const api = await openApi();
+  const api = await openApi(apiUrl);
   try {
     const uuid = randomUUID();
     const order = await placeOrder(api, { email, uuid, trialDays });
@@ -121,9 +124,9 @@ type Offering = { plans: { priceId: string; lookupKey: string; price: { currency
 type Quote = { agreement: { version: string; hash: string } };
 
 /** The cookies that the API sets belong to this buyer alone. */
-async function openApi(): Promise<APIRequestContext> {
+async function openApi(apiUrl: string): Promise<APIRequestContext> {
   return await request.newContext({
-    baseURL: `${getAddress('API_URL')}/v1/`,
+    baseURL: `${apiUrl}/v1/`,
     extraHTTPHeaders: { 'api-key': 'local-api-key', 'accept-language': getPageLanguage() },
   });
 }

@@ -33,7 +33,7 @@ export const accountPageGroups: readonly AccountPageGroup[] = [
     pages: [
       { path: 'profile', label: msg`Profile` },
       { path: 'notifications', label: msg`Notifications` },
-      { path: 'security', label: msg`Password and sessions` },
+      { path: 'security', label: msg`Password and devices` },
       { path: 'privacy', label: msg`Your data` },
     ],
   },

@@ -41,7 +41,7 @@ export function PasskeyButton({ children, send }: PasskeyButtonProps): ReactElem
 }
 
 /** Browsers say the same of a cancelled and of a missing passkey. */
-export function describePasskeyFailure(cause: unknown): string {
+function describePasskeyFailure(cause: unknown): string {
   if (cause instanceof ApiError && cause.code !== 'wrong-credentials') return getFailureMessage(cause);
   return t`That passkey didn’t work here. Try again, or choose another way.`;
 }

@@ -647,7 +647,7 @@ export const accountPromises: readonly KeptPromise[] = [
   {
     route: '/account/security',
     proof: ['api/src/modules/auth/password-reset.test.ts', 'member without a password gets one'],
-    sentences: ['You can set one under “Password and sessions”.'],
+    sentences: ['You can set one under “Password and devices”.'],
   },
   {
     route: '/account/subscription',

@@ -84,7 +84,7 @@ function Guide({ device }: { device: InstallDevice }): ReactElement {
       {device === 'iphone' && (
         <p>
           <Link to={`${links.account()}/security`}>
-            <Trans>Password and sessions</Trans>
+            <Trans>Password and devices</Trans>
           </Link>
         </p>
       )}

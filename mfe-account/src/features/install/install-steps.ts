@@ -18,7 +18,7 @@ export const installGuides: Readonly<Record<InstallDevice, InstallGuide>> = {
       msg`Tap the Share button, the square with an arrow pointing up.`,
       msg`Choose “Add to Home Screen”, then “Add”.`,
     ],
-    note: msg`The icon opens a window of its own that doesn’t share Safari’s sign-in. Links in our emails open in Safari, so in that window sign in with your password. You can set one under “Password and sessions”.`,
+    note: msg`The icon opens a window of its own that doesn’t share Safari’s sign-in. Links in our emails open in Safari, so in that window sign in with your password. You can set one under “Password and devices”.`,
   },
   android: {
     title: msg`On an Android phone or tablet`,

@@ -1,10 +1,11 @@
 import { accountRoutes, type Passkey, passkeyRoutes } from '@funnel/contracts';
-import { fakeApi, renderRemote, testVisitor } from '@funnel/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fakeApi, refusal, renderRemote, testVisitor } from '@funnel/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../app/app';
 
 const remote = { contract: 1, name: 'account', version: '1.0.0', App } as const;
+const user = { isLoggedIn: true, email: 'ada@example.org' };
 
 test('member sees and removes a passkey', async () => {
   const createdAt = '2026-11-22T10:00:00.000Z';
@@ -20,11 +21,31 @@ test('member sees and removes a passkey', async () => {
       },
     ],
   ]);
-  const user = { isLoggedIn: true, email: 'ada@example.org' };
   renderRemote(remote, { route: '/account/security', platform: { user, api } });
   expect(await screen.findByText('My phone')).toBeVisible();
   expect(screen.getByText('Not used yet')).toBeVisible();
-  expect(screen.getByText('This browser can’t add one.')).toBeVisible();
+  expect(screen.getByText('This browser can’t add a passkey.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey My phone' }));
-  await waitFor(() => expect(screen.queryByText('My phone')).not.toBeInTheDocument());
+  expect(await screen.findByText('You have no passkey yet.')).toBeVisible();
+  expect(screen.queryByText('My phone')).not.toBeInTheDocument();
+});
+
+test('failed list of passkeys can be loaded again', async () => {
+  let isReached = false;
+  const api = fakeApi([
+    [accountRoutes.listSessions, () => ({ sessions: [] })],
+    [
+      passkeyRoutes.list,
+      () => {
+        if (!isReached) throw refusal('internal');
+        return { passkeys: [] };
+      },
+    ],
+  ]);
+  renderRemote(remote, { route: '/account/security', platform: { user, api } });
+  expect(await screen.findByText('We couldn’t load your passkeys')).toBeVisible();
+  expect(screen.queryByText('You have no passkey yet.')).not.toBeInTheDocument();
+  isReached = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('You have no passkey yet.')).toBeVisible();
 });

@@ -1,12 +1,13 @@
 import { type Passkey, passkeyNameSchema, passkeyRoutes } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { ApiError, usePlatform } from '@funnel/platform';
 import { Button, Notice, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { LoadFailure } from '../../feedback/load-failure';
+import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
 import { createPasskey, hasPasskeySupport } from '../../passkey/browser-passkey';
-import { describePasskeyFailure } from '../../passkey/passkey-button';
 import { isStepUpNeeded, useStepUp } from '../../step-up/step-up';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
@@ -15,7 +16,8 @@ import { sessionsApi } from './sessions-api';
 export function PasskeyList(): ReactElement {
   const { api, actions } = usePlatform();
   const stepUp = useStepUp();
-  const { data, refetch } = sessionsApi.usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = sessionsApi.usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, refetch } = query;
   const [name, setName] = useState('');
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -29,7 +31,7 @@ export function PasskeyList(): ReactElement {
       actions.notify(done, 'success');
       setName('');
     } catch (cause) {
-      if (!isStepUpNeeded(cause)) setFailure(describePasskeyFailure(cause));
+      if (!isStepUpNeeded(cause)) setFailure(describeFailure(cause));
     }
     setBusy(undefined);
   }
@@ -54,20 +56,34 @@ export function PasskeyList(): ReactElement {
         </Trans>
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <ul className={styles['sessions']}>
-        {data?.passkeys.map((passkey) => (
-          <PasskeyRow
-            key={passkey.id}
-            passkey={passkey}
-            isBusy={busy === passkey.id}
-            onRemove={() =>
-              void change(passkey.id, t`Your passkey is removed.`, () =>
-                api.call(passkeyRoutes.remove, { params: { passkeyId: passkey.id } }),
-              )
-            }
-          />
-        ))}
-      </ul>
+      {query.isError && (
+        <LoadFailure
+          title={t`We couldn’t load your passkeys`}
+          isLoading={query.isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.passkeys.length === 0 && (
+        <p>
+          <Trans>You have no passkey yet.</Trans>
+        </p>
+      )}
+      {data !== undefined && data.passkeys.length > 0 && (
+        <ul className={styles['sessions']}>
+          {data.passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              isBusy={busy === passkey.id}
+              onRemove={() =>
+                void change(passkey.id, t`Your passkey is removed.`, () =>
+                  api.call(passkeyRoutes.remove, { params: { passkeyId: passkey.id } }),
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
       {hasPasskeySupport() ? (
         <form className={styles['form']} onSubmit={handleAdd} noValidate>
           <TextField
@@ -82,11 +98,19 @@ export function PasskeyList(): ReactElement {
         </form>
       ) : (
         <p>
-          <Trans>This browser can’t add one.</Trans>
+          <Trans>This browser can’t add a passkey.</Trans>
         </p>
       )}
     </SettingsSection>
   );
+}
+
+/** Browsers say the same of a cancelled and of a failed try. */
+function describeFailure(cause: unknown): string {
+  if (cause instanceof ApiError && cause.code !== 'wrong-credentials') return getFailureMessage(cause);
+  return cause instanceof Error && cause.name === 'InvalidStateError'
+    ? t`This device already has a passkey of your account.`
+    : t`No passkey was added. You can try again.`;
 }
 
 type PasskeyRowProps = { passkey: Passkey; isBusy: boolean; onRemove: () => void };

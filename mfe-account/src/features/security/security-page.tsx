@@ -8,7 +8,7 @@ import { SessionList } from './session-list';
 
 /** `/account/security`: the password, passkeys, and where the member is signed in. */
 export function SecurityPage(): ReactElement {
-  const title = t`Password and sessions`;
+  const title = t`Password and devices`;
   useDocumentTitle(title);
   return (
     <Screen title={title}>

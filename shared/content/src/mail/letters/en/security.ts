@@ -27,7 +27,7 @@ export function writePasskeyAdded({ firstName, at, browser, link }: MailData<'pa
     paragraphs: [
       `A passkey that can sign in to your account was added on ${at}, from ${browser ?? 'an unknown browser'}.`,
       'If this was you, you don’t need to do anything.',
-      'If it wasn’t you, sign in with an email link and remove it under “Password and sessions”. Then email support@tidewell.example.',
+      'If it wasn’t you, sign in with an email link and remove it under “Password and devices”. Then email support@tidewell.example.',
     ],
     button: { label: 'Sign in', link },
   };

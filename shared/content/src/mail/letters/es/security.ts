@@ -27,7 +27,7 @@ export function writePasskeyAdded({ firstName, at, browser, link }: MailData<'pa
     paragraphs: [
       `El ${at} se agregó, desde ${browser ?? 'un navegador desconocido'}, una llave de acceso con la que se puede iniciar sesión en tu cuenta.`,
       'Si fuiste tú, no tienes que hacer nada.',
-      'Si no fuiste tú, inicia sesión con un enlace que recibas por correo y quítala en «Contraseña y sesiones». Después escribe a support@tidewell.example.',
+      'Si no fuiste tú, inicia sesión con un enlace que recibas por correo y quítala en «Contraseña y dispositivos». Después escribe a support@tidewell.example.',
     ],
     button: { label: 'Iniciar sesión', link },
   };

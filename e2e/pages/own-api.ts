@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -9,27 +9,29 @@ import { sendWebhooksTo } from './services';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-export type StrictApi = {
+export type OwnApi = {
+  url: string;
   /** Routes this browser's API calls to this API instead of the stack's. */
   serve(context: BrowserContext): Promise<void>;
+  /** Lets this API's clock run ahead of the real one, soon after. */
+  setClockAhead(milliseconds: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/**
- * A second API with a separate database at the same payment provider. Like production it allows one free trial per
- * card; the stack's API does not, because all journeys share a few test cards.
- */
-export async function startStrictApi(): Promise<StrictApi> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-strict-api-'));
+/** A second API for one journey, with settings, a database and a clock of its own, at the same payment provider. */
+export async function startOwnApi(settings: NodeJS.ProcessEnv = {}): Promise<OwnApi> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-own-api-'));
+  const clockFile = path.join(dataDir, 'clock');
+  await writeFile(clockFile, '0');
   const { api: port } = await findFreePorts();
   const url = `http://localhost:${port}`;
   const api = startChild({
-    name: 'strict-api',
-    file: 'api/src/main.ts',
+    name: 'own-api',
+    file: 'e2e/bench/checkout-chaos/shifted-api.ts',
     root,
     healthUrl: `${url}/healthz`,
     logs: path.join(dataDir, 'logs'),
-    env: buildApiEnvironment({ port, dataDir, env: { TRIAL_ONCE_PER_CARD: 'enabled' } }),
+    env: buildApiEnvironment({ port, dataDir, env: { ...settings, CLOCK_FILE: clockFile } }),
     // A crash fails the journey anyway.
     onCrash: () => undefined,
   });
@@ -37,11 +39,13 @@ export async function startStrictApi(): Promise<StrictApi> {
   await sendWebhooksTo(url);
 
   return {
+    url,
     async serve(context) {
       await context.route(`${getAddress('API_URL')}/**`, (route) =>
         route.continue({ url: route.request().url().replace(getAddress('API_URL'), url) }),
       );
     },
+    setClockAhead: (milliseconds) => writeFile(clockFile, String(milliseconds)),
     async stop() {
       await sendWebhooksTo(getAddress('API_URL'));
       await api.stop();
