@@ -1,18 +1,26 @@
-import type { emailSchema, firstNameSchema, passwordSchema } from '@funnel/contracts';
+import type { emailSchema, firstNameSchema, passkeyNameSchema, passwordSchema } from '@funnel/contracts';
 import { type SubmitEvent, useState } from 'react';
 import { getFailureMessage } from './failure-message';
 
 type FieldForm = {
   initial?: string;
-  schema: typeof emailSchema | typeof firstNameSchema | typeof passwordSchema;
+  schema: typeof emailSchema | typeof firstNameSchema | typeof passkeyNameSchema | typeof passwordSchema;
   /** What is wrong, by the message key of the schema. */
   getMessage: (key: string | undefined) => string;
   /** Gets the parsed value. A throw is shown as a failure. */
   send: (value: string) => Promise<void>;
+  /** What to say of a throw. */
+  describeFailure?: (cause: unknown) => string;
 };
 
 /** The state of a form with one text field: what is typed, what is wrong with it, and how sending it went. */
-export function useFieldForm({ initial = '', schema, getMessage, send }: FieldForm) {
+export function useFieldForm({
+  initial = '',
+  schema,
+  getMessage,
+  send,
+  describeFailure = getFailureMessage,
+}: FieldForm) {
   const [value, setValue] = useState(initial);
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -23,7 +31,7 @@ export function useFieldForm({ initial = '', schema, getMessage, send }: FieldFo
     try {
       await send(parsed);
     } catch (cause) {
-      setFailure(getFailureMessage(cause));
+      setFailure(describeFailure(cause));
     }
     setSending(false);
   }

@@ -27,6 +27,8 @@ test('member sees and removes a passkey', async () => {
   expect(screen.getByText('This browser can’t add a passkey.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove the passkey My phone' }));
   expect(await screen.findByText('You have no passkey yet.')).toBeVisible();
+  const removed = await screen.findByText('Your passkey is removed.');
+  expect(document.activeElement).toContainElement(removed);
   expect(screen.queryByText('My phone')).not.toBeInTheDocument();
 });
 

@@ -1,51 +1,45 @@
-import { type Passkey, passkeyNameSchema, passkeyRoutes } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
-import { Button, Notice, TextField } from '@funnel/ui';
+import { type Passkey, passkeyRoutes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
+import { FocusedNotice } from '../../feedback/focused-notice';
 import { LoadFailure } from '../../feedback/load-failure';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
-import { createPasskey, hasPasskeySupport } from '../../passkey/browser-passkey';
+import { hasPasskeySupport } from '../../passkey/browser-passkey';
 import { isStepUpNeeded, useStepUp } from '../../step-up/step-up';
+import { PasskeyForm } from './passkey-form';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
 
 /** The member's passkeys: add one on this device, remove the others. */
 export function PasskeyList(): ReactElement {
-  const { api, actions } = usePlatform();
+  const { api } = usePlatform();
   const stepUp = useStepUp();
   const query = sessionsApi.usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, refetch } = query;
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState<string>();
+  const [changes, setChanges] = useState({ count: 0, last: '' });
+  const [removing, setRemoving] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const passkeys = query.data?.passkeys;
 
-  async function change(which: string, done: string, call: () => Promise<unknown>): Promise<void> {
-    setBusy(which);
+  async function showChange(last: string): Promise<void> {
     setFailure(undefined);
-    try {
-      await stepUp(call);
-      await refetch();
-      actions.notify(done, 'success');
-      setName('');
-    } catch (cause) {
-      if (!isStepUpNeeded(cause)) setFailure(describeFailure(cause));
-    }
-    setBusy(undefined);
+    await query.refetch();
+    setChanges(({ count }) => ({ count: count + 1, last }));
   }
 
-  function handleAdd(event: FormEvent): void {
-    event.preventDefault();
-    const parsed = passkeyNameSchema.safeParse(name);
-    if (!parsed.success) {
-      setFailure(t`Give the passkey a name of up to 40 characters.`);
-      return;
+  async function removePasskey(passkeyId: string): Promise<void> {
+    setRemoving(passkeyId);
+    setFailure(undefined);
+    try {
+      await stepUp(() => api.call(passkeyRoutes.remove, { params: { passkeyId } }));
+      await showChange(t`Your passkey is removed.`);
+    } catch (cause) {
+      if (!isStepUpNeeded(cause)) setFailure(getFailureMessage(cause));
     }
-    void change('add', t`Your passkey is added.`, async () =>
-      api.call(passkeyRoutes.add, { body: { name: parsed.data, creation: await createPasskey(api) } }),
-    );
+    setRemoving(undefined);
   }
 
   return (
@@ -56,46 +50,33 @@ export function PasskeyList(): ReactElement {
         </Trans>
       </p>
       {failure && <Notice kind="error">{failure}</Notice>}
+      {changes.count > 0 && <FocusedNotice key={changes.count} kind="success" title={changes.last} />}
       {query.isError && (
         <LoadFailure
           title={t`We couldn’t load your passkeys`}
           isLoading={query.isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => void query.refetch()}
         />
       )}
-      {data?.passkeys.length === 0 && (
+      {passkeys?.length === 0 && (
         <p>
           <Trans>You have no passkey yet.</Trans>
         </p>
       )}
-      {data !== undefined && data.passkeys.length > 0 && (
+      {passkeys !== undefined && passkeys.length > 0 && (
         <ul className={styles['sessions']}>
-          {data.passkeys.map((passkey) => (
+          {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              isBusy={busy === passkey.id}
-              onRemove={() =>
-                void change(passkey.id, t`Your passkey is removed.`, () =>
-                  api.call(passkeyRoutes.remove, { params: { passkeyId: passkey.id } }),
-                )
-              }
+              isBusy={removing === passkey.id}
+              onRemove={() => void removePasskey(passkey.id)}
             />
           ))}
         </ul>
       )}
       {hasPasskeySupport() ? (
-        <form className={styles['form']} onSubmit={handleAdd} noValidate>
-          <TextField
-            label={t`Name of the new passkey`}
-            hint={t`Such as “My phone”.`}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" variant="secondary" busy={busy === 'add'}>
-            <Trans>Add a passkey</Trans>
-          </Button>
-        </form>
+        <PasskeyForm onAdded={() => showChange(t`Your passkey is added.`)} />
       ) : (
         <p>
           <Trans>This browser can’t add a passkey.</Trans>
@@ -103,14 +84,6 @@ export function PasskeyList(): ReactElement {
       )}
     </SettingsSection>
   );
-}
-
-/** Browsers say the same of a cancelled and of a failed try. */
-function describeFailure(cause: unknown): string {
-  if (cause instanceof ApiError && cause.code !== 'wrong-credentials') return getFailureMessage(cause);
-  return cause instanceof Error && cause.name === 'InvalidStateError'
-    ? t`This device already has a passkey of your account.`
-    : t`No passkey was added. You can try again.`;
 }
 
 type PasskeyRowProps = { passkey: Passkey; isBusy: boolean; onRemove: () => void };
