@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-22.8',
+  version: '2026-11-23',
   hashes: {
-    en: '6f6d867f50ff68a1e832ee17347117a5d1ec31454aba46a281b44e5820055cc9',
-    es: 'd0ce9a4f437b2a00b24bfe7a90ef4dd0575c214c3bf5f38ecf74b70f05af1cf0',
+    en: '00728fd97a554472f6befbd01a86434b9335930a8f86f79c869ca65254bae2ac',
+    es: '9a9995054046b1660298f044ce52faba3ca16aa5efaea806d82bd2f482c3d6c9',
   },
 } as const satisfies ConsentPolicy;
 

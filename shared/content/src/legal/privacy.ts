@@ -4,8 +4,8 @@ import type { TextPage } from './page';
 /** What is kept about a person, who receives it, and for how long. */
 export const privacyPolicy: TextPage = {
   title: 'Privacy',
-  version: '2026-11-22.6',
-  updated: '2026-11-22',
+  version: '2026-11-23',
+  updated: '2026-11-23',
   sections: [
     {
       heading: 'In short',
@@ -117,7 +117,11 @@ export const privacyPolicy: TextPage = {
               'Emails and messages we sent',
               `${formatPeriod(retention.sent)}, or ${formatPeriod(retention.undeliverable)} if they couldn’t be delivered`,
             ],
-            ['Sign-ins and password changes', formatPeriod(retention.security)],
+            [
+              'That you don’t want certain emails, as a fingerprint of your address',
+              'Until you want them again, also after you delete the account',
+            ],
+            ['Sign-ins and changes to your account', formatPeriod(retention.security)],
             ['Copies of your data that you asked for', formatPeriod(retention.exports)],
             ['Records of deletions, without your name', formatPeriod(retention.deletions)],
             ['Server logs', '30 days'],

@@ -52,6 +52,8 @@ export const published: Readonly<Record<string, string>> = {
   'privacy.es@2026-11-22.6': '8f18341b593d17f9a3487ee7e7c4a2bf5539f0e4e42d7b60332902a21d6447ff',
   'consumer-health-data.es@2026-11-22.5': 'ebdbe0d88293dacc7fdab2856b1cec96a76021bee15746601deac1933bf4fb81',
   'cookies.es@2026-11-22.5': '3c3b9c2b38157e5798a7df4a1737ca7e56387047aea7676d21f08d9e269a3601',
+  'privacy@2026-11-23': '5741ee30ce608380b3456bddffdfae04d7675c120c32707d718f7352934516b0',
+  'privacy.es@2026-11-23': 'bb320d656d35f1b3770114f5043e51b73f0c8ad63aedd64678f2177b6b65b9bd',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

@@ -5,8 +5,8 @@ import { formatSpanishPeriod } from './period';
 /** `privacyPolicy` in Spanish. */
 export const privacyPolicy: TextPage = {
   title: 'Privacidad',
-  version: '2026-11-22.6',
-  updated: '2026-11-22',
+  version: '2026-11-23',
+  updated: '2026-11-23',
   sections: [
     {
       heading: 'En resumen',
@@ -126,7 +126,11 @@ export const privacyPolicy: TextPage = {
               'Correos y mensajes que enviamos',
               `${formatSpanishPeriod(retention.sent)}, o ${formatSpanishPeriod(retention.undeliverable)} si no se pudieron entregar`,
             ],
-            ['Inicios de sesión y cambios de contraseña', formatSpanishPeriod(retention.security)],
+            [
+              'Que no quieres ciertos correos, como huella de tu dirección',
+              'Hasta que los quieras de nuevo, también después de eliminar la cuenta',
+            ],
+            ['Inicios de sesión y cambios en tu cuenta', formatSpanishPeriod(retention.security)],
             ['Copias de tus datos que pediste', formatSpanishPeriod(retention.exports)],
             ['Registros de eliminaciones, sin tu nombre', formatSpanishPeriod(retention.deletions)],
             ['Registros del servidor', '30 días'],
