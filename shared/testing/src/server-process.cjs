@@ -40,7 +40,7 @@ function readPrintedUrl(child) {
     child.stdout.on('data', (chunk) => {
       output += chunk;
       // Match the next character too: a chunk may end in the middle of the port.
-      const [, address] = /(http:\/\/127\.0\.0\.1:\d+)[^\d]/.exec(output) ?? [];
+      const [, address] = /(http:\/\/(?:localhost|127\.0\.0\.1):\d+)[^\d]/.exec(output) ?? [];
       if (address) resolve(address);
     });
     child.once('exit', (code) => reject(new Error(`${child.spawnargs.at(-1)} ended with ${code}`)));
