@@ -71,7 +71,14 @@ export const sitePromises: readonly KeptPromise[] = [
       'Withdrawals that weren’t confirmed: 13 months',
       'Fingerprints of cards that had a free trial: As long as you have an account.',
       'Records of consents: As long as you have an account.',
-      'Sign-ins and password changes: 24 months',
+      'Sign-ins and changes to your account: 24 months',
+    ],
+  },
+  {
+    route: '/legal/privacy',
+    proof: ['api/src/security/mail-opt-outs.security.test.ts', 'opt-out outlives every retention period'],
+    sentences: [
+      'That you don’t want certain emails, as a fingerprint of your address: Until you want them again, also after you delete the account',
     ],
   },
   {
