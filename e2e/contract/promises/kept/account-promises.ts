@@ -278,7 +278,7 @@ export const accountPromises: readonly KeptPromise[] = [
     route: '/account/privacy',
     proof: [`${modules}/privacy/deletion.test.ts`, 'proof of a purchase outlives the account'],
     sentences: [
-      'What stays: the record of your purchases, without your name and email, as the law requires; your choices about consent, as proof, for 3 years; sign-ins, for 24 months; and which cards had a free trial, for 13 months.',
+      'What stays: the record of your purchases, without your name and email, as the law requires; your choices about consent, as proof, for 3 years; sign-ins, for 24 months; which cards had a free trial, for 13 months; and, as a fingerprint of your address, which emails you don’t want.',
       'As the law requires, we keep the record of your purchases and the terms you agreed to, without your name or address.',
       'Purchases, withdrawals from them, and the terms you agreed to: As long as tax law requires, at least 3 years.',
       'After you delete the account, without your name and address',

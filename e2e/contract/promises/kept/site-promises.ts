@@ -54,7 +54,7 @@ export const sitePromises: readonly KeptPromise[] = [
     route: '/your-data',
     proof: ['e2e/journeys/own-data.spec.ts', 'visitor deletes what their browser left'],
     sentences: [
-      'Only your choices about consent stay, as proof, for 3 years.',
+      'Only your choices about consent stay, as proof, for 3 years, and, as a fingerprint of your address, which emails you don’t want.',
       'This deletes everything we keep about this browser, here and at the services we can reach.',
     ],
   },

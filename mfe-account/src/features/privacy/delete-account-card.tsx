@@ -39,8 +39,8 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
           <li>
             <Trans>
               What stays: the record of your purchases, without your name and email, as the law requires; your
-              choices about consent, as proof, for 3 years; sign-ins, for 24 months; and which cards had a
-              free trial, for 13 months.
+              choices about consent, as proof, for 3 years; sign-ins, for 24 months; which cards had a free
+              trial, for 13 months; and, as a fingerprint of your address, which emails you don’t want.
             </Trans>
           </li>
         </ul>

@@ -21,7 +21,10 @@ export function DeleteVisitorCard(): ReactElement {
       </p>
       <ConfirmStep ask={<Trans>Delete everything</Trans>}>
         <p role="status">
-          <Trans>Nothing can be restored. Only your choices about consent stay, as proof, for 3 years.</Trans>
+          <Trans>
+            Nothing can be restored. Only your choices about consent stay, as proof, for 3 years, and, as a
+            fingerprint of your address, which emails you don’t want.
+          </Trans>
         </p>
         {hasFailed && <FailedNotice />}
         <Button variant="danger" busy={isSending} onClick={() => void deleteMe()}>
