@@ -82,7 +82,7 @@ async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instea
   try {
     return await whileExisting(db, userUuid, (transaction) => saveCustomer(transaction, row));
   } catch (error) {
-    // Nobody else knows of this customer.
+    // The deletion does not know this customer, so its job would not delete it.
     if (isProblemError(error, 'forbidden')) await stripe.customers.del(created.id);
     throw error;
   }
