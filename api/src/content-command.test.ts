@@ -8,9 +8,6 @@ import { setup } from './platform/testing/setup';
 const command = path.join(import.meta.dirname, 'content-command.ts');
 const folders: string[] = [];
 
-// Each run of the command is a process of its own.
-jest.setTimeout(60_000);
-
 afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 });

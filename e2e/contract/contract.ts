@@ -10,7 +10,7 @@ const draftSeconds = 2 * 3600;
 export function contract() {
   let target: Target;
   const clocks: string[] = [];
-  jest.setTimeout(choice.isSandbox ? 30_000 : 300_000);
+  if (!choice.isSandbox) jest.setTimeout(300_000);
 
   beforeEach(async () => {
     target = await openTarget();

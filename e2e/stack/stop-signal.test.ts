@@ -23,4 +23,4 @@ test('a script stops when npm’s shell is ended', async () => {
   await expect(lines.next()).resolves.toEqual({ done: false, value: 'running' });
   shell.kill('SIGTERM');
   await expect(lines.next()).resolves.toEqual({ done: false, value: 'stopping' });
-}, 20_000);
+});

@@ -34,4 +34,4 @@ test('case 38: sandbox refuses a live key', async () => {
   const state: unknown = await (await fetch(`${sandbox.url}/_inspect/stripe/state`)).json();
   expect(state).toMatchObject({ customers: [{ object: 'customer' }] });
   await sandbox.close();
-}, 60_000);
+});

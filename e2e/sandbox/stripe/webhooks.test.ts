@@ -1,9 +1,6 @@
 import { stockShop } from './testing/shop';
 import { startSandbox } from './testing/start-sandbox';
 
-// The first answer of each kind compiles its schema.
-jest.setTimeout(30_000);
-
 test('events arrive in order with valid signatures', async () => {
   const sandbox = await startSandbox();
   await stockShop(sandbox.stripe);

@@ -244,4 +244,4 @@ test('a busy registry keeps visitors on their canary', async () => {
   state.remotes = undefined;
   refresh();
   expect(await readVersions()).toEqual(expected);
-}, 20_000);
+});

@@ -61,7 +61,7 @@ test('the whole quiz is shown in Spanish', async () => {
   expect(spanish.texts).toContain('Reuniendo tus respuestas');
   const untranslated = [...spanish.texts].filter((text) => english.texts.has(text) && /[a-z]/i.test(text));
   expect(untranslated.sort()).toEqual(['Coaching', 'Cookies', 'Tidewell']);
-}, 60_000);
+});
 
 test('sentences with numbers are whole', async () => {
   await activateSpanish();

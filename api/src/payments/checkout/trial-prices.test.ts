@@ -16,7 +16,7 @@ import {
 // discount and tax, by the invoices of a trial over a year. Upfront plans: upfront-prices.test.ts.
 
 // One currency takes many purchases.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 test('the matrix covers all currencies', () => {
   const sold = priceSeeds.map(({ currency, localized }) => [currency, ...Object.keys(localized)].sort());

@@ -4,7 +4,7 @@ import { currencies, listCharges, runEveryCombination, setupShop, viewOffer } fr
 // discount and tax, by the first invoice of an upfront plan. Trials: trial-prices.test.ts.
 
 // One currency takes many purchases.
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 test.each(currencies)('in %s every upfront plan is billed as quoted', async (currency) => {
   const shop = await setupShop();

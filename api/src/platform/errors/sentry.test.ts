@@ -8,8 +8,6 @@ import { type PaymentSandbox, startPaymentSandbox } from '../stripe/testing/paym
 import { startApiProcess } from '../testing/api-process';
 
 // The SDK instruments Node's own modules, so the API runs as a separate process, started as in production.
-const PATIENCE = 120_000;
-jest.setTimeout(PATIENCE);
 
 let sandbox: PaymentSandbox;
 let api: ServerProcess;
@@ -24,12 +22,12 @@ const canaries = [uuid, email, answer, ...Object.values(secrets), 'canary'];
 beforeAll(async () => {
   sandbox = await startPaymentSandbox();
   api = await startApiProcess(buildEnvironment(sandbox.url), brokenTables);
-}, PATIENCE);
+});
 
 afterAll(async () => {
   await api.stop();
   await sandbox.close();
-}, PATIENCE);
+});
 
 function buildEnvironment(sandboxUrl: string) {
   return {

@@ -18,7 +18,7 @@ let opened: Promise<Database> | undefined;
 // Opened before the first test, so that it does not count towards its timeout. It may hold rows of another test file.
 beforeAll(async () => {
   await resetDatabase(await testDatabase());
-}, 60_000);
+});
 
 afterAll(async () => {
   const database = await opened;

@@ -3,8 +3,6 @@ import { type RunningSandbox, startSandbox } from './start-sandbox';
 /** Starts a sandbox per test and fails when an answer violated Stripe's schema. */
 export function setupSandbox(): () => RunningSandbox {
   let sandbox: RunningSandbox;
-  // The first answer of each kind compiles its schema.
-  jest.setTimeout(30_000);
   beforeEach(async () => {
     sandbox = await startSandbox();
   });

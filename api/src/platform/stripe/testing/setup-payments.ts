@@ -11,12 +11,9 @@ import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox';
 let sandbox: PaymentSandbox;
 
 // The sandbox is another process, which may have to start, and compiles its checks on first use.
-const PATIENCE = 60_000;
-jest.setTimeout(PATIENCE);
-
 beforeAll(async () => {
   sandbox = await openPaymentSandbox();
-}, PATIENCE);
+});
 
 export type Visitor = { uuid: string; email: string };
 

@@ -5,10 +5,9 @@ import { stopClock, watchWire } from './wire';
 /** A sandbox per test file; each test starts with empty logs and storage and fake timers. */
 export function setupSandbox(): () => TestSandbox {
   let sandbox: TestSandbox;
-  jest.setTimeout(30_000);
   beforeAll(async () => {
     sandbox = await startSandbox();
-  }, 30_000);
+  });
   afterAll(() => sandbox.close());
   beforeEach(async () => {
     localStorage.clear();
