@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessibility';
 import { getAddress } from '../pages/addresses';
 import { interceptHostFiles } from '../pages/host-files';
 import { say } from '../pages/language';
-import { expectSamePage, locateErrorPage, markPage } from '../pages/remotes';
+import { expectInteractive, expectSamePage, locateErrorPage, markPage } from '../pages/remotes';
 import { countAsked, locateLoader, recordStartCalls, removeBootDocument } from '../pages/start-up';
 
 const pages = [
@@ -21,6 +21,7 @@ for (const { link, path, title, file } of pages) {
     const heading = page.getByRole('heading', { level: 1, name: title });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/');
+    await expectInteractive(page);
     host.drop(file);
     await markPage(page);
     await page.getByRole('link', { name: link }).click();
@@ -69,6 +70,7 @@ async function expectFontsFrom(page: Page, origin: string): Promise<void> {
   const arrived = page.waitForResponse(`${origin}/static/*.woff2`);
   await page.goto('/');
   expect((await arrived).status()).toBe(200);
+  await expectInteractive(page);
   // Fonts that would move something are shown with the next screen.
   await page.getByRole('link', { name: say('Need support now?') }).click();
   const readFonts = () => page.evaluate(() => [...document.fonts].map(({ family }) => family));

@@ -98,6 +98,11 @@ export function locateErrorPage(page: Page) {
   };
 }
 
+/** From here on links of the landing page are followed without a new page: the tab gets its title from React. */
+export async function expectInteractive(page: Page): Promise<void> {
+  await expect(page).not.toHaveTitle('Tidewell');
+}
+
 const MARK = 'stillTheSamePage';
 
 /** Marks the page; the mark is gone after a reload. */

@@ -8,6 +8,7 @@ import { answerUntil, startNearTheEnd } from '../../pages/quiz';
 import { copyRelease } from '../../pages/remote-variants';
 import {
   createVersion,
+  expectInteractive,
   expectSamePage,
   locateErrorPage,
   markPage,
@@ -35,6 +36,7 @@ test('missing quiz file leads to error page', async ({ page }) => {
   const reported = page.waitForRequest((request) => /FileMissingError/.test(request.postData() ?? ''));
   const start = await breakFiles(page, '/static/start.', 'blocked');
   await page.goto('/');
+  await expectInteractive(page);
   await markPage(page);
   await page.getByRole('link', { name: say('Start the free quiz') }).click();
   await expect(title).toBeVisible();
@@ -90,6 +92,7 @@ test('open page survives the rollback of its release', async ({ page }) => {
   );
   const visitor = await publishToVisitor(release);
   await page.goto(`/?uuid=${visitor}`);
+  await expectInteractive(page);
   await markPage(page);
   await withdrawCanary('quiz');
   const files = await breakFiles(page, release.version, 'withdrawn');
@@ -117,7 +120,7 @@ test('offline before the results nothing is missing', async ({ page, context }) 
 
 test('offline page says so and continues by itself', async ({ page, context }) => {
   await page.goto('/');
-  await expect(page).not.toHaveTitle('Tidewell');
+  await expectInteractive(page);
   await markPage(page);
   const asked = new Map<string, number>();
   page.on('request', (request) => {

@@ -6,6 +6,8 @@ import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-prop
 
 /** How long a pressed choice is seen before the next question. A second press within it changes the choice. */
 export const CHOICE_SHOWN_MS = 250;
+/** The next question is there sooner, unless the visitor went back or its files are late. */
+const NEXT_LATE_MS = 1000;
 
 type SingleStepProps = StepProps<'single'> & {
   /** Where the question is not the heading of the page. */
@@ -78,8 +80,11 @@ function useShownChoice(onNext: () => void) {
   useEffect(() => () => clearTimeout(timer.current), []);
   function continueAfterChoice() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(onNext, CHOICE_SHOWN_MS);
     setShowingChoice(true);
+    timer.current = setTimeout(() => {
+      timer.current = setTimeout(() => setShowingChoice(false), NEXT_LATE_MS);
+      onNext();
+    }, CHOICE_SHOWN_MS);
   }
   return { isShowingChoice, continueAfterChoice };
 }
