@@ -120,6 +120,7 @@ test('visitor deletes with their key, a stranger with the uuid deletes nothing',
   await api.call('post', '/a/lead', { ...stranger, body: { userUuid: uuid, email, eventSource: 'quiz' } });
   const { body: theirs } = await api.deleteMe(stranger).expect(200);
   expect(theirs.deletion).toMatchObject({ hadAccount: false });
+  await api.drain();
   expect(await api.db.selectFrom('quizSnapshots').select('id').execute()).toHaveLength(1);
   expect(await api.db.selectFrom('analyticsEvents').select('uuid').execute()).toHaveLength(1);
 

@@ -78,6 +78,20 @@ test('concurrent calls with one challenge sign in once', async () => {
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
 });
 
+test('a passkey and its copy at once sign in once', async () => {
+  const { signIn, begin } = await setupPasskey();
+  const challenges = await Promise.all([1, 2, 3].map(() => begin()));
+  const replies = await Promise.all(challenges.map((challenge) => signIn({ challenge, counter: 7 })));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+});
+
+test('sign-in by passkey gives the browser another key', async () => {
+  const { authenticator, begin, call } = await setupPasskey();
+  const assertion = authenticator.get({ challenge: await begin() });
+  const reply = await call('post', '/auth/passkey', { browser: 'ada', body: { assertion } }).expect(200);
+  expect(reply.headers['set-cookie']).toContainEqual(expect.stringMatching(/^visitor_key=[\w-]{43}\./));
+});
+
 test('unknown passkey and copied counter are refused alike', async () => {
   const { signIn } = await setupPasskey();
   expect((await signIn({ counter: 7 })).status).toBe(200);
