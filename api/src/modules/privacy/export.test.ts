@@ -105,6 +105,32 @@ test('copy is made again without deleted answers', async () => {
   expect(told).toHaveLength(1);
 });
 
+const planStep = { path: '/account/plan/steps/starting-1', body: { state: 'done' } };
+const planReminder = {
+  path: '/account/plan/reminder',
+  body: { reminder: { days: 'daily', hour: 9 }, timeZone: 'UTC' },
+};
+
+/** Rows of the second table would go along, and discard copies themselves. */
+test.each([
+  ['shares', undefined, []],
+  ['quizSnapshots', 'shares', []],
+  ['dayPlanSteps', undefined, [planStep]],
+  ['dayPlans', 'dayPlanSteps', [planStep]],
+  ['dayPlanReminders', undefined, [planReminder]],
+] as const)('copy is discarded with anything deleted from %s', async (table, dependent, calls) => {
+  const api = await setupPrivacy();
+  const { token } = await api.joinMember();
+  for (const { path, body } of calls) await api.call('post', path, { token, body }).expect(200);
+  if (dependent) await api.db.deleteFrom(dependent).execute();
+  await api.requestExport({ token });
+  await api.drain();
+  expect(await api.readExport({ token })).toMatchObject({ state: 'ready' });
+  const [deleted] = await api.db.deleteFrom(table).execute();
+  expect(deleted?.numDeletedRows).toBe(1n);
+  expect(await api.readExport({ token })).toMatchObject({ state: 'requested', readyAt: null });
+});
+
 test('answers deleted while a copy is made are not in it', async () => {
   const api = await setupPrivacy();
   const { token } = await api.joinMember();
