@@ -59,6 +59,7 @@ function buildConfig(environment: Environment) {
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),
     databaseUrl: environment.DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
+    migrationDatabaseUrl: environment.MIGRATION_DATABASE_URL,
     templateDirectory: path.join(repositoryDirectory, '.cache'),
     /** The current key; `apiKeys` holds all valid ones. */
     apiKey: getCurrentSecret(environment.API_KEY),

@@ -27,6 +27,8 @@ export const environmentSchema = z.object({
   METRICS_BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
   DATA_DIR: z._default(z.string(), path.join(repositoryDirectory, '.data')),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
+  /** The role that owns the tables and migrates them, so that the API's own can change neither them nor the audit. */
+  MIGRATION_DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+$/))),
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
   /** Opens operations to the people who run the site; closed without it. */

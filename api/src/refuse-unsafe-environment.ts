@@ -89,16 +89,16 @@ export function refuseUnsafe(environment: Environment): void {
 /** What a site with real customers needs, or must not have, about where it is and what it reaches. */
 function findUnsafeConnections(environment: Environment): string[] {
   const { SITE_URL, API_PUBLIC_URL, CORS_ORIGINS, ASSET_ORIGINS } = environment;
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM, RATE_LIMIT_FACTOR } = environment;
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL, MAIL_FROM, RATE_LIMIT_FACTOR } = environment;
   return [
     ...findInsecureAddresses({ SITE_URL, API_PUBLIC_URL }),
     ...findInsecureOrigins({ CORS_ORIGINS, ASSET_ORIGINS }),
-    ...Object.entries({ DATABASE_URL, SMTP_URL, MAIL_FROM })
+    ...Object.entries({ DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL, MAIL_FROM })
       .filter(([, value]) => value === undefined)
       .map(([name]) => `${name} (needed in production)`),
-    ...(DATABASE_URL !== undefined && isOpenDatabase(DATABASE_URL)
-      ? ['DATABASE_URL (without TLS: sslmode=verify-full in production)']
-      : []),
+    ...Object.entries({ DATABASE_URL, MIGRATION_DATABASE_URL })
+      .filter(([, url]) => url !== undefined && isOpenDatabase(url))
+      .map(([name]) => `${name} (without TLS: sslmode=verify-full in production)`),
     ...(SMTP_URL !== undefined && isOpenMailServer(SMTP_URL)
       ? ['SMTP_URL (smtps or requireTLS=true in production)']
       : []),

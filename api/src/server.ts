@@ -6,7 +6,7 @@ import { createGeoResolver } from './modules/geo/geo-resolver';
 import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
 import { openDatabase } from './platform/database/database';
-import { migrate } from './platform/database/migrate';
+import { migrateAsOwner } from './platform/database/migrate-as-owner';
 import type { ErrorReporter } from './platform/errors/error-reporter';
 import { listenForMetrics } from './platform/http/metrics-router';
 import { getServerUrl, listen, stopServer } from './platform/http/serve';
@@ -24,7 +24,11 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   const clock = systemClock;
   const { databaseUrl, templateDirectory } = config;
   const database = await openDatabase(databaseUrl, { log, templateDirectory });
-  const migrated = await migrate(database.pool, path.join(import.meta.dirname, '../migrations'));
+  const migrated = await migrateAsOwner(database, {
+    directory: path.join(import.meta.dirname, '../migrations'),
+    log,
+    ownerUrl: config.migrationDatabaseUrl,
+  });
   if (migrated.length > 0) log.info({ migrated }, 'migrated the database');
 
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom);

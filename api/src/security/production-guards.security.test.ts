@@ -43,6 +43,12 @@ test.each([
   ['no sender of mails', { MAIL_FROM: undefined }, 'MAIL_FROM'],
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
   ['a database without TLS', { DATABASE_URL: 'postgres://u:p@db.test/site' }, 'DATABASE_URL'],
+  ['no owner of the tables', { MIGRATION_DATABASE_URL: undefined }, 'MIGRATION_DATABASE_URL'],
+  [
+    'an owner without TLS',
+    { MIGRATION_DATABASE_URL: 'postgres://u:p@db.test/site' },
+    'MIGRATION_DATABASE_URL',
+  ],
   [
     'a database of any certificate',
     { DATABASE_URL: 'postgres://u@db.test/s?sslmode=no-verify' },

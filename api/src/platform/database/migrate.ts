@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { grantAccess } from './grant-access';
 import { isOutsideTransaction, splitStatements } from './migration-statements';
 
 const LOCK = 727_274;
@@ -17,14 +18,16 @@ type Applied = { name: string; sha256: string };
  * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction; returns their names.
  * A file whose first line is `-- no-transaction` runs statement by statement, for commands not allowed in one.
  * Refuses files that were edited, deleted or sort before an applied one. Safe when several replicas start at once.
+ * `apiRole` is the role that may use the tables, if it is not their owner.
  */
-export async function migrate(pool: pg.Pool, directory: string): Promise<string[]> {
+export async function migrate(pool: pg.Pool, directory: string, apiRole?: string): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   try {
     for (const timeout of timeouts) await client.query(`set ${timeout} = 0`);
     await acquireLock(client);
     const pending = await applyPending(client, migrations);
+    if (apiRole !== undefined) await grantAccess(client, apiRole);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     for (const timeout of timeouts) await client.query(`reset ${timeout}`);
     client.release();

@@ -16,9 +16,14 @@ export async function deleteInBatches(db: Db, rule: RetentionRule, batch = BATCH
 
 async function applyOnce(
   db: Db,
-  { table, isExpired, clearedColumns }: RetentionRule,
+  { table, isExpired, clearedColumns, deletingFunction }: RetentionRule,
   batch: number,
 ): Promise<number> {
+  if (deletingFunction) {
+    const { rows } = await sql<{ count: string }>`
+      select ${sql.id(deletingFunction)}(${batch}) as count`.execute(db);
+    return Number(rows[0]?.count ?? 0);
+  }
   const name = sql.table(table);
   const rows = sql`ctid = any(array(select ctid from ${name} where ${isExpired} limit ${batch}))`;
   const { numAffectedRows } = await (clearedColumns

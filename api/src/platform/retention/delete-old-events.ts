@@ -65,6 +65,8 @@ function isBeforeCutoff(partition: string, cutoff: Date): boolean {
 async function dropPartition(db: Db, partition: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(transaction);
-    await sql`drop table ${sql.table(partition)}`.execute(transaction);
+    await sql`select drop_event_partition(to_date(${partition.slice(PREFIX.length)}, 'YYYY_MM'))`.execute(
+      transaction,
+    );
   });
 }

@@ -10,6 +10,8 @@ export type RetentionRule = {
   readonly isExpired: RawBuilder<boolean>;
   /** Columns to clear in such a row; without it the row is deleted. */
   readonly clearedColumns?: RawBuilder<unknown>;
+  /** The function of the database that deletes a batch of them, where the API's role may not. */
+  readonly deletingFunction?: string;
 };
 
 /** Idle timeout of a session (`sessions.ts`). */
@@ -65,7 +67,10 @@ export function listRetentionRules(now: Date): RetentionRule[] {
         and (succeeded_at is null or succeeded_at < ${addMilliseconds(now, -attemptRetention.trust)})`,
     ),
     createRule('job_changes', sql`changed_at < ${subtractPeriod(now, retention.security)}`),
-    createRule('security_events', sql`is_expired_security_event(at)`),
+    {
+      ...createRule('security_events', sql`is_expired_security_event(at)`),
+      deletingFunction: 'delete_expired_security_events',
+    },
     createRule('privacy_exports', sql`requested_at < ${subtractPeriod(now, retention.exports)}`),
     createRule('privacy_deletions', sql`requested_at < ${subtractPeriod(now, retention.deletions)}`),
     createRule('outbox', sql`${isFinished} and (key is null or created_at < ${contacts})`),

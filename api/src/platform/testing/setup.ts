@@ -9,6 +9,7 @@ import { createGeoResolver } from '../../modules/geo/geo-resolver';
 import type { PaymentsDependencies } from '../../payments/compose-payments';
 import { hashSecret } from '../accounts/secrets';
 import { addMilliseconds, type Clock } from '../clock';
+import type { Database } from '../database/database';
 import { noErrorReporter } from '../errors/error-reporter';
 import { getServerUrl, listen, stopServer } from '../http/serve';
 import { type Log, silentLog } from '../log';
@@ -40,6 +41,8 @@ export type SetupOptions = {
   payments?: (dependencies: PaymentsDependencies) => Payments;
   /** The log; silent by default. */
   log?: Log;
+  /** A migrated database, left as it is; by default that of the test file, emptied. */
+  database?: Database;
 };
 
 export type CallOptions = {
@@ -70,10 +73,11 @@ export async function setup({
   environment = {},
   payments = () => noPayments,
   log = silentLog,
+  database: given,
 }: SetupOptions = {}) {
   const config = readConfig({ ...testEnvironment, ...environment });
-  const database = await testDatabase();
-  await resetDatabase(database);
+  const database = given ?? (await testDatabase());
+  if (!given) await resetDatabase(database);
   const { clock, advanceClock } = createMovableClock();
   const sentMails: OutgoingMail[] = [];
   const mailer = {

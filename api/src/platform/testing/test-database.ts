@@ -80,7 +80,8 @@ async function copyOnServer(server: string): Promise<Database> {
   });
 }
 
-async function runAsAdmin(server: string, statement: string): Promise<void> {
+/** Runs a statement as the role of `TEST_DATABASE_URL`. */
+export async function runAsAdmin(server: string, statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(statement);

@@ -15,6 +15,7 @@ export const apiProduction = {
   SITE_URL: 'https://site.test',
   API_PUBLIC_URL: 'https://api.site.test/v1',
   DATABASE_URL: 'postgres://tidewell:secret@db.internal/tidewell?sslmode=verify-full',
+  MIGRATION_DATABASE_URL: 'postgres://tidewell_owner:secret@db.internal/tidewell?sslmode=verify-full',
   SMTP_URL: 'smtp://tidewell:secret@mail.internal:587?requireTLS=true',
   MAIL_FROM: 'Tidewell <hello@site.test>',
   ...legalEntity,

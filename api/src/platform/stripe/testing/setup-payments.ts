@@ -3,8 +3,7 @@ import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts'
 import { createPayments } from '../../../payments/compose-payments';
 import { signWinback } from '../../../payments/offerings/winback-link';
 import { addMilliseconds, day } from '../../clock';
-import type { Log } from '../../log';
-import { setup } from '../../testing/setup';
+import { type SetupOptions, setup } from '../../testing/setup';
 import { createStripe } from '../stripe';
 import { openPaymentSandbox, type PaymentSandbox } from './payment-sandbox';
 
@@ -23,13 +22,13 @@ export function createVisitor(): Visitor {
   return { uuid, email: `${uuid.slice(0, 8)}@visitor.test` };
 }
 
-export type PaymentsOptions = { stripeApiUrl?: string; environment?: Record<string, string>; log?: Log };
+export type PaymentsOptions = Omit<SetupOptions, 'payments'> & { stripeApiUrl?: string };
 
 /** The API with payments, backed by the payment sandbox. */
 export async function setupPayments({
   stripeApiUrl = sandbox.url,
   environment: more = {},
-  log,
+  ...options
 }: PaymentsOptions = {}) {
   // Clears faults left by a failed test or an earlier try.
   await sandbox.clearFaults();
@@ -48,11 +47,7 @@ export async function setupPayments({
     STRIPE_API_URL: stripeApiUrl,
     ...more,
   };
-  const api = await setup({
-    environment,
-    payments: createPayments,
-    ...(log && { log }),
-  });
+  const api = await setup({ ...options, environment, payments: createPayments });
   const stripe = createStripe({ secretKey: 'sk_test_sandbox', apiUrl: sandbox.url, production: false });
   const post = (path: string, body: object) => api.call('post', path, { body });
 

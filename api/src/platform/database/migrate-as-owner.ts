@@ -1,0 +1,26 @@
+import type { Log } from '../log';
+import type { Connection } from './connection';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
+
+export type OwnerOptions = {
+  directory: string;
+  log: Log;
+  /** The role that owns the tables; by default the API's own. */
+  ownerUrl: string | undefined;
+};
+
+/** Migrates the API's database, and lets the API's role use what the owner's role made. */
+export async function migrateAsOwner(
+  { pool }: Pick<Connection, 'pool'>,
+  { directory, log, ownerUrl }: OwnerOptions,
+): Promise<string[]> {
+  if (ownerUrl === undefined) return await migrate(pool, directory);
+  const { rows } = await pool.query<{ role: string }>('select session_user as role');
+  const owner = openPostgres(ownerUrl, { log, maxConnections: 1 });
+  try {
+    return await migrate(owner.pool, directory, rows[0]?.role);
+  } finally {
+    await owner.close();
+  }
+}
