@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { setupMembership } from '../payments/membership/testing/setup-membership';
+import type { SecurityEventKind } from '../platform/audit/security-events';
+import { createAuthenticator } from '../platform/testing/authenticator';
 import { setup, type TestApi } from '../platform/testing/setup';
 
 const listEvents = ({ db }: Pick<TestApi, 'db'>) =>
@@ -80,4 +82,53 @@ test('changes of cards, membership and address are recorded', async () => {
     'email-change-requested',
   ]);
   expect(JSON.stringify(events)).not.toContain('lovelace');
+});
+
+/** Other tests of this folder and of withdrawals expect these. */
+type KindOfOtherTests =
+  | ('access-refused' | 'operator-called' | 'payment-without-agreement' | 'refunded' | 'contract-withdrawn')
+  | ('signed-in' | 'sign-in-failed' | 'reauthenticated' | 'session-ended' | 'password-changed')
+  | ('email-verified' | 'email-change-requested' | 'card-added' | 'card-made-default' | 'card-removed')
+  | `membership-${'cancelled' | 'uncancelled' | 'paused' | 'resumed'}`
+  | `release-${'published' | 'pointed' | 'revoked'}`;
+
+test('what no other test expects is recorded too', async () => {
+  const api = await setupMembership();
+  const { uuid, email } = api.member;
+  const send = async (method: 'post' | 'delete', path: string, body: object = {}) =>
+    (await api.call(method, path, { token: await api.signIn(), body, browser: uuid })).body;
+  const readCode = async (name: string) => {
+    await api.drain();
+    return api.sentMails.flatMap(({ text }) => new RegExp(`#${name}=([\\w-]+)`).exec(text)?.[1] ?? []).at(-1);
+  };
+  const acts: Record<Exclude<SecurityEventKind, KindOfOtherTests>, () => Promise<unknown>> = {
+    'passkey-added': async () => {
+      const { challenge } = (await send('post', '/account/passkeys/options')).options;
+      const creation = createAuthenticator({ origin: 'http://site.test', rpId: 'site.test' });
+      const body = { name: 'Phone', creation: creation.create({ challenge }) };
+      await send('post', '/account/passkeys', body);
+    },
+    'passkey-removed': async () => {
+      const { id } = await api.db.selectFrom('passkeys').select('id').executeTakeFirstOrThrow();
+      await send('delete', `/account/passkeys/${id}`);
+    },
+    'consent-decided': () => {
+      const decisions = [{ purpose: 'analytics', granted: true }];
+      const policy = { policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
+      return send('post', '/consents', { uuid, decisions, ...policy });
+    },
+    'export-requested': () => send('post', '/privacy/export'),
+    'email-changed': async () => {
+      await send('post', '/account/email', { email: 'lovelace@example.net' });
+      await send('post', '/auth/email/confirm', { code: await readCode('emailToken') });
+    },
+    'email-change-undone': async () =>
+      send('post', '/auth/email/undo', { code: await readCode('emailUndoToken') }),
+    'person-deleted': () => send('delete', '/privacy/me', { email }),
+  };
+  for (const [kind, act] of Object.entries(acts)) {
+    await act();
+    expect((await listEvents(api)).at(-1)?.kind).toBe(kind);
+  }
+  expect(JSON.stringify(await listEvents(api))).not.toMatch(/lovelace|@/);
 });

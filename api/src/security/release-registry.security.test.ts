@@ -222,3 +222,17 @@ test('only the release pipeline reads and changes releases', async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
 });
+
+test('releases and their channels are recorded', async () => {
+  const { publishRelease, changeChannel, db } = await setupRegistry();
+  for (const version of ['1.0.0', '1.1.0']) await publishRelease(createRelease(version)).expect(201);
+  await changeChannel('rollback', '1.0.0').expect(200);
+  await changeChannel('revoke', '1.1.0').expect(200);
+  const events = db.selectFrom('securityEvents').select(['kind', 'details']).orderBy('id');
+  expect(await events.execute()).toEqual([
+    { kind: 'release-published', details: { name: 'quiz', version: '1.0.0', channel: 'stable' } },
+    { kind: 'release-published', details: { name: 'quiz', version: '1.1.0', channel: 'stable' } },
+    { kind: 'release-pointed', details: { name: 'quiz', version: '1.0.0', action: 'rollback' } },
+    { kind: 'release-revoked', details: { name: 'quiz', version: '1.1.0', action: 'revoke' } },
+  ]);
+});

@@ -114,6 +114,13 @@ test('EU buyer withdraws by mail link and is refunded once', async () => {
   await api.confirm(code).expect(200);
   await api.settle();
 
+  const kinds = ['contract-withdrawn', 'refunded'] as const;
+  const audited = api.db
+    .selectFrom('securityEvents')
+    .select(['kind', 'memberUuid'])
+    .where('kind', 'in', kinds);
+  const memberUuid = await api.findMemberUuid(member.email);
+  expect(await audited.orderBy('kind').execute()).toEqual(kinds.map((kind) => ({ kind, memberUuid })));
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
   expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'canceled',
