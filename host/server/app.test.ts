@@ -284,13 +284,14 @@ test.each(['.a{background:url(a.png)}', '@import "b.css";', '</style><p>x</p>', 
   },
 );
 
-test('the header of a prerendered screen stands before its main part', async () => {
+test('header and footer of a prerendered screen stand outside its main part', async () => {
   const { html } = await page('/', {
     registry: async () => registry,
-    releaseText: async () => '<header class="h">Tidewell</header><h1>Hello</h1><header>Part</header>',
+    releaseText: async () =>
+      '<header class="h">Tidewell</header><h1>Hello</h1><header>Part</header><footer>Part</footer><footer class="f">Imprint</footer>',
   });
   expect(html).toContain(
-    '<div id="root"><header class="h">Tidewell</header><main id="main" tabindex="-1"><h1>Hello</h1><header>Part</header></main></div>',
+    '<div id="root"><header class="h">Tidewell</header><main id="main" tabindex="-1"><h1>Hello</h1><header>Part</header><footer>Part</footer></main><footer class="f">Imprint</footer></div>',
   );
 });
 

@@ -118,13 +118,16 @@ function escapeAttribute(text: string): string {
 
 /**
  * Replaces the boot screen, the only content between the root's start and the body's last closing tag. The host wraps
- * every page in the same elements: a header that the screen begins with stands before `main`.
+ * every page in the same elements: a header that the screen begins with stands before `main`, a footer that it ends
+ * with after it.
  */
 function insertFirstScreen(page: string, fragment: string): string {
   const start = page.indexOf(ROOT);
   const end = page.lastIndexOf('</div>');
   if (start < 0 || end < start) return page;
   const [header = ''] = /^<header[ >].*?<\/header>/s.exec(fragment) ?? [];
-  const screen = `${header}<main id="main" tabindex="-1">${fragment.slice(header.length)}</main>`;
+  const footer = fragment.endsWith('</footer>') ? fragment.slice(fragment.lastIndexOf('<footer')) : '';
+  const content = fragment.slice(header.length, fragment.length - footer.length);
+  const screen = `${header}<main id="main" tabindex="-1">${content}</main>${footer}`;
   return `${page.slice(0, start + ROOT.length)}${screen}${page.slice(end)}`;
 }
