@@ -40,10 +40,10 @@ function sessionsApi() {
   ]);
 }
 
-test('member ends another session', async () => {
+test('member signs out another device', async () => {
   const api = sessionsApi();
   openPage('/account/security', api);
-  await userEvent.click(await screen.findByRole('button', { name: 'End this session: Safari on iOS' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iOS' }));
   expect(await screen.findByText('This browser')).toBeVisible();
   expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
   expect(document.activeElement).toHaveTextContent('Signed out there.');

@@ -39,7 +39,7 @@ export function SessionList(): ReactElement {
     <SettingsSection title={t`Where you’re signed in`}>
       {failure && <Notice kind="error">{failure}</Notice>}
       {endedCount > 0 && <FocusedNotice key={endedCount} kind="success" title={t`Signed out there.`} />}
-      {query.isLoading && <Skeleton lines={3} label={t`Loading your sessions`} />}
+      {query.isLoading && <Skeleton lines={3} label={t`Loading your devices`} />}
       {query.isError && (
         <Notice
           kind="error"
@@ -49,7 +49,7 @@ export function SessionList(): ReactElement {
             </Button>
           }
         >
-          <Trans>We couldn’t load your sessions.</Trans>
+          <Trans>We couldn’t load your devices.</Trans>
         </Notice>
       )}
       <ul className={styles['sessions']}>
@@ -64,7 +64,7 @@ export function SessionList(): ReactElement {
       </ul>
       {sessions.length > 1 && (
         <Button variant="secondary" busy={ending === 'others'} onClick={() => void endSessions('others')}>
-          <Trans>End all others</Trans>
+          <Trans>Sign out all other devices</Trans>
         </Button>
       )}
     </SettingsSection>
@@ -87,8 +87,8 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps): ReactElement
         </p>
       </div>
       {!session.isCurrent && (
-        <Button variant="quiet" busy={isEnding} aria-label={t`End this session: ${browser}`} onClick={onEnd}>
-          <Trans>End this session</Trans>
+        <Button variant="quiet" busy={isEnding} aria-label={t`Sign out: ${browser}`} onClick={onEnd}>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>
