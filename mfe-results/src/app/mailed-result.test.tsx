@@ -60,6 +60,25 @@ test('mailed link shows patterns, plan, story and prices', async () => {
   );
 });
 
+test('headings name the page, its parts and what they hold', async () => {
+  open(() => result);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your results' })).toBeVisible();
+  await screen.findByRole('heading', { level: 2, name: 'What comes up most often' });
+  const outline = screen
+    .getAllByRole('heading')
+    .map((heading) => `${heading.tagName.slice(1)} ${heading.textContent}`);
+  expect(outline).toEqual([
+    '1 Your results',
+    '2 Attention',
+    '2 What comes up most often',
+    '3 Reading without taking it in',
+    '2 Your four-week plan',
+    `3 ${theme.title}`,
+    '2 What your answers say',
+    '3 Where it begins',
+  ]);
+});
+
 test('answer of an older API shows the bars alone', async () => {
   const { createdAt, scales } = result;
   open(() => ({ createdAt, scales }));
@@ -72,6 +91,7 @@ test('expired link leads to sign-in and quiz', async () => {
     throw refusal('link-expired');
   });
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
+  expect(document.title).toMatch(/^This link doesn’t work anymore/);
   expect(screen.getByRole('link', { name: 'Sign in to see my results' })).toHaveAttribute(
     'href',
     '/login?destination=%2Fmy-inflow-results',

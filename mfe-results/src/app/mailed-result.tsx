@@ -20,9 +20,14 @@ function Details({ result }: { result: Mailed }): ReactElement {
   return (
     <>
       {details && <AnsweredDetails result={result} details={details} />}
+      {story.length > 0 && (
+        <h2>
+          <Trans>What your answers say</Trans>
+        </h2>
+      )}
       {story.map(({ id, title, text, locale }) => (
         <Card key={id} as="article">
-          <h2 lang={locale}>{title}</h2>
+          <h3 lang={locale}>{title}</h3>
           <p lang={locale}>{text}</p>
         </Card>
       ))}
@@ -47,7 +52,7 @@ function AnsweredDetails({ result, details }: AnsweredDetailsProps): ReactElemen
           <h2>
             <Trans>Your four-week plan</Trans>
           </h2>
-          <PlanWeeks preview={plan} />
+          <PlanWeeks preview={plan} headingLevel={3} />
         </section>
       )}
     </ResultProvider>
@@ -62,7 +67,7 @@ function TopPatterns(): ReactElement | null {
       <h2>
         <Trans>What comes up most often</Trans>
       </h2>
-      <PatternList patterns={top} />
+      <PatternList patterns={top} headingLevel={3} />
     </section>
   );
 }

@@ -22,9 +22,10 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
   const hasPlan = useRunningPlan();
   const code = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useMailedResult(code);
-  const title = t`Your results`;
+  const isOver = code === '' || isExpired(error);
+  const title = isOver ? t`This link doesn’t work anymore` : t`Your results`;
   useDocumentTitle(title);
-  if (code === '' || isExpired(error)) return <ExpiredLink />;
+  if (isOver) return <ExpiredLink title={title} />;
   if (!data) {
     return (
       <Screen title={title}>
@@ -69,11 +70,11 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
   );
 }
 
-function ExpiredLink(): ReactElement {
+function ExpiredLink({ title }: { title: string }): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
-      title={t`This link doesn’t work anymore`}
+      title={title}
       actions={
         <>
           <Link className={buttonClass('primary')} to={links.login(links.myResults())}>

@@ -8,12 +8,13 @@ import { useResult } from '../../result/result-context';
 import { listReasons } from './list-reasons';
 import styles from './plan-page.module.css';
 
+type PlanWeeksProps = { preview: PlanPreview; headingLevel?: 2 | 3 };
+
 /** The themes of the four weeks, why they were chosen, and the name of the first step. */
 export function PlanWeeks({
   preview: { isFromAnswers, lesson, themes },
-}: {
-  preview: PlanPreview;
-}): ReactElement {
+  headingLevel = 2,
+}: PlanWeeksProps): ReactElement {
   const { minutes, title } = lesson;
   return (
     <>
@@ -25,7 +26,13 @@ export function PlanWeeks({
       <p>{t`Each step takes about ${minutes} minutes.`}</p>
       <ol className={styles['weeks']}>
         {themes.map((theme, index) => (
-          <Week key={theme.id} theme={theme} number={index + 1} hasReasons={isFromAnswers}>
+          <Week
+            key={theme.id}
+            theme={theme}
+            number={index + 1}
+            hasReasons={isFromAnswers}
+            headingLevel={headingLevel}
+          >
             {index === 0 && (
               <p>
                 <strong>
@@ -45,17 +52,20 @@ type WeekProps = {
   theme: PlanPreview['themes'][number];
   number: number;
   hasReasons: boolean;
+  headingLevel: 2 | 3;
   children: false | ReactElement;
 };
 
-function Week({ theme: { id, title, intro }, number, hasReasons, children }: WeekProps): ReactElement {
+function Week({ theme, number, hasReasons, headingLevel, children }: WeekProps): ReactElement {
+  const { id, title, intro } = theme;
+  const Heading = `h${headingLevel}` as const;
   const result = useResult();
   const reasons = hasReasons && isPlanThemeId(id) ? listReasons(id, result) : [];
   const because = reasons.join(' · ');
   return (
     <Card as="li">
       <p className={styles['number']}>{t`Week ${number}`}</p>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{intro}</p>
       {because !== '' && <p className={styles['muted']}>{t`Chosen because of your answers: ${because}`}</p>}
       {children}

@@ -6,24 +6,29 @@ import type { AnsweredItem } from '../../result/answered-items';
 import { getScaleName } from '../../scales/scale-texts';
 import styles from './traits-page.module.css';
 
+type PatternListProps = { patterns: readonly AnsweredItem[]; headingLevel?: 2 | 3 };
+
 /** Patterns with the answers behind them, and what tends to help. */
-export function PatternList({ patterns }: { patterns: readonly AnsweredItem[] }): ReactElement {
+export function PatternList({ patterns, headingLevel = 2 }: PatternListProps): ReactElement {
   return (
     <ol className={styles['patterns']}>
       {patterns.map((pattern) => (
-        <Pattern key={pattern.id} pattern={pattern} />
+        <Pattern key={pattern.id} pattern={pattern} headingLevel={headingLevel} />
       ))}
     </ol>
   );
 }
 
-function Pattern({ pattern }: { pattern: AnsweredItem }): ReactElement {
+type PatternProps = { pattern: AnsweredItem; headingLevel: 2 | 3 };
+
+function Pattern({ pattern, headingLevel }: PatternProps): ReactElement {
   const { id, scaleId, question, choice } = pattern;
   const texts = getInsightTexts();
+  const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li">
       <p className={styles['area']}>{getScaleName(scaleId)}</p>
-      <h2>{texts[`pattern.${id}`]}</h2>
+      <Heading>{texts[`pattern.${id}`]}</Heading>
       <p>
         {question} <strong>{choice}.</strong>
       </p>
