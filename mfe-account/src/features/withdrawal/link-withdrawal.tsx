@@ -5,11 +5,16 @@ import { ConfirmContract } from './confirm-contract';
 import { LoadWithdrawal } from './load-withdrawal';
 import { WithdrawalOutcome } from './withdrawal-outcome';
 
+type LinkWithdrawalProps = { code: string; onRestart: () => void };
+
 /** The page behind the link of an acknowledgement. Opening it changes nothing: some mailboxes open every link. */
-export function LinkWithdrawal({ code }: { code: string }): ReactElement {
+export function LinkWithdrawal({ code, onRestart }: LinkWithdrawalProps): ReactElement {
   const { api } = usePlatform();
   return (
-    <LoadWithdrawal load={() => api.call(withdrawalRoutes.readLink, { query: { code } })}>
+    <LoadWithdrawal
+      load={() => api.call(withdrawalRoutes.readLink, { query: { code } })}
+      onRestart={onRestart}
+    >
       {(withdrawal: Withdrawal, onDone) =>
         withdrawal.decision === 'entitled' ? (
           <ConfirmContract
@@ -18,7 +23,7 @@ export function LinkWithdrawal({ code }: { code: string }): ReactElement {
             onDone={onDone}
           />
         ) : (
-          <WithdrawalOutcome withdrawal={withdrawal} />
+          <WithdrawalOutcome withdrawal={withdrawal} onRestart={onRestart} />
         )
       }
     </LoadWithdrawal>

@@ -14,11 +14,13 @@ type State =
 
 type LoadWithdrawalProps = {
   load: () => Promise<Withdrawal>;
+  /** Starts a new statement. */
+  onRestart: () => void;
   children: (withdrawal: Withdrawal, onDone: (withdrawal: Withdrawal) => void) => ReactNode;
 };
 
 /** Loads the contract that a withdrawal is about. */
-export function LoadWithdrawal({ load, children }: LoadWithdrawalProps): ReactElement {
+export function LoadWithdrawal({ load, onRestart, children }: LoadWithdrawalProps): ReactElement {
   const { links, report } = usePlatform();
   const [state, setState] = useState<State>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -48,9 +50,9 @@ export function LoadWithdrawal({ load, children }: LoadWithdrawalProps): ReactEl
           title={t`This link is no longer valid`}
           lead={t`Links in our acknowledgements work for 30 days. You can send the statement again.`}
           actions={
-            <Link className={buttonClass('primary')} to="/withdraw">
+            <Button onClick={onRestart}>
               <Trans>Withdraw from contract</Trans>
-            </Link>
+            </Button>
           }
         />
       );

@@ -10,13 +10,14 @@ import { LoadWithdrawal } from './load-withdrawal';
 import { WithdrawalOutcome } from './withdrawal-outcome';
 
 /** Withdrawal of a signed-in member: the session proves who they are, so it takes effect at once. */
-export function OwnWithdrawal(): ReactElement {
+export function OwnWithdrawal({ onRestart }: { onRestart: () => void }): ReactElement {
   const { api } = usePlatform();
   const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <LoadWithdrawal load={() => api.call(withdrawalRoutes.readOwn, {})}>
+    <LoadWithdrawal load={() => api.call(withdrawalRoutes.readOwn, {})} onRestart={onRestart}>
       {(withdrawal: Withdrawal, onDone) => {
-        if (withdrawal.decision !== 'entitled') return <WithdrawalOutcome withdrawal={withdrawal} />;
+        if (withdrawal.decision !== 'entitled')
+          return <WithdrawalOutcome withdrawal={withdrawal} onRestart={onRestart} />;
         // Stated before, and not confirmed: one button is left.
         if (!isConfirming && withdrawal.receivedAt === null)
           return <OwnContract withdrawal={withdrawal} onNext={() => setIsConfirming(true)} />;

@@ -90,6 +90,28 @@ test('expired link leads to a new statement', async () => {
   };
   setup(fakeApi([[withdrawalRoutes.readLink, refuse]]), { withdrawalToken: code });
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
+  expect(screen.getByLabelText('Email address of your plan')).toBeVisible();
+});
+
+test.each(['withdrawn', 'no-contract'] as const)(
+  'used link (%s) leads to a new statement',
+  async (decision) => {
+    setup(fakeApi([[withdrawalRoutes.readLink, () => ({ ...withdrawn, decision })]]), {
+      withdrawalToken: code,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from another contract' }));
+    expect(screen.getByLabelText('Email address of your plan')).toBeVisible();
+  },
+);
+
+test('member without a contract can state a withdrawal for another address', async () => {
+  const api = fakeApi([
+    [withdrawalRoutes.readOwn, () => ({ ...entitled, decision: 'no-contract' as const })],
+  ]);
+  setup(api, { isLoggedIn: true });
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from another contract' }));
+  expect(screen.getByLabelText('Email address of your plan')).toBeVisible();
 });
 
 test('signed-in member sees the contract before both steps', async () => {

@@ -1,7 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { LinkWithdrawal } from './link-withdrawal';
 import { OwnWithdrawal } from './own-withdrawal';
 import { StatementForm } from './statement-form';
@@ -10,7 +10,10 @@ import { StatementForm } from './statement-form';
 export function WithdrawPage(): ReactElement {
   const { entry, user } = usePlatform();
   const code = entry.withdrawalToken;
+  const [isLinkOver, setLinkOver] = useState(false);
+  const [isForOther, setForOther] = useState(false);
   useDocumentTitle(t`Withdraw from a contract`);
-  if (code) return <LinkWithdrawal code={code} />;
-  return user.isLoggedIn ? <OwnWithdrawal /> : <StatementForm />;
+  if (code && !isLinkOver) return <LinkWithdrawal code={code} onRestart={() => setLinkOver(true)} />;
+  if (user.isLoggedIn && !isForOther) return <OwnWithdrawal onRestart={() => setForOther(true)} />;
+  return <StatementForm />;
 }

@@ -1,14 +1,20 @@
 import type { Withdrawal } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Button, buttonClass, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay, formatMoment } from './format-moment';
 
+type WithdrawalOutcomeProps = {
+  withdrawal: Withdrawal;
+  /** Starts a new statement. */
+  onRestart: () => void;
+};
+
 /** What became of a statement: done, or why it is not possible and what the reader can do instead. */
-export function WithdrawalOutcome({ withdrawal }: { withdrawal: Withdrawal }): ReactElement {
+export function WithdrawalOutcome({ withdrawal, onRestart }: WithdrawalOutcomeProps): ReactElement {
   const { links } = usePlatform();
   const isDone = withdrawal.decision === 'withdrawn';
   return (
@@ -24,6 +30,9 @@ export function WithdrawalOutcome({ withdrawal }: { withdrawal: Withdrawal }): R
           <Link className={buttonClass('secondary')} to={links.legal('refunds')}>
             <Trans>Refunds and withdrawal</Trans>
           </Link>
+          <Button variant="quiet" onClick={onRestart}>
+            <Trans>Withdraw from another contract</Trans>
+          </Button>
         </>
       }
     />
