@@ -115,6 +115,16 @@ test('passkey confirms only sessions of its member', async () => {
   await call('post', '/privacy/export', { token }).expect(202);
 });
 
+test('member is told only of the proofs they have', async () => {
+  const { call, db, logIn, token } = await setupPasskey();
+  const listProofs = async (given: string) =>
+    (await call('get', '/account/reauthentication', { token: given }).expect(200)).body;
+  expect(await listProofs(token)).toEqual({ hasPassword: true, hasPasskey: true });
+  const other = await logIn(eve);
+  await db.updateTable('members').set({ passwordHash: null }).execute();
+  expect(await listProofs(other)).toEqual({ hasPassword: false, hasPasskey: false });
+});
+
 test('passkeys of others can be neither removed nor taken', async () => {
   const { logIn, call, passkey, token, add, authenticator, signIn } = await setupPasskey();
   const other = await logIn(eve);

@@ -1,6 +1,7 @@
 import { accountRoutes, authRoutes, passkeyRoutes, passwordSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Dialog, Notice, PasswordField } from '@funnel/ui';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
+import { Button, Dialog, Notice, PasswordField, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -32,11 +33,32 @@ export function StepUpDialog({ isRepeated, onConfirm, onClose }: StepUpDialogPro
             You signed in more than 10 minutes ago. Nothing is lost: we continue right after this.
           </Trans>
         </p>
-        <PasswordProof onConfirm={onConfirm} />
-        <PasskeyProof onConfirm={onConfirm} />
-        <LinkProof onConfirm={onConfirm} />
+        <Proofs onConfirm={onConfirm} />
       </div>
     </Dialog>
+  );
+}
+
+const listProofs = byRoute(accountRoutes.listProofs);
+
+const proofsApi = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    proofs: build.query<{ hasPassword: boolean; hasPasskey: boolean }, void>({ query: () => listProofs({}) }),
+  }),
+  overrideExisting: true,
+});
+
+/** Offers what the member has; all of it when that cannot be loaded. */
+function Proofs({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactElement {
+  const query = proofsApi.useProofsQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (query.isLoading) return <Skeleton lines={3} label={t`Loading the ways to confirm`} />;
+  const { hasPassword = true, hasPasskey = true } = query.data ?? {};
+  return (
+    <>
+      {hasPassword && <PasswordProof onConfirm={onConfirm} />}
+      {hasPasskey && <PasskeyProof onConfirm={onConfirm} />}
+      <LinkProof onConfirm={onConfirm} />
+    </>
   );
 }
 
@@ -114,7 +136,7 @@ function LinkProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactEl
         </Button>
       ) : (
         <Button variant="secondary" busy={state === 'sending'} onClick={() => void sendLink()}>
-          <Trans>Email me a sign-in link instead</Trans>
+          <Trans>Send me a sign-in link</Trans>
         </Button>
       )}
     </>

@@ -14,10 +14,11 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 };
 
 /** A member whose sign-in is too old types a new address and sends it. */
-async function askForChange() {
+async function askForChange(proofs = { hasPassword: true, hasPasskey: true }) {
   let isRecent = false;
   const api = fakeApi([
     [userRoutes.read, () => profile],
+    [accountRoutes.listProofs, () => proofs],
     [
       accountRoutes.changeEmail,
       () => {
@@ -48,7 +49,7 @@ async function askForChange() {
 
 test('password confirms, and the change continues', async () => {
   const { api, dialog } = await askForChange();
-  await userEvent.type(screen.getByLabelText('Your password'), 'a wrong guess');
+  await userEvent.type(await screen.findByLabelText('Your password'), 'a wrong guess');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm with password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('don’t match');
   await userEvent.clear(screen.getByLabelText('Your password'));
@@ -61,15 +62,30 @@ test('password confirms, and the change continues', async () => {
 
 test('mailed link confirms once it was opened here', async () => {
   const { api, openLink } = await askForChange();
-  await userEvent.click(screen.getByRole('button', { name: 'Email me a sign-in link instead' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }));
   expect(await screen.findByText('Check your inbox')).toBeVisible();
   expect(api.calls.at(-1)?.input).toMatchObject({ body: { email } });
   await userEvent.click(screen.getByRole('button', { name: 'I’ve signed in by the link' }));
   expect(await screen.findByText(/^You aren’t signed in by the link yet/)).toBeVisible();
   openLink();
-  await userEvent.click(screen.getByRole('button', { name: 'Email me a sign-in link instead' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a sign-in link' }));
   await userEvent.click(await screen.findByRole('button', { name: 'I’ve signed in by the link' }));
   expect(await screen.findByText('Check your new inbox')).toBeVisible();
+});
+
+test.each([
+  ['nothing else', { hasPassword: false, hasPasskey: false }, []],
+  ['a password', { hasPassword: true, hasPasskey: false }, ['Confirm with password']],
+  ['a passkey', { hasPassword: false, hasPasskey: true }, ['Confirm with a passkey']],
+])('member with %s is offered that and a mailed link', async (_what, proofs, offered) => {
+  Object.assign(window, { PublicKeyCredential: class {} });
+  await askForChange(proofs);
+  await screen.findByRole('button', { name: 'Send me a sign-in link' });
+  const names = screen
+    .queryAllByRole('button', { name: /^Confirm with/ })
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(offered);
+  expect(screen.queryAllByLabelText('Your password')).toHaveLength(proofs.hasPassword ? 1 : 0);
 });
 
 test('closed dialog changes nothing and keeps the input', async () => {

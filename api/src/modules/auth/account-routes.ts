@@ -1,7 +1,9 @@
 import { accountRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { changePassword } from '../../platform/accounts/change-password';
+import { findCredentials } from '../../platform/accounts/credentials';
 import { findMember } from '../../platform/accounts/members-store';
+import { listPasskeys } from '../../platform/accounts/passkeys';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { reauthenticateByPassword } from '../../platform/accounts/require-recent-sign-in';
 import { endOtherSessions, endSessionById, listSessions } from '../../platform/accounts/sessions';
@@ -53,6 +55,13 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
       details: { by: 'member', others: ended },
     });
     return { ended };
+  });
+
+  mount(router, accountRoutes.listProofs, async ({ member }) => {
+    const { uuid, email } = requireMember(member);
+    const credentials = await findCredentials(db, email);
+    const passkeys = await listPasskeys(db, uuid);
+    return { hasPassword: Boolean(credentials?.passwordHash), hasPasskey: passkeys.length > 0 };
   });
 
   mount(router, accountRoutes.reauthenticate, async ({ body, member, request }) => {

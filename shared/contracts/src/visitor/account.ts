@@ -47,6 +47,15 @@ export const accountRoutes = {
     limit: 'write',
     reply: z.object({ ended: z.int() }),
   }),
+  listProofs: defineRoute({
+    method: 'get',
+    path: '/account/reauthentication',
+    id: 'listProofs',
+    summary: 'What the member can prove with who uses this session, besides a mailed link',
+    auth: 'member',
+    limit: 'read',
+    reply: z.object({ hasPassword: z.boolean(), hasPasskey: z.boolean() }),
+  }),
   reauthenticate: defineRoute({
     method: 'post',
     path: '/account/reauthentication',
