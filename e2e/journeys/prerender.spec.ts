@@ -12,6 +12,7 @@ test.describe('before any script has run', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const start = page.getByRole('link', { name: say('Start the free quiz') });
+    await expect(page.getByRole('contentinfo')).toContainText(say('Privacy'));
     await expect(start).toHaveCSS('background-color', 'rgb(11, 95, 85)');
     await start.click();
     await expect(page).toHaveURL('/inflow-quiz');
