@@ -48,12 +48,12 @@ function AnsweredDetails({ result, details }: AnsweredDetailsProps): ReactElemen
     <ResultProvider value={{ quiz: version.quiz, answers, scales, snapshotId: undefined, createdAt }}>
       <TopPatterns />
       {plan && (
-        <section>
+        <>
           <h2>
             <Trans>Your four-week plan</Trans>
           </h2>
           <PlanWeeks preview={plan} headingLevel={3} />
-        </section>
+        </>
       )}
     </ResultProvider>
   );
@@ -63,11 +63,11 @@ function TopPatterns(): ReactElement | null {
   const top = pickTopPatterns(rankPatterns(useResult()));
   if (top.length === 0) return null;
   return (
-    <section>
+    <>
       <h2>
         <Trans>What comes up most often</Trans>
       </h2>
       <PatternList patterns={top} headingLevel={3} />
-    </section>
+    </>
   );
 }
