@@ -3,16 +3,24 @@ import { type FaultCounts, startFaultInjector } from './checkout-chaos/fault-inj
 import { createRandom } from './checkout-chaos/random';
 import { readOptions } from './checkout-chaos/read-options';
 import { startTestEnvironment, type TestEnvironment } from './checkout-chaos/test-environment';
-import { auditMember, auditRenewals, type Finding, type MemberState, rules } from './member-chaos/audit';
+import { auditMember } from './member-chaos/audit';
+import { auditRenewals } from './member-chaos/audit-charges';
+import { type Finding, rules } from './member-chaos/finding';
+import { createMailLog, type MailLog } from './member-chaos/mail-log';
 import { createMemberPool, type MemberPool } from './member-chaos/member-pool';
-import { type Reading, readStates } from './member-chaos/member-states';
+import { listInvoices, type MemberState } from './member-chaos/member-state';
+import { type Reading, readStates } from './member-chaos/read-states';
 import { waitForJobs } from './member-chaos/wait-for-jobs';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** After every trial of those who joined earlier. */
 const EARLIER_DAYS = 16;
-/** Twice, so that no session ends: every trial ends, every monthly plan renews, short pauses end. */
-const LATER_DAYS = 20;
+/**
+ * In parts, so that no session ends: every trial ends, every monthly plan renews, short pauses end. After the second
+ * part the discount of those who had left before the faults is due, and still valid after the mail about it.
+ */
+const LATER_DAYS = [20, 10] as const;
+const LAST_DAYS = 20;
 
 /** The calls of the account; repeated entries fail more often. */
 const ACCOUNT_PATHS = [
@@ -47,10 +55,11 @@ export async function bench(args: string[]): Promise<void> {
   try {
     console.log(`${count} members, seed ${seed}, ${atOnce} at once, ${environment.database.title}`);
     const pool = createMemberPool({ environment, seed, count, atOnce });
+    const run: Run = { environment, pool, mails: createMailLog(environment) };
     await createCoupons(environment);
-    await joinAll(environment, pool);
+    await joinAll(run);
     const { faults, seconds } = await actUnderFaults(environment, pool, { seed, count });
-    const findings = await recoverAndAudit(environment, pool);
+    const findings = await recoverAndAudit(run);
     printReport({ environment, pool, faults, seconds, total: (performance.now() - began) / 1000, findings });
     if (findings.length > 0) process.exitCode = 1;
   } finally {
@@ -58,10 +67,14 @@ export async function bench(args: string[]): Promise<void> {
   }
 }
 
-/** Some are on trial when the faults begin, some have paid, some owe. */
-async function joinAll(environment: TestEnvironment, pool: MemberPool): Promise<void> {
+type Run = { environment: TestEnvironment; pool: MemberPool; mails: MailLog };
+
+/** Some are on trial when the faults begin, some have paid, some owe, some have left. */
+async function joinAll(run: Run): Promise<void> {
+  const { environment, pool } = run;
   await pool.join('earlier');
-  await passDays(environment, EARLIER_DAYS);
+  await pool.join('earlier-and-left');
+  await passDays(run, EARLIER_DAYS);
   await pool.join('today');
   await environment.relay.flush();
   console.log('  everybody is a member');
@@ -92,25 +105,48 @@ async function actUnderFaults(
 }
 
 /** Audits when all is quiet, after one more action of each member, and after each time that passes. */
-async function recoverAndAudit(environment: TestEnvironment, pool: MemberPool): Promise<Finding[]> {
+async function recoverAndAudit(run: Run): Promise<Finding[]> {
+  const { environment, pool, mails } = run;
+  const read = () => readStates(environment, pool, mails);
   environment.stopFaults();
   await pool.finishPurchases();
-  await settle(environment);
-  const findings = auditAll(await readStates(environment, pool));
+  await settle(run);
+  const findings = auditAll(await read());
   console.log(`  after the faults: ${findings.length} findings`);
   findings.push(...(await pool.findMembersWithoutWayOn()));
-  await settle(environment);
-  let before = await readStates(environment, pool);
+  await settle(run);
+  let before = await read();
   findings.push(...auditAll(before));
   console.log(`  after one more action each: ${findings.length} findings`);
-  for (const _time of ['first', 'second']) {
-    await passDays(environment, LATER_DAYS);
-    const after = await readStates(environment, pool);
+  for (const days of LATER_DAYS) {
+    await passDays(run, days);
+    const after = await read();
     findings.push(...auditAll(after), ...compareRenewals(before.states, after.states));
-    console.log(`  ${LATER_DAYS} days later: ${findings.length} findings`);
+    console.log(`  ${days} days later: ${findings.length} findings`);
     before = after;
   }
+  findings.push(...(await pool.buyAgain()));
+  await finishWork(run);
+  before = await read();
+  findings.push(...auditAll(before));
+  console.log(
+    `  after everybody came back: ${findings.length} findings; ${describeRareEvents(before, pool)}`,
+  );
+  await passDays(run, LAST_DAYS);
+  const after = await read();
+  findings.push(...auditAll(after), ...compareRenewals(before.states, after.states));
   return unite([...findings, ...pool.unexpected]);
+}
+
+/** None of these found means nothing when none of them happened. */
+function describeRareEvents({ states }: Reading, { members }: MemberPool): string {
+  const discounts = states
+    .flatMap(listInvoices)
+    .filter(({ reason, discount }) => reason === 'subscription_create' && discount > 0);
+  const deleted = members.filter(
+    ({ plan, deletionCode }) => plan.joined === 'while-deleting' && deletionCode,
+  );
+  return `${discounts.length} with the discount, ${deleted.length} deleted while joining`;
 }
 
 function auditAll({ states, prices, deadJobs }: Reading): Finding[] {
@@ -135,25 +171,27 @@ function unite(findings: readonly Finding[]): Finding[] {
 }
 
 /** Delivers everything, then lets failed jobs run again and unfinished purchases be looked for, a day later. */
-async function settle(environment: TestEnvironment): Promise<void> {
-  await finishWork(environment);
+async function settle(run: Run): Promise<void> {
+  const { environment } = run;
+  await finishWork(run);
   await environment.passTime(DAY_MS);
   await environment.stopApi();
   await environment.startApi();
-  await finishWork(environment);
+  await finishWork(run);
 }
 
-async function finishWork(environment: TestEnvironment): Promise<void> {
+async function finishWork({ environment, mails }: Run): Promise<void> {
   await environment.relay.flush();
   await waitForJobs(environment);
   await environment.relay.flush();
+  await mails.collect();
 }
 
 /** Day by day, so that no mail and no job comes late. */
-async function passDays(environment: TestEnvironment, days: number): Promise<void> {
+async function passDays(run: Run, days: number): Promise<void> {
   for (let passed = 0; passed < days; passed += 1) {
-    await environment.passTime(DAY_MS);
-    await finishWork(environment);
+    await run.environment.passTime(DAY_MS);
+    await finishWork(run);
   }
 }
 

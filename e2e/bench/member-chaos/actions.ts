@@ -4,6 +4,7 @@ import {
   memberCardRoutes,
   memberCouponRoutes,
   membershipRoutes,
+  offeringRoutes,
   privacyRoutes,
   saveOfferRoutes,
   subscriptionRoutes,
@@ -100,6 +101,7 @@ const actions: Readonly<Record<ActionKind, Action>> = {
     if (code !== null) member.deletionCode = code;
   },
   async 'buy-again'({ browser, member, step, attempt }) {
+    await browser.press(offeringRoutes.readWinback, {});
     const { outcome } = await buyPlan(
       browser,
       member,

@@ -1,12 +1,16 @@
 import type { Subscription } from '@funnel/contracts';
-import { auditMember, auditRenewals, type MemberState, type Rule } from './audit';
+import { auditMember } from './audit';
+import { auditRenewals } from './audit-charges';
+import type { Rule } from './finding';
 import type { Attempt } from './member';
+import type { MemberState } from './member-state';
 import type { CustomerRecords, InvoiceRecord, SubscriptionRecord } from './provider-records';
 
 const now = new Date('2027-01-10T00:00:00Z');
 const end = Date.parse('2027-02-01T00:00:00Z') / 1000;
 const start = Date.parse('2027-01-01T00:00:00Z') / 1000;
 const prices = new Map([['price_monthly', new Map([['usd', 1999]])]]);
+const DAY = 24 * 3600;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
 const invoice: InvoiceRecord = {
@@ -58,14 +62,23 @@ type Changes = {
   stored?: Partial<MemberState['stored'][number]>;
   attempts?: readonly Attempt[];
   screens?: MemberState['screens'];
+  more?: Partial<MemberState>;
 };
 
 /** A member who paid once and has done nothing since. */
-function createState({ customer, subscription, stored, attempts = [], screens }: Changes = {}): MemberState {
+function createState({
+  customer,
+  subscription,
+  stored,
+  attempts = [],
+  screens,
+  more,
+}: Changes = {}): MemberState {
   const plan: SubscriptionRecord = {
     id: 'sub_1',
     status: 'active',
     created: start,
+    ended_at: null,
     metadata: {},
     pending_setup_intent: null,
     trial_end: null,
@@ -87,6 +100,9 @@ function createState({ customer, subscription, stored, attempts = [], screens }:
       ...attempts,
     ],
     isDeleted: false,
+    mustStayDeleted: false,
+    wantsMails: true,
+    mails: [],
     customers: [
       {
         customerId: 'cus_1',
@@ -118,6 +134,7 @@ function createState({ customer, subscription, stored, attempts = [], screens }:
     ],
     screens: screens ?? [createScreen(), createScreen()],
     now,
+    ...more,
   };
 }
 
@@ -135,6 +152,13 @@ const confirmed: Attempt = {
   priceId: 'price_monthly',
   charge: usd(1000),
 };
+
+const deletion: Attempt = { kind: 'delete', outcome: 'done', at: now };
+const createMail = (days: number, path: string) => ({
+  at: new Date(now.getTime() + days * DAY * 1000),
+  subject: 'A mail',
+  links: [`https://site.test/login?destination=${encodeURIComponent(path)}`],
+});
 
 test('agreeing records have no findings', () => {
   expect(auditMember(createState(), prices)).toEqual([]);
@@ -179,9 +203,24 @@ test.each<[string, Changes, Rule]>([
     'paid less than the rules allow',
   ],
   [
-    'a winback that was not due',
-    { customer: { invoices: [{ ...invoice, discount: 600 }] } },
+    'a purchase at half the price',
+    { customer: { invoices: [{ ...invoice, discount: 1000 }] } },
     'paid less than the rules allow',
+  ],
+  [
+    'a winback without an earlier plan',
+    { customer: { invoices: [{ ...invoice, discount: 600 }] } },
+    'winback that is not due',
+  ],
+  [
+    'an account after a deletion while joining',
+    { attempts: [deletion], more: { mustStayDeleted: true } },
+    'deleted and still an account',
+  ],
+  [
+    'a mail after a deletion',
+    { attempts: [deletion], more: { isDeleted: true, mails: [createMail(3, '/account')] } },
+    'deleted and still mailed',
   ],
   [
     'one invoice paid twice',
@@ -227,4 +266,64 @@ test('a renewal is charged as it was shown', () => {
   expect(auditRenewals(before, later({ reason: 'subscription_update' }))).toHaveLength(1);
   const leaving = createState({ screens: [createScreen({ nextCharge: null }), createScreen()] });
   expect(auditRenewals(leaving, later({}))).toHaveLength(1);
+});
+
+type Lapse = {
+  /** Days from the end of the plan to the next purchase; without one the member stays away for ninety days. */
+  bought?: number;
+  discount?: number;
+  /** Days from the end of the plan to the mail with the discount. */
+  mailed?: number;
+  more?: Partial<MemberState>;
+  stored?: Changes['stored'];
+};
+
+/** A member whose plan ended now. */
+function createLapse({ bought, discount = 0, mailed, more, stored }: Lapse): MemberState {
+  const ended = now.getTime() / 1000;
+  const state = createState({ subscription: { status: 'canceled', ended_at: ended }, stored: stored ?? {} });
+  const [customer] = state.customers;
+  const mails = mailed === undefined ? [] : [createMail(mailed, '/winback-30off')];
+  if (!customer || bought === undefined)
+    return { ...state, mails, now: new Date((ended + 90 * DAY) * 1000), ...more };
+  const created = ended + bought * DAY;
+  const next = { ...invoice, id: 'in_2', subscriptionId: 'sub_2', created, discount, intents: ['pi_2'] };
+  return {
+    ...state,
+    customers: [{ ...customer, invoices: [invoice, next] }],
+    mails,
+    now: new Date(created * 1000),
+    ...more,
+  };
+}
+
+const listWinbackRules = (lapse: Lapse) =>
+  listRules(createLapse(lapse)).filter((rule) => rule.startsWith('winback'));
+
+test.each<[string, Lapse]>([
+  ['plain price before the discount is due', { bought: 29 }],
+  ['discount when it is due', { bought: 31, discount: 600 }],
+  ['discount of the mail', { bought: 36, discount: 600, mailed: 30 }],
+  ['plain price after the discount of the mail', { bought: 40, mailed: 30 }],
+  ['mail about the discount', { mailed: 30 }],
+  ['no mail without consent', { more: { wantsMails: false } }],
+  ['no mail after a withdrawal', { stored: { withdrawnAt: now } }],
+])('%s is right', (_name, lapse) => {
+  expect(listWinbackRules(lapse)).toEqual([]);
+});
+
+test.each<[string, Lapse, Rule]>([
+  ['a discount before it is due', { bought: 29, discount: 600 }, 'winback that is not due'],
+  ['a discount after its end', { bought: 40, discount: 600, mailed: 30 }, 'winback that is not due'],
+  [
+    'a discount after a withdrawal',
+    { bought: 31, discount: 600, stored: { withdrawnAt: now } },
+    'winback that is not due',
+  ],
+  ['an early mail', { mailed: 20 }, 'winback that is not due'],
+  ['a mail without consent', { mailed: 30, more: { wantsMails: false } }, 'winback that is not due'],
+  ['a discount that was kept back', { bought: 31 }, 'winback due and not given'],
+  ['a mail that never came', {}, 'winback due and not given'],
+])('%s is found', (_name, lapse, rule) => {
+  expect(listWinbackRules(lapse)).toContain(rule);
 });

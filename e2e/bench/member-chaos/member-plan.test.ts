@@ -1,4 +1,4 @@
-import { actionKinds, drawMemberPlan } from './member-plan';
+import { actionKinds, drawMemberPlan, joinings } from './member-plan';
 
 const plans = Array.from({ length: 300 }, (_, index) => drawMemberPlan('1', index));
 const steps = plans.flatMap(({ turns }) => turns.flat());
@@ -11,6 +11,16 @@ test('the seed decides what members do', () => {
 
 test.each(actionKinds)('three hundred members include %s', (kind) => {
   expect(steps.filter((step) => step.kind === kind).length).toBeGreaterThan(2);
+});
+
+test.each(joinings)('members join %s', (joining) => {
+  expect(plans.filter(({ joined }) => joined === joining).length).toBeGreaterThan(20);
+});
+
+test('some who left are deleted or buy again at once', () => {
+  const left = plans.filter(({ joined }) => joined === 'earlier-and-left');
+  const kinds = left.map(({ turns: [turn] }) => turn?.[0].kind);
+  expect(new Set(kinds)).toEqual(new Set([undefined, 'delete', 'buy-again']));
 });
 
 test('some act on two devices at once, some owe', () => {

@@ -36,14 +36,22 @@ export type Step = {
 /** What happens at once: one device, or both. */
 export type Turn = readonly [Step] | readonly [Step, Step];
 
+export const joinings = ['earlier', 'earlier-and-left', 'today', 'while-deleting'] as const;
+/**
+ * `earlier`: the trial is over before the faults begin. `earlier-and-left`: the plan, too. `while-deleting`: under
+ * faults, and a deletion comes while the first purchase is registered.
+ */
+export type Joining = (typeof joinings)[number];
+
 /** What one member is going to do. */
 export type MemberPlan = {
   uuid: string;
   email: string;
   password: string;
   country: string;
-  /** `earlier`: the trial is over before the faults begin. */
-  joined: 'earlier' | 'today';
+  joined: Joining;
+  /** Agrees to mails with offers. */
+  wantsMails: boolean;
   paysToday: boolean;
   /** Index into the offered plans, modulo their number. */
   choice: number;
@@ -62,18 +70,40 @@ const ASKS_BANK: Card = { number: '4000002500003155', challenge: 'authorize' };
 export function drawMemberPlan(seed: string, index: number): MemberPlan {
   const random = createRandom(`${seed}:member:${index}`);
   const uuid = drawUuid(random);
-  const paysToday = random.chance(0.3);
+  const joined = random.weighted<Joining>([
+    [40, 'earlier'],
+    [22, 'earlier-and-left'],
+    [22, 'today'],
+    [16, 'while-deleting'],
+  ]);
+  // Only a trial ends before the faults begin.
+  const paysToday = random.chance(0.3) && joined !== 'earlier-and-left';
   return {
     uuid,
     email: `member-${index}-${uuid.slice(0, 8)}@chaos.test`,
     password: `chaos ${uuid}`,
     country: random.pick(['US', 'US', 'DE', 'ES', 'GB']),
-    joined: random.chance(0.6) ? 'earlier' : 'today',
+    joined,
+    wantsMails: random.chance(0.7),
     paysToday,
     choice: random.int(0, 5),
     card: paysToday || random.chance(0.85) ? GOOD : FAILS_LATER,
-    turns: [...drawEpisode(random), ...Array.from({ length: random.int(3, 7) }, () => drawTurn(random))],
+    turns: drawTurns(random, joined),
   };
+}
+
+function drawTurns(random: Random, joined: Joining): Turn[] {
+  const press = (kind: Step['kind'], device: 0 | 1): Turn => [{ ...drawStep(random, device), kind }];
+  switch (joined) {
+    case 'while-deleting':
+      return [press('delete', random.pick([0, 1]))];
+    case 'earlier-and-left':
+      // Most wait for the discount; some are deleted or buy again before it is due.
+      return random.pick([[], [], [], [press('delete', 0)], [press('buy-again', 0)]]);
+    case 'earlier':
+    case 'today':
+      return [...drawEpisode(random), ...Array.from({ length: random.int(3, 7) }, () => drawTurn(random))];
+  }
 }
 
 const discountOrders = [

@@ -1,22 +1,26 @@
-import { type AnyRoute, authRoutes, privacyRoutes, subscriptionRoutes } from '@funnel/contracts';
+import { type AnyRoute, consentRoutes, privacyRoutes, subscriptionRoutes } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
 import { pause } from '../checkout-chaos/flaky-fetch';
 import { createRandom, type Random } from '../checkout-chaos/random';
 import type { TestEnvironment } from '../checkout-chaos/test-environment';
 import { runStep } from './actions';
-import type { Finding, Screen } from './audit';
 import { type Browser, createBrowser } from './browser';
+import type { Finding } from './finding';
+import { deleteVisitor, joinWhileDeleting, signIn } from './join-while-deleting';
 import { createMember, type Member, mayBeDeleted } from './member';
-import { drawMemberPlan, type MemberPlan, type Step } from './member-plan';
+import { drawMemberPlan, type Joining, type Step } from './member-plan';
+import type { Screen } from './member-state';
 import { buyPlan } from './purchase';
 
 export type MemberPool = {
   members: readonly Member[];
-  join(joined: MemberPlan['joined']): Promise<void>;
+  join(joined: Joining): Promise<void>;
   /** Every member does what the seed says. */
   act(onMemberDone: () => void): Promise<void>;
-  /** Returns to purchases whose end was never seen. */
+  /** Returns to purchases and deletions whose end was never seen. */
   finishPurchases(): Promise<void>;
+  /** Everybody whose plan ended buys again. */
+  buyAgain(): Promise<Finding[]>;
   readScreens(member: Member): Promise<[Screen, Screen]>;
   /** One more action of each, without faults: it must lead on. */
   findMembersWithoutWayOn(): Promise<Finding[]>;
@@ -29,6 +33,15 @@ export type MemberPool = {
 type MemberPoolOptions = { environment: TestEnvironment; seed: string; count: number; atOnce: number };
 
 const GOOD_CARD = { number: '4242424242424242' };
+const WAY_ON: Omit<Step, 'kind'> = {
+  device: 0,
+  choice: 0,
+  months: 1,
+  reason: 'other',
+  coupon: 'WELCOME20',
+  card: GOOD_CARD,
+  makesDefault: true,
+};
 
 export function createMemberPool({ environment, seed, count, atOnce }: MemberPoolOptions): MemberPool {
   const members = Array.from({ length: count }, (_, index) => createMember(drawMemberPlan(seed, index)));
@@ -74,24 +87,51 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
   }
 
   async function joinMember(member: Member, index: number): Promise<void> {
-    const { card, choice, paysToday, email, password } = member.plan;
-    const [first, second] = member.devices;
+    const { uuid, card, choice, paysToday, email, wantsMails, joined } = member.plan;
+    const browser = openBrowser(member, index, 0);
+    await browser.press(consentRoutes.record, {
+      body: {
+        uuid,
+        policyVersion: '2026-11',
+        surface: 'quiz-email',
+        locale: 'en',
+        decisions: [{ purpose: 'messaging', granted: wantsMails }],
+      },
+    });
     const attempt: Member['attempts'][number] = { kind: 'join', outcome: 'done', at: environment.now() };
     member.attempts.push(attempt);
     const { reply } = await buyPlan(
-      openBrowser(member, index, 0),
+      browser,
       member,
       { card, choice, paysToday },
       ({ priceId, firstCharge }) => Object.assign(attempt, { priceId, charge: firstCharge }),
     );
     if (!reply) throw new Error(`${email} did not become a member`);
-    first.token = reply.token;
-    const login = { body: { email, password } };
-    second.token = (await openBrowser(member, index, 1).press(authRoutes.login, login)).token;
+    member.devices[0].token = reply.token;
+    await signIn(openBrowser(member, index, 1), member, 1);
+    if (joined === 'earlier-and-left') await press(member, index, { ...WAY_ON, kind: 'cancel' });
+  }
+
+  /** The member may have an account, none yet, or none any more. */
+  async function finishJoining(member: Member, index: number): Promise<void> {
+    const [browser, other] = [openBrowser(member, index, 0), openBrowser(member, index, 1)];
+    if (mayBeDeleted(member)) await deleteVisitor(browser, member, environment.now());
+    const hasAccount = (await signIn(browser, member, 0)) && (await signIn(other, member, 1));
+    if (!hasAccount && !mayBeDeleted(member)) await joinMember(member, index);
   }
 
   async function act(member: Member, index: number): Promise<void> {
     const random = getRandom(index);
+    if (member.plan.joined === 'while-deleting') {
+      await joinWhileDeleting({
+        environment,
+        member,
+        browsers: [openBrowser(member, index, 0), openBrowser(member, index, 1)],
+        random,
+        deleteAccount: () => press(member, index, { ...WAY_ON, kind: 'delete', device: 1 }),
+      });
+      return;
+    }
     for (const turn of member.plan.turns) {
       if (member.deletionCode !== undefined) return;
       await pause(random.int(0, 150));
@@ -116,16 +156,10 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
   async function findDeadEnd(member: Member, index: number): Promise<string | undefined> {
     const screen = await readScreen(member, index, 1);
     if (!screen) return mayBeDeleted(member) ? findOpenReceipt(member, index) : 'signed out';
-    const step: Step = {
-      kind: chooseWayOn(screen, index),
-      device: index % 2 === 0 ? 0 : 1,
-      choice: index,
-      months: 1,
-      reason: 'other',
-      coupon: 'WELCOME20',
-      card: GOOD_CARD,
-      makesDefault: true,
-    };
+    // These wait for the discount.
+    if (member.plan.joined === 'earlier-and-left' && screen.status === 'canceled') return undefined;
+    const kind = chooseWayOn(screen, index);
+    const step: Step = { ...WAY_ON, kind, device: index % 2 === 0 ? 0 : 1, choice: index };
     const attempt = await press(member, index, step);
     if (attempt?.outcome === 'done') return undefined;
     if (attempt?.code === 'card-declined') {
@@ -133,6 +167,26 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
       return added?.outcome === 'done' ? undefined : `declined, and a new card ends with ${added?.code}`;
     }
     return `${screen.status}: ${attempt?.kind} ends with ${attempt?.code ?? attempt?.outcome}`;
+  }
+
+  /** Undefined for a member who could buy again, or has no need to. */
+  async function findRefusedReturn(member: Member, index: number): Promise<string | undefined> {
+    const screen = await readScreen(member, index, 0);
+    if (screen?.status !== 'canceled') return undefined;
+    const attempt = await press(member, index, { ...WAY_ON, kind: 'buy-again', choice: index });
+    return attempt?.outcome === 'done' ? undefined : `buying again ends with ${attempt?.code}`;
+  }
+
+  async function findDeadEnds(
+    find: (member: Member, index: number) => Promise<string | undefined>,
+  ): Promise<Finding[]> {
+    const findings: Finding[] = [];
+    await forEachMember(async (member, index) => {
+      const what = await find(member, index);
+      if (what !== undefined)
+        findings.push({ rule: 'members without a way on', who: member.plan.email, what });
+    });
+    return findings;
   }
 
   async function findOpenReceipt(member: Member, index: number): Promise<string | undefined> {
@@ -161,6 +215,7 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
       }),
     finishPurchases: () =>
       forEachMember(async (member, index) => {
+        if (member.plan.joined === 'while-deleting') return finishJoining(member, index);
         if (!member.pending || mayBeDeleted(member)) return;
         const attempt = member.attempts.findLast(({ kind }) => kind === 'buy-again');
         await finishPurchase(openBrowser(member, index, 0), member, attempt);
@@ -169,15 +224,8 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
       const index = members.indexOf(member);
       return [await readScreen(member, index, 0), await readScreen(member, index, 1)];
     },
-    async findMembersWithoutWayOn() {
-      const findings: Finding[] = [];
-      await forEachMember(async (member, index) => {
-        const what = await findDeadEnd(member, index);
-        if (what !== undefined)
-          findings.push({ rule: 'members without a way on', who: member.plan.email, what });
-      });
-      return findings;
-    },
+    buyAgain: () => findDeadEnds(findRefusedReturn),
+    findMembersWithoutWayOn: () => findDeadEnds(findDeadEnd),
   };
 }
 

@@ -22,6 +22,7 @@ export type SubscriptionRecord = Pick<
   | 'id'
   | 'status'
   | 'created'
+  | 'ended_at'
   | 'metadata'
   | 'pending_setup_intent'
   | 'trial_end'

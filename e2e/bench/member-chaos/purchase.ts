@@ -12,7 +12,7 @@ import type { Attempt, Member, PendingPurchase } from './member';
 import type { Step } from './member-plan';
 
 type Order = Pick<Step, 'choice' | 'card'> & { paysToday: boolean };
-type Purchase = Pick<Attempt, 'outcome' | 'priceId' | 'charge'> & { reply?: RegistrationReply };
+type Purchase = Pick<Attempt, 'outcome'> & { reply?: RegistrationReply };
 
 /** Buys a plan and gets the account for it, or the new plan of an account. */
 export async function buyPlan(
@@ -21,7 +21,20 @@ export async function buyPlan(
   order: Order,
   onQuoted: (quote: Quote) => void,
 ): Promise<Purchase> {
-  if (member.pending) return register(browser, member, member.pending);
+  if (!member.pending) {
+    const outcome = await payPlan(browser, member, order, onQuoted);
+    if (outcome !== 'done') return { outcome };
+  }
+  return { outcome: 'done', reply: await registerPlan(browser, member) };
+}
+
+/** Leaves a purchase that waits for its registration, unless the card is refused. */
+export async function payPlan(
+  browser: Browser,
+  member: Member,
+  order: Order,
+  onQuoted: (quote: Quote) => void,
+): Promise<Attempt['outcome']> {
   const { uuid: userUuid } = member.plan;
   const { plans, payment }: Offering = await browser.press(offeringRoutes.read, {
     // Anyone may type the address of the discount: only a member to whom it is due gets it.
@@ -39,11 +52,10 @@ export async function buyPlan(
   onQuoted(quote);
   const pending = await prepare(browser, member, { priceId, quote, paysToday });
   const { status } = await browser.provider.confirm(pending.clientSecret, order.card);
-  if (status === 'declined') return { outcome: 'refused' };
+  if (status === 'declined') return 'refused';
   // Whatever the card did, the next visit finds out by registering.
   member.pending = pending;
-  if (status !== 'paid') return { outcome: 'unknown' };
-  return register(browser, member, pending);
+  return status === 'paid' ? 'done' : 'unknown';
 }
 
 type Draft = { priceId: string; quote: Quote; paysToday: boolean };
@@ -67,11 +79,9 @@ async function prepare(
   return { clientSecret, paysToday, subscriptionId };
 }
 
-async function register(
-  browser: Browser,
-  member: Member,
-  { clientSecret, paysToday, subscriptionId }: PendingPurchase,
-): Promise<Purchase> {
+export async function registerPlan(browser: Browser, member: Member): Promise<RegistrationReply> {
+  if (!member.pending) throw new Error('No purchase waits for its registration');
+  const { clientSecret, paysToday, subscriptionId } = member.pending;
   const { uuid, email, password } = member.plan;
   const isIntentToSave = clientSecret.startsWith('seti_');
   const body = {
@@ -90,5 +100,5 @@ async function register(
   };
   const reply = await browser.press(paysToday ? registerRoutes.upfront : registerRoutes.savvy, { body });
   member.pending = undefined;
-  return { outcome: 'done', reply };
+  return reply;
 }

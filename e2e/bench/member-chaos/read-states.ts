@@ -1,7 +1,8 @@
 import type { TestEnvironment } from '../checkout-chaos/test-environment';
-import type { MemberState, PriceList, Screen } from './audit';
+import type { MailLog } from './mail-log';
 import { type Member, mayBeDeleted } from './member';
 import type { MemberPool } from './member-pool';
+import type { MemberState, PriceList, Screen } from './member-state';
 import {
   type CustomerRecords,
   listCustomers,
@@ -18,7 +19,11 @@ export type Reading = {
 };
 
 /** Reads every member's state on both screens, in our database and at the provider, while nothing happens. */
-export async function readStates(environment: TestEnvironment, pool: MemberPool): Promise<Reading> {
+export async function readStates(
+  environment: TestEnvironment,
+  pool: MemberPool,
+  mails: MailLog,
+): Promise<Reading> {
   const screens = new Map<Member, [Screen, Screen]>();
   await pool.forEachMember(async (member) => void screens.set(member, await pool.readScreens(member)));
   const now = environment.now();
@@ -47,11 +52,18 @@ export async function readStates(environment: TestEnvironment, pool: MemberPool)
     const ids = new Set(records.map(({ customerId }) => customerId));
     const [one, other] = screens.get(member) ?? [undefined, undefined];
     const isDeleted = mayBeDeleted(member) && one === undefined && other === undefined;
+    const { email, wantsMails, joined } = member.plan;
+    // Nobody who joined while deleting begins anew.
+    const mustStayDeleted = joined === 'while-deleting' && member.deletionCode !== undefined;
+    const isForgotten = isDeleted && !mustStayDeleted;
     return {
-      email: member.plan.email,
+      email,
       attempts: member.attempts,
       isDeleted,
-      customers: isDeleted ? records.filter((record) => !isNewVisitor(record)) : records,
+      mustStayDeleted,
+      wantsMails,
+      mails: isForgotten && records.some(isNewVisitor) ? [] : mails.list(email),
+      customers: isForgotten ? records.filter((record) => !isNewVisitor(record)) : records,
       stored: rows.filter(({ customerId }) => ids.has(customerId)),
       screens: [one, other],
       now,

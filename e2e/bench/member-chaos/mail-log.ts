@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import type { TestEnvironment } from '../checkout-chaos/test-environment';
+
+const mailSchema = z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) });
+
+/** A mail that a member got; `at` is when it was collected, up to a day later. */
+export type SentMail = { at: Date; subject: string; links: readonly string[] };
+
+export type MailLog = {
+  /** Empties the mailbox, which holds a limited number of mails; call it while nothing is sent. */
+  collect(): Promise<void>;
+  list(email: string): readonly SentMail[];
+};
+
+export function createMailLog({ sandboxUrl, now }: TestEnvironment): MailLog {
+  const mailbox = `${sandboxUrl}/mailbox`;
+  const sent = new Map<string, SentMail[]>();
+  return {
+    async collect() {
+      const response = await fetch(mailbox, { headers: { accept: 'application/json' } });
+      for (const { to, subject, links } of z.array(mailSchema).parse(await response.json()))
+        sent.set(to, [...(sent.get(to) ?? []), { at: now(), subject, links }]);
+      await fetch(mailbox, { method: 'DELETE' });
+    },
+    list: (email) => sent.get(email) ?? [],
+  };
+}
