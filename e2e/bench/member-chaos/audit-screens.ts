@@ -1,5 +1,5 @@
 import type { Finding, Found } from './finding';
-import { type MemberState, RUNNING } from './member-state';
+import { isNeverStarted, type MemberState, RUNNING } from './member-state';
 import type { CustomerRecords, SubscriptionRecord } from './provider-records';
 import type { StoredSubscription } from './stored-subscriptions';
 
@@ -27,11 +27,6 @@ export function auditMirror({ customers, stored, isDeleted, now }: MemberState, 
     }
   }
   return findings;
-}
-
-/** A checkout that was abandoned before its first payment. */
-function isNeverStarted({ status }: SubscriptionRecord): boolean {
-  return status === 'incomplete' || status === 'incomplete_expired';
 }
 
 /** Both devices show what the provider's state means. */

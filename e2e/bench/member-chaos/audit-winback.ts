@@ -1,5 +1,5 @@
 import type { Finding, Found } from './finding';
-import { listInvoices, type MemberState } from './member-state';
+import { isNeverStarted, listInvoices, type MemberState } from './member-state';
 import type { InvoiceRecord } from './provider-records';
 
 const HOUR = 3600;
@@ -24,15 +24,13 @@ export function auditWinback(state: MemberState, found: Found): Finding[] {
 
 function auditPurchase(state: MemberState, invoice: InvoiceRecord, found: Found): Finding[] {
   const { id, created, discount, subscriptionId } = invoice;
-  const due = findDue(state, { at: created, except: subscriptionId });
-  const end = due === undefined ? undefined : findFirstShown(state, due, created) + VALID_FOR;
-  if (discount > 0) {
-    return due !== undefined && created >= due && created <= (end ?? 0)
-      ? []
-      : [found('winback that is not due', `${id} is ${discount} less`)];
-  }
-  const mustBeGiven = due !== undefined && created > due + HOUR && created < (end ?? 0) - LATE;
-  return mustBeGiven ? [found('winback due and not given', `${id} is not reduced`)] : [];
+  const due = findDue(state, { at: created, except: subscriptionId }) ?? Number.POSITIVE_INFINITY;
+  const end = findFirstShown(state, due, created) + VALID_FOR;
+  if (discount > 0 && (created < due || created > end))
+    return [found('winback that is not due', `${id} is ${discount} less`)];
+  if (discount === 0 && created > due + HOUR && created < end - LATE)
+    return [found('winback due and not given', `${id} is not reduced`)];
+  return [];
 }
 
 function auditOfferMails(state: MemberState, found: Found): Finding[] {
@@ -64,12 +62,13 @@ function findDue(
   { customers, stored }: MemberState,
   { at, except }: { at: number; except?: string },
 ): number | undefined {
-  const last = customers
+  const begun = customers
     .flatMap((customer) => customer.subscriptions.map((subscription) => ({ ...subscription, customer })))
-    .filter(({ id }) => id !== except && stored.some(({ subscriptionId }) => subscriptionId === id))
-    .filter(({ created }) => created <= at)
-    .toSorted((one, other) => other.created - one.created)[0];
-  if (!last || last.ended_at === null || last.ended_at > at) return undefined;
+    .filter((one) => one.id !== except && one.created <= at && !isNeverStarted(one))
+    .filter(({ id }) => stored.some(({ subscriptionId }) => subscriptionId === id));
+  if (begun.some(({ ended_at: endedAt }) => endedAt === null || endedAt > at)) return undefined;
+  const last = begun.toSorted((one, other) => other.created - one.created)[0];
+  if (!last?.ended_at) return undefined;
   const { customer, id, ended_at: endedAt } = last;
   const row = stored.find(({ subscriptionId }) => subscriptionId === id);
   const intents = customer.invoices.filter((one) => one.subscriptionId === id).flatMap((one) => one.intents);

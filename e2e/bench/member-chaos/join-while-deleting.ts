@@ -5,7 +5,7 @@ import type { Random } from '../checkout-chaos/random';
 import type { TestEnvironment } from '../checkout-chaos/test-environment';
 import type { Browser } from './browser';
 import type { Attempt, Member } from './member';
-import { payPlan, registerPlan } from './purchase';
+import { decideMails, payPlan, registerPlan } from './purchase';
 
 type Visit = {
   environment: TestEnvironment;
@@ -29,6 +29,7 @@ export async function joinWhileDeleting(visit: Visit): Promise<void> {
   const attempt: Attempt = { kind: 'join', outcome: 'unknown', at: environment.now() };
   member.attempts.push(attempt);
   try {
+    await decideMails(browsers[0], member);
     const outcome = await payPlan(browsers[0], member, member.plan, ({ priceId, firstCharge }) =>
       Object.assign(attempt, { priceId, charge: firstCharge }),
     );

@@ -1,4 +1,4 @@
-import { type AnyRoute, consentRoutes, privacyRoutes, subscriptionRoutes } from '@funnel/contracts';
+import { type AnyRoute, privacyRoutes, subscriptionRoutes } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
 import { pause } from '../checkout-chaos/flaky-fetch';
 import { createRandom, type Random } from '../checkout-chaos/random';
@@ -10,7 +10,7 @@ import { deleteVisitor, joinWhileDeleting, signIn } from './join-while-deleting'
 import { createMember, type Member, mayBeDeleted } from './member';
 import { drawMemberPlan, type Joining, type Step } from './member-plan';
 import type { Screen } from './member-state';
-import { buyPlan } from './purchase';
+import { buyPlan, decideMails } from './purchase';
 
 export type MemberPool = {
   members: readonly Member[];
@@ -87,17 +87,9 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
   }
 
   async function joinMember(member: Member, index: number): Promise<void> {
-    const { uuid, card, choice, paysToday, email, wantsMails, joined } = member.plan;
+    const { card, choice, paysToday, email, joined } = member.plan;
     const browser = openBrowser(member, index, 0);
-    await browser.press(consentRoutes.record, {
-      body: {
-        uuid,
-        policyVersion: '2026-11',
-        surface: 'quiz-email',
-        locale: 'en',
-        decisions: [{ purpose: 'messaging', granted: wantsMails }],
-      },
-    });
+    await decideMails(browser, member);
     const attempt: Member['attempts'][number] = { kind: 'join', outcome: 'done', at: environment.now() };
     member.attempts.push(attempt);
     const { reply } = await buyPlan(
@@ -115,7 +107,8 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
   /** The member may have an account, none yet, or none any more. */
   async function finishJoining(member: Member, index: number): Promise<void> {
     const [browser, other] = [openBrowser(member, index, 0), openBrowser(member, index, 1)];
-    if (mayBeDeleted(member)) await deleteVisitor(browser, member, environment.now());
+    const isUnsure = mayBeDeleted(member) && member.deletionCode === undefined;
+    if (isUnsure) await deleteVisitor(browser, member, environment.now());
     const hasAccount = (await signIn(browser, member, 0)) && (await signIn(other, member, 1));
     if (!hasAccount && !mayBeDeleted(member)) await joinMember(member, index);
   }

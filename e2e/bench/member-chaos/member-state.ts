@@ -1,7 +1,7 @@
 import type { Subscription } from '@funnel/contracts';
 import type { SentMail } from './mail-log';
 import type { Attempt } from './member';
-import type { ChargeRecord, CustomerRecords, InvoiceRecord } from './provider-records';
+import type { ChargeRecord, CustomerRecords, InvoiceRecord, SubscriptionRecord } from './provider-records';
 import type { StoredSubscription } from './stored-subscriptions';
 
 /** The account on one device; undefined for a deleted member. */
@@ -27,6 +27,11 @@ export type PriceList = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /** Of a plan that has begun and not ended. */
 export const RUNNING = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+
+/** A checkout that was abandoned before its first payment. */
+export function isNeverStarted({ status }: SubscriptionRecord): boolean {
+  return status === 'incomplete' || status === 'incomplete_expired';
+}
 
 export function listInvoices({ customers }: MemberState): InvoiceRecord[] {
   return customers.flatMap(({ invoices }) => invoices);

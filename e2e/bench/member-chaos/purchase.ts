@@ -1,5 +1,6 @@
 import {
   checkoutRoutes,
+  consentRoutes,
   type Offering,
   offeringRoutes,
   type Quote,
@@ -13,6 +14,13 @@ import type { Step } from './member-plan';
 
 type Order = Pick<Step, 'choice' | 'card'> & { paysToday: boolean };
 type Purchase = Pick<Attempt, 'outcome'> & { reply?: RegistrationReply };
+
+/** Whether the member wants mails with offers, as the quiz asks before a purchase. */
+export async function decideMails(browser: Browser, { plan: { uuid, wantsMails } }: Member): Promise<void> {
+  const decisions = [{ purpose: 'messaging' as const, granted: wantsMails }];
+  const body = { uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en', decisions };
+  await browser.press(consentRoutes.record, { body });
+}
 
 /** Buys a plan and gets the account for it, or the new plan of an account. */
 export async function buyPlan(
