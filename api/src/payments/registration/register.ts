@@ -7,6 +7,7 @@ import { hashSecret } from '../../platform/accounts/secrets';
 import type { Db } from '../../platform/database/database';
 import { isProblemError, ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
+import { isRefused } from '../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../platform/visitors/visitor-contexts';
 import { refreshCustomer } from '../billing-emails/refresh-customer';
@@ -165,7 +166,7 @@ async function completeOnce(
   { intent, registration, userUuid, token, locale }: Repeat,
   complete: (transaction: Db, purchase: Purchase) => Promise<RegistrationReply>,
 ): Promise<RegistrationReply> {
-  const purchase = await activatePurchase(dependencies, intent, registration);
+  const purchase = await activateWhileExisting(dependencies, { intent, registration, userUuid });
   const writeMirror = await refreshCustomer(dependencies, intent.customerId);
   return withdrawOnRefusal(dependencies, purchase, () =>
     dependencies.db.transaction().execute(async (transaction) => {
@@ -177,6 +178,19 @@ async function completeOnce(
       return complete(transaction, purchase);
     }),
   );
+}
+
+/** The provider refuses a customer who was deleted with their visitor meanwhile. */
+async function activateWhileExisting(
+  dependencies: RegisterDependencies,
+  { intent, registration, userUuid }: Pick<Repeat, 'intent' | 'registration' | 'userUuid'>,
+): Promise<Purchase> {
+  try {
+    return await activatePurchase(dependencies, intent, registration);
+  } catch (error) {
+    const isDeleted = isRefused(error) && (await readVisitorUuid(dependencies.db, userUuid)) === undefined;
+    throw isDeleted ? new ProblemError('payment-incomplete') : error;
+  }
 }
 
 async function withdrawOnRefusal<T>(
