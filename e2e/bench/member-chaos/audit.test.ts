@@ -327,3 +327,16 @@ test.each<[string, Lapse, Rule]>([
 ])('%s is found', (_name, lapse, rule) => {
   expect(listWinbackRules(lapse)).toContain(rule);
 });
+
+test('an order that was never paid changes nothing about the discount', () => {
+  const state = createLapse({ bought: 31, discount: 600 });
+  const abandoned = { status: 'incomplete_expired' as const, created: now.getTime() / 1000, ended_at: null };
+  const more = {
+    customers: state.customers.map((customer) => ({
+      ...customer,
+      subscriptions: customer.subscriptions.flatMap((one) => [one, { ...one, id: 'sub_3', ...abandoned }]),
+    })),
+    stored: state.stored.flatMap((row) => [row, { ...row, subscriptionId: 'sub_3', status: 'canceled' }]),
+  };
+  expect(listWinbackRules({ bought: 31, discount: 600, more })).toEqual([]);
+});
