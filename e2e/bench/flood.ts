@@ -25,7 +25,7 @@ const pace: Readonly<Record<RouteLimit, number>> = {
   read: 10,
   write: 4,
   auth: 2,
-  events: 50,
+  events: 20,
   coupons: 2,
   places: 2,
   reports: 2,

@@ -8,7 +8,7 @@ const perMinute: Record<RouteLimit, number> = {
   read: 600,
   write: 240,
   auth: 30,
-  events: 3000,
+  events: 1200,
   coupons: 30,
   places: 60,
   reports: 60,
