@@ -77,18 +77,19 @@ export async function createApi(dependencies: ApiDependencies) {
   const handlerGroups: JobHandlers[] = [
     ...separateTopic(messagingTopic, modules.jobs),
     ...separateTopic(revenueCatTopic, payments.jobs),
-    modules.privacyJobs,
+    modules.eraseJobs,
     { [retentionTopic]: retentionJob({ db, clock, log }) },
   ];
+  const workerOptions = { db, clock, log, outages, observe: observeAttempt };
   return {
     readiness,
     sink,
     metrics,
-    worker: joinWorkers(
-      handlerGroups.map((handlers) =>
-        createWorker({ db, handlers, clock, log, outages, observe: observeAttempt }),
-      ),
-    ),
+    worker: joinWorkers([
+      ...handlerGroups.map((handlers) => createWorker({ ...workerOptions, handlers })),
+      // A copy of someone's data may be large.
+      createWorker({ ...workerOptions, handlers: modules.exportJobs, atOnce: 1 }),
+    ]),
     handle: createApp({
       config,
       database,

@@ -88,7 +88,7 @@ export type ModuleDependencies = {
 };
 
 /** The jobs about privacy wait for other services, so they run apart from mails. */
-type Modules = { routers: Router[]; jobs: JobHandlers; privacyJobs: JobHandlers };
+type Modules = { routers: Router[]; jobs: JobHandlers; eraseJobs: JobHandlers; exportJobs: JobHandlers };
 
 /** Every module except payments, each with only the dependencies it needs. */
 export function createModules(dependencies: ModuleDependencies): Modules {
@@ -208,9 +208,9 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       [liveLinkTopic]: liveLinkJob(liveEvents),
       [messagingTopic]: messagingJob({ db, clock, messaging }),
     },
-    privacyJobs: {
+    eraseJobs: { [eraseTopic]: eraseJob({ db, clock, recipients }) },
+    exportJobs: {
       [exportTopic]: exportJob({ db, clock, siteUrl, linkSecret: config.linkSecrets[0] ?? '', recipients }),
-      [eraseTopic]: eraseJob({ db, clock, recipients }),
     },
   };
 }

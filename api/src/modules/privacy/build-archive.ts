@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getServerFormatLocale, type Locale } from '@funnel/contracts';
-import { strToU8, zipSync } from 'fflate';
+import { ZipFile } from 'yazl';
 import type { HeldData } from '../../platform/privacy/data-recipient';
 import type { ExportSections } from './export-sections';
 import { exportTexts } from './export-texts';
@@ -15,13 +17,17 @@ export type ExportContent = {
   readonly recipients: readonly { readonly name: Recipient; readonly held: HeldData }[];
 };
 
-/** The ZIP that a person gets: `data.json` for programs, `index.html` to read. */
-export function buildArchive(content: ExportContent): Uint8Array {
-  const sections = toSections(content);
-  return zipSync({
-    'data.json': strToU8(JSON.stringify(toDocument(content), undefined, 2)),
-    'index.html': strToU8(renderExportPage(sections)),
-  });
+/**
+ * The ZIP that a person gets: `data.json` for programs, `index.html` to read. It may be large: calls go on between the
+ * steps, and while it is compressed outside the event loop.
+ */
+export async function buildArchive(content: ExportContent): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(toDocument(content), undefined, 2)), 'data.json');
+  await nextTurn();
+  zip.addBuffer(Buffer.from(renderExportPage(toSections(content))), 'index.html');
+  zip.end();
+  return await buffer(zip.outputStream);
 }
 
 function toSections({ locale, madeAt, tables, recipients }: ExportContent): ExportSections {

@@ -47,7 +47,7 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
     });
   };
 
-  async function collectArchive({ contextIds, locale, requestedAt }: ExportRow): Promise<Uint8Array> {
+  async function collectArchive({ contextIds, locale, requestedAt }: ExportRow): Promise<Buffer> {
     const person = await findPerson(db, contextIds);
     const reference = await toReference(db, person);
     const isLate = addMilliseconds(requestedAt, PATIENCE) < clock();
@@ -58,7 +58,7 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
         return { kind: 'unreadable', ids: reference.ids } as const;
       }),
     }));
-    return buildArchive({
+    return await buildArchive({
       locale: findLocale([locale]),
       madeAt: clock(),
       tables: await collectRows(db, person),

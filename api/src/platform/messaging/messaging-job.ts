@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../database/database';
 import type { Messaging, MessagingEvent, MessagingPerson } from './customer-io';
 import { messagingPayloadSchema } from './messaging-queue';
-import { deleteSharedPerson, findReachable, isShared, recordSharedPerson } from './messaging-store';
+import { deleteSharedPerson, findReachable, listShared, recordSharedPerson } from './messaging-store';
 
 type Dependencies = { db: Db; clock: Clock; messaging: Messaging | undefined };
 
@@ -38,7 +38,7 @@ async function sendPerson({ db, clock, messaging }: Tools, person: MessagingPers
 }
 
 async function forgetPerson({ db, messaging }: Tools, userUuid: string) {
-  if (!(await isShared(db, userUuid))) return;
+  if ((await listShared(db, [userUuid])).length === 0) return;
   await messaging.forget(userUuid);
   await deleteSharedPerson(db, userUuid);
 }

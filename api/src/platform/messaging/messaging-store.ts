@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findMember } from '../accounts/members-store';
 import { findMailConsent } from '../consents/latest-decisions';
 import type { Db } from '../database/database';
@@ -21,13 +22,14 @@ export async function recordSharedPerson(db: Db, userUuid: string, toldAt: Date)
     .execute();
 }
 
-export async function isShared(db: Db, userUuid: string): Promise<boolean> {
-  const row = await db
+/** Those of these people whom the messaging provider was told about. */
+export async function listShared(db: Db, userUuids: readonly string[]): Promise<string[]> {
+  const rows = await db
     .selectFrom('messagingPeople')
     .select('userUuid')
-    .where('userUuid', '=', userUuid)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where(sql<boolean>`user_uuid = any(${[...userUuids]}::uuid[])`)
+    .execute();
+  return rows.map(({ userUuid }) => userUuid);
 }
 
 export async function deleteSharedPerson(db: Db, userUuid: string): Promise<void> {

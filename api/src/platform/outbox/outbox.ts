@@ -22,8 +22,6 @@ export type JobFailure = { lastError: string; runAt: Date; deadAt?: Date };
 
 /** Jobs about one caller that wait at a time. Calls at the same time may add a few more. */
 const MAX_WAITING = 50;
-/** Jobs of a worker that run at a time: few, since all of them share the database's connections with the calls. */
-const BATCH = 5;
 /** Few enough that a batch holds its locks for milliseconds. */
 const BATCH_TO_CLEAR = 200;
 /** How long a crashed worker blocks its jobs. */
@@ -138,7 +136,7 @@ async function clearInBatches(
  * Claims the oldest due jobs, read topic by topic: those of other workers are passed over by the index. They are due again
  * after the lease, so that jobs of a crashed worker are retried.
  */
-export async function claimJobs(db: Db, topics: string[], now: Date): Promise<Job[]> {
+export async function claimJobs(db: Db, topics: string[], now: Date, count: number): Promise<Job[]> {
   const leasedUntil = addMilliseconds(now, LEASE);
   const { rows } = await sql<Job>`
     update outbox set attempts = attempts + 1, run_at = ${leasedUntil}, leased_until = ${leasedUntil}
@@ -146,9 +144,9 @@ export async function claimJobs(db: Db, topics: string[], now: Date): Promise<Jo
       select due.id from unnest(${topics}::text[]) claimed, lateral (
         select id, run_at from outbox
         where topic = claimed and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
-        order by run_at, id limit ${BATCH} for update skip locked
+        order by run_at, id limit ${count} for update skip locked
       ) due
-      order by due.run_at, due.id limit ${BATCH}
+      order by due.run_at, due.id limit ${count}
     )
     returning id, topic, payload, attempts`.execute(db);
   return rows;

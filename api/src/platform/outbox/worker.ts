@@ -28,6 +28,8 @@ type WorkerOptions = {
   clock: Clock;
   log: Log;
   outages?: OutageLog;
+  /** Jobs that run at a time: few, since all of them share processor and database connections with the calls. */
+  atOnce?: number;
   idleMs?: number;
   /** How often the lease of a running job is extended. */
   renewMs?: number;
@@ -44,6 +46,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
     clock,
     log,
     outages,
+    atOnce = 5,
     idleMs = 300,
     renewMs = LEASE / 3,
     observe = () => undefined,
@@ -85,7 +88,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
   }
 
   async function runBatch(): Promise<boolean[]> {
-    const jobs = await claimJobs(db, topics, clock());
+    const jobs = await claimJobs(db, topics, clock(), atOnce);
     return await Promise.all(jobs.map(runJob));
   }
 
