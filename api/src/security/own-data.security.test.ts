@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deletePerson } from '../modules/privacy/delete-person';
 import { readOutcomes, setupPrivacy } from '../modules/privacy/testing/setup-privacy';
-import { addMilliseconds, hour } from '../platform/clock';
+import { addMilliseconds, hour, minute } from '../platform/clock';
 import { enqueue } from '../platform/outbox/outbox';
 import { createVisitor } from '../platform/stripe/testing/setup-payments';
 
@@ -189,6 +189,21 @@ test.each([
     expect((await api.stripe.customers.list({ email })).data).toEqual([]);
   },
 );
+
+test('visitor who paid and never registered gets their money back', async () => {
+  const api = await setupPrivacy();
+  const { uuid: userUuid, email } = createVisitor();
+  const order = { userUuid, email, priceId: await api.findPriceId('plan_monthly'), trialDays: 0 };
+  const { body } = await api.post('/register/stripe/intent/new-stripe-subscription', order).expect(200);
+  await api.sandbox.confirmIntent(body.clientSecret);
+  const listCharges = async () =>
+    (await api.stripe.charges.list({ customer: body.stripeCustomerId })).data.map(({ refunded }) => refunded);
+  expect(await listCharges()).toEqual([false]);
+  api.advanceClock(minute);
+  await api.deleteMe({ browser: userUuid }).expect(200);
+  await api.drain();
+  expect(await listCharges()).toEqual([true]);
+});
 
 test('deletion that began before the registration deletes the account', async () => {
   const api = await setupPrivacy();

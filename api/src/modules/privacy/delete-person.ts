@@ -39,7 +39,8 @@ export async function deletePerson(
   const member = await findMemberAmong(transaction, contextIds);
   const person = await findPerson(transaction, contextIds);
   const requestedAt = now.toISOString();
-  const reference = { ...(await toReference(transaction, person)), deletedAt: requestedAt };
+  const hadAccount = member !== undefined;
+  const reference = { ...(await toReference(transaction, person)), deletedAt: requestedAt, hadAccount };
   const unprovenEmail =
     member && !person.email.includes(member.email.toLowerCase()) ? member.email : undefined;
   const lastJobId = await findLastJobId(transaction);
@@ -47,7 +48,7 @@ export async function deletePerson(
   await closeAccess(transaction, person);
   const names = recipients.map(({ name }) => name);
   const deletion = await saveDeletion(transaction, {
-    hadAccount: member !== undefined,
+    hadAccount,
     recipients: names,
     own: { person, unprovenEmail, lastJobId, requestedAt },
     reference,

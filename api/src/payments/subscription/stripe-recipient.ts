@@ -13,11 +13,12 @@ export function createStripeRecipient(stripe: Stripe): DataRecipient {
       for (const id of customerIds) customers.push(await readCustomer(stripe, id));
       return { kind: 'read', data: { customers } };
     },
-    async erase({ customerIds, deletedAt }) {
+    async erase({ customerIds, deletedAt, hadAccount = true }) {
       if (customerIds.length === 0) return 'nothing-held';
       for (const id of customerIds) {
         await deleteCustomer(stripe, id);
-        if (deletedAt !== undefined) await refundLaterCharges(stripe, id, new Date(deletedAt));
+        if (deletedAt !== undefined)
+          await refundChargesSince(stripe, id, new Date(hadAccount ? deletedAt : 0));
       }
       return 'deleted';
     },
@@ -33,7 +34,7 @@ async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
 }
 
 /** The provider may not have answered when the person asked, and charged them meanwhile. */
-async function refundLaterCharges(stripe: Stripe, customer: string, moment: Date): Promise<void> {
+async function refundChargesSince(stripe: Stripe, customer: string, moment: Date): Promise<void> {
   const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
   for (const charge of charges) {
     if (!charge.paid || charge.refunded || charge.created * 1000 <= moment.getTime()) continue;

@@ -8,8 +8,9 @@ export const personReferenceSchema = z.object({
   customerIds: z.array(z.string()),
   /** Whether they ever agreed to statistics or advertising: only then their browser told those services anything. */
   hasAgreedTo: z.object({ analytics: z.boolean(), advertising: z.boolean() }),
-  /** Charges from then on are refunded. */
+  /** Charges from then on are refunded, and without an account earlier ones too: what they paid for never began. */
   deletedAt: z.optional(z.iso.datetime()),
+  hadAccount: z.optional(z.boolean()),
 });
 export type PersonReference = z.infer<typeof personReferenceSchema>;
 
