@@ -34,12 +34,15 @@ export function collectThirdPartyRequests(page: Page): string[] {
   return found;
 }
 
-/** Collects the consent records the page sends from now on. */
-export function collectConsentRecords(page: Page): { decisions: object[]; surface: string; gpc: boolean }[] {
-  const found: { decisions: object[]; surface: string; gpc: boolean }[] = [];
+type SentRecord = { recordId: string; decisions: object[]; surface: string; gpc: boolean };
+
+/** Collects the consent records the page sends from now on. One that was not answered is sent again on the next page. */
+export function collectConsentRecords(page: Page): SentRecord[] {
+  const found: SentRecord[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/v1/consents'))
-      found.push(request.postDataJSON());
+    if (request.method() !== 'POST' || !request.url().endsWith('/v1/consents')) return;
+    const record: SentRecord = request.postDataJSON();
+    if (!found.some(({ recordId }) => recordId === record.recordId)) found.push(record);
   });
   return found;
 }
