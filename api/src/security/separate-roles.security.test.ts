@@ -33,6 +33,8 @@ async function openAsApi() {
   const roles = await createRoles();
   const database = await openDatabase(roles.apiUrl, { log });
   cleanups.push(() => database.close());
+  // As in databases from before PostgreSQL 15.
+  await roles.runAsAdmin('grant create on schema public to public');
   const migrateWithRoles = () => migrateAsOwner(database, { directory, log, ownerUrl: roles.ownerUrl });
   await migrateWithRoles();
   return { ...roles, database, migrateWithRoles };
@@ -91,6 +93,10 @@ onServer('purchases, upkeep and retention need no owner', async () => {
 
 onServer.each([
   ['a member of the owner', ({ owner, api }) => `grant ${owner} to ${api}`],
+  [
+    'a member of the owner who inherits nothing',
+    ({ owner, api }) => `alter role ${api} noinherit; grant ${owner} to ${api}`,
+  ],
   ['a superuser', ({ api }) => `alter role ${api} superuser`],
   ['a role that creates roles', ({ api }) => `alter role ${api} createrole`],
   [
