@@ -109,8 +109,10 @@ export function createMemberPool({ environment, seed, count, atOnce }: MemberPoo
     const [browser, other] = [openBrowser(member, index, 0), openBrowser(member, index, 1)];
     const isUnsure = mayBeDeleted(member) && member.deletionCode === undefined;
     if (isUnsure) await deleteVisitor(browser, member, environment.now());
-    const hasAccount = (await signIn(browser, member, 0)) && (await signIn(other, member, 1));
-    if (!hasAccount && !mayBeDeleted(member)) await joinMember(member, index);
+    const signInOnBoth = async () => (await signIn(browser, member, 0)) && (await signIn(other, member, 1));
+    if ((await signInOnBoth()) || mayBeDeleted(member)) return;
+    if (member.pending) await finishPurchase(browser, member, member.attempts.at(-1));
+    if (!(await signInOnBoth())) await joinMember(member, index);
   }
 
   async function act(member: Member, index: number): Promise<void> {
