@@ -23,6 +23,7 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
     <Screen
       eyebrow={t`Step 3 of 4`}
       title={t`Welcome. Your plan has started`}
+      // Promise: account shows the next charge and its date
       lead={t`Your account shows your next charge and how to cancel.`}
       actions={
         <Button full onClick={onNext}>
@@ -39,6 +40,7 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
 function Receipt({ email }: { email: string | null }): ReactElement {
   return (
     <p>
+      {/* Promise: 14-day trial sends receipt, reminder and first-charge receipt */}
       <Trans>We also emailed a receipt to {email}, with a link to the cancellation page.</Trans>
     </p>
   );
@@ -57,6 +59,7 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   const file = buildCalendarFile({
     date: purchase.firstChargeDate,
     title: t`${brandName}: first charge of ${amount}`,
+    // Promise: registration leads to calendar entry, app and account
     text: t`To pay nothing, cancel before this day: ${cancellationAddress}`,
     uid: `${purchase.subscriptionId}@${device.host()}`,
     now,

@@ -15,11 +15,15 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'heart',
     title: t`Your results and your story`,
+    // Promise: results follow the member to a second device
+    // Promise: two results are compared in bars and table
     text: t`Your account keeps your results. Sign in on any device to see them again and compare them over time.`,
   },
   {
     icon: 'clock',
     title: t`Emails that keep you informed`,
+    // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+    // Promise: yearly plan sends two renewal notices and a reminder
     text: hasTrial
       ? t`A reminder before your trial ends, and a receipt for every payment.`
       : t`A receipt for every payment, and a notice before a yearly plan renews.`,
@@ -27,11 +31,13 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'person',
     title: t`Your own account`,
+    // Promise: account shows the next charge and its date
     text: t`Sign in on any device to see your plan and your next charge.`,
   },
   {
     icon: 'lock',
     title: t`Your answers stay yours`,
+    // Promise: with full consent no personal data leaves
     text: t`We don’t sell them or share them with advertisers.`,
   },
 ];
