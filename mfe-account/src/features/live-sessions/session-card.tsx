@@ -20,7 +20,6 @@ export function SessionCard({ session }: { session: LiveSession }): ReactElement
         <time dateTime={startsAt}>{formatSpan(startsAt, endsAt, locale)}</time>
       </p>
       {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
-      {/* Promise: session without a link at its start does not take place */}
       {state === 'unconfirmed' && (
         <p
           className={styles['note']}

@@ -23,7 +23,6 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
     <Screen
       eyebrow={t`Step 3 of 4`}
       title={t`Welcome. Your plan has started`}
-      // Promise: account shows the next charge and its date
       lead={t`Your account shows your next charge and how to cancel.`}
       actions={
         <Button full onClick={onNext}>

@@ -16,7 +16,6 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
     icon: 'heart',
     title: t`Your results and your story`,
     // Promise: results follow the member to a second device
-    // Promise: two results are compared in bars and table
     text: t`Your account keeps your results. Sign in on any device to see them again and compare them over time.`,
   },
   {
@@ -31,7 +30,6 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'person',
     title: t`Your own account`,
-    // Promise: account shows the next charge and its date
     text: t`Sign in on any device to see your plan and your next charge.`,
   },
   {

@@ -46,7 +46,6 @@ export function buildShortPageTexts(
           { icon: 'check', text: t`Mark a step as done, skip it, or go back to it.` },
           {
             icon: 'person',
-            // Promise: account shows the next charge and its date
             text: t`Your plan, results, and next charge are in your account, on any device.`,
           },
         ],

@@ -94,7 +94,6 @@ function PhaseText({ event, phase, now }: { event: LiveEvent; phase: EventPhase;
           <p className={styles['countdown']}>{t`Starts in ${time}`}</p>
           {event.state === 'unconfirmed' && (
             <p className={styles['note']}>
-              {/* Promise: session without a link at its start does not take place */}
               {t`Not confirmed yet. If it isn’t by the start, it won’t take place.`}
             </p>
           )}

@@ -61,7 +61,6 @@ function PlanContent({ plan }: { plan: PlanPreviewState }): ReactElement {
       return (
         <>
           <PlanWeeks preview={plan.preview} />
-          {/* Promise: first lesson is read before the plans */}
           <p className={styles['muted']}>
             <Trans>
               You can read the first step now, without a membership. The other 27, one for each day, come with
