@@ -26,13 +26,18 @@ const steps = [
     args: ['.github/workflows/*.yml'],
   },
   {
+    name: 'promises',
+    script: 'tsx/dist/cli.mjs',
+    args: ['e2e/stack/check-promises.ts'],
+  },
+  {
     name: 'unused',
     script: 'knip/bin/knip.js',
     args: ['--no-progress', '--cache', '--cache-location', '.cache/knip'],
   },
 ];
 
-/** Lint, boundaries, types, workflows and unused code, side by side. Prints what failed and counts. */
+/** Lint, boundaries, types, workflows, promises and unused code, side by side. Prints what failed and counts. */
 export async function runChecks() {
   const results = await Promise.all(steps.map(runStep));
   const failed = results.filter((passed) => !passed).length;

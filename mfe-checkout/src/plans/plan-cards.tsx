@@ -22,6 +22,7 @@ export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): 
           <Trans>Your plan</Trans>
         </h2>
       }
+      // Promise: plans are those of the other intervals
       hint={t`Every plan includes the same things. Only the billing differs.`}
     >
       {plans.map((plan) => (

@@ -70,16 +70,20 @@ function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
     {
       when: t`Today, ${date}`,
       title: t`You pay, and your plan starts`,
+      // Promise: 14-day trial sends receipt, reminder and first-charge receipt
       text: t`${price} for ${firstPeriod}. We’ll email a receipt with a link to the cancellation page.`,
     },
     {
       when: t`After ${firstPeriod}`,
       title: t`The next charge`,
+      // Promise: keyboard alone cancels in two steps and takes it back
       text: t`${recurringPrice} until you cancel, online in your account.`,
     },
   ];
 }
 
+// Promise: 14-day trial sends receipt, reminder and first-charge receipt
+// Promise: trial is cancelled at its end, with one mail
 function buildTrialTimeline(plan: Plan, locale: string, timeZone: string): TimelineEntry[] {
   const { firstChargeDate } = plan;
   const date = formatDate(getStartDate(plan, timeZone), locale);

@@ -57,11 +57,13 @@ function listWorries(plan: Plan, locale: string): { question: string; answer: st
       question: t`Will you charge me today?`,
       answer: t`You pay ${today} today. The first charge is on ${chargeDate}.`,
     },
+    // Promise: 14-day trial sends receipt, reminder and first-charge receipt
     ...(reminderDate === null
       ? []
       : [{ question: t`What if I forget?`, answer: t`We email you a reminder on ${reminderDate}.` }]),
     {
       question: t`What if it isn’t for me?`,
+      // Promise: trial is cancelled at its end, with one mail
       answer: t`Cancel online before ${chargeDate}, in two steps, and you pay nothing.`,
     },
   ];

@@ -67,6 +67,7 @@ export function QuestionInHero({
   onNext = doNothing,
 }: QuestionInHeroProps): ReactElement {
   const texts = getStepTexts(question);
+  // Promise: the question on the landing page is not asked again; Back reaches it
   return (
     <HeroQuestion note={<Trans>Next, we ask for your consent. Without it, we don’t keep this answer.</Trans>}>
       <SingleStep

@@ -13,6 +13,7 @@ export function WithdrawnPage(): ReactElement {
   return (
     <Screen
       title={t`You withdrew your consent`}
+      // Promise: withdrawn consent hides the results and offers the quiz
       lead={t`Your answers are deleted. You can take the quiz again any time; we’ll ask for your consent first.`}
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>

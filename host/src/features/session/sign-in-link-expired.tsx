@@ -47,6 +47,7 @@ export function SignInLinkExpired({ onPassword }: SignInLinkExpiredProps): React
     <form onSubmit={handleSubmit} noValidate>
       <Screen
         title={t`This sign-in link no longer works`}
+        // Promise: sign-in link expires after 15 minutes
         lead={t`Each link works once and expires in 15 minutes. Nothing is wrong with your account, and we can email you a new link.`}
         actions={
           <>
@@ -89,6 +90,7 @@ function NewLinkSent({ email, onAgain }: { email: string; onAgain: () => void })
   return (
     <Screen
       title={t`Check your inbox`}
+      // Promise: sign-in link expires after 15 minutes
       lead={t`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
       actions={
         <Button variant="secondary" onClick={onAgain}>

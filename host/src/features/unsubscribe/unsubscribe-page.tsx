@@ -32,6 +32,7 @@ export function UnsubscribePage(): ReactElement {
       <HomeHeader />
       <Screen
         title={t`Unsubscribe`}
+        // Promise: unsubscribe keeps required mails and reports wrong codes
         lead={t`This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your plan, and emails you request.`}
         actions={
           <>
@@ -61,6 +62,7 @@ function Outcome({ state }: { state: State }): ReactElement | null {
     case 'done':
       return (
         <Notice kind="info" title={t`You’re unsubscribed`}>
+          {/* Promise: waiting mail is dropped after an unsubscribe */}
           <Trans>You won’t get any more of these emails.</Trans>
         </Notice>
       );
@@ -81,6 +83,7 @@ function Outcome({ state }: { state: State }): ReactElement | null {
             </Button>
           }
         >
+          {/* Promise: member turns optional mails on */}
           <Trans>You can also turn these emails off here.</Trans>
         </Notice>
       );

@@ -30,6 +30,7 @@ export function AddCardPage(): ReactElement {
   return (
     <Screen
       title={title}
+      // Promise: an added card is charged only when asked
       lead={t`Nothing is charged for saving it. If a payment is owed, we charge it to the new card.`}
       actions={
         <Link className={buttonClass('secondary')} to={`${links.account()}/billing`}>

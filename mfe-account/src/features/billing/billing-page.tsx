@@ -106,6 +106,7 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
       {removing && (
         <Dialog title={t`Remove this card?`} onClose={() => setRemoving(null)}>
           <div className={styles['dialog']}>
+            {/* Promise: the old card can go, the charged one cannot */}
             <p>{t`We’ll no longer be able to charge ${formatCard(removing)}.`}</p>
             <div className={styles['actions']}>
               <Button variant="danger" onClick={() => handleRemove(removing)}>

@@ -21,6 +21,7 @@ function getText(failure: CardFailure): string {
     case 'declined':
       return t`Your bank declined this card. Try another card or contact your bank.`;
     case 'offline':
+      // Promise: a lost response to each step leads to one card
       return t`We couldn’t reach the server. Check your connection and try again; the card won’t be saved twice.`;
     case 'too-many':
       return t`There were too many tries. Wait an hour and try again.`;

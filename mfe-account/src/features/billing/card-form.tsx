@@ -91,6 +91,7 @@ export function CardForm({ provider }: { provider: ProviderState }): ReactElemen
       <Button type="submit" busy={isSending}>
         <Trans>Save card</Trans>
       </Button>
+      {/* Promise: without consent only the payment provider gets visitor data */}
       <p className={styles['note']}>
         <Trans>Encrypted and handled by Stripe. We never see your card number.</Trans>
       </p>

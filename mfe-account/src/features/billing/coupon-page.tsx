@@ -187,6 +187,7 @@ function isRefusal(error: unknown): boolean {
 function getFailureText(error: unknown): string {
   switch (error instanceof ApiError ? error.code : '') {
     case 'coupon-invalid':
+      // Promise: a used code and a second one are refused
       return t`This code isn’t valid for your plan. Check the spelling; a code works once.`;
     case 'coupon-not-allowed':
       return t`Your plan takes no coupon right now.`;

@@ -32,6 +32,7 @@ function MembershipRequired(): ReactElement {
   return (
     <Screen
       title={t`Your four-week plan`}
+      // Promise: ended membership leaves the first lesson only
       lead={t`The plan is part of a membership, and yours isn’t running right now. The steps you’ve done are kept.`}
       actions={
         <Link className={buttonClass('primary')} to={links.account()}>

@@ -31,6 +31,7 @@ export function ReminderForm({ reminder }: { reminder: PlanReminder }): ReactEle
       <h2 id="reminder">
         <Trans>Email reminder</Trans>
       </h2>
+      {/* Promise: reminder comes daily at the chosen hour */}
       <p>{t`If you like, we’ll email ${email} on days with an open step.`}</p>
       <SelectField
         label={t`How often`}

@@ -51,6 +51,7 @@ export function InstallPage(): ReactElement {
           <li>
             <Trans>You need an internet connection. Nothing is stored for use without one.</Trans>
           </li>
+          {/* Promise: no reminder unless the member asks */}
           <li>
             <Trans>
               We don’t send notifications to your device. Reminders come by email if you turn them on under{' '}

@@ -22,6 +22,7 @@ export function LiveSessionsPage(): ReactElement {
   return (
     <Screen
       title={title}
+      // Promise: member gets the link an hour before and joins
       lead={t`Online, in a group. You can join from 15 minutes before the start. Times are by the clock of this device.`}
     >
       {data?.length === 0 && <p>{t`No sessions are planned right now.`}</p>}

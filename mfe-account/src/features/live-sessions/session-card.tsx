@@ -67,6 +67,8 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
   const file = buildCalendarFile({ uid, title, startsAt, endsAt, url, now: new Date() });
   return (
     <>
+      {/* Promise: member gets the link an hour before and joins */}
+      {/* Promise: canceled session is told to those who asked */}
       <p role="status">
         {isLinkMailed
           ? t`We’ll email ${email} an hour before the start, or as soon as the session is confirmed. If it doesn’t take place, we’ll email that instead.`

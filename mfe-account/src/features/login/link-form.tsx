@@ -42,6 +42,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
     <form onSubmit={handleSubmit} noValidate>
       <Screen
         title={t`Welcome back`}
+        // Promise: a sign-in link request keeps the destination
         lead={t`We’ll email you a link that signs you in. No password needed.`}
         actions={
           <>

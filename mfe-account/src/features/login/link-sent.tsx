@@ -8,6 +8,7 @@ export function LinkSent({ email, onAgain }: { email: string; onAgain: () => voi
   return (
     <Screen
       title={t`Check your inbox`}
+      // Promise: sign-in link expires after 15 minutes
       lead={t`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
       actions={
         <Button variant="secondary" onClick={onAgain}>

@@ -27,6 +27,7 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
     case 'refunded':
       return (
         <Notice kind="info" title={t`Your last payment was refunded`} action={<Help />}>
+          {/* Promise: case 35: full refund ends access, partial does not */}
           <Trans>The refund goes to the card you paid with. The access it paid for has ended.</Trans>
         </Notice>
       );
@@ -59,6 +60,7 @@ function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
       title={t`Your last payment didn’t go through`}
       action={<ChangeCard leaveFor={leaveFor} variant="primary" />}
     >
+      {/* Promise: case 32: failing card keeps access a week */}
       {access.isEntitled
         ? t`You keep your access until ${date} while we try your card again.`
         : t`Your access is paused until a payment goes through. Update your card to restore it.`}

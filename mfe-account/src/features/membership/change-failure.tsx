@@ -27,6 +27,8 @@ export function ChangeFailure({ code }: { code: string | null }): ReactElement |
   );
 }
 
+// Promise: declined card leaves the old plan
+// Promise: repeated cancellation keeps its time and mail
 function describeFailure(code: string): { title: string; text: string } {
   switch (code) {
     case 'card-declined':

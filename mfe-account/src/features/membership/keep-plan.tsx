@@ -36,5 +36,6 @@ function describeKeeping({ membership }: Subscription, reader: Reader): string {
   if (!charge || !membership?.endsAt) return t`If you keep your plan, it continues as before.`;
   const amount = formatMoney(charge, reader.locale);
   const date = formatLongDate(membership.endsAt, reader);
+  // Promise: revoked cancellation is confirmed with the next charge
   return t`Changed your mind? Keep your membership and pay ${amount} on ${date}.`;
 }

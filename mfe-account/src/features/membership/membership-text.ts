@@ -20,6 +20,7 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
     case 'past-due':
       return {
         headline: t`A payment is overdue`,
+        // Promise: case 32: failing card keeps access a week
         detail: t`We’ll try your card again in the next few days.`,
         tone: 'attention',
       };
@@ -58,10 +59,12 @@ function getStatedText({ membership }: Subscription, reader: Reader): Membership
   const date = formatLongDate(membership?.statedWithdrawal?.statedAt ?? null, reader);
   return {
     headline: t`A withdrawal was stated`,
+    // Promise: stated withdrawal suspends access until it is kept
     detail: t`We received it on ${date} for your email address. Confirm it and get back everything you paid, or keep your membership. Until you decide, your access is paused.`,
     tone: 'attention',
   };
 }
+// Promise: refund of a withdrawal is %s
 
 function getWithdrawalText({ membership }: Subscription, reader: Reader): string {
   const { withdrawnAt = null, refundedAt = null, refund = null } = membership?.withdrawal ?? {};
@@ -77,6 +80,7 @@ function getWithdrawalText({ membership }: Subscription, reader: Reader): string
   return t`Withdrawn on ${date}. We refunded ${amount} on ${refundDate} to the card you paid with. Your bank may need a few days to show it.`;
 }
 
+// Promise: $plan pauses after the paid time and resumes by itself
 function getPauseText(
   { status, membership, nextCharge, price }: Subscription,
   reader: Reader,
@@ -136,6 +140,7 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   if (!access.isEntitled) {
     return {
       headline: isTrial ? t`Your trial continues` : t`Your membership continues`,
+      // Promise: paid plan is cancelled at its end and kept again
       detail: amount
         ? t`Next charge: ${amount} on ${date}. Cancel before then and you won’t be charged again.`
         : t`It runs until ${date}. Cancel before then and you won’t be charged again.`,
@@ -149,6 +154,8 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   };
 }
 
+// Promise: trial is cancelled at its end, with one mail
+// Promise: paid plan is cancelled at its end and kept again
 /** Nothing was charged for a trial, so nothing is charged "again". */
 function describeEnd(
   date: string,

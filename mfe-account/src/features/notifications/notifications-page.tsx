@@ -59,6 +59,7 @@ export function NotificationsPage(): ReactElement {
 function MandatoryMails(): ReactElement {
   return (
     <SettingsSection title={t`Emails you always get`}>
+      {/* Promise: unsubscribe keeps required mails and reports wrong codes */}
       <p>
         <Trans>
           They’re part of your membership and keep your account safe, so they can’t be turned off.
@@ -68,6 +69,7 @@ function MandatoryMails(): ReactElement {
         <li>
           <Trans>Receipts and refunds</Trans>
         </li>
+        {/* Promise: yearly plan sends two renewal notices and a reminder */}
         <li>
           <Trans>Reminders before your trial ends and before a yearly plan renews</Trans>
         </li>

@@ -30,6 +30,7 @@ function AnswersDeleted(): ReactElement {
   const { links, user } = usePlatform();
   return (
     <Notice kind="info" title={t`Your answers are deleted`}>
+      {/* Promise: withdrawn consent hides the results and offers the quiz */}
       <p>
         <Trans>You can take the quiz again any time; we’ll ask for your consent first.</Trans>
       </p>

@@ -15,6 +15,7 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
       <h2>
         <Trans>Delete my account</Trans>
       </h2>
+      {/* Promise: deleted member is gone here and at every provider */}
       <p>
         <Trans>
           This deletes everything about you, here and at the services we can reach. You then see what each of
@@ -24,9 +25,12 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
       <ConfirmStep ask={<Trans>Delete my account</Trans>}>
         {storePlan}
         <ul className={styles['list']}>
+          {/* Promise: deleted member is gone here and at every provider */}
+          {/* Promise: paid plan is cancelled at its end and kept again */}
           <li>
             <Trans>A running plan ends at once. You won’t be charged again.</Trans>
           </li>
+          {/* Promise: charge before the request stays */}
           <li>
             <Trans>
               Time you already paid for isn’t refunded by deleting. If you want to withdraw from a purchase
@@ -36,6 +40,7 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
           <li>
             <Trans>You’re signed out everywhere. Nothing can be restored.</Trans>
           </li>
+          {/* Promise: proof of a purchase outlives the account */}
           <li>
             <Trans>
               What stays: the record of your purchases, without your name and email, as the law requires; your

@@ -14,6 +14,7 @@ export function DeleteAnswersCard(): ReactElement {
       <h2>
         <Trans>Delete my answers</Trans>
       </h2>
+      {/* Promise: withdrawn health consent deletes the plan from answers */}
       <p>
         <Trans>
           This withdraws your consent and deletes your quiz answers, scores, story, a four-week plan made from

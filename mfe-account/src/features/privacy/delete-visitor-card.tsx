@@ -13,6 +13,7 @@ export function DeleteVisitorCard(): ReactElement {
       <h2>
         <Trans>Delete everything</Trans>
       </h2>
+      {/* Promise: visitor deletes what their browser left */}
       <p>
         <Trans>
           This deletes everything we keep about this browser, here and at the services we can reach. You then
@@ -20,6 +21,7 @@ export function DeleteVisitorCard(): ReactElement {
         </Trans>
       </p>
       <ConfirmStep ask={<Trans>Delete everything</Trans>}>
+        {/* Promise: visitor deletes what their browser left */}
         <p role="status">
           <Trans>
             Nothing can be restored. Only your choices about consent stay, as proof, for 3 years, and, as a

@@ -135,6 +135,8 @@ type Answer = { recipient: DataRecipientName; outcome: DeletionOutcome | null };
 function describeReceipt({ recipient, outcome }: Answer, at: string): string {
   switch (outcome) {
     case null:
+      // Promise: deletion under way shows its true state
+      // Promise: forgotten receipt is asked for again
       return recipient === 'own'
         ? t`Closed on ${at}: nothing opens it any more. We’re deleting it now, which takes a few minutes.`
         : t`Asked on ${at}. Not done yet; we keep asking.`;
@@ -143,6 +145,7 @@ function describeReceipt({ recipient, outcome }: Answer, at: string): string {
     case 'nothing-held':
       return t`Had nothing about you, checked on ${at}.`;
     case 'on-request':
+      // Promise: kept by people
       return t`May have records under a random number, because you agreed to that. We can’t delete them from here: email privacy@tidewell.example and we’ll ask them.`;
   }
 }

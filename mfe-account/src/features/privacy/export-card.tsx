@@ -53,6 +53,9 @@ export function ExportCard(): ReactElement {
       <h2>
         <Trans>Get a copy</Trans>
       </h2>
+      {/* Promise: member gets everything in one archive */}
+      {/* Promise: silent provider delays the copy, then is named in it */}
+      {/* Promise: repeated request gets the same copy for a day */}
       <p>
         <Trans>
           One ZIP with everything we keep about you and what our payment provider keeps: a page to read and a
@@ -63,6 +66,7 @@ export function ExportCard(): ReactElement {
       <div ref={status} role="status" tabIndex={-1}>
         {isEmpty && (
           <p>
+            {/* Promise: browser without data is told so */}
             <Trans>We keep nothing about this browser.</Trans>
           </p>
         )}
@@ -87,6 +91,7 @@ export function ExportCard(): ReactElement {
 function Waiting({ isMember }: { isMember: boolean }): ReactElement {
   return (
     <p>
+      {/* Promise: member is told by mail, without a code */}
       {isMember ? (
         <Trans>We’re preparing your copy. We’ll email you when it’s ready, usually within a minute.</Trans>
       ) : (
@@ -101,6 +106,7 @@ function ReadyUntil({ expiresAt }: Pick<DataExport, 'expiresAt'>): ReactElement 
   const day = formatDay(expiresAt, locale);
   return (
     <p>
+      {/* Promise: copy is gone after a week */}
       <Trans>Your copy is ready. We delete it on {day}.</Trans>
     </p>
   );

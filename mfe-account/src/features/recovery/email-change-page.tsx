@@ -31,6 +31,7 @@ function ConfirmChange({ code }: { code: string }): ReactElement {
     return (
       <Screen
         title={t`Your new email is confirmed`}
+        // Promise: new address counts once it is confirmed
         lead={
           signedOut
             ? t`From now on, sign in with ${email}. To protect the account, every browser is signed out and the old password no longer works.`
@@ -47,6 +48,7 @@ function ConfirmChange({ code }: { code: string }): ReactElement {
   return (
     <Screen
       title={t`Confirm your new email`}
+      // Promise: former address is told, with most of the new one hidden
       lead={t`Press the button to use this email for your account. We’ll also let your old email know.`}
       actions={
         <Button busy={state.name === 'sending'} onClick={send}>
@@ -98,6 +100,7 @@ function LinkExpired(): ReactElement {
   return (
     <Screen
       title={t`This link no longer works`}
+      // Promise: sign-in link expires after 15 minutes
       lead={t`Each link works once and for a limited time. You can see and change your email in your profile.`}
       actions={
         <Link className={buttonClass('primary')} to={`${links.account()}/profile`}>

@@ -25,6 +25,7 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }): Re
     <form onSubmit={handleSubmit} noValidate>
       <Screen
         title={t`Forgot your password?`}
+        // Promise: link is requested for any address
         lead={t`We’ll email you a link to set a new one.`}
         actions={
           <>

@@ -8,6 +8,7 @@ export function RequestSent({ email, onAgain }: { email: string; onAgain: () => 
   return (
     <Screen
       title={t`Check your inbox`}
+      // Promise: reset link expires after 30 minutes
       lead={t`If there’s an account for ${email}, a link to set a new password is on its way. It works once and expires in 30 minutes.`}
       actions={
         <Button variant="secondary" onClick={onAgain}>

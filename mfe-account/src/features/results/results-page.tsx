@@ -20,6 +20,7 @@ export function ResultsPage(): ReactElement {
     <Screen
       width="wide"
       title={t`Your results`}
+      // Promise: results follow the member to a second device
       lead={!hasNone && t`They’re kept with your account. You can see them wherever you sign in.`}
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>

@@ -42,6 +42,7 @@ function OwnContract({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: (
   return (
     <Screen
       title={t`Withdraw from a contract`}
+      // Promise: signed-in member withdraws at once
       lead={t`Your contract: ${plan}, bought on ${bought}. You can withdraw until ${day} without giving a reason.`}
       actions={
         <Button onClick={onNext}>

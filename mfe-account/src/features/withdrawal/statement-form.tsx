@@ -62,6 +62,7 @@ function ContractForm({ typed, onSubmit }: ContractFormProps): ReactElement {
     <form onSubmit={handleSubmit} noValidate>
       <Screen
         title={t`Withdraw from a contract`}
+        // Promise: EU buyer withdraws by mail link and is refunded once
         lead={t`If you live in the EU, the EEA, or the UK, you can withdraw within 14 days without giving a reason. We refund everything you paid.`}
         actions={
           <>
@@ -139,6 +140,7 @@ function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementPro
       }
     >
       {failure && <Notice kind="error">{failure}</Notice>}
+      {/* Promise: EU buyer withdraws by mail link and is refunded once */}
       <p>
         <Trans>We’ll email you at once when we received this, to the second.</Trans>
       </p>
@@ -161,6 +163,7 @@ function StatementReceived({ receivedAt, isMailed, email }: Receipt & { email: s
     >
       {isMailed ? (
         <p>
+          {/* Promise: EU buyer withdraws by mail link and is refunded once */}
           <Trans>
             We emailed {email}. If there’s a plan for this address that you can withdraw from, the email has a
             link to confirm that it was you. After that, the plan ends and we refund what you paid.

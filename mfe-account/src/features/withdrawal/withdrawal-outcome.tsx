@@ -52,16 +52,19 @@ function useOutcomeText({ decision, planName, receivedAt, lastDay }: Withdrawal)
     case 'withdrawn':
       return {
         title: t`You withdrew from your contract`,
+        // Promise: signed-in member withdraws at once
         lead: t`We received it on ${at}. Your contract (${plan}) has ended, and we refund everything you paid for it to the card you paid with. We’ll confirm it by email.`,
       };
     case 'late':
       return {
         title: t`The time to withdraw is over`,
+        // Promise: keyboard alone cancels in two steps and takes it back
         lead: t`The last day was ${day}. You can cancel online at any time and won’t be charged again. If you think the date is wrong, write to support@tidewell.example.`,
       };
     case 'outside':
       return {
         title: t`You can’t withdraw from this plan`,
+        // Promise: keyboard alone cancels in two steps and takes it back
         lead: t`The right to withdraw applies in the EU, the EEA, and the UK, and this plan was bought somewhere else. You can cancel online at any time and won’t be charged again. If you live there, write to support@tidewell.example.`,
       };
     case 'no-contract':

@@ -16,6 +16,7 @@ export function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement 
   return (
     <Screen
       title={purchase.payment === 'trial' ? t`Your card is saved` : t`Your payment went through`}
+      // Promise: unknown e-mail is finished by e-mail too
       lead={t`Finish setting up by email. You don’t need to pay or enter anything again.`}
       actions={
         <Link className={buttonClass('secondary', true)} to={links.login(links.account())}>

@@ -47,6 +47,7 @@ function TrialFacts({ purchase }: FactsProps): ReactElement {
       <p>
         <Trans>You weren’t charged today.</Trans>
       </p>
+      {/* Promise: coupon and 3-D Secure: the shown price is charged */}
       <p>
         <Trans>
           First charge: {amount} on {date}, unless you cancel first.
@@ -61,6 +62,7 @@ function PaidFacts({ purchase }: FactsProps): ReactElement {
   const amount = formatMoney(purchase.firstCharge, locale);
   return (
     <p>
+      {/* Promise: upfront purchase sends one receipt with the next charge */}
       <Trans>Paid today: {amount}. We’ll email your receipt.</Trans>
     </p>
   );

@@ -47,6 +47,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     <Screen
       eyebrow={t`Step 2 of 4`}
       title={t`Create your account`}
+      // Promise: results follow the member to a second device
       lead={
         isTrial
           ? t`Create your account to start your trial. It keeps your results, and you can sign in on any device.`

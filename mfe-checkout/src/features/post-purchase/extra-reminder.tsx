@@ -48,6 +48,7 @@ export function ExtraReminder(props: ExtraReminderProps): ReactElement {
     const date = formatDate(state.remindOn, locale);
     return (
       <Notice kind="info">
+        {/* Promise: member can request an extra trial reminder */}
         <Trans>We’ll email you on {date}.</Trans>
       </Notice>
     );

@@ -75,6 +75,7 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
   );
   switch (failure) {
     case 'offline':
+      // Promise: case 6: new tab finishes a failed registration
       return (
         <Notice kind="error" title={isOnline ? t`We couldn’t reach our server` : t`You seem to be offline`}>
           {getDoneText(isTrial)}{' '}
@@ -148,6 +149,7 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
             </Button>
           }
         >
+          {/* Promise: case 30: card with used trial pays today */}
           <Trans>The discount no longer applies. Nothing was started, and you weren’t charged.</Trans>
         </Notice>
       );
@@ -162,6 +164,7 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
             </Button>
           }
         >
+          {/* Promise: case 1: pressing twice pays once */}
           {isTrial
             ? t`Our payment provider hasn’t saved this card. You weren’t charged.`
             : t`Our payment provider hasn’t confirmed it. Try again in a moment. You won’t be charged twice.`}

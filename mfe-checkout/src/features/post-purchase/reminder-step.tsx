@@ -39,6 +39,7 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
 function Receipt({ email }: { email: string | null }): ReactElement {
   return (
     <p>
+      {/* Promise: 14-day trial sends receipt, reminder and first-charge receipt */}
       <Trans>We also emailed a receipt to {email}, with a link to the cancellation page.</Trans>
     </p>
   );
@@ -57,6 +58,7 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
   const file = buildCalendarFile({
     date: purchase.firstChargeDate,
     title: t`${brandName}: first charge of ${amount}`,
+    // Promise: registration leads to calendar entry, app and account
     text: t`To pay nothing, cancel before this day: ${cancellationAddress}`,
     uid: `${purchase.subscriptionId}@${device.host()}`,
     now,

@@ -51,6 +51,7 @@ export function StatedWithdrawal(): ReactElement | null {
           </>
         }
       >
+        {/* Promise: stated withdrawal suspends access until it is kept */}
         {t`We received it on ${date} for your email address. Confirm it and get back everything you paid, or keep your membership. Until you decide, your access is paused.`}
         {keeping === 'failed' && (
           <p>

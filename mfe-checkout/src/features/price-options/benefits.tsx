@@ -15,11 +15,14 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'heart',
     title: t`Your results and your story`,
+    // Promise: results follow the member to a second device
     text: t`Your account keeps your results. Sign in on any device to see them again and compare them over time.`,
   },
   {
     icon: 'clock',
     title: t`Emails that keep you informed`,
+    // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+    // Promise: yearly plan sends two renewal notices and a reminder
     text: hasTrial
       ? t`A reminder before your trial ends, and a receipt for every payment.`
       : t`A receipt for every payment, and a notice before a yearly plan renews.`,
@@ -32,6 +35,7 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
   {
     icon: 'lock',
     title: t`Your answers stay yours`,
+    // Promise: with full consent no personal data leaves
     text: t`We don’t sell them or share them with advertisers.`,
   },
 ];

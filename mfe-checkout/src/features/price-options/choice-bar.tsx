@@ -41,6 +41,7 @@ export function ChoiceBar({ plan, locale, to, onConfirm, isSticky = false }: Cho
 
 function getNextChargeText(plan: Plan, locale: string): string {
   const price = formatPlanPrice(plan, locale);
+  // Promise: preselects the shortest commitment and shows full prices
   if (plan.trialDays === 0) return t`Then ${price} until you cancel`;
   const date = formatDate(plan.firstChargeDate, locale);
   return t`From ${date}: ${price}`;

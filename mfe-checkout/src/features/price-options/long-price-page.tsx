@@ -55,6 +55,7 @@ export function LongPricePage({
       <Screen
         title={value.headline}
         width="wide"
+        // Promise: the server’s terms are shown next to the button
         lead={t`Pick the billing that suits you. You’ll see every date and amount before you pay.`}
       >
         {notice}

@@ -43,6 +43,7 @@ export function PriceOptionsPage(): ReactElement {
         </Link>
       }
     >
+      {/* Promise: visitor whose results come with a plan can leave without them */}
       <Trans>You don’t have to choose one, and leaving costs nothing.</Trans>
     </Notice>
   );

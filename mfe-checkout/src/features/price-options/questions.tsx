@@ -16,11 +16,14 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
       </h2>
       {plan.trialDays > 0 && (
         <Details summary={t`What if I cancel during the free trial?`}>
+          {/* Promise: trial is cancelled at its end, with one mail */}
           <p>
             <Trans>You pay nothing. Cancel before {firstCharge} and your card won’t be charged.</Trans>
           </p>
         </Details>
       )}
+      {/* Promise: keyboard alone cancels in two steps and takes it back */}
+      {/* Promise: 14-day trial sends receipt, reminder and first-charge receipt */}
       <Details summary={t`How do I cancel?`}>
         <p>
           <Trans>
@@ -31,6 +34,7 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
       </Details>
       {plan.trialDays > 0 ? (
         <Details summary={t`Why do you need a card for a free trial?`}>
+          {/* Promise: without consent only the payment provider gets visitor data */}
           <p>
             <Trans>
               So your access continues without a break if you stay. You aren’t charged during the trial.
@@ -40,6 +44,7 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
         </Details>
       ) : (
         <Details summary={t`Is my card safe?`}>
+          {/* Promise: without consent only the payment provider gets visitor data */}
           <p>
             <Trans>Stripe handles your card details. We never see the number.</Trans>
           </p>

@@ -9,6 +9,8 @@ export function RefundLine(): ReactElement {
   const { links } = usePlatform();
   return (
     <p className={styles['refund']}>
+      {/* Promise: kept by people */}
+      {/* Promise: EU buyer withdraws by mail link and is refunded once */}
       <Trans>
         If we charged you twice, or charged you after you canceled, email us and we’ll refund you. In the EU,
         the EEA, and the UK, you can also withdraw within 14 days and get your money back.

@@ -23,6 +23,7 @@ export function buildShortPageTexts(
         points: [
           { icon: 'calendar', text: t`I sorted the weeks by what you told us. One small step a day.` },
           { icon: 'check', text: t`A step is a short lesson and one thing to try. Skip what doesn’t fit.` },
+          // Promise: with full consent no personal data leaves
           { icon: 'lock', text: t`I’m software, not a person. We don’t sell your answers.` },
         ],
       };

@@ -47,6 +47,7 @@ export function ShortPricePage(props: ShortPricePageProps): ReactElement {
             {chosen.trialDays > 0 && reminderDate !== null && (
               <Point
                 icon="mail"
+                // Promise: 14-day trial sends receipt, reminder and first-charge receipt
                 text={t`${reminderDate}: we email you a reminder before the first charge.`}
               />
             )}

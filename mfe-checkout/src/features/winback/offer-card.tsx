@@ -28,6 +28,7 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
       <Price plan={plan} />
       {trialDays > 0 && (
         <p>
+          {/* Promise: trial is cancelled at its end, with one mail */}
           <Plural
             value={trialDays}
             one="The first day is free. Cancel online before it ends and you pay nothing."
@@ -56,6 +57,7 @@ function Price({ plan }: { plan: Plan }): ReactElement {
   const firstPeriod = formatFirstPeriod(plan, locale);
   return (
     <p>
+      {/* Promise: app winback takes 30 % off first period */}
       <Trans>
         {percentOff}% off {firstPeriod}: <strong>{reduced}</strong> instead of <s>{regular}</s>, then{' '}
         {recurringPrice} until you cancel.

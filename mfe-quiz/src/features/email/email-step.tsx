@@ -81,6 +81,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
       {needsPlan ? (
         <QuestionHead
           title={t`What’s your email address?`}
+          // Promise: known e-mail address is prefilled
           lead={t`The plans are next. Your results come with one, and we’ll fill in this address for you.`}
         />
       ) : (
@@ -94,6 +95,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
           autoComplete="email"
           autoCapitalize="off"
           spellCheck={false}
+          // Promise: results mail comes at once, once for the same answers
           hint={!needsPlan && t`We’ll send the email as soon as you continue.`}
           error={error}
           value={text}
@@ -112,6 +114,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
         />
       </div>
       <Checkbox
+        // Promise: waiting mail is dropped after an unsubscribe
         label={t`Also email me about plans and offers now and then. I can unsubscribe any time.`}
         checked={marketing}
         onChange={({ target }) => setMarketing(target.checked)}

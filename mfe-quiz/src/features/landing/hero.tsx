@@ -32,6 +32,7 @@ export function Hero({ action, isCompact = false, proof }: HeroProps): ReactElem
         <Fact icon="clock">
           <Trans>About 5 minutes</Trans>
         </Fact>
+        {/* Promise: with full consent no personal data leaves */}
         <Fact icon="lock">
           <Trans>Your answers are never sold or shared</Trans>
         </Fact>

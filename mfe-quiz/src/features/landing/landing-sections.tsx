@@ -98,6 +98,7 @@ function Steps(): ReactElement {
         <h3>
           <Trans>Answer honestly</Trans>
         </h3>
+        {/* Promise: returning visitor continues where they stopped */}
         <p>
           <Trans>
             One short question at a time about everyday life. Stop any time; this browser keeps your place.
@@ -120,6 +121,7 @@ function Steps(): ReactElement {
         </h3>
         <p>
           <Trans>Your story suggests a first step for each goal you choose.</Trans>{' '}
+          {/* Promise: visitor takes quiz, starts trial and registers */}
           {!flow?.resultsNeedPlan && <Trans>Your results are free, whether or not you buy a plan.</Trans>}
         </p>
       </li>
@@ -131,6 +133,8 @@ function Questions(): ReactElement {
   const { flow } = usePlatform();
   return (
     <div>
+      {/* Promise: with full consent no personal data leaves */}
+      {/* Promise: withdrawing health consent deletes answers and shared results */}
       <Details summary={t`What happens to my answers?`}>
         <p>
           <Trans>
@@ -140,6 +144,7 @@ function Questions(): ReactElement {
           </Trans>
         </p>
       </Details>
+      {/* Promise: visitor takes quiz, starts trial and registers */}
       <Details summary={t`Does it cost anything?`}>
         <p>
           {flow?.resultsNeedPlan ? (

@@ -27,6 +27,7 @@ export function ReturningCard({ address, label, keptResults, onRestart }: Return
       {isAsked && (
         <>
           <p role="status">
+            {/* Promise: restart clears the answers and asks for consent */}
             <Trans>Starting over deletes your answers from this browser.</Trans>{' '}
             {keptResults ?? <Trans>You can’t undo this.</Trans>}
           </p>

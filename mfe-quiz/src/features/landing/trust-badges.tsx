@@ -11,11 +11,13 @@ export function TrustBadges({ reviewer = landingProof.reviewer }: Partial<Pick<L
       <Badge
         icon="lock"
         title={t`Private by default`}
+        // Promise: withdrawing health consent deletes answers and shared results
         text={t`We ask before we keep health answers, and you can delete them any time.`}
       />
       <Badge
         icon="calendar"
         title={t`Cancel online`}
+        // Promise: keyboard alone cancels in two steps and takes it back
         text={t`If you ever buy a plan, you can cancel it in your account any time.`}
       />
       <Badge

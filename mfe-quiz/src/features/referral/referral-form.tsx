@@ -35,6 +35,7 @@ export function ReferralForm(): ReactElement {
   const [referral, setReferral] = useState(emptyReferral);
   const [errors, setErrors] = useState<ReferralErrors>({});
   const [sending, setSending] = useState<Sending>('editing');
+  // Promise: the form stores what it asks for, with the words of the consent
   const consentText = t`I agree that ${brandName} keeps these details to see which practices use the hand-out, and may write to me about it.`;
 
   useEffect(() => {

@@ -82,6 +82,7 @@ function Preview({ preview: { isFromAnswers, lesson, themes } }: { preview: Plan
             </li>
           ))}
         </ol>
+        {/* Promise: plan lists four weeks with their states */}
         <p className={styles['muted']}>
           <Trans>Members get one small step like this for each of 28 days.</Trans>
         </p>

@@ -20,6 +20,7 @@ export function DeleteDialog({ id, onDeleted, onClose }: DeleteDialogProps): Rea
   return (
     <Dialog title={t`Delete this result?`} onClose={onClose}>
       <div className={styles['body']}>
+        {/* Promise: deleted result leaves account and browser */}
         <p>
           <Trans>
             We delete its answers, scores, and story from our servers, and from this browser if they’re here.

@@ -22,6 +22,8 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
   return (
     <Screen
       title={t`Your results over time`}
+      // Promise: results follow the member to a second device
+      // Promise: visitor is told how long results are kept
       lead={
         user.isLoggedIn
           ? t`Your results are kept with your account. You can see them wherever you sign in.`

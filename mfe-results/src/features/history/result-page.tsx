@@ -77,6 +77,7 @@ function StoredResult({ result, answers }: RouteReply<typeof resultRoutes.read>)
           <ScoreTable scales={result.scales} />
         </Details>
         <Details summary={t`Your answers (${count})`} onOpen={() => setOpened(true)}>
+          {/* Promise: one result comes with its answers */}
           <p>
             <Trans>These are all the answers we keep with this result.</Trans>
           </p>

@@ -179,6 +179,7 @@ function PersonalLink({ event: { eventId, title } }: { event: UpcomingLiveEvent 
 function Questions(): ReactElement {
   return (
     <>
+      {/* Promise: member gets a personal link and is offered no plan */}
       <Details summary={t`Who can take part?`}>
         <p>
           <Trans>Members with a running membership, the free trial included.</Trans>

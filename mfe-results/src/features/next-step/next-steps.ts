@@ -35,6 +35,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
   },
   2: {
     title: msg`A few minutes a day, in an order that suits you`,
+    // Promise: member does a step, and a second device sees it
     lead: msg`Membership includes a four-week plan from your answers: one small step a day. You can read the first one now.`,
     points: [
       msg`Start with the goal that matters most to you right now.`,
@@ -50,8 +51,11 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
     title: msg`Know the price before you decide`,
     lead: msg`You see the amount and the date of the first charge before you agree to anything.`,
     points: [
+      // Promise: coupon and 3-D Secure: the shown price is charged
       msg`The plans on the next page are the ones you can buy, at the prices you would pay.`,
+      // Promise: keyboard alone cancels in two steps and takes it back
       msg`You can cancel any time, online in your account, and you don’t have to give a reason.`,
+      // Promise: without consent only the payment provider gets visitor data
       msg`Your quiz answers never go to the payment provider.`,
     ],
     illustration: 'shield',

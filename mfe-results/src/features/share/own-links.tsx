@@ -109,6 +109,7 @@ function EndLinkDialog({ shareHash, onEnded, onClose }: EndLinkDialogProps): Rea
   return (
     <Dialog title={t`End this link?`} onClose={onClose}>
       <div className={styles['mail']}>
+        {/* Promise: link is ended after a question */}
         <p>
           <Trans>The link ends at once. You can’t undo this, but you can make a new link.</Trans>
         </p>

@@ -166,6 +166,7 @@ function DaysField({ days, keptUntil, onChange }: DaysFieldProps): ReactElement 
   return (
     <SelectField
       label={t`The link works until`}
+      // Promise: a link of a visitor ends with the result
       hint={
         keptUntil === null
           ? undefined

@@ -17,6 +17,8 @@ export function SharePage({ snapshotId }: { snapshotId: string | undefined }): R
     <Screen
       width="wide"
       title={t`Share your results`}
+      // Promise: link is ended after a question
+      // Promise: a link shows the chosen scale and nothing else
       lead={t`Make a link that shows only what you choose. Anyone who has the link can open it, without an account, so send it only to people you trust. You can end it here at any time.`}
       actions={
         <Link className={buttonClass('secondary')} to={links.result('result-adhd-calculations')}>

@@ -18,6 +18,7 @@ export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): R
 
 function DeviceStory({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
   const story = useStory(snapshotId);
+  // Promise: logging out clears the browser without the API
   return <StoryScreen story={story} note={t`It stays in this browser until you delete it or sign out.`} />;
 }
 

@@ -4,6 +4,10 @@ import type { AgreementTerms, AgreementTexts } from './agreement-texts';
 export const englishAgreement: AgreementTexts = {
   version: '2026-11-22.2',
   formatAction: (trialDays) => (trialDays > 0 ? `Start ${trialDays}-day trial` : 'Pay and start my plan'),
+  // Promise: coupon and 3-D Secure: the shown price is charged
+  // Promise: paying upfront charges the shown price once, today
+  // Promise: keyboard alone cancels in two steps and takes it back
+  // Promise: trial is cancelled at its end, with one mail
   format(terms) {
     const { action, date, isTaxed } = terms;
     const amount = isTaxed ? `${terms.amount} including tax` : terms.amount;

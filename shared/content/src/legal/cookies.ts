@@ -10,6 +10,7 @@ export const cookiePolicy: TextPage = {
       heading: 'In short',
       paragraphs: [
         'We store what the site needs to work in your browser without asking. Statistics and advertising are off, wherever you live, until you turn them on. Turning them off is just as easy.',
+        // Promise: new texts are asked about again
         'Your choices apply in this browser, and wherever you sign in, until you change them, clear your browser data, sign out, or we change these texts. Then we ask again.',
       ],
     },

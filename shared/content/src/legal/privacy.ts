@@ -10,6 +10,8 @@ export const privacyPolicy: TextPage = {
     {
       heading: 'In short',
       paragraphs: [
+        // Promise: without consent only the payment provider gets visitor data
+        // Promise: with full consent no personal data leaves
         'We keep what we need to run the service, and we ask before doing anything else. We never sell your answers, and nobody else gets them unless you share your results by link.',
       ],
     },
@@ -20,6 +22,7 @@ export const privacyPolicy: TextPage = {
           'Your answers and results, with your consent. See the consumer health data policy.',
           'Your email address and first name, if you give them to us. If you write to us as a clinician, also your name, role, and practice.',
           'Your language and, if you have an account, your time zone, so that our emails come in your language and with the right dates.',
+          // Promise: without consent only the payment provider gets visitor data
           'Your membership: plan, status, the payment provider’s reference, and a withdrawal from the contract. Card numbers never reach our servers.',
           'Which cards have had a free trial, as a fingerprint from the payment provider.',
           'Your four-week plan, if you use it: which steps you did or skipped, and when you want a reminder.',
@@ -34,6 +37,7 @@ export const privacyPolicy: TextPage = {
       paragraphs: [
         [
           'To show you your results, and to make a four-week plan from your answers.',
+          // Promise: no reminder unless the member asks
           'To email you a reminder of the day’s step, if you turn that on. The email doesn’t say what the step is about.',
           'To run your account and your membership: sign-in, charges, receipts, and the notices you’re owed.',
           'To keep accounts safe, and to give each card one free trial.',
@@ -62,6 +66,7 @@ export const privacyPolicy: TextPage = {
               'Visitor number, and pages and clicks from a fixed list',
             ],
             [
+              // Promise: container gets consented pages but no health pages
               'Google (statistics, advertising)',
               'If you agree to each',
               'Purchases, without your name. Never on quiz or results pages',
@@ -79,21 +84,26 @@ export const privacyPolicy: TextPage = {
             ['Typeform (surveys)', 'When you open a survey', 'What you write in it'],
           ],
         },
+        // Promise: with full consent no personal data leaves
         'None of them receive your answers, your scores, or your story. We don’t sell data.',
       ],
     },
     {
       heading: 'How long we keep it',
       paragraphs: [
+        // Promise: every table has a retention rule or exception
         {
           columns: ['What', 'How long'],
           rows: [
             ['Account and membership', 'Until you delete the account'],
+            // Promise: withdrawn health consent deletes the plan from answers
             [
               'Four-week plan',
               'Until you start over or delete the account. If it was made from your answers, until you withdraw your consent to their use',
             ],
+            // Promise: one click in the mail turns reminders off
             ['Your reminder of the plan', 'Until you turn it off or delete the account'],
+            // Promise: proof of a purchase outlives the account
             [
               'Purchases, withdrawals from them, and the terms you agreed to',
               'As long as tax law requires, at least 3 years. After you delete the account, without your name and address',
@@ -117,13 +127,17 @@ export const privacyPolicy: TextPage = {
               'Emails and messages we sent',
               `${formatPeriod(retention.sent)}, or ${formatPeriod(retention.undeliverable)} if they couldn’t be delivered`,
             ],
+            // Promise: opt-out outlives every retention period
             [
               'That you don’t want certain emails, as a fingerprint of your address',
               'Until you want them again, also after you delete the account',
             ],
             ['Sign-ins and changes to your account', formatPeriod(retention.security)],
+            // Promise: copy is gone after a week
             ['Copies of your data that you asked for', formatPeriod(retention.exports)],
+            // Promise: receipts are deleted after their time
             ['Records of deletions, without your name', formatPeriod(retention.deletions)],
+            // Promise: kept by people
             ['Server logs', '30 days'],
           ],
         },
@@ -133,6 +147,7 @@ export const privacyPolicy: TextPage = {
       heading: 'Your rights',
       paragraphs: [
         [
+          // Promise: member gets everything in one archive
           `See what you agreed to, download a copy of your data, or delete it: /account/privacy with an account, /your-data without one. The copy can be downloaded for ${formatPeriod(retention.exports)}.`,
           'Correct your name, email address, and time zone: /account/profile',
           'Withdraw from a contract: /withdraw',

@@ -11,7 +11,11 @@ export async function loadLaterTexts(locale: Locale): Promise<QuizCatalog> {
 
 function importEnglish() {
   return Promise.all([
+    // Promise in email.lead: visitor takes quiz, starts trial and registers
+    // Promise in email.lead: mailed link shows the results on any device
     import(/* webpackChunkName: "later-texts" */ './inflow.v2.questions.en.json'),
+    // Promise in not-for-minors.lead: answer of a minor is kept nowhere, earlier ones are deleted
+    // Promise in not-right-now.lead: returning visitor continues where they stopped
     import(/* webpackChunkName: "later-texts" */ './inflow.v2.screens.en.json'),
   ]);
 }

@@ -13,24 +13,31 @@ export function describeCancelling(subscription: Subscription, reader: Reader): 
   switch (status) {
     case 'trialing': {
       const date = formatLongDate(trialEndsAt, reader);
+      // Promise: trial is cancelled at its end, with one mail
       return t`Your trial stays open until ${date}, and then it ends. You won’t be charged.`;
     }
     case 'active': {
       const date = formatLongDate(paidUntil, reader);
+      // Promise: paid plan is cancelled at its end and kept again
       return access.isEntitled
         ? t`You keep your plan until ${date}, which you’ve paid for. Then it ends, and you won’t be charged again.`
         : t`Your membership ends on ${date}. You won’t be charged again.`;
     }
     default:
+      // Promise: unpaid plan ends at once and owes nothing
       return t`Your membership ends at once. You owe nothing, and you won’t be charged again.`;
   }
 }
 
 /** What happened with the cancellation. */
 export function describeCanceled({ status, membership, access }: Subscription, reader: Reader): string {
+  // Promise: unpaid plan ends at once and owes nothing
   if (status === 'canceled') return t`It has ended. You owe nothing, and you won’t be charged again.`;
   const date = formatLongDate(membership?.endsAt ?? null, reader);
+  // Promise: paid plan is cancelled at its end and kept again
   if (!access.isEntitled) return t`It ends on ${date}. You won’t be charged again.`;
+  // Promise: trial is cancelled at its end, with one mail
+  // Promise: paid plan is cancelled at its end and kept again
   return status === 'trialing'
     ? t`Your trial stays open until ${date}. You won’t be charged.`
     : t`You keep your plan until ${date}. You won’t be charged again.`;

@@ -32,6 +32,7 @@ export function CanceledScreen({ subscription, onKept }: CanceledScreenProps): R
         </>
       }
     >
+      {/* Promise: trial is cancelled at its end, with one mail */}
       <p>
         {user.email
           ? t`We’ve emailed a confirmation to ${user.email}.`

@@ -16,6 +16,8 @@ export function ConfirmScreen({ subscription, ...cancelling }: ConfirmScreenProp
       lead={describeCancelling(subscription, useReader())}
       actions={<CancelNow {...cancelling} />}
     >
+      {/* Promise: keyboard alone cancels in two steps and takes it back */}
+      {/* Promise: trial is cancelled at its end, with one mail */}
       <p>
         <Trans>You don’t need to give a reason. We’ll email you a confirmation.</Trans>
       </p>

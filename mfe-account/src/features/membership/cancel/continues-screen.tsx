@@ -22,6 +22,7 @@ export function ContinuesScreen({ subscription }: { subscription: Subscription }
         </Link>
       }
     >
+      {/* Promise: trial is cancelled at its end, with one mail */}
       <p>
         <Trans>We’ve emailed you a confirmation.</Trans>
       </p>

@@ -46,6 +46,7 @@ function describeNothing(subscription: Subscription, reader: Reader): string {
     case 'ended': {
       const endsAt = subscription.membership?.endsAt;
       const date = formatLongDate(endsAt ?? null, reader);
+      // Promise: paid plan is cancelled at its end and kept again
       return endsAt
         ? t`Your membership ended on ${date}. You won’t be charged again.`
         : t`Your membership has ended. You won’t be charged again.`;

@@ -80,6 +80,7 @@ function describeOffer(offer: SaveOffer, reader: Reader): { title: string; text:
       const date = formatLongDate(offer.trialEndsAt, reader);
       return {
         title: plural(offer.days, { one: '# more day for free', other: '# more days for free' }),
+        // Promise: trial is extended once
         text: t`Your trial would end on ${date}. Unless you cancel before then, your first charge is that day.`,
       };
     }
@@ -88,6 +89,7 @@ function describeOffer(offer: SaveOffer, reader: Reader): { title: string; text:
       const date = formatLongDate(offer.nextChargeAt, reader);
       return {
         title: t`${offer.percentOff}% off your next charge`,
+        // Promise: discount lowers one charge, once in twelve months
         text: t`${reduced} instead of ${regular} on ${date}. After that, you pay the regular price until you cancel.`,
       };
     }

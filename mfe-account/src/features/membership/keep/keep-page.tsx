@@ -134,6 +134,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
         </>
       }
     >
+      {/* Promise: revoked cancellation is confirmed with the next charge */}
       <p>
         {amount
           ? t`Changed your mind? Keep your membership and pay ${amount} on ${date}.`
@@ -168,6 +169,7 @@ function Ended({ keepable }: { keepable: Keepable }): ReactElement {
   return (
     <Screen
       title={t`Your membership has ended`}
+      // Promise: paid plan is cancelled at its end and kept again
       lead={t`Your plan (${planName}) has ended, so it can’t be continued. You won’t be charged again.`}
       actions={
         <Link className={buttonClass()} to={links.priceOptions()}>

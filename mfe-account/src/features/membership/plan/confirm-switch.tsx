@@ -54,6 +54,7 @@ export function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwit
             </Trans>
           </p>
         )}
+        {/* Promise: member switches at exactly the price shown */}
         <p>
           <Trans>After that, your plan renews until you cancel.</Trans>
         </p>

@@ -56,9 +56,12 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
   return (
     <Screen
       title={title}
+      // Promise: $plan pauses after the paid time and resumes by itself
       lead={t`You keep your access until ${start}, which you’ve paid for. Then you’re paused: no access, no charges.`}
       actions={
         <>
+          {/* Promise: $plan pauses after the paid time and resumes by itself */}
+          {/* Promise: cancelled pause ends with the paid time, a running one at once */}
           <p aria-live="polite">
             {amount ? (
               <Trans>
@@ -111,6 +114,7 @@ function Planned({ subscription }: { subscription: Subscription }): ReactElement
         </Link>
       }
     >
+      {/* Promise: $plan pauses after the paid time and resumes by itself */}
       <p>
         <Trans>We’ve emailed you these dates.</Trans>
       </p>

@@ -24,6 +24,7 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
       {owesPayment(subscription) && (
         <Change
           title={t`Pay what you owe`}
+          // Promise: a new default card pays what is owed, once
           text={t`Add a card that works. We’ll charge what’s owed to it right away.`}
           to={`${links.account()}/billing/card`}
           label={t`Add a card`}
@@ -41,6 +42,7 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
       {allows(subscription, 'switch') && (
         <Change
           title={t`Switch to another plan`}
+          // Promise: member switches at exactly the price shown
           text={t`You’ll see every amount and date before anything changes.`}
           to={`${path}/switch`}
           label={t`See the other plans`}
@@ -49,6 +51,7 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
       {allows(subscription, 'pause') && (
         <Change
           title={subscription.membership?.pause ? t`Change the length of your pause` : t`Take a break`}
+          // Promise: $plan pauses after the paid time and resumes by itself
           text={t`Pause for 1 to 3 months. You keep what you’ve paid for, and you aren’t charged during the pause.`}
           to={`${path}/pause`}
           label={subscription.membership?.pause ? t`Choose another length` : t`Pause my membership`}

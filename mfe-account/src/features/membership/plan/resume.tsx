@@ -37,8 +37,10 @@ export function Resume({ subscription, onResumed }: ResumeProps): ReactElement {
 
 function describeResuming({ nextCharge, price }: Subscription, { locale }: Reader): string {
   const charge = nextCharge ?? price;
+  // Promise: running pause is resumed with one charge
   if (!charge) return t`Your access is back at once, and a new period starts today.`;
   const amount = formatMoney(charge, locale);
+  // Promise: running pause is resumed with one charge
   return t`We’ll charge ${amount} now. Your access is back at once, and a new period starts today.`;
 }
 
@@ -47,5 +49,6 @@ function describeDropping({ nextCharge, price, membership }: Subscription, reade
   const date = formatLongDate(membership?.pause?.startsAt ?? null, reader);
   if (!charge || !date) return t`Your plan continues without a break.`;
   const amount = formatMoney(charge, reader.locale);
+  // Promise: planned pause is changed, then dropped without a charge
   return t`Your plan continues without a break. We’ll charge ${amount} on ${date}, and nothing now.`;
 }

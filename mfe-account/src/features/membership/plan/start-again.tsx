@@ -20,6 +20,7 @@ export function StartAgain({ subscription }: { subscription: Subscription }): Re
       {withdrawal && <p>{detail}</p>}
       {endsAt && !withdrawal && (
         <p>
+          {/* Promise: paid plan is cancelled at its end and kept again */}
           <Trans>It ended on {date}. You won’t be charged again.</Trans>
         </p>
       )}

@@ -107,6 +107,7 @@ function Switched({ subscription }: { subscription: Subscription }): ReactElemen
       }
     >
       <p>{detail}</p>
+      {/* Promise: trial is cancelled at its end, with one mail */}
       <p>
         <Trans>We’ve emailed you a confirmation.</Trans>
       </p>

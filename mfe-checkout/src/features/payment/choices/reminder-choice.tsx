@@ -29,6 +29,8 @@ export function ReminderChoice({ order }: { order: Order }): ReactElement | null
   return (
     <SelectField
       label={t`Extra reminder`}
+      // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+      // Promise: trial-reminders-toggle: the chosen email is set up with the account
       hint={t`We email you a reminder on ${usualDate}. Add another one here. We set it up with your account.`}
       value={chosen ? getValue(chosen) : ''}
       onChange={({ currentTarget }) => handleChange(currentTarget.value)}

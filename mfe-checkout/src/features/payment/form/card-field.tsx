@@ -66,6 +66,7 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
       )}
       <p className={styles['safe']}>
         <Icon name="lock" size={16} />{' '}
+        {/* Promise: without consent only the payment provider gets visitor data */}
         <Trans>Encrypted and handled by Stripe. We never see your card number.</Trans>
       </p>
     </section>

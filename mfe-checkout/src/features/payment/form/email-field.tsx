@@ -40,6 +40,7 @@ export function EmailField({ form }: { form: UseFormReturn<PaymentFields> }): Re
         autoComplete="email"
         inputMode="email"
         readOnly={isMember}
+        // Promise: upfront purchase sends one receipt with the next charge
         hint={
           isMember
             ? t`Your account email. We’ll send the receipt there.`

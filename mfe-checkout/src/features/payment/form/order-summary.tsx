@@ -124,6 +124,7 @@ function OrderLines(props: OrderLinesProps): ReactElement {
           <dd>{formatCharge(quote.dueToday)}</dd>
         </div>
       </dl>
+      {/* Promise: the server’s terms are shown next to the button */}
       <p className={styles['later']}>
         <Trans>
           After that: {renewal} every {period} until you cancel.

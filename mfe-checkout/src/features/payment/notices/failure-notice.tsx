@@ -61,6 +61,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
             </Link>
           }
         >
+          {/* Promise: running subscription prevents a second one */}
           <Trans>We didn’t start a second one, and you weren’t charged again.</Trans>
         </Notice>
       );
@@ -124,6 +125,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
     case 'offline':
       return (
         <Notice kind="error" title={isOnline ? t`We couldn’t reach our server` : t`You seem to be offline`}>
+          {/* Promise: case 1: pressing twice pays once */}
           <Trans>Check your connection and try again. You won’t be charged twice.</Trans>
         </Notice>
       );
@@ -142,6 +144,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
     case 'unanswered':
       return (
         <Notice kind="error" title={t`The payment service didn’t respond`}>
+          {/* Promise: case 1: pressing twice pays once */}
           <Trans>Wait a minute and try again. You won’t be charged twice.</Trans>
         </Notice>
       );
@@ -169,6 +172,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
     case 'unknown':
       return (
         <Notice kind="error" title={t`That didn’t work`}>
+          {/* Promise: case 1: pressing twice pays once */}
           <Trans>Something went wrong on our side. Please try again. You won’t be charged twice.</Trans>
         </Notice>
       );

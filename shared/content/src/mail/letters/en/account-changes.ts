@@ -10,6 +10,7 @@ export function writePasswordReset({ firstName, link }: MailData<'password-reset
     heading: 'Set a new password',
     greeting: formatGreeting(firstName),
     paragraphs: [
+      // Promise: reset link expires after 30 minutes
       'This link opens a page where you choose a new password. It works once and expires in 30 minutes.',
     ],
     button: { label: 'Set a new password', link },
@@ -25,6 +26,7 @@ export function writeEmailChange({ requester, link }: MailData<'email-change'>):
     greeting: formatGreeting(undefined),
     paragraphs: [
       `${requester ? nameRequester(requester) : 'The owner of an account'} asked to use this email address for it.`,
+      // Promise: link to the new address expires after a day
       'If that was you, confirm it on the page that opens. The link works once and expires in 24 hours.',
     ],
     button: { label: 'Confirm this email', link },
@@ -41,6 +43,7 @@ export function writeEmailChanged({ firstName, newEmail, link }: MailData<'email
     paragraphs: [
       `You now sign in and get our emails at ${newEmail}. This is our last email to this address.`,
       'If this was you, you don’t need to do anything.',
+      // Promise: change can be taken back for seven days
       'If it wasn’t you, take the change back within 7 days. That signs out every browser and removes the password.',
     ],
     button: { label: 'This wasn’t me', link },

@@ -10,6 +10,7 @@ export function writeMagicLink({ link, firstName }: MailData<'magic-link'>): Let
     heading: 'Here is your sign-in link',
     greeting: formatGreeting(firstName),
     paragraphs: [
+      // Promise: sign-in link expires after 15 minutes
       'Sign in with this link, then confirm on the page that opens. It works once and expires in 15 minutes.',
     ],
     button: { label: 'Sign in', link },
@@ -25,6 +26,7 @@ export function writeFinishAccount({ link, firstName, planName }: MailData<'fini
     greeting: formatGreeting(firstName),
     paragraphs: [
       'Your plan has started, and we’ve created an account for this email address. The page closed before you could open it.',
+      // Promise: case 7: closed tab’s saved card gets an account
       'Sign in with the link below. It works once and expires in 3 days. You can always request a new one on the sign-in page.',
     ],
     facts: [['Plan', planName]],
@@ -57,6 +59,7 @@ export function writeAbandonedCheckout(data: MailData<'abandoned-checkout'>): Le
     greeting: formatGreeting(undefined),
     paragraphs: [
       'You looked at our plans but didn’t finish signing up. Nothing was charged.',
+      // Promise: abandoned checkout sends two mails with consent
       isFirst
         ? 'If something got in the way, you can go back to the plans below.'
         : 'If you’d like to continue, you can go back to the plans below. We won’t email you about this again.',

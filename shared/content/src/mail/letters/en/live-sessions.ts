@@ -8,6 +8,7 @@ export function writeLiveLink(data: MailData<'live-link'>): Letter {
     subject: 'Your live session starts soon',
     heading: 'Your live session starts soon',
     greeting: formatGreeting(data.firstName),
+    // Promise: event opens 15 minutes before the start
     paragraphs: ['You can join from 15 minutes before the start, on the page below. Please sign in there.'],
     facts: [
       ['Session', data.title],

@@ -20,6 +20,7 @@ export function writeMembershipPaused(data: MailData<'membership-paused'>): Lett
     heading: 'Your pause is set',
     paragraphs: [
       `Your plan stays open until ${data.pausedFrom}, which you’ve paid for. Then it’s paused: no access and no charges.`,
+      // Promise: $plan pauses after the paid time and resumes by itself
       `It resumes by itself on ${date}, and we’ll charge ${amount} that day. You can resume earlier or cancel at any time in your account.`,
     ],
     facts: [
@@ -50,6 +51,7 @@ export function writePlanChanged(data: MailData<'plan-changed'>): Letter {
       until
         ? `You’ve paid for your current plan (${until.planName}) until ${until.date}. Your new plan (${planName}) starts that day.`
         : `Your plan is now: ${planName}.`,
+      // Promise: longer plan starts now and charges what was shown
       `It costs ${regularPrice} until you cancel.`,
       ...tellNext(data.next),
     ],
@@ -63,6 +65,7 @@ export function writeTrialExtended(data: MailData<'trial-extended'>): Letter {
   return writeChange(data, {
     subject: 'Your trial is longer now',
     heading: 'Your trial is extended',
+    // Promise: trial is extended once
     paragraphs: [`Your trial now ends on ${date}. Unless you cancel first, we’ll charge ${amount} that day.`],
     facts: [['First charge', `${amount} on ${date}`]],
   });
@@ -75,6 +78,7 @@ export function writeDiscountGranted(data: MailData<'discount-granted'>): Letter
     subject: 'Your discount is set',
     heading: 'Your next charge is reduced',
     paragraphs: [
+      // Promise: discount lowers one charge, once in twelve months
       `We’ll charge ${amount} on ${date}. After that, your plan costs ${data.regularPrice} again until you cancel.`,
     ],
     facts: [['Next charge', `${amount} on ${date}`]],
@@ -95,6 +99,7 @@ function writeChange(data: Change, told: Told): Letter {
 type Charge = { amount: string; date: string } | null;
 
 function tellNext(next: Charge): string[] {
+  // Promise: 14-day trial sends receipt, reminder and first-charge receipt
   return next ? [`Unless you cancel first, we’ll charge ${next.amount} on ${next.date}.`] : [];
 }
 

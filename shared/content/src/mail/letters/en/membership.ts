@@ -12,7 +12,10 @@ export function writeCancelConfirmed(data: MailData<'cancel-confirmed'>): Letter
     heading: `Your ${what} is canceled`,
     greeting: formatGreeting(data.firstName),
     paragraphs: [
+      // Promise: trial is cancelled at its end, with one mail
+      // Promise: paid plan is cancelled at its end and kept again
       isTrial ? 'You won’t be charged.' : 'You won’t be charged again.',
+      // Promise: link takes the cancellation back, signed out, by a press only
       accessUntil === null
         ? 'Your plan has ended.'
         : `You keep your access until ${accessUntil}. If you change your mind before then, you can keep it.`,
@@ -31,6 +34,7 @@ export function writeUncancelled(data: MailData<'uncancelled'>): Letter {
     heading: 'Your membership continues',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
+      // Promise: revoked cancellation is confirmed with the next charge
       `You’ve chosen to keep your plan. Unless you cancel again, we’ll charge ${amount} on ${date}.`,
     ],
     facts: [
@@ -49,6 +53,7 @@ export function writeMembershipEnded(data: MailData<'membership-ended'>): Letter
     heading: 'Your membership has ended',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
+      // Promise: case 32: failed charge sends three mails, then ends
       'We couldn’t charge your card, so your plan has ended. You don’t owe anything, and you won’t be charged again.',
       'Your account is still here. You can start a new plan at any time.',
     ],

@@ -12,6 +12,7 @@ export function writePaymentFailed(data: MailData<'payment-failed'>): Letter {
     greeting: formatGreeting(data.firstName),
     paragraphs: [
       `Your bank declined the ${amount} charge for your plan. ${formatAttempt(attempt)}`,
+      // Promise: case 32: failed charge sends three mails, then ends
       nextAttemptOn === null
         ? 'We won’t try this card again. Without a working card, your membership will end.'
         : `We’ll try again on ${nextAttemptOn}. To pay sooner, update your card.`,
@@ -63,6 +64,7 @@ export function writeActionRequired(data: MailData<'action-required'>): Letter {
 }
 
 function formatAccess(until: string | null): string {
+  // Promise: case 32: failed charge sends three mails, then ends
   return until === null
     ? 'Your membership is paused until this is paid.'
     : `You’ll keep your access until ${until}.`;
@@ -117,6 +119,8 @@ export function writePurchaseStopped({
     greeting: formatGreeting(firstName),
     paragraphs: [
       why,
+      // Promise: trial is cancelled at its end, with one mail
+      // Promise: case 28: purchase with member’s e-mail is stopped
       refunded === null
         ? 'You weren’t charged, and you won’t be.'
         : `We’ll refund the ${refunded} you paid. It should arrive within a few days.`,

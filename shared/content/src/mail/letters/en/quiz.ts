@@ -9,10 +9,12 @@ export function writeResultsReady(data: MailData<'results-ready'>): Letter {
     heading: 'Your results are ready',
     greeting: formatGreeting(undefined),
     paragraphs: [
+      // Promise: mailed link shows the results on any device
       'The link below opens them on any device, without signing in. Anyone who has the link can see them, so keep this email to yourself.',
     ],
     button: { label: 'See my results', link: data.link },
     afterwards: [
+      // Promise: link to results of an account or deleted ones is closed
       `The link works until ${data.expiresOn}. If you create an account, you’ll find your results there instead.`,
       'You’re getting this email because this address was entered at the end of our quiz, with the wish for this link. If that wasn’t you, please delete it.',
     ],
@@ -28,6 +30,7 @@ export function writeUnfinishedQuiz(data: MailData<'unfinished-quiz'>): Letter {
     greeting: formatGreeting(undefined),
     paragraphs: [
       'You answered our questions, but the page closed before your results were ready.',
+      // Promise: visitor who left before the results gets one mail
       'In the browser where you started, the link below continues where you stopped. Elsewhere, the quiz starts from the beginning. We won’t email you about this again.',
     ],
     button: { label: 'Back to the quiz', link: data.continueLink },

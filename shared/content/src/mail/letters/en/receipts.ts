@@ -12,10 +12,13 @@ export function writeTrialReceipt(data: MailData<'trial-receipt'>): Letter {
     heading: 'Your trial has started',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
+      // Promise: 14-day trial sends receipt, reminder and first-charge receipt
       `You paid ${data.paidToday} today. Unless you cancel first, we’ll charge ${data.firstCharge} on ${data.firstChargeDate}.`,
+      // Promise: 7-day trial sends receipt and a 2-day reminder
       ...(isShortTrial(data.trialDays)
         ? [`This email is your reminder: the trial ends on ${data.firstChargeDate}.`]
         : []),
+      // Promise: 14-day trial sends receipt, reminder and first-charge receipt
       `After that, your plan costs ${data.regularPrice} until you cancel.`,
       howToCancel,
     ],
@@ -65,6 +68,8 @@ function writeReceipt(
   { subject, heading, opening, couponCode }: Opening,
 ): Letter {
   const { next, invoiceLink } = data;
+  // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+  // Promise: paid plan is cancelled at its end and kept again
   const later = next
     ? `Unless you cancel first, we’ll charge ${next.amount} on ${next.date}.`
     : 'Your membership ends then, and you won’t be charged again.';
@@ -95,9 +100,11 @@ export function writeRefund({ firstName, refunded, paid, paidOn, isFull }: MailD
     heading: 'Your refund is on its way',
     greeting: formatGreeting(firstName),
     paragraphs: [
+      // Promise: each partial refund is confirmed with its amount
       isFull
         ? `We refunded ${refunded}, the full amount you paid on ${paidOn}.`
         : `We refunded ${refunded} of the ${paid} you paid on ${paidOn}.`,
+      // Promise: each partial refund is confirmed with its amount
       'It goes back to the card you paid with. It can take up to 10 days to appear.',
     ],
     facts: [

@@ -12,6 +12,7 @@ export function writeTrialReminder(data: MailData<'trial-reminder'>): Letter {
     heading: `Your trial ends in ${formatDays(data.daysLeft)}`,
     greeting: formatGreeting(data.firstName),
     paragraphs: [
+      // Promise: 14-day trial sends receipt, reminder and first-charge receipt
       `Unless you cancel first, we’ll charge ${amount} on ${date}. After that, your plan costs ${data.regularPrice} until you cancel.`,
       'If you’d like to stay, you don’t need to do anything.',
       howToCancel,
@@ -33,6 +34,8 @@ export function writeRenewalNotice(data: MailData<'renewal-notice'>): Letter {
     heading: `Your membership renews in ${formatDays(data.daysLeft)}`,
     greeting: formatGreeting(data.firstName),
     paragraphs: [
+      // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+      // Promise: yearly plan sends two renewal notices and a reminder
       `Unless you cancel first, we’ll charge ${amount} on ${date}. Your plan costs ${data.regularPrice} until you cancel.`,
       howToCancel,
     ],
@@ -53,6 +56,7 @@ export function writeAccountReminder(data: MailData<'account-reminder'>): Letter
     heading: 'You’re still a member',
     greeting: formatGreeting(data.firstName),
     paragraphs: [
+      // Promise: yearly plan sends two renewal notices and a reminder
       `You’ve been a member since ${data.memberSince}. Your plan costs ${data.regularPrice} and continues until you cancel.`,
       howToCancel,
     ],

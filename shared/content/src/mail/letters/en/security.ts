@@ -12,6 +12,7 @@ export function writeNewSignIn({ firstName, at, browser, link }: MailData<'new-s
     paragraphs: [
       `Someone signed in to your account from a browser we haven’t seen before: ${browser ?? 'an unknown browser'}, on ${at}.`,
       'If this was you, you don’t need to do anything.',
+      // Promise: member ends all other sessions at once
       'If it wasn’t you, sign in with an email link, then email support@tidewell.example. We’ll sign out every other browser.',
     ],
     button: { label: 'Sign in', link },

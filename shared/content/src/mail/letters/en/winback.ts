@@ -19,6 +19,7 @@ export function writeWinback(data: MailData<'winback'>): Letter {
       discount
         ? `If you’d like to continue, the first period of a new plan is ${discount.percentOff}% off until ${discount.until}.`
         : 'If you’d like to continue, you can start a new plan at any time.',
+      // Promise: lapsed member gets two mails with a true end
       ...(isLast ? ['We won’t email you about this again.'] : []),
     ],
     facts: [['Your last plan', planName]],

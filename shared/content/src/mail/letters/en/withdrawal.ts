@@ -27,22 +27,31 @@ function explainOutcome({ outcome, suspends }: Received): string[] {
   switch (outcome) {
     case 'confirm':
       return [
+        // Promise: EU buyer withdraws by mail link and is refunded once
         'Because anyone can type an email address, please confirm that it was you. The link below opens a page with one button. If your plan was bought in the EU, the EEA, or the UK, it then ends at once and we refund everything you paid for it.',
+        // Promise: nothing stated before is used after the membership was kept
+        // Promise: stated withdrawal suspends access until it is kept
         suspends === false
           ? 'You kept your membership after an earlier statement, so this one counts from the moment you confirm it. Until then, nothing changes.'
           : 'Until you confirm it, or keep your membership in your account, your access is paused.',
+        // Promise: forged, foreign, and expired links are refused
         'The link works for 30 days.',
       ];
     case 'confirmed':
+      // Promise: EU buyer withdraws by mail link and is refunded once
       return ['Your plan has ended. We’re refunding everything you paid for it to the card you paid with.'];
     case 'late':
       return [
+        // Promise: keyboard alone cancels in two steps and takes it back
         'The 14 days to withdraw are over, so this doesn’t end your plan. You can cancel online at any time and won’t be charged again.',
         'If you think the date is wrong, reply to support@tidewell.example.',
       ];
     case 'outside':
       return [
+        // Promise: buyer outside Europe gets a clear answer
+        // Promise: keyboard alone cancels in two steps and takes it back
         'The right to withdraw within 14 days applies in the EU, the EEA, and the UK, and this plan was bought somewhere else. You can cancel online at any time and won’t be charged again.',
+        // Promise: kept by people
         'If you live there, or think you’re owed a refund, write to support@tidewell.example.',
       ];
     case 'no-contract':
@@ -65,6 +74,7 @@ function writeNextStep({
 }: Received): Pick<Letter, 'button' | 'links' | 'afterwards'> {
   switch (outcome) {
     case 'confirm':
+      // Promise: typed foreign address ends nothing and reveals nothing
       return {
         button: { label: 'Go to the confirmation', link },
         ...(suspends && accountLink
@@ -97,7 +107,9 @@ export function writeWithdrawalRefunded(data: MailData<'withdrawal-refunded'>): 
     heading: 'Your withdrawal is complete',
     greeting: formatGreeting(firstName),
     paragraphs: [
+      // Promise: EU buyer withdraws by mail link and is refunded once
       `You withdrew from your contract on ${receivedOn}. Your plan has ended, and you won’t be charged again.`,
+      // Promise: EU buyer withdraws by mail link and is refunded once
       refunded === null
         ? 'You hadn’t paid anything yet, so there is nothing to refund.'
         : `We refunded ${refunded}, everything you paid for it. It goes back to the card you paid with and can take up to 10 days to appear.`,
