@@ -7,15 +7,16 @@ import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
 import { requireRecentSignIn } from './platform/accounts/require-recent-sign-in';
-import { type Audit, installAudit } from './platform/audit/audited-calls';
+import type { Audit } from './platform/audit/audited-calls';
 import { recordSecurityEvent } from './platform/audit/security-events';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
 import type { ErrorReporter } from './platform/errors/error-reporter';
 import { createAddressFinder, installAddressFinder } from './platform/http/address-finder';
 import { requireApiKey } from './platform/http/api-key';
+import { setServices } from './platform/http/call-services';
 import type { ReportFailure } from './platform/http/failure-report';
-import { createGuard, installGuard, readBearerToken } from './platform/http/guards';
+import { createGuard, readBearerToken } from './platform/http/guards';
 import { healthRouter, type Readiness } from './platform/http/health';
 import type { Metrics } from './platform/http/metrics';
 import { metricsRouter } from './platform/http/metrics-router';
@@ -27,7 +28,7 @@ import { createResponseHeaders, type SetResponseHeaders } from './platform/http/
 import { createEventListener, MAX_BODY } from './platform/ingest/event-listener';
 import type { EventSink } from './platform/ingest/event-sink';
 import type { Log } from './platform/log';
-import { installVisitorAccess } from './platform/visitors/visitor-access';
+import { createVisitorAccess } from './platform/visitors/visitor-access';
 import { keylessPaths } from './routes';
 
 export type AppDependencies = {
@@ -77,24 +78,25 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   const findCaller = (token: string, locale: Locale) => findMemberCaller(db, { token, locale, now: clock() });
   const { releaseTokens, operators } = config;
   const audit: Audit = (event) => recordSecurityEvent(db, { ...event, at: clock() });
-  installAudit(app, audit);
   const requireRecent = (request: Request) =>
     requireRecentSignIn(db, { token: readBearerToken(request), address: request.ip }, clock());
-  installGuard(
-    app,
-    createGuard({
-      releaseTokens,
-      operators,
-      limits,
-      errors,
-      findCaller,
-      requireRecentSignIn: requireRecent,
-      audit,
-    }),
-  );
+  const guard = createGuard({
+    releaseTokens,
+    operators,
+    limits,
+    errors,
+    findCaller,
+    requireRecentSignIn: requireRecent,
+    audit,
+  });
   const { rateLimitFactor, visitorKey } = config;
   const moveBrowserData = (keys: { from: Buffer; to: Buffer }) => moveBuckets(db, keys);
-  installVisitorAccess(app, { db, clock, findCaller, moveBrowserData, rateLimitFactor, ...visitorKey });
+  const access = { db, clock, findCaller, moveBrowserData, rateLimitFactor, ...visitorKey };
+  setServices(app, {
+    guard,
+    audit,
+    createAccess: (request, response) => createVisitorAccess(access, request, response),
+  });
   app.use((request, response, next) => {
     setHeaders(request, response);
     next();

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
-import { type GuardedRoute, getGuard } from '../platform/http/guards';
+import { getServices } from '../platform/http/call-services';
+import type { GuardedRoute } from '../platform/http/guards';
 import { operationRoutes, publicRoutes } from '../routes';
 import { apiVersion } from '../version';
 import { createOpenApi30, createOpenApi31 } from './document';
@@ -11,7 +12,7 @@ import { createOpenApi30, createOpenApi31 } from './document';
 export function openApiRouter(serverUrl: string): Router {
   const router = Router();
   router.get('/operations/openapi{-3.0}.json', async (request, _response, next) => {
-    await getGuard(request)(operationsDocument, request);
+    await getServices(request).guard(operationsDocument, request);
     next();
   });
   for (const [folder, routes] of [['', publicRoutes] as const, ['/operations', operationRoutes] as const]) {

@@ -2,7 +2,7 @@ import { appConfigRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { getGuard } from '../../platform/http/guards';
+import { getServices } from '../../platform/http/call-services';
 import { parseInput } from '../../platform/http/parse-input';
 import type { Deployment } from './app-config';
 import { createAppConfigStore } from './app-config-store';
@@ -15,7 +15,7 @@ export function appConfigRouter({ db, deployment, clock }: Dependencies): Router
   const route = appConfigRoutes.read;
   const router = Router();
   router.get(route.path, async (request, response) => {
-    await getGuard(request)(route, request);
+    await getServices(request).guard(route, request);
     parseInput(route, request);
     const config = await store.read();
     const requestIP = request.ip ?? '';

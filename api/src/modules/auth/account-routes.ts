@@ -8,7 +8,7 @@ import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { reauthenticateByPassword } from '../../platform/accounts/require-recent-sign-in';
 import { endOtherSessions, endSessionById, listSessions } from '../../platform/accounts/sessions';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
-import { readBearerToken, requireMember } from '../../platform/http/guards';
+import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueAccountNotice } from './account-notices';
@@ -19,8 +19,7 @@ import { proveSignIn } from './prove-sign-in';
 export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies): Router {
   const router = Router();
 
-  mount(router, accountRoutes.listSessions, async ({ member, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, accountRoutes.listSessions, async ({ member: { uuid }, request }) => {
     const sessions = await listSessions(db, { memberUuid: uuid, token: readToken(request) }, clock());
     return {
       sessions: sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
@@ -31,8 +30,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     };
   });
 
-  mount(router, accountRoutes.endSession, async ({ member, params, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, accountRoutes.endSession, async ({ member: { uuid }, params, request }) => {
     if (!(await endSessionById(db, uuid, params.sessionId))) throw new ProblemError('not-found');
     await recordSecurityEvent(db, {
       at: clock(),
@@ -44,8 +42,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     return { ended: true };
   });
 
-  mount(router, accountRoutes.endOtherSessions, async ({ member, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, accountRoutes.endOtherSessions, async ({ member: { uuid }, request }) => {
     const ended = await endOtherSessions(db, uuid, readToken(request));
     await recordSecurityEvent(db, {
       at: clock(),
@@ -57,23 +54,24 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     return { ended };
   });
 
-  mount(router, accountRoutes.listProofs, async ({ member }) => {
-    const { uuid, email } = requireMember(member);
+  mount(router, accountRoutes.listProofs, async ({ member: { uuid, email } }) => {
     const credentials = await findCredentials(db, email);
     const passkeys = await listPasskeys(db, uuid);
     return { hasPassword: Boolean(credentials?.passwordHash), hasPasskey: passkeys.length > 0 };
   });
 
-  mount(router, accountRoutes.reauthenticate, async ({ body, member, request }) => {
-    const { uuid: memberUuid, email } = requireMember(member);
-    const { password } = body;
-    const proof = { memberUuid, email, token: readToken(request), address: request.ip ?? '', password };
-    await reauthenticateByPassword({ db, clock, attempts }, proof);
-    return { confirmed: true };
-  });
+  mount(
+    router,
+    accountRoutes.reauthenticate,
+    async ({ body, member: { uuid: memberUuid, email }, request }) => {
+      const { password } = body;
+      const proof = { memberUuid, email, token: readToken(request), address: request.ip ?? '', password };
+      await reauthenticateByPassword({ db, clock, attempts }, proof);
+      return { confirmed: true };
+    },
+  );
 
-  mount(router, accountRoutes.changePassword, async ({ body, member, request }) => {
-    const caller = requireMember(member);
+  mount(router, accountRoutes.changePassword, async ({ body, member: caller, request }) => {
     const token = readToken(request);
     await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword: body.currentPassword });
     refuseWeakPassword(body.newPassword, (await findMember(db, caller.uuid)) ?? caller);

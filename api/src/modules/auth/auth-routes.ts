@@ -12,7 +12,6 @@ import type { Db } from '../../platform/database/database';
 import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { enqueue } from '../../platform/outbox/outbox';
 import { lockCredentials } from './auth-store';
 import { type SignInDependencies, signIn } from './sign-in';
@@ -24,10 +23,10 @@ export function authRouter(dependencies: AuthDependencies): Router {
   const router = Router();
 
   // The address is looked up later, in a job: neither the reply nor its timing reveals whether it is known.
-  mount(router, authRoutes.requestMagicLink, async ({ body, request }) => {
+  mount(router, authRoutes.requestMagicLink, async ({ body, request, locale }) => {
     await attempts.countLink({ email: body.email, address: request.ip ?? '' });
     // In the language of the page: the reader is waiting for this mail. The member's own language stays as it is.
-    await enqueue(db, { topic: 'magic-link', payload: { ...body, locale: readLocale(request) } });
+    await enqueue(db, { topic: 'magic-link', payload: { ...body, locale } });
     return { sent: true };
   });
 

@@ -10,10 +10,8 @@ import { deleteOpenLinks } from '../../platform/accounts/open-links';
 import { revokeAccess } from '../../platform/accounts/revoke-access';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
-import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { carryUnsubscription } from '../../platform/mail/mail-choices';
 import { reserveMail } from '../../platform/mail/mail-quotas';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -31,8 +29,7 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
   const router = Router();
 
   // Whether the new address is taken is looked up in a job: neither the reply nor its timing reveals it.
-  mount(router, accountRoutes.changeEmail, async ({ body, member, request, visitor }) => {
-    const caller = requireMember(member);
+  mount(router, accountRoutes.changeEmail, async ({ body, member: caller, request, visitor, locale }) => {
     const { uuid: memberUuid } = caller;
     const { currentPassword, email: newEmail } = body;
     await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword });
@@ -41,7 +38,7 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
       const now = clock();
       await reserveMail(transaction, { budget: 'email-change', recipient: newEmail, source, now });
       const id = await requestEmailChange(transaction, { memberUuid, email: newEmail }, now);
-      await enqueue(transaction, { topic: emailChangeTopic, payload: { id, locale: readLocale(request) } });
+      await enqueue(transaction, { topic: emailChangeTopic, payload: { id, locale } });
       const event = { kind: 'email-change-requested', memberUuid, address: request.ip } as const;
       await recordSecurityEvent(transaction, { ...event, at: now });
     });

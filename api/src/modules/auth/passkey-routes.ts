@@ -6,7 +6,7 @@ import { createChallenge } from '../../platform/accounts/passkey-challenges';
 import { addPasskey, listPasskeys, removePasskey } from '../../platform/accounts/passkeys';
 import { renewSignIn } from '../../platform/accounts/sessions';
 import { recordSecurityEvent, type SecurityEventKind } from '../../platform/audit/security-events';
-import { readBearerToken, requireMember } from '../../platform/http/guards';
+import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { enqueueAccountNotice } from './account-notices';
@@ -49,8 +49,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
     return session;
   });
 
-  mount(router, passkeyRoutes.reauthenticate, async ({ body, member, request, visitor }) => {
-    const { uuid } = requireMember(member);
+  mount(router, passkeyRoutes.reauthenticate, async ({ body, member: { uuid }, request, visitor }) => {
     const owner = { browserHash: await visitor.ensureKeyHash() };
     const passkey = await verifyAssertion(dependencies, body.assertion, owner);
     if (passkey?.memberUuid !== uuid) return await refusePasskey(request, uuid);
@@ -60,7 +59,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
   });
 
   mount(router, passkeyRoutes.list, async ({ member }) => {
-    const found = await listPasskeys(db, requireMember(member).uuid);
+    const found = await listPasskeys(db, member.uuid);
     return {
       passkeys: found.map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
@@ -71,8 +70,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
     };
   });
 
-  mount(router, passkeyRoutes.beginAdding, async ({ member, visitor }) => {
-    const { uuid: memberUuid, email } = requireMember(member);
+  mount(router, passkeyRoutes.beginAdding, async ({ member: { uuid: memberUuid, email }, visitor }) => {
     const owner = { browserHash: await visitor.ensureKeyHash(), memberUuid };
     const known = await listPasskeys(db, memberUuid);
     return {
@@ -89,35 +87,37 @@ export function passkeyRouter(dependencies: Dependencies): Router {
     };
   });
 
-  mount(router, passkeyRoutes.add, async ({ body: { name, creation }, member, request, visitor }) => {
-    const { uuid: memberUuid } = requireMember(member);
-    const owner = { browserHash: await visitor.ensureKeyHash(), memberUuid };
-    const proven = await verifyCreation(dependencies, creation, owner);
-    const createdAt = clock();
-    const id =
-      proven &&
-      (await db.transaction().execute(async (transaction) => {
-        const added = await addPasskey(transaction, { ...proven, memberUuid, name, createdAt });
-        const told = await findMember(transaction, memberUuid);
-        if (added === undefined || !told) return undefined;
-        const userAgent = request.get('user-agent');
-        await enqueueAccountNotice(transaction, {
-          template: 'passkey-added',
-          member: told,
-          userAgent,
-          siteUrl,
-          now: createdAt,
-        });
-        const event = { at: createdAt, kind: 'passkey-added', memberUuid, address: request.ip } as const;
-        await recordSecurityEvent(transaction, event);
-        return added;
-      }));
-    if (id === undefined) return await refusePasskey(request, memberUuid);
-    return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: null };
-  });
+  mount(
+    router,
+    passkeyRoutes.add,
+    async ({ body: { name, creation }, member: { uuid: memberUuid }, request, visitor }) => {
+      const owner = { browserHash: await visitor.ensureKeyHash(), memberUuid };
+      const proven = await verifyCreation(dependencies, creation, owner);
+      const createdAt = clock();
+      const id =
+        proven &&
+        (await db.transaction().execute(async (transaction) => {
+          const added = await addPasskey(transaction, { ...proven, memberUuid, name, createdAt });
+          const told = await findMember(transaction, memberUuid);
+          if (added === undefined || !told) return undefined;
+          const userAgent = request.get('user-agent');
+          await enqueueAccountNotice(transaction, {
+            template: 'passkey-added',
+            member: told,
+            userAgent,
+            siteUrl,
+            now: createdAt,
+          });
+          const event = { at: createdAt, kind: 'passkey-added', memberUuid, address: request.ip } as const;
+          await recordSecurityEvent(transaction, event);
+          return added;
+        }));
+      if (id === undefined) return await refusePasskey(request, memberUuid);
+      return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: null };
+    },
+  );
 
-  mount(router, passkeyRoutes.remove, async ({ member, params, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, passkeyRoutes.remove, async ({ member: { uuid }, params, request }) => {
     if (!(await removePasskey(db, uuid, params.passkeyId))) throw new ProblemError('not-found');
     await record(request, 'passkey-removed', uuid);
     return { removed: true };

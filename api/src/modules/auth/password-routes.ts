@@ -10,7 +10,6 @@ import { verifyEmail } from '../../platform/accounts/verify-email';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { enqueue } from '../../platform/outbox/outbox';
 import { enqueueAccountNotice } from './account-notices';
 import type { AuthDependencies } from './auth-routes';
@@ -25,9 +24,9 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
   const router = Router();
 
   // Like a sign-in link: the address is looked up in a job, so the reply reveals nothing.
-  mount(router, authRoutes.requestPasswordReset, async ({ body, request }) => {
+  mount(router, authRoutes.requestPasswordReset, async ({ body, request, locale }) => {
     await attempts.countLink({ email: body.email, address: request.ip ?? '' });
-    const payload = { ...body, locale: readLocale(request) };
+    const payload = { ...body, locale };
     await enqueue(db, { topic: passwordResetTopic, payload });
     return { sent: true };
   });

@@ -6,7 +6,6 @@ import type { Clock } from '../../platform/clock';
 import { saveDecisions } from '../../platform/consents/consents-store';
 import { hasAgreedTo, listLatestDecisions } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
-import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 
 type Dependencies = {
@@ -67,8 +66,7 @@ export function consentsRouter({
     });
     return { recorded: true };
   });
-  mount(router, consentRoutes.latest, async ({ member }) => {
-    const { uuid } = requireMember(member);
+  mount(router, consentRoutes.latest, async ({ member: { uuid } }) => {
     const decisions = await listLatestDecisions(db, uuid);
     const found = await findMember(db, uuid);
     return {

@@ -1,13 +1,12 @@
-import { type DayPlan, dayPlanRoutes, type PlanReminder } from '@funnel/contracts';
-import { type Request, Router } from 'express';
+import { type DayPlan, dayPlanRoutes, type Locale, type PlanReminder } from '@funnel/contracts';
+import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import { findContentDraft } from '../../platform/content/content-library';
 import { type PlanLibrary, type PublishedPlan, planContent } from '../../platform/content/plan-library';
 import type { Db } from '../../platform/database/database';
-import { type Caller, requireMember } from '../../platform/http/guards';
+import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { isUnsubscribed } from '../../platform/mail/mail-choices';
 import { changeReminder } from './change-reminder';
 import {
@@ -36,7 +35,7 @@ type ShownPlan = {
   plan: SourcedPlan | StartedPlan;
   published: PublishedPlan;
   timeZone: string | undefined;
-  request: Request;
+  locale: Locale;
 };
 
 /** The four-week plan of a member, and its first lesson for everyone. */
@@ -44,11 +43,11 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
   const { db, clock, planLibrary, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
   const router = Router();
 
-  mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId, draft }, visitor, request }) => {
+  mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId, draft }, visitor, locale }) => {
     const snapshot = await findOwnSnapshot();
     const drafted = await findDraft(draft);
     const { texts } = drafted ?? (await planLibrary.findCurrent(db));
-    const preview = await previewPlan(db, { snapshot, texts: texts[readLocale(request)] });
+    const preview = await previewPlan(db, { snapshot, texts: texts[locale] });
     return { ...preview, isDraft: drafted !== undefined };
 
     async function findOwnSnapshot(): Promise<PlanSnapshot | undefined> {
@@ -62,21 +61,21 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     }
   });
 
-  mount(router, dayPlanRoutes.read, async ({ member, query, request }) => {
+  mount(router, dayPlanRoutes.read, async ({ member, query, locale }) => {
     const caller = await requireAccess(member);
-    return await readPlan(caller, { timeZone: query.timeZone, request });
+    return await readPlan(caller, { timeZone: query.timeZone, locale });
   });
 
-  mount(router, dayPlanRoutes.readLesson, async ({ member, params, request }) => {
+  mount(router, dayPlanRoutes.readLesson, async ({ member, params, locale }) => {
     const { uuid } = await requireAccess(member);
     const plan = await findCurrentPlan(db, uuid, findLatestSnapshot);
     const { texts } = await findTexts(db, plan);
-    const lesson = describeLesson(plan, params.stepId, texts[readLocale(request)]);
+    const lesson = describeLesson(plan, params.stepId, texts[locale]);
     if (!lesson) throw new ProblemError('not-found');
     return lesson;
   });
 
-  mount(router, dayPlanRoutes.changeStep, async ({ member, params: { stepId }, body, request }) => {
+  mount(router, dayPlanRoutes.changeStep, async ({ member, params: { stepId }, body, locale }) => {
     const caller = await requireAccess(member);
     const { uuid: memberUuid } = caller;
     const now = clock();
@@ -91,13 +90,13 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
       const isPinned = plan.textsVersion === shown.version;
       return { plan, published: isPinned ? shown : await findTexts(transaction, plan) };
     });
-    return await showPlan(caller, { ...changed, timeZone: body.timeZone, request });
+    return await showPlan(caller, { ...changed, timeZone: body.timeZone, locale });
   });
 
-  mount(router, dayPlanRoutes.restart, async ({ member, body, request }) => {
+  mount(router, dayPlanRoutes.restart, async ({ member, body, locale }) => {
     const caller = await requireAccess(member);
     await deletePlan(db, caller.uuid);
-    return await readPlan(caller, { timeZone: body.timeZone, request });
+    return await readPlan(caller, { timeZone: body.timeZone, locale });
   });
 
   mount(router, dayPlanRoutes.changeReminder, async ({ member, body }) => {
@@ -107,10 +106,9 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
 
   return router;
 
-  async function requireAccess(member: Caller | undefined): Promise<Caller> {
-    const caller = requireMember(member);
-    if (!(await hasAccess(caller.uuid))) throw new ProblemError('membership-required');
-    return caller;
+  async function requireAccess(member: Caller): Promise<Caller> {
+    if (!(await hasAccess(member.uuid))) throw new ProblemError('membership-required');
+    return member;
   }
 
   async function findDraft(token: string | undefined): Promise<PublishedPlan | undefined> {
@@ -123,7 +121,7 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     return await planLibrary.findCurrent(target);
   }
 
-  async function readPlan(caller: Caller, reader: Pick<ShownPlan, 'timeZone' | 'request'>): Promise<DayPlan> {
+  async function readPlan(caller: Caller, reader: Pick<ShownPlan, 'timeZone' | 'locale'>): Promise<DayPlan> {
     const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
     const published = await findTexts(db, plan);
     return await showPlan(caller, { ...reader, plan, published });
@@ -131,11 +129,11 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
 
   async function showPlan(
     { uuid, email }: Caller,
-    { plan, published, timeZone, request }: ShownPlan,
+    { plan, published, timeZone, locale }: ShownPlan,
   ): Promise<DayPlan> {
     const steps = await listClosedSteps(db, uuid);
     const reminder = await readReminder(uuid, email);
-    const texts = published.texts[readLocale(request)];
+    const texts = published.texts[locale];
     return describePlan({ plan, steps, reminder }, { texts, timeZone, now: clock() });
   }
 

@@ -2,10 +2,9 @@ import { type LiveSession, type Locale, liveEventRoutes, type UpcomingLiveEvent 
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { type Caller, requireMember } from '../../platform/http/guards';
+import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { describeEvent, isOpen, translateTitle } from './live-events';
 import {
   changeEvents,
@@ -30,15 +29,14 @@ type Dependencies = {
 export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies): Router {
   const router = Router();
 
-  mount(router, liveEventRoutes.list, async ({ member, request }) => {
+  mount(router, liveEventRoutes.list, async ({ member, locale }) => {
     const { uuid } = await requireAccess(member);
     const now = clock();
     const events = await listMemberEvents(db, uuid, now);
-    return { sessions: events.map((event) => toSession(event, { locale: readLocale(request), now })) };
+    return { sessions: events.map((event) => toSession(event, { locale, now })) };
   });
 
-  mount(router, liveEventRoutes.listUpcoming, async ({ request }) => {
-    const locale = readLocale(request);
+  mount(router, liveEventRoutes.listUpcoming, async ({ locale }) => {
     const events = await listPublicEvents(db, clock());
     return { events: events.map((event) => toUpcomingEvent(event, locale)) };
   });
@@ -77,7 +75,7 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
     return { id, url: `${siteUrl}/live/${id}` };
   });
 
-  mount(router, liveEventRoutes.read, async ({ params, visitor, request }) => {
+  mount(router, liveEventRoutes.read, async ({ params, visitor, locale }) => {
     const event = await findEventByLink(db, params.id);
     if (!event) throw new ProblemError('not-found');
     const member = await visitor.findMember();
@@ -86,7 +84,7 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
     const now = clock();
     return {
       id: event.id,
-      ...toUpcomingEvent(event, readLocale(request)),
+      ...toUpcomingEvent(event, locale),
       joinUrl: canJoin ? findWayIn(event, now) : null,
       isOwn,
       hasAccess: canJoin,
@@ -96,10 +94,9 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies
 
   return router;
 
-  async function requireAccess(member: Caller | undefined): Promise<Caller> {
-    const caller = requireMember(member);
-    if (!(await hasAccess(caller.uuid))) throw new ProblemError('membership-required');
-    return caller;
+  async function requireAccess(member: Caller): Promise<Caller> {
+    if (!(await hasAccess(member.uuid))) throw new ProblemError('membership-required');
+    return member;
   }
 }
 

@@ -6,7 +6,6 @@ import { listAllDecisions } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { decryptArchive } from './archive-encryption';
 import { computeOldestRequest, isRecent, toDataExport } from './data-export';
@@ -31,7 +30,7 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
     return { export: found ? toDataExport(found) : null };
   });
 
-  mount(router, privacyRoutes.requestExport, async ({ visitor, request }) => {
+  mount(router, privacyRoutes.requestExport, async ({ visitor, request, locale }) => {
     const [first, ...others] = await visitor.listOwn();
     if (first === undefined) throw new ProblemError('not-found');
     const now = clock();
@@ -40,7 +39,6 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
       await lockExports(transaction, first);
       const known = await findLatestExport(transaction, [first, ...others], computeOldestRequest(now));
       if (known && isRecent(known, now)) return known;
-      const locale = readLocale(request);
       const added = await saveExport(transaction, { contextIds: [first, ...others], locale, now });
       await enqueueExport(transaction, added.id);
       await recordSecurityEvent(transaction, {

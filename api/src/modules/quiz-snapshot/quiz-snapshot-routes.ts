@@ -14,10 +14,8 @@ import { findMember } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
 import { findCurrentQuiz, findQuiz, findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
-import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { isExisting } from '../../platform/visitors/visitor-contexts';
 import { planResultsMail } from './plan-results-mail';
@@ -61,10 +59,9 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewPlan }: Depe
     return { id, scores };
   });
 
-  mount(router, quizSnapshotRoutes.story, async ({ params, visitor, request }) => {
+  mount(router, quizSnapshotRoutes.story, async ({ params, visitor, locale }) => {
     const snapshot = await requireOwn(params.id, visitor);
     const { doc } = await findSnapshotQuiz(db, snapshot);
-    const locale = readLocale(request);
     const { id: snapshotId, createdAt } = snapshot;
     const origin = { locale, snapshotId, answeredAt: createdAt.toISOString() };
     return { story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, ...origin })) };
@@ -83,14 +80,13 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewPlan }: Depe
     return { result: await describeResult(snapshot, isInAccount), answers: snapshot.answers };
   });
 
-  mount(router, resultRoutes.readMailed, async ({ body, request }) => {
+  mount(router, resultRoutes.readMailed, async ({ body, locale }) => {
     const snapshot = await readResultsCode({ db, linkSecrets }, body.code, clock());
     // The rows of a deleted person are on their way out.
     if (!snapshot || !(await isExisting(db, snapshot.userUuid))) throw new ProblemError('link-expired');
     // What belongs to an account needs a session.
     if (await findMember(db, snapshot.userUuid)) throw new ProblemError('link-expired');
     const { doc } = await findSnapshotQuiz(db, snapshot);
-    const locale = readLocale(request);
     const { quizId, quizVersion } = snapshot;
     return {
       ...toResult(snapshot, { isInAccount: false, doc }),
@@ -100,8 +96,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewPlan }: Depe
     };
   });
 
-  mount(router, resultRoutes.moveToAccount, async ({ params, member, visitor }) => {
-    const { uuid } = requireMember(member);
+  mount(router, resultRoutes.moveToAccount, async ({ params, member: { uuid }, visitor }) => {
     const snapshot = await requireOwn(params.id, visitor);
     return { id: await moveSnapshot(db, snapshot.id, uuid) };
   });

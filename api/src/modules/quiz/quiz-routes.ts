@@ -6,25 +6,24 @@ import { findCurrentQuiz, findQuiz, pickCatalog, quizContent } from '../../platf
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 
 /** Quiz documents: published versions for everybody, a draft for who has its token. */
 export function quizRouter({ db, clock }: { db: Db; clock: Clock }): Router {
   const router = Router();
 
-  mount(router, quizRoutes.read, async ({ params, query, request }) => {
+  mount(router, quizRoutes.read, async ({ params, query, locale }) => {
     const found =
       query.version === undefined
         ? await findCurrentQuiz(db, params.id)
         : await findQuiz(db, params.id, Number(query.version));
     if (!found) throw new ProblemError('not-found');
-    return { doc: found.doc, ...pickCatalog(found, readLocale(request)) };
+    return { doc: found.doc, ...pickCatalog(found, locale) };
   });
 
-  mount(router, quizDraftRoutes.read, async ({ params, request }) => {
+  mount(router, quizDraftRoutes.read, async ({ params, locale }) => {
     const draft = await findContentDraft(db, quizContent, { token: params.token, now: clock() });
     if (!draft) throw new ProblemError('not-found');
-    const { catalog } = pickCatalog(draft, readLocale(request));
+    const { catalog } = pickCatalog(draft, locale);
     return { doc: draft.doc, catalog };
   });
 

@@ -8,7 +8,6 @@ import { findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-librar
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { formatDay } from '../../platform/mail/format-moment';
 import { reserveMail } from '../../platform/mail/mail-quotas';
 import { maskEmail } from '../../platform/mail/mailbox';
@@ -33,9 +32,8 @@ type Dependencies = {
 export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dependencies): Router {
   const router = Router();
 
-  mount(router, shareRoutes.readContents, async ({ query, visitor, request }) => {
+  mount(router, shareRoutes.readContents, async ({ query, visitor, locale }) => {
     const result = await requireOwnResult(query.snapshotId, visitor);
-    const locale = readLocale(request);
     const quiz = await findSnapshotQuiz(db, result);
     const keptUntil = await findDeletion(result, visitor);
     return {
@@ -71,7 +69,7 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
     return { links: shares.map((share) => toLink(share, buildShareUrl(share.shareHash))) };
   });
 
-  mount(router, shareRoutes.read, async ({ params, visitor, request }) => {
+  mount(router, shareRoutes.read, async ({ params, visitor, locale }) => {
     const share = await requireReadableShare(params.shareHash);
     const { quizId, quizVersion } = share;
     const taken = { quizId: quizId ?? mainQuizId, quizVersion: Number(quizVersion) };
@@ -79,19 +77,18 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
       shareHash: share.shareHash,
       shareType: share.shareType,
       calculations: share.calculations,
-      contents: readContents(share, await findSnapshotQuiz(db, taken), readLocale(request)),
+      contents: readContents(share, await findSnapshotQuiz(db, taken), locale),
       own: await visitor.isOwner(share.ownerUuid),
       createdAt: share.createdAt.toISOString(),
       expiresAt: share.expiresAt.toISOString(),
     };
   });
 
-  mount(router, shareRoutes.sendEmail, async ({ body, visitor, request }) => {
+  mount(router, shareRoutes.sendEmail, async ({ body, visitor, locale }) => {
     const { shareHash, ownerUuid, expiresAt } = await requireReadableShare(body.shareHash);
     if (!(await visitor.isOwner(ownerUuid))) throw new ProblemError('forbidden');
     const now = clock();
     // The recipient's language is unknown: the sender's is the likeliest.
-    const locale = readLocale(request);
     const payload: MailPayload = {
       to: body.email,
       locale,

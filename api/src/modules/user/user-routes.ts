@@ -3,7 +3,6 @@ import { Router } from 'express';
 import { toUser } from '../../platform/accounts/accounts';
 import { changeMember, findMember } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
-import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 
@@ -15,9 +14,8 @@ type Dependencies = {
 
 export function userRouter({ db, hasLiveSubscription }: Dependencies): Router {
   const router = Router();
-  mount(router, userRoutes.read, ({ member }) => readUser(requireMember(member).uuid));
-  mount(router, userRoutes.change, async ({ body, member }) => {
-    const { uuid } = requireMember(member);
+  mount(router, userRoutes.read, ({ member }) => readUser(member.uuid));
+  mount(router, userRoutes.change, async ({ body, member: { uuid } }) => {
     const changes = body;
     if (Object.keys(changes).length > 0) await changeMember(db, uuid, changes);
     return await readUser(uuid);

@@ -2,7 +2,6 @@ import { subscriptionRoutes, toCalendarDate } from '@funnel/contracts';
 import { Router } from 'express';
 import { addMilliseconds, type Clock, day, formatCalendarDate } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { planBillingMail } from './billing-job';
@@ -14,7 +13,7 @@ export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Ro
   const router = Router();
   mount(router, subscriptionRoutes.remindOfTrial, async ({ member, body: { daysBefore } }) => {
     const now = clock();
-    const trial = await findTrial(db, requireMember(member).uuid);
+    const trial = await findTrial(db, member.uuid);
     const endsAt = trial?.cancelAtPeriodEnd ? null : trial?.currentPeriodEndsAt;
     const runAt = endsAt ? addMilliseconds(endsAt, -daysBefore * day) : now;
     if (!trial || !endsAt || runAt <= now) throw new ProblemError('not-found');

@@ -1,8 +1,8 @@
 import { checkoutRoutes, type Locale } from '@funnel/contracts';
 import { type Request, Router } from 'express';
-import { type GuardedRoute, getGuard } from '../../platform/http/guards';
+import { getServices } from '../../platform/http/call-services';
+import type { GuardedRoute } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
-import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { refuseCardTests } from './card-declines';
@@ -21,14 +21,14 @@ export type CheckoutRouterDependencies = CheckoutDependencies & {
 export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router {
   const router = Router();
   const { runExclusive, readCountry } = dependencies;
-  mount(router, checkoutRoutes.quote, async ({ body, visitor, request }) => {
+  mount(router, checkoutRoutes.quote, async ({ body, visitor, request, locale }) => {
     await limitCoupons(checkoutRoutes.quote, body, request);
     const userUuid = await visitor.open(body.userUuid);
-    return quoteOrder(dependencies, { ...body, userUuid, locale: readLocale(request) });
+    return quoteOrder(dependencies, { ...body, userUuid, locale });
   });
-  mount(router, checkoutRoutes.createCardIntent, async ({ body, visitor, request }) => {
+  mount(router, checkoutRoutes.createCardIntent, async ({ body, visitor, request, locale }) => {
     await limitCoupons(checkoutRoutes.createCardIntent, body, request);
-    const buyer = await identifyBuyer(body, { visitor, request });
+    const buyer = await identifyBuyer(body, { visitor, locale });
     await countPurchase(dependencies, buyer, { visitor, request });
     return runExclusive(buyer.userUuid, () =>
       createCardIntent(dependencies, { ...buyer, country: readCountry(request) }),
@@ -43,9 +43,9 @@ export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router
       },
     }),
   );
-  mount(router, checkoutRoutes.createSubscription, async ({ body, visitor, request }) => {
+  mount(router, checkoutRoutes.createSubscription, async ({ body, visitor, request, locale }) => {
     await limitCoupons(checkoutRoutes.createSubscription, body, request);
-    const buyer = await identifyBuyer(body, { visitor, request });
+    const buyer = await identifyBuyer(body, { visitor, locale });
     await countPurchase(dependencies, buyer, { visitor, request });
     return runExclusive(buyer.userUuid, () =>
       createSubscription(dependencies, { ...buyer, country: readCountry(request) }),
@@ -58,12 +58,12 @@ export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router
 /** Identifies the buyer by visitor key or session. A member's receipts go to the account's e-mail address. */
 async function identifyBuyer<Body extends { userUuid: string; email: string }>(
   body: Body,
-  { visitor, request }: Caller,
+  { visitor, locale }: { visitor: VisitorAccess; locale: Locale },
 ): Promise<Body & { isSignedIn: boolean; locale: Locale }> {
   const member = await visitor.findMember();
   const userUuid = await visitor.open(body.userUuid);
   const email = member?.email ?? body.email;
-  return { ...body, userUuid, email, isSignedIn: member !== undefined, locale: readLocale(request) };
+  return { ...body, userUuid, email, isSignedIn: member !== undefined, locale };
 }
 
 type Caller = { visitor: VisitorAccess; request: Request };
@@ -90,5 +90,5 @@ async function limitCoupons(
   { couponCode }: { couponCode?: string | undefined },
   request: Request,
 ): Promise<void> {
-  if (couponCode !== undefined) await getGuard(request)({ ...route, limit: 'coupons' }, request);
+  if (couponCode !== undefined) await getServices(request).guard({ ...route, limit: 'coupons' }, request);
 }

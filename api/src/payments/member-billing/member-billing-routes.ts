@@ -9,10 +9,9 @@ import { Router } from 'express';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { type Caller, requireMember } from '../../platform/http/guards';
+import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { refreshCustomer } from '../billing-emails/refresh-customer';
@@ -44,7 +43,7 @@ export function memberBillingRouter(dependencies: MemberBillingDependencies): Ro
 function mountCards(router: Router, dependencies: MemberBillingDependencies): void {
   const { db, stripe, runExclusive } = dependencies;
   mount(router, memberCardRoutes.list, async ({ member }) => {
-    const customer = await findCustomer(db, requireMember(member).uuid);
+    const customer = await findCustomer(db, member.uuid);
     return customer ? await listCards(stripe, customer.customerId) : { cards: [] };
   });
   mount(router, memberCardRoutes.begin, ({ member }) =>
@@ -77,16 +76,16 @@ function mountCards(router: Router, dependencies: MemberBillingDependencies): vo
 
 function mountInvoices(router: Router, dependencies: MemberBillingDependencies): void {
   const { db, stripe, seller } = dependencies;
-  mount(router, invoiceRoutes.list, async ({ member, request }) => {
-    const customer = await findCustomer(db, requireMember(member).uuid);
+  mount(router, invoiceRoutes.list, async ({ member, locale }) => {
+    const customer = await findCustomer(db, member.uuid);
     const invoices = customer ? await listInvoices(stripe, customer.customerId) : [];
-    return { invoices: invoices.map((invoice) => translatePlan(invoice, readLocale(request))) };
+    return { invoices: invoices.map((invoice) => translatePlan(invoice, locale)) };
   });
-  mount(router, invoiceRoutes.read, ({ member, params, request }) =>
+  mount(router, invoiceRoutes.read, ({ member, params, locale }) =>
     withCustomer(dependencies, member, async (customerId) => {
       const invoice = await readInvoice(stripe, { customerId, seller, ...params });
-      const lines = invoice.lines.map((line) => translatePlan(line, readLocale(request)));
-      return { ...translatePlan(invoice, readLocale(request)), lines };
+      const lines = invoice.lines.map((line) => translatePlan(line, locale));
+      return { ...translatePlan(invoice, locale), lines };
     }),
   );
   mount(router, invoiceRoutes.readPdf, ({ member, params }) =>
@@ -99,7 +98,7 @@ function mountInvoices(router: Router, dependencies: MemberBillingDependencies):
 function mountCoupon(router: Router, dependencies: MemberBillingDependencies): void {
   const { db, stripe, runExclusive } = dependencies;
   mount(router, memberCouponRoutes.read, async ({ member }) => {
-    const plan = await findSubscription(db, requireMember(member).uuid);
+    const plan = await findSubscription(db, member.uuid);
     return plan ? await readMemberCoupon({ stripe, ...plan }) : { status: 'none-allowed', reason: 'no-plan' };
   });
   mount(router, memberCouponRoutes.preview, async ({ member, body }) => {
@@ -118,8 +117,8 @@ async function findPayer({ db }: MemberBillingDependencies, customerId: string):
   return { customerId, subscriptionId: await findChargedSubscription(db, customerId) };
 }
 
-async function requirePlan(db: Db, member: Caller | undefined) {
-  const plan = await findSubscription(db, requireMember(member).uuid);
+async function requirePlan(db: Db, member: Caller) {
+  const plan = await findSubscription(db, member.uuid);
   if (!plan) throw new ProblemError('not-found');
   return plan;
 }
@@ -127,10 +126,10 @@ async function requirePlan(db: Db, member: Caller | undefined) {
 /** Runs a call for the member's customer; without one, or when the provider deleted it, there is nothing to show. */
 async function withCustomer<T>(
   { db }: MemberBillingDependencies,
-  member: Caller | undefined,
+  member: Caller,
   call: (customerId: string) => Promise<T>,
 ): Promise<T> {
-  const customer = await findCustomer(db, requireMember(member).uuid);
+  const customer = await findCustomer(db, member.uuid);
   if (!customer) throw new ProblemError('not-found');
   try {
     return await call(customer.customerId);

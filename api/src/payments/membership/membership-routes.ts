@@ -1,9 +1,8 @@
-import { membershipRoutes, type Subscription, saveOfferRoutes } from '@funnel/contracts';
-import { type Request, Router } from 'express';
-import { requireMember } from '../../platform/http/guards';
+import { type Locale, membershipRoutes, type Subscription, saveOfferRoutes } from '@funnel/contracts';
+import { Router } from 'express';
+import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { dropPendingPayment, readPaymentSecret } from '../subscription/pending-payment';
@@ -23,7 +22,7 @@ import { confirmSwitch, previewSwitch } from './switch';
 import { listSwitchPlans } from './switch-plans';
 import { translateTerms } from './switch-terms';
 
-type Call = { member: { uuid: string; email: string } | undefined; request: Request };
+type Call = { member: Caller; locale: Locale };
 
 export function membershipRouter(dependencies: MembershipDependencies): Router {
   const router = Router();
@@ -37,9 +36,8 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   }
 
   /** A change that may wait for its payment. */
-  async function changePaid({ member, request }: Call, work: Change): Promise<Subscription> {
-    const { uuid } = requireMember(member);
-    return translateSubscription(await changeMembership(dependencies, uuid, work), readLocale(request));
+  async function changePaid({ member, locale }: Call, work: Change): Promise<Subscription> {
+    return translateSubscription(await changeMembership(dependencies, member.uuid, work), locale);
   }
 
   mount(router, membershipRoutes.cancel, ({ body: { reason }, ...call }) =>
@@ -57,49 +55,48 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   mount(router, membershipRoutes.resume, (call) =>
     changePaid(call, (subscription) => resumeSubscription(dependencies, subscription)),
   );
-  mount(router, membershipRoutes.listPlans, async ({ member, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, membershipRoutes.listPlans, async ({ member: { uuid }, locale }) => {
     const plans = await listSwitchPlans(dependencies, uuid, await requireSubscription(dependencies, uuid));
-    const locale = readLocale(request);
     return { plans: plans.map((plan) => ({ ...plan, name: translatePlanName(plan.name, locale) })) };
   });
-  mount(router, membershipRoutes.previewSwitch, async ({ member, request, body: { priceId } }) => {
-    const { uuid: memberUuid } = requireMember(member);
-    const row = await requireSubscription(dependencies, memberUuid);
-    refuseReversed(row);
-    const subscription = await stripe.subscriptions.retrieve(row.subscriptionId);
-    const { terms, plan } = await previewSwitch(dependencies, { memberUuid, subscription, row }, priceId);
-    return translateTerms(terms, plan, readLocale(request));
-  });
+  mount(
+    router,
+    membershipRoutes.previewSwitch,
+    async ({ member: { uuid: memberUuid }, body: { priceId }, locale }) => {
+      const row = await requireSubscription(dependencies, memberUuid);
+      refuseReversed(row);
+      const subscription = await stripe.subscriptions.retrieve(row.subscriptionId);
+      const { terms, plan } = await previewSwitch(dependencies, { memberUuid, subscription, row }, priceId);
+      return translateTerms(terms, plan, locale);
+    },
+  );
   mount(router, membershipRoutes.confirmSwitch, ({ body, ...call }) =>
     changePaid(call, (subscription, row) => {
       refuseReversed(row);
-      const { uuid: memberUuid } = requireMember(call.member);
+      const { uuid: memberUuid } = call.member;
       return confirmSwitch(dependencies, { memberUuid, subscription, row }, body);
     }),
   );
-  mount(router, membershipRoutes.readPayment, async ({ member }) => {
-    const { uuid } = requireMember(member);
+  mount(router, membershipRoutes.readPayment, async ({ member: { uuid } }) => {
     const { subscriptionId } = await requireSubscription(dependencies, uuid);
     return { clientSecret: await readPaymentSecret(stripe, subscriptionId) };
   });
   mount(router, membershipRoutes.dropPayment, (call) => change(call, async () => undefined));
-  mount(router, saveOfferRoutes.list, async ({ member, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, saveOfferRoutes.list, async ({ member: { uuid }, locale }) => {
     const row = await requireSubscription(dependencies, uuid);
-    return { offers: await listSaveOffers(dependencies, uuid, row, readLocale(request)) };
+    return { offers: await listSaveOffers(dependencies, uuid, row, locale) };
   });
   mount(router, saveOfferRoutes.accept, ({ body: { kind }, ...call }) =>
     change(call, (subscription, row) => {
-      const { uuid: memberUuid } = requireMember(call.member);
+      const { uuid: memberUuid } = call.member;
       return acceptSaveOffer(dependencies, { memberUuid, subscription, row }, kind);
     }),
   );
-  mount(router, membershipRoutes.readKeepable, ({ query: { code }, request }) =>
-    readKeepable(dependencies, code, readLocale(request)),
+  mount(router, membershipRoutes.readKeepable, ({ query: { code }, locale }) =>
+    readKeepable(dependencies, code, locale),
   );
-  mount(router, membershipRoutes.keep, ({ body: { code }, request }) =>
-    keepMembership(dependencies, code, readLocale(request)),
+  mount(router, membershipRoutes.keep, ({ body: { code }, locale }) =>
+    keepMembership(dependencies, code, locale),
   );
   router.use(stripeProblems);
   return router;

@@ -9,7 +9,6 @@ import {
 } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { mount } from '../../platform/http/mount';
-import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import type { Winback } from './build-offering';
@@ -31,7 +30,7 @@ export function offeringsRouter({
   testTools,
 }: OfferingsRouterDependencies): Router {
   const router = Router();
-  mount(router, offeringRoutes.read, async ({ query, request, visitor }) => {
+  mount(router, offeringRoutes.read, async ({ query, request, visitor, locale }) => {
     const { location, meta } = readGeo(request);
     const { winback, winbackToken, dufp, exu, rexu, testFlags } = query;
     const uuid = await visitor.open(query.uuid);
@@ -47,7 +46,7 @@ export function offeringsRouter({
         overrides: testTools && testFlags !== undefined ? parseOverrides(testFlags) : {},
       },
     );
-    return translatePlans(offering, readLocale(request));
+    return translatePlans(offering, locale);
   });
   router.use(stripeProblems);
   return router;

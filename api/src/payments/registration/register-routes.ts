@@ -5,12 +5,11 @@ import type { Db } from '../../platform/database/database';
 import { readBearerToken } from '../../platform/http/guards';
 import { type HandlerInput, mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { register } from './register';
 import type { RegisterDependencies } from './register-dependencies';
 
-type RegistrationInput = HandlerInput<undefined, undefined, Registration>;
+type RegistrationInput = HandlerInput<undefined, undefined, Registration, 'owner'>;
 
 type Settings = {
   /** Whether cookies of the API are for https only. */
@@ -19,11 +18,15 @@ type Settings = {
 
 export function registerRouter(dependencies: RegisterDependencies, { isSecure }: Settings): Router {
   const router = Router();
-  const handle = async ({ body, visitor, request }: RegistrationInput): Promise<RegistrationReply> => {
+  const handle = async ({
+    body,
+    visitor,
+    request,
+    locale,
+  }: RegistrationInput): Promise<RegistrationReply> => {
     const token = readBearerToken(request);
     const recognize = (db: Db, memberUuid: string) =>
       recognizeBrowser(db, { memberUuid, request, isSecure, now: dependencies.clock() });
-    const locale = readLocale(request);
     const clientSecret = getClientSecret(body);
     const call = { registration: body, clientSecret, locale, visitor, token, recognize };
     const reply = await register(dependencies, call);

@@ -3,10 +3,8 @@ import { Router } from 'express';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { findAgreements } from './agreements-store';
 import { findAppStoreEntitlement } from './app-store-store';
@@ -27,22 +25,20 @@ export type SubscriptionDependencies = {
 export function subscriptionRouter(dependencies: SubscriptionDependencies): Router {
   const { db, stripe, clock, siteUrl, hasResults } = dependencies;
   const router = Router();
-  mount(router, subscriptionRoutes.read, async ({ member, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, subscriptionRoutes.read, async ({ member: { uuid }, locale }) => {
     const sold = await findAppStoreEntitlement(db, uuid);
     const subscription = toSubscription(await findSubscription(db, uuid), clock(), sold);
-    return translateSubscription(subscription, readLocale(request));
+    return translateSubscription(subscription, locale);
   });
-  mount(router, offeringRoutes.readWinback, async ({ member }) => {
-    const { uuid } = requireMember(member);
+  mount(router, offeringRoutes.readWinback, async ({ member: { uuid } }) => {
     const offer = await resolveMemberWinback({ db, clock }, uuid);
     return { offer, hasResults: await hasResults(uuid) };
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
-    return { agreements: await findAgreements(db, requireMember(member).uuid) };
+    return { agreements: await findAgreements(db, member.uuid) };
   });
   mount(router, subscriptionRoutes.changePaymentMethod, async ({ member }) => {
-    const subscription = await findSubscription(db, requireMember(member).uuid);
+    const subscription = await findSubscription(db, member.uuid);
     if (!subscription) throw new ProblemError('not-found');
     return { url: await createCardPage({ stripe, siteUrl }, subscription.customerId) };
   });

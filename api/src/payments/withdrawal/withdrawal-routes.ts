@@ -5,10 +5,8 @@ import type Stripe from 'stripe';
 import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { requireMember } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readLocale } from '../../platform/http/request-locale';
 import { tryReserveMail } from '../../platform/mail/mail-quotas';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
@@ -40,13 +38,12 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   const router = Router();
 
   // The address is looked up later, in a job: neither the reply nor its timing reveals whether it is known.
-  mount(router, withdrawalRoutes.declare, async ({ body, request, visitor }) => {
+  mount(router, withdrawalRoutes.declare, async ({ body, visitor, locale }) => {
     const now = toFullSecond(clock());
     const { statementId: id, email, name = null } = body;
     const source = await visitor.findMailSource();
     const mail = { budget: 'withdrawal', recipient: email, source, now } as const;
     return await db.transaction().execute(async (transaction) => {
-      const locale = readLocale(request);
       const saved = await saveStatement(transaction, { id, email, name, locale, receivedAt: now });
       if (!saved) throw new ProblemError('forbidden');
       const { statement, isNew } = saved;
@@ -57,27 +54,26 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
     });
   });
 
-  mount(router, withdrawalRoutes.readLink, async ({ query, request }) => {
+  mount(router, withdrawalRoutes.readLink, async ({ query, locale }) => {
     const { contract, decision, statement } = await readCase(await requireStatement(query.code));
-    return translatePlan(toWithdrawal(contract, { decision, ...statement }), readLocale(request));
+    return translatePlan(toWithdrawal(contract, { decision, ...statement }), locale);
   });
 
-  mount(router, withdrawalRoutes.confirmLink, async ({ body, request }) => {
+  mount(router, withdrawalRoutes.confirmLink, async ({ body, locale }) => {
     const found = await readCase(await requireStatement(body.code));
-    return translatePlan(await withdraw(found), readLocale(request));
+    return translatePlan(await withdraw(found), locale);
   });
 
-  mount(router, withdrawalRoutes.readOwn, async ({ member, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, withdrawalRoutes.readOwn, async ({ member: { uuid }, locale }) => {
     const now = clock();
     const contract = await findContract(db, uuid, now);
     const decision = await decide(contract, contract?.withdrawalStatedAt ?? now);
     const receivedAt = contract?.withdrawnAt ?? contract?.withdrawalStatedAt ?? null;
-    return translatePlan(toWithdrawal(contract, { decision, receivedAt }), readLocale(request));
+    return translatePlan(toWithdrawal(contract, { decision, receivedAt }), locale);
   });
 
-  mount(router, withdrawalRoutes.withdrawOwn, async ({ member: caller, request }) => {
-    const member = await findMember(db, requireMember(caller).uuid);
+  mount(router, withdrawalRoutes.withdrawOwn, async ({ member: caller, locale }) => {
+    const member = await findMember(db, caller.uuid);
     if (!member) throw new ProblemError('unauthenticated');
     const contract = await findContract(db, member.uuid, clock());
     const receivedAt = contract?.withdrawalStatedAt ?? toFullSecond(clock());
@@ -86,17 +82,16 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
       id: randomUUID(),
       email: member.email,
       name: null,
-      locale: readLocale(request),
+      locale,
       receivedAt,
     };
-    return translatePlan(await withdraw({ member, contract, decision, statement }), readLocale(request));
+    return translatePlan(await withdraw({ member, contract, decision, statement }), locale);
   });
 
-  mount(router, withdrawalRoutes.revokeOwn, async ({ member, request }) => {
-    const { uuid } = requireMember(member);
+  mount(router, withdrawalRoutes.revokeOwn, async ({ member: { uuid }, locale }) => {
     const contract = await findContract(db, uuid, clock());
     if (contract) await revokeStatedWithdrawal(db, contract.subscriptionId, clock());
-    return translateSubscription(await readMembership({ db, clock }, uuid), readLocale(request));
+    return translateSubscription(await readMembership({ db, clock }, uuid), locale);
   });
 
   router.use(stripeProblems);

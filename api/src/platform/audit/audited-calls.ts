@@ -1,4 +1,3 @@
-import type { Application, Request } from 'express';
 import type { SecurityEvent, SecurityEventKind } from './security-events';
 
 export type Audit = (event: Omit<SecurityEvent, 'at'>) => Promise<void>;
@@ -14,19 +13,14 @@ const auditedCalls: Readonly<Record<string, SecurityEventKind>> = {
   resumeSubscription: 'membership-resumed',
 };
 
-const audits = new WeakMap<Application, Audit>();
-
-/** Sets where the calls of an application are recorded. */
-export function installAudit(app: Application, audit: Audit): void {
-  audits.set(app, audit);
-}
-
 /** Records a successful call, if it is one of those above. */
-export async function auditCall(
-  request: Request,
-  { id }: { id: string },
-  member: { uuid: string } | undefined,
-): Promise<void> {
-  const kind = auditedCalls[id];
-  if (kind) await audits.get(request.app)?.({ kind, memberUuid: member?.uuid, address: request.ip });
+export async function auditCall(audit: Audit, { route, member, address }: FinishedCall): Promise<void> {
+  const kind = auditedCalls[route.id];
+  if (kind) await audit({ kind, memberUuid: member?.uuid, address });
 }
+
+type FinishedCall = {
+  route: { id: string };
+  member: { uuid: string } | undefined;
+  address: string | undefined;
+};

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale, Route } from '@funnel/contracts';
-import type { Application, Request } from 'express';
+import type { Request } from 'express';
 import type { Audit } from '../audit/audited-calls';
 import type { ErrorReporter } from '../errors/error-reporter';
 import type { Operator } from './operators';
@@ -28,20 +28,6 @@ type GuardDependencies = {
 };
 
 const MAX_CALL = 200;
-
-const guards = new WeakMap<Application, Guard>();
-
-/** Sets the guard of an application; every mounted route calls it. */
-export function installGuard(app: Application, guard: Guard): void {
-  guards.set(app, guard);
-}
-
-/** The guard of the request's application; throws without one. */
-export function getGuard(request: Request): Guard {
-  const guard = guards.get(request.app);
-  if (!guard) throw new Error('The application has no guard');
-  return guard;
-}
 
 /** Checks the rate limit, then the bearer token. The api key is checked earlier, before the body is read. */
 export function createGuard(dependencies: GuardDependencies): Guard {
@@ -114,12 +100,6 @@ export function createOperatorFinder(
 /** The token of the `authorization` header. */
 export function readBearerToken(request: Request): string | undefined {
   return /^Bearer (\S{1,200})$/i.exec(request.get('authorization') ?? '')?.[1];
-}
-
-/** The signed-in member, for handlers of member routes. */
-export function requireMember(member: Caller | undefined): Caller {
-  if (!member) throw new ProblemError('unauthenticated');
-  return member;
 }
 
 function hashText(text: string): Buffer {

@@ -1,45 +1,46 @@
-import { isPrivate, type Route } from '@funnel/contracts';
+import type { Locale, Route, RouteAuth } from '@funnel/contracts';
 import type { Request, Router } from 'express';
 import { auditCall } from '../audit/audited-calls';
-import { getVisitorAccess, type VisitorAccess } from '../visitors/visitor-access';
-import { type Caller, getGuard } from './guards';
+import type { VisitorAccess } from '../visitors/visitor-access';
+import { getServices } from './call-services';
+import type { Caller } from './guards';
 import { parseInput } from './parse-input';
+import { readLocale } from './request-locale';
 
-export type HandlerInput<Params, Query, Body> = {
+/** What a handler learns about its caller. Clients send neither key nor session with calls of another `auth`. */
+type CallerInput<Auth extends RouteAuth> = Auth extends 'member'
+  ? { member: Caller; visitor: VisitorAccess }
+  : Auth extends 'owner'
+    ? { visitor: VisitorAccess }
+    : unknown;
+
+export type HandlerInput<Params, Query, Body, Auth extends RouteAuth> = {
   params: Params;
   query: Query;
   body: Body;
   request: Request;
-  /** The caller; always set on routes with `auth: 'member'`, see `signedIn`. */
-  member: Caller | undefined;
-  /** The caller's access to private data, on routes with `auth: 'owner'` or `'member'`. */
-  visitor: VisitorAccess;
-};
+  /** The language of the page that called. */
+  locale: Locale;
+} & CallerInput<Auth>;
 
 /**
  * Mounts a contract on a router: guards the route, parses the input (or returns 400), runs the handler,
  * parses the output (or returns 500).
  */
-export function mount<Params, Query, Body, Reply>(
+export function mount<Params, Query, Body, Reply, Auth extends RouteAuth>(
   router: Router,
-  route: Route<Params, Query, Body, Reply>,
-  handler: (input: HandlerInput<Params, Query, Body>) => Promise<Reply> | Reply,
+  route: Route<Params, Query, Body, Reply, Auth>,
+  handler: (input: HandlerInput<Params, Query, Body, Auth>) => Promise<Reply> | Reply,
 ): void {
   router[route.method](route.path, async (request, response) => {
-    const member = await getGuard(request)(route, request);
-    const visitor = getVisitorAccess(request, response);
+    const { guard, audit, createAccess } = getServices(request);
+    const member = await guard(route, request);
+    const visitor = createAccess(request, response);
     if (route.auth === 'owner') await visitor.ensureKeyHash();
-    const reply = await handler({
-      ...parseInput(route, request),
-      request,
-      member,
-      get visitor() {
-        // Clients send neither key nor session with other calls, so their handlers would take an owner for a stranger.
-        if (!isPrivate(route)) throw new Error(`${route.path} is not private and cannot know its caller`);
-        return visitor;
-      },
-    });
-    await auditCall(request, route, member);
+    const call = { ...parseInput(route, request), request, locale: readLocale(request), member, visitor };
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the guard returned a member, where the type has one, or threw
+    const reply = await handler(call as typeof call & CallerInput<Auth>);
+    await auditCall(audit, { route, member, address: request.ip });
     response.status(route.status ?? 200).json(route.reply.parse(reply));
   });
 }

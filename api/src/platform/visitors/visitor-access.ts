@@ -1,5 +1,5 @@
 import type { Locale } from '@funnel/contracts';
-import type { Application, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { Clock } from '../clock';
 import type { Db } from '../database/database';
 import { type Caller, readBearerToken } from '../http/guards';
@@ -57,23 +57,7 @@ export type VisitorAccessDependencies = VisitorKeyOptions & {
   moveBrowserData(keys: { from: Buffer; to: Buffer }): Promise<void>;
 };
 
-type CreateAccess = (request: Request, response: Response) => VisitorAccess;
-
-const installed = new WeakMap<Application, CreateAccess>();
-
-/** Sets how the routes of an application access private data. */
-export function installVisitorAccess(app: Application, dependencies: VisitorAccessDependencies): void {
-  installed.set(app, (request, response) => createVisitorAccess(dependencies, request, response));
-}
-
-/** Costs nothing until it is used. */
-export function getVisitorAccess(request: Request, response: Response): VisitorAccess {
-  const create = installed.get(request.app);
-  if (!create) throw new Error('The application has no visitor access');
-  return create(request, response);
-}
-
-function createVisitorAccess(
+export function createVisitorAccess(
   { db, clock, findCaller, moveBrowserData, rateLimitFactor, ...keyOptions }: VisitorAccessDependencies,
   request: Request,
   response: Response,

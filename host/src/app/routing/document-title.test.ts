@@ -1,7 +1,8 @@
 import { activateSpanish } from '../../testing/activate-spanish';
-import { getPageTitle, mountTitles } from './document-title';
+import { getPageTitle } from './document-title';
+import { mountPages } from './mount-pages';
 
-const checkout = { title: mountTitles['/checkout'] };
+const checkout = mountPages['/checkout'];
 
 test.each([
   ['/checkout/price-options', checkout, 'Elige tu plan · Tidewell'],

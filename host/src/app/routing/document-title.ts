@@ -8,30 +8,6 @@ export type PageTitle = MessageDescriptor | string;
 /** The `handle` of a route. */
 export type RouteHandle = { readonly title: PageTitle };
 
-/** Page titles by mount. */
-export const mountTitles: Readonly<Record<string, MessageDescriptor>> = {
-  '/': msg`Understand how your attention works`,
-  '/inflow-quiz': msg`The quiz`,
-  '/winback': msg`Welcome back`,
-  '/web-view-quiz': msg`The quiz`,
-  '/hcp-referral': msg`For healthcare professionals`,
-  '/results': msg`Your results`,
-  '/my-inflow-results': msg`Your results over time`,
-  '/live': msg`Live sessions`,
-  '/checkout': msg`Choose your plan`,
-  '/winback-plain': msg`Your offer`,
-  '/winback-30off': msg`Your offer`,
-  '/winback-checkout': msg`Payment`,
-  '/post-purchase': msg`Set up your account`,
-  '/login': msg`Sign in`,
-  '/reset-password': msg`Reset your password`,
-  '/email-change': msg`Your email`,
-  '/account': msg`Your account`,
-  '/keep-membership': msg`Keep your plan`,
-  '/withdraw': msg`Withdraw from your contract`,
-  '/your-data': msg`Your data`,
-};
-
 /** Titles of screens that share a route, by the start of their path. */
 const screenTitles: readonly (readonly [start: string, title: MessageDescriptor])[] = [
   ['/checkout/payment', msg`Payment`],

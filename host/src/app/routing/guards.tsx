@@ -12,15 +12,15 @@ import { isOwnResultPage } from './results-order';
 
 const LinkSignIn = lazyScreen(async () => (await import('../../features/session/link-sign-in')).LinkSignIn);
 
-type GuardProps = { login: Login; children: ReactNode };
-
-type PlanlessOnlyProps = GuardProps & {
+export type GuardProps = {
+  login: Login;
   /** Reads the member again: a plan may have ended since the session began. */
   refreshUser: () => Promise<void>;
+  children: ReactNode;
 };
 
 /** Offers for people without a plan. A member with a running plan is redirected to the account. */
-export function PlanlessOnly({ login, refreshUser, children }: PlanlessOnlyProps): ReactNode {
+export function PlanlessOnly({ login, refreshUser, children }: GuardProps): ReactNode {
   const state = useObservable(login);
   const { hasPlan } = usePlatform().user;
   const [isRefreshed, setRefreshed] = useState(false);

@@ -21,7 +21,7 @@ function open({ path, login, flags = {} }: Options) {
           <Route
             path="*"
             element={
-              <PaidResults login={createObservable<LoginState>(login)}>
+              <PaidResults login={createObservable<LoginState>(login)} refreshUser={async () => undefined}>
                 <h1>Results</h1>
               </PaidResults>
             }

@@ -1,8 +1,8 @@
-import { type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
+import { type MountPath, type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import { Spinner } from '@funnel/ui';
 import { msg } from '@lingui/core/macro';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Notices } from '../../features/notices/notices';
 import type { Login } from '../../features/session/login';
@@ -10,19 +10,12 @@ import type { RemoteLoader } from '../../remotes/remote-loader';
 import { RemoteMount } from '../../remotes/remote-mount';
 import { restrictFlags } from '../../remotes/restrict-flags';
 import { RouterErrorScreen } from '../boot/error-screen';
-import { mountTitles, type RouteHandle } from './document-title';
-import {
-  AuthCheck,
-  LoginOnly,
-  MembersOnly,
-  MovedQuiz,
-  PaidResults,
-  PlanlessOnly,
-  UnknownPage,
-} from './guards';
+import type { RouteHandle } from './document-title';
+import { AuthCheck, MovedQuiz, UnknownPage } from './guards';
 import { createHostPage } from './host-page';
 import { Layout } from './layout';
 import { noteLoadFailure } from './load-failure';
+import { mountPages } from './mount-pages';
 import { PageError } from './page-error';
 
 export type RouteOptions = {
@@ -56,17 +49,21 @@ function createRemoteRoutes(options: RouteOptions): RouteObject[] {
   );
 }
 
+const keepUser = () => Promise.resolve();
+
 /**
  * Loads the remote before its page shows. When that fails, the error page shows; navigating again runs the loader
  * again. A loaded remote is not requested twice.
  */
-function createRemoteRoute(name: RemoteName, mount: string, options: RouteOptions): RouteObject {
-  const { loader, flags, report = () => undefined } = options;
+function createRemoteRoute(name: RemoteName, mount: MountPath, options: RouteOptions): RouteObject {
+  const { loader, login, refreshUser = keepUser, flags, report = () => undefined } = options;
+  const { title, Guard } = mountPages[mount];
+  const page = <RemoteMount loader={loader} name={name} mount={mount} />;
   const ownFlags = flags && restrictFlags(name, flags, report);
   return {
     id: mount,
     path: mount === '/' ? '/' : `${mount}/*`,
-    handle: { title: mountTitles[mount] ?? '' } satisfies RouteHandle,
+    handle: { title } satisfies RouteHandle,
     loader: async ({ request }) => {
       const remote = await noteLoadFailure(loader.load(name));
       await remote.prepare?.(new URL(request.url).pathname, ownFlags).catch(() => undefined);
@@ -74,29 +71,14 @@ function createRemoteRoute(name: RemoteName, mount: string, options: RouteOption
     },
     shouldRevalidate: () => false,
     errorElement: <PageError renew={() => loader.renew(name)} />,
-    element: guardPage(mount, options, <RemoteMount loader={loader} name={name} mount={mount} />),
-  };
-}
-
-const planlessOnly = ['/winback-plain', '/winback-30off', '/winback-checkout', '/hcp-referral', '/checkout'];
-
-const keepUser = () => Promise.resolve();
-
-function guardPage(mount: string, options: RouteOptions, page: ReactElement): ReactNode {
-  const { login, refreshUser = keepUser } = options;
-  if (planlessOnly.includes(mount)) {
-    return (
-      <PlanlessOnly login={login} refreshUser={refreshUser}>
+    element: Guard ? (
+      <Guard login={login} refreshUser={refreshUser}>
         {page}
-      </PlanlessOnly>
-    );
-  }
-  if (mount === '/results' || mount === '/my-inflow-results') {
-    return <PaidResults login={login}>{page}</PaidResults>;
-  }
-  if (mount === '/account') return <MembersOnly login={login}>{page}</MembersOnly>;
-  if (mount === '/login') return <LoginOnly login={login}>{page}</LoginOnly>;
-  return page;
+      </Guard>
+    ) : (
+      page
+    ),
+  };
 }
 
 function createHostRoutes({ login }: RouteOptions): RouteObject[] {

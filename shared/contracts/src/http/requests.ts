@@ -6,21 +6,21 @@ import type { RouteRequest } from './route';
 // script on and while the page unloads.
 
 /** Request to record an event. */
-export const eventRequest: RouteRequest<AnalyticsEvent> = {
+export const eventRequest: RouteRequest<AnalyticsEvent, undefined, 'visitor'> = {
   method: 'post',
   path: '/a/event',
   auth: 'visitor',
 };
 
 /** Request to record consent decisions. */
-export const consentRequest: RouteRequest<ConsentRecord> = {
+export const consentRequest: RouteRequest<ConsentRecord, undefined, 'owner'> = {
   method: 'post',
   path: '/consents',
   auth: 'owner',
 };
 
 /** Request to record attribution and location of a visitor. */
-export const userInfoRequest: RouteRequest<UserInfo, { analyticsUuid: string }> = {
+export const userInfoRequest: RouteRequest<UserInfo, { analyticsUuid: string }, 'owner'> = {
   method: 'post',
   path: '/a/user-info/:analyticsUuid',
   auth: 'owner',
@@ -29,14 +29,14 @@ export const userInfoRequest: RouteRequest<UserInfo, { analyticsUuid: string }> 
 export type Bucket = { key: string; data: Record<string, unknown> };
 
 /** Request to save a bucket. */
-export const saveBucketRequest: RouteRequest<Bucket> = {
+export const saveBucketRequest: RouteRequest<Bucket, undefined, 'owner'> = {
   method: 'post',
   path: '/buckets',
   auth: 'owner',
 };
 
 /** Request to record the variants of the monetization tests. */
-export const userMtfInfoRequest: RouteRequest<MonetizationFlags, { analyticsUuid: string }> = {
+export const userMtfInfoRequest: RouteRequest<MonetizationFlags, { analyticsUuid: string }, 'owner'> = {
   method: 'post',
   path: '/a/user-mtf-info/:analyticsUuid',
   auth: 'owner',

@@ -36,14 +36,20 @@ export function isPrivate({ auth }: Pick<Route, 'auth'>): boolean {
 export type RouteLimit = 'read' | 'write' | 'auth' | 'events' | 'coupons' | 'places' | 'reports';
 
 /** One endpoint, described once: the API mounts it, clients call it, OpenAPI prints it. */
-export type Route<Params = unknown, Query = unknown, Body = unknown, Reply = unknown> = {
+export type Route<
+  Params = unknown,
+  Query = unknown,
+  Body = unknown,
+  Reply = unknown,
+  Auth extends RouteAuth = RouteAuth,
+> = {
   readonly method: HttpMethod;
   /** Path below `/v1`, with `:name` for parameters. */
   readonly path: `/${string}`;
   /** The operation's name in OpenAPI and in generated clients. */
   readonly id: string;
   readonly summary: string;
-  readonly auth: RouteAuth;
+  readonly auth: Auth;
   readonly limit: RouteLimit;
   /** A signed-in caller must have proven in the last 10 minutes who they are: otherwise `reauthentication-required`. */
   readonly needsRecentSignIn?: true;
@@ -62,8 +68,8 @@ export type Route<Params = unknown, Query = unknown, Body = unknown, Reply = unk
 export type AnyRoute = Route<any, any, any, any>;
 
 /** A route without its schemas, enough to make a call. Body and path parameters exist only in its type. */
-export type RouteRequest<Body, Params = undefined> = Pick<
-  Route<Params, undefined, Body>,
+export type RouteRequest<Body, Params = undefined, Auth extends RouteAuth = RouteAuth> = Pick<
+  Route<Params, undefined, Body, unknown, Auth>,
   'method' | 'path' | 'auth' | 'body' | 'params'
 >;
 
@@ -82,8 +88,12 @@ export type RouteReply<R> = R extends Route<infer _P, infer _Q, infer _B, infer 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T };
 
 /** Declares a route and keeps the exact types of its parts. */
-export function defineRoute<Reply, Params = undefined, Query = undefined, Body = undefined>(
-  route: Route<Params, Query, Body, Reply>,
-): Route<Params, Query, Body, Reply> {
+export function defineRoute<
+  Reply,
+  Auth extends RouteAuth,
+  Params = undefined,
+  Query = undefined,
+  Body = undefined,
+>(route: Route<Params, Query, Body, Reply, Auth>): Route<Params, Query, Body, Reply, Auth> {
   return route;
 }

@@ -16,6 +16,9 @@ export const remoteMounts = {
   ],
 } as const satisfies Record<RemoteName, readonly `/${string}`[]>;
 
+/** Where a remote is mounted. */
+export type MountPath = (typeof remoteMounts)[RemoteName][number];
+
 /** Finds the mount of a path and its remote, such as /checkout and checkout for /checkout/payment. */
 export function findMount(path: string): { mount: string; remote: RemoteName } | undefined {
   const mount = `/${path.split('/')[1] ?? ''}`;

@@ -1,0 +1,35 @@
+import type { MountPath } from '@funnel/contracts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { type GuardProps, LoginOnly, MembersOnly, PaidResults, PlanlessOnly } from './guards';
+
+export type MountPage = {
+  readonly title: MessageDescriptor;
+  /** Who may see the page; without it everybody. */
+  readonly Guard?: (props: GuardProps) => ReactNode;
+};
+
+/** What the host adds to the pages of remotes, by mount. */
+export const mountPages: Readonly<Record<MountPath, MountPage>> = {
+  '/': { title: msg`Understand how your attention works` },
+  '/inflow-quiz': { title: msg`The quiz` },
+  '/winback': { title: msg`Welcome back` },
+  '/web-view-quiz': { title: msg`The quiz` },
+  '/hcp-referral': { title: msg`For healthcare professionals`, Guard: PlanlessOnly },
+  '/results': { title: msg`Your results`, Guard: PaidResults },
+  '/my-inflow-results': { title: msg`Your results over time`, Guard: PaidResults },
+  '/live': { title: msg`Live sessions` },
+  '/checkout': { title: msg`Choose your plan`, Guard: PlanlessOnly },
+  '/winback-plain': { title: msg`Your offer`, Guard: PlanlessOnly },
+  '/winback-30off': { title: msg`Your offer`, Guard: PlanlessOnly },
+  '/winback-checkout': { title: msg`Payment`, Guard: PlanlessOnly },
+  '/post-purchase': { title: msg`Set up your account` },
+  '/login': { title: msg`Sign in`, Guard: LoginOnly },
+  '/reset-password': { title: msg`Reset your password` },
+  '/email-change': { title: msg`Your email` },
+  '/account': { title: msg`Your account`, Guard: MembersOnly },
+  '/keep-membership': { title: msg`Keep your plan` },
+  '/withdraw': { title: msg`Withdraw from your contract` },
+  '/your-data': { title: msg`Your data` },
+};
