@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { TestEnvironment } from '../checkout-chaos/test-environment';
+import type { Environment } from './environment';
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) });
+const mailsSchema = z.array(z.object({ to: z.string(), subject: z.string(), links: z.array(z.string()) }));
 
-/** A mail that a member got; `at` is when it was collected, up to a day later. */
+/** A mail that somebody got; `at` is when it was collected, up to a day later. */
 export type SentMail = { at: Date; subject: string; links: readonly string[] };
 
 export type MailLog = {
@@ -12,13 +12,13 @@ export type MailLog = {
   list(email: string): readonly SentMail[];
 };
 
-export function createMailLog({ sandboxUrl, now }: TestEnvironment): MailLog {
+export function createMailLog({ sandboxUrl, now }: Environment): MailLog {
   const mailbox = `${sandboxUrl}/mailbox`;
   const sent = new Map<string, SentMail[]>();
   return {
     async collect() {
       const response = await fetch(mailbox, { headers: { accept: 'application/json' } });
-      for (const { to, subject, links } of z.array(mailSchema).parse(await response.json()))
+      for (const { to, subject, links } of mailsSchema.parse(await response.json()))
         sent.set(to, [...(sent.get(to) ?? []), { at: now(), subject, links }]);
       await fetch(mailbox, { method: 'DELETE' });
     },

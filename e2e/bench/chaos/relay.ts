@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { buildSignatureHeader } from '../../sandbox/stripe/webhooks/signature';
-import { pause } from './flaky-fetch';
 import type { Random } from './random';
 
 type Waiting = { payload: string; attempts: number; dueAt: number };
@@ -10,14 +13,11 @@ export type Relay = {
   port: number;
   /** Delivers everything, including dropped and held events; resolves when the API has accepted all. */
   flush(): Promise<void>;
-  countEvents(): RelayCounts;
+  counts: Readonly<
+    Record<'events' | 'deliveries' | 'doubled' | 'late' | 'dropped' | 'refused' | 'neverAccepted', number>
+  >;
   close(): Promise<void>;
 };
-
-export type RelayCounts = Record<
-  'events' | 'deliveries' | 'doubled' | 'late' | 'dropped' | 'refused' | 'neverAccepted',
-  number
->;
 
 type RelayOptions = {
   target: string;
@@ -41,35 +41,20 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
   let running = 0;
   let isClosed = false;
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      receiveEvent(Buffer.concat(chunks).toString('utf8'));
-      response.writeHead(200).end('{}');
-    });
+  const server = createServer(async (request, response) => {
+    receiveEvent(await text(request));
+    response.writeHead(200).end('{}');
   });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const deliverers = Array.from({ length: DELIVERERS }, deliver);
 
   function receiveEvent(payload: string): void {
     counts.events += 1;
     const fate = areFaultsOn() ? drawFate(random) : 'arrives';
-    if (fate === 'dropped') {
-      counts.dropped += 1;
-      dropped.push(payload);
-      return;
-    }
-    if (fate === 'late') counts.late += 1;
-    queueEvent(payload, fate === 'late' ? random.int(500, 8000) : 0);
-    if (fate !== 'doubled') return;
-    counts.doubled += 1;
-    queueEvent(payload, random.pick([0, 0, 1500]));
+    if (fate !== 'arrives') counts[fate] += 1;
+    if (fate === 'dropped') dropped.push(payload);
+    else queueEvent(payload, fate === 'late' ? random.int(500, 8000) : 0);
+    if (fate === 'doubled') queueEvent(payload, random.pick([0, 0, 1500]));
   }
 
   function queueEvent(payload: string, delay: number): void {
@@ -78,7 +63,8 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
 
   async function deliver(): Promise<void> {
     while (!isClosed) {
-      const next = shiftDue();
+      const index = waiting.findIndex(({ dueAt }) => dueAt <= Date.now());
+      const [next] = index === -1 ? [] : waiting.splice(index, 1);
       if (!next) {
         await pause(20);
         continue;
@@ -87,12 +73,6 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
       await attempt(next);
       running -= 1;
     }
-  }
-
-  function shiftDue(): Waiting | undefined {
-    const now = Date.now();
-    const index = waiting.findIndex(({ dueAt }) => dueAt <= now);
-    return index === -1 ? undefined : waiting.splice(index, 1)[0];
   }
 
   async function attempt(event: Waiting): Promise<void> {
@@ -128,19 +108,20 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
   }
 
   return {
-    port,
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has such an address
+    port: (server.address() as AddressInfo).port,
+    counts,
     async flush() {
       // Newest first: the provider redelivers dropped events in no particular order.
       for (const payload of dropped.splice(0).reverse()) queueEvent(payload, 0);
       for (const event of waiting) event.dueAt = Math.min(event.dueAt, Date.now());
       while (waiting.length > 0 || running > 0) await pause(50);
     },
-    countEvents: () => ({ ...counts }),
     async close() {
       isClosed = true;
       await Promise.all(deliverers);
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      server.close();
     },
   };
 }
