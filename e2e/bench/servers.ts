@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Child, startChild } from '../stack/child';
 import { buildEnvironment, buildUrls, type Urls } from '../stack/environment';
-import { findFreePorts, type Ports } from '../stack/ports';
+import { findFreePorts } from '../stack/ports';
 import { root } from '../stack/stack';
 
 const programs = {
@@ -17,24 +17,11 @@ const programs = {
 };
 type Name = keyof typeof programs;
 
-/** Servers of the site on free ports, with a folder of their own for state and logs. */
-export type Servers = {
-  urls: Urls;
-  ports: Ports;
-  folder: string;
-  /** The local settings, which include the keys of the API. */
-  env: NodeJS.ProcessEnv;
-  /** Starts a server with settings beside the local ones, and waits until it is healthy. */
-  start(name: Name, settings?: NodeJS.ProcessEnv): Promise<void>;
-  stop(name: Name): Promise<void>;
-  /** Ends a server with SIGKILL. */
-  kill(name: Name): Promise<void>;
-  /** Stops the servers in reverse order and deletes the folder. */
-  close(options?: { keepsFolder: boolean }): Promise<void>;
-};
-
-/** A server that ends unexpectedly fails the bench. */
-export async function prepareServers(onCrash: (name: Name) => void = () => undefined): Promise<Servers> {
+/**
+ * Servers of the site on free ports, with a folder of their own for state and logs. One that ends unexpectedly fails the
+ * bench.
+ */
+export async function prepareServers(onCrash: (name: Name) => void = () => undefined) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   const ports = await findFreePorts();
   const urls = buildUrls(ports);
@@ -52,8 +39,10 @@ export async function prepareServers(onCrash: (name: Name) => void = () => undef
     urls,
     ports,
     folder,
+    /** The local settings, which include the keys of the API. */
     env,
-    async start(name, settings) {
+    /** Starts a server with settings beside the local ones, and waits until it is healthy. */
+    async start(name: Name, settings: NodeJS.ProcessEnv = {}) {
       const { file, findHealth } = programs[name];
       starts += 1;
       const child = startChild({
@@ -68,12 +57,14 @@ export async function prepareServers(onCrash: (name: Name) => void = () => undef
       running.set(name, child);
       await child.ready;
     },
-    async stop(name) {
+    async stop(name: Name) {
       await running.get(name)?.stop();
     },
-    async kill(name) {
+    /** Ends a server with SIGKILL. */
+    async kill(name: Name) {
       await running.get(name)?.kill();
     },
+    /** Stops the servers in reverse order and deletes the folder. */
     async close({ keepsFolder } = { keepsFolder: false }) {
       for (const child of [...running.values()].reverse()) await child.stop();
       if (keepsFolder) console.log(`State and logs are in ${folder}`);

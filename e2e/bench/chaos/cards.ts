@@ -13,6 +13,6 @@ export const refusedCards: readonly [Card, ...Card[]] = [
   { number: '4000000000000069' },
 ];
 
-export function askBank(challenge: NonNullable<Card['challenge']>): Card {
+export function createChallengedCard(challenge: NonNullable<Card['challenge']>): Card {
   return { number: '4000002500003155', challenge };
 }

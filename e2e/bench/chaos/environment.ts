@@ -1,50 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareServers } from '../servers';
-import { type ChaosDatabase, startDatabase } from './database';
+import { startDatabase } from './database';
 import { createRandom } from './random';
-import { type Relay, startRelay } from './relay';
+import { startRelay } from './relay';
 
 /** Everything a run needs: separate processes on free ports and a temporary folder. */
-export type Environment = {
-  apiBase: string;
-  apiKey: string;
-  operatorToken: string;
-  /** Signs links in mails. */
-  linkSecret: string;
-  sandboxUrl: string;
-  database: ChaosDatabase;
-  relay: Relay;
-  /** Controls the payment sandbox. */
-  sendControl(command: string, body: object): Promise<void>;
-  areFaultsOn(): boolean;
-  setFaults(areOn: boolean): void;
-  /** The time of the API and of the provider. */
-  now(): Date;
-  /** Moves both clocks forward; the provider does what was due meanwhile. */
-  passTime(milliseconds: number): Promise<void>;
-  /** Kills the API with SIGKILL and starts it again. */
-  killApi(): Promise<void>;
-  stopApi(): Promise<void>;
-  startApi(): Promise<void>;
-  /** How often the API ended unexpectedly. */
-  countCrashes(): number;
-  close(): Promise<void>;
-};
+export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
 
 /** The sandbox does a limited amount of due work per call. */
 const ADVANCE_CALLS = 3;
 
 /** `keep`: the folder with state and logs stays, to investigate findings. */
-export async function startEnvironment({
-  seed,
-  keep,
-}: {
-  seed: string;
-  keep: boolean;
-}): Promise<Environment> {
+export async function startEnvironment({ seed, keep }: { seed: string; keep: boolean }) {
   const servers = await prepareServers(handleCrash);
   const { urls, ports, folder, env } = servers;
+  const readLocal = (name: string) => env[name] ?? '';
   const clockFile = path.join(folder, 'clock-offset');
   await writeFile(clockFile, '0');
   let faultsOn = false;
@@ -82,10 +53,6 @@ export async function startEnvironment({
     throw error;
   }
 
-  function readLocal(name: string): string {
-    return env[name] ?? '';
-  }
-
   function handleCrash(name: string): void {
     crashes += 1;
     if (name !== 'sandbox') startApi().catch(console.error);
@@ -110,28 +77,34 @@ export async function startEnvironment({
     apiBase: `${urls.api}/v1`,
     apiKey: readLocal('API_KEY'),
     operatorToken: readLocal('OPERATOR_TOKEN'),
+    /** Signs links in mails. */
     linkSecret: readLocal('LINK_SECRET'),
     sandboxUrl: urls.sandbox,
     database,
     relay,
+    /** Controls the payment sandbox. */
+    sendControl,
     areFaultsOn,
-    setFaults(areOn) {
+    setFaults(areOn: boolean) {
       faultsOn = areOn;
     },
-    sendControl,
+    /** The time of the API and of the provider. */
     now,
-    async passTime(milliseconds) {
+    /** Moves both clocks forward; the provider does what was due meanwhile. */
+    async passTime(milliseconds: number) {
       clockOffset += milliseconds;
       await writeFile(clockFile, String(clockOffset));
       await sendControl('advance', { seconds: milliseconds / 1000 });
       for (let call = 0; call < ADVANCE_CALLS; call += 1) await sendControl('advance', { seconds: 0 });
     },
+    /** Kills the API with SIGKILL and starts it again. */
     async killApi() {
       await servers.kill('shifted-api');
       await startApi();
     },
     stopApi: () => servers.stop('shifted-api'),
     startApi,
+    /** How often the API ended unexpectedly. */
     countCrashes: () => crashes,
     close,
   };

@@ -5,26 +5,18 @@ import type { Random } from './random';
 /** Regular expressions on the provider's paths that fail; repeated entries are drawn more often. */
 export type FaultPaths = readonly [string, ...string[]];
 
-/** Breaks calls to the provider and restarts the API and the database. */
-export type FaultInjector = {
-  /** Counts one person who is done; kills and restarts are spread over them. */
-  onPersonDone(): void;
-  /** Resolves when the last outage is over and everything runs again. */
-  stop(): Promise<Record<'faults' | 'apiKills' | 'databaseRestarts', number>>;
-};
-
 type FaultInjectorOptions = { environment: Environment; random: Random; people: number; paths: FaultPaths };
 
 const PEOPLE_PER_KILL = 50;
 const PEOPLE_PER_RESTART = 170;
 const MAX_FAULT_INTERVAL_MS = 500;
 
-export function startFaultInjector(options: FaultInjectorOptions): FaultInjector {
-  const { environment, random, people, paths } = options;
+/** Breaks calls to the provider and restarts the API and the database. */
+export function startFaultInjector({ environment, random, people, paths }: FaultInjectorOptions) {
   const { database, sandboxUrl, sendControl } = environment;
   const counts = { faults: 0, apiKills: 0, databaseRestarts: 0 };
-  const kills = spread(random, people, PEOPLE_PER_KILL);
-  const restarts = database.restart ? spread(random, people, PEOPLE_PER_RESTART) : [];
+  const kills = spreadOverPeople(random, people, PEOPLE_PER_KILL);
+  const restarts = database.restart ? spreadOverPeople(random, people, PEOPLE_PER_RESTART) : [];
   let done = 0;
   let isOver = false;
   // One outage at a time: a starting process is not killed.
@@ -53,11 +45,13 @@ export function startFaultInjector(options: FaultInjectorOptions): FaultInjector
   }
 
   return {
+    /** Counts one person who is done; kills and restarts are spread over them. */
     onPersonDone() {
       done += 1;
       if (kills.includes(done)) scheduleOutage('apiKills', environment.killApi);
       if (restarts.includes(done)) scheduleOutage('databaseRestarts', database.restart);
     },
+    /** Resolves when the last outage is over and everything runs again. */
     async stop() {
       isOver = true;
       await Promise.all([faults, outages]);
@@ -68,7 +62,7 @@ export function startFaultInjector(options: FaultInjectorOptions): FaultInjector
 }
 
 /** About one in so many people, at random distances. */
-function spread(random: Random, people: number, every: number): number[] {
+function spreadOverPeople(random: Random, people: number, every: number): number[] {
   const times = Math.max(1, Math.round(people / every));
   const width = Math.max(1, Math.floor(people / times));
   return Array.from({ length: times }, (_, turn) => turn * width + random.int(1, width));

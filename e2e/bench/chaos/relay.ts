@@ -8,17 +8,6 @@ import type { Random } from './random';
 
 type Waiting = { payload: string; attempts: number; dueAt: number };
 
-/** Sits between the provider's webhooks and the API and decides how each event arrives. */
-export type Relay = {
-  port: number;
-  /** Delivers everything, including dropped and held events; resolves when the API has accepted all. */
-  flush(): Promise<void>;
-  counts: Readonly<
-    Record<'events' | 'deliveries' | 'doubled' | 'late' | 'dropped' | 'refused' | 'neverAccepted', number>
-  >;
-  close(): Promise<void>;
-};
-
 type RelayOptions = {
   target: string;
   secret: string;
@@ -33,8 +22,11 @@ const PATIENCE_MS = 20_000;
 const LONGEST_PAUSE_MS = 4000;
 const MAX_ATTEMPTS = 60;
 
-/** Receives the provider's webhooks and forwards them doubled, late, reordered or after the faults. */
-export async function startRelay({ target, secret, random, areFaultsOn, now }: RelayOptions): Promise<Relay> {
+/**
+ * Sits between the provider's webhooks and the API and decides how each event arrives: doubled, late, reordered or after
+ * the faults.
+ */
+export async function startRelay({ target, secret, random, areFaultsOn, now }: RelayOptions) {
   const counts = { events: 0, deliveries: 0, doubled: 0, late: 0, dropped: 0, refused: 0, neverAccepted: 0 };
   const dropped: string[] = [];
   const waiting: Waiting[] = [];
@@ -111,6 +103,7 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has such an address
     port: (server.address() as AddressInfo).port,
     counts,
+    /** Delivers everything, including dropped and held events; resolves when the API has accepted all. */
     async flush() {
       // Newest first: the provider redelivers dropped events in no particular order.
       for (const payload of dropped.splice(0).reverse()) queueEvent(payload, 0);

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Run } from '../chaos/run-chaos';
 import { isFinal, pickBestEnding } from './ending';
 import { visitCheckout } from './visit';
-import type { Others, Tab, Visitor } from './visitor';
+import type { Tab, Visit } from './visitor';
 
-export type Journey = { run: Run; others: Others; visitor: Visitor };
+export type Journey = Omit<Visit, 'page' | 'tab'>;
 
 /** Maximum visits while faults are on and afterwards. */
 const MAX_VISITS_UNDER_FAULTS = 6;

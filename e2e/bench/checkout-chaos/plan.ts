@@ -1,5 +1,12 @@
 import type { FlagPair } from '@funnel/contracts';
-import { askBank, type Card, cardFailingLater, goodCard, otherGoodCard, refusedCards } from '../chaos/cards';
+import {
+  type Card,
+  cardFailingLater,
+  createChallengedCard,
+  goodCard,
+  otherGoodCard,
+  refusedCards,
+} from '../chaos/cards';
 import { createRandom, type Random } from '../chaos/random';
 
 /** What one visitor is going to do, as far as they get there. */
@@ -115,10 +122,10 @@ function drawCards(random: Random): Card[] {
     [60, [good]],
     [10, [refused, good]],
     [3, [refused, refused]],
-    [12, [askBank('authorize')]],
-    [6, [askBank('fail'), askBank('authorize')]],
-    [4, [askBank('walk-away'), good]],
-    [2, [askBank('fail'), refused]],
+    [12, [createChallengedCard('authorize')]],
+    [6, [createChallengedCard('fail'), createChallengedCard('authorize')]],
+    [4, [createChallengedCard('walk-away'), good]],
+    [2, [createChallengedCard('fail'), refused]],
     [3, [cardFailingLater, good]],
   ]);
 }

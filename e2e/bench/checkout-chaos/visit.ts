@@ -80,7 +80,7 @@ async function attemptOrder(visit: Visit, offering: Offering): Promise<Ending | 
     visitor.hasChangedMind = true;
     return undefined;
   }
-  return leave(visitor, 'before-paying') ?? confirmPayment(visit, prepared);
+  return leavePage(visitor, 'before-paying') ?? confirmPayment(visit, prepared);
 }
 
 /** Reuses the intent of an unchanged order: after a refused card the next one is tried on the same intent. */
@@ -98,7 +98,7 @@ async function confirmPayment(visit: Visit, prepared: PreparedPayment): Promise<
   if (!card) return { kind: 'next-step', screen: 'other-card' };
   const purchase: Purchase = { ...prepared, step: 'confirming', email: visitor.email };
   visitor.purchase = purchase;
-  const reloaded = reload(visitor, 'while-confirming');
+  const reloaded = reloadPage(visitor, 'while-confirming');
   const outcome = await page.provider.confirm(prepared.clientSecret, card);
   return reloaded ?? handleOutcome(visit, outcome, purchase);
 }
@@ -114,7 +114,9 @@ async function handleOutcome(
       // Another tab may have stored its own purchase; this one is paid.
       visitor.purchase = { ...purchase, step: 'confirmed' };
       others.secrets.push(purchase.clientSecret);
-      return leave(visitor, 'after-paying') ?? reload(visitor, 'after-paying') ?? createAccount(visit);
+      return (
+        leavePage(visitor, 'after-paying') ?? reloadPage(visitor, 'after-paying') ?? createAccount(visit)
+      );
     case 'declined':
       visitor.purchase = undefined;
       visitor.cardsTried += 1;
@@ -134,7 +136,7 @@ async function handleOutcome(
 }
 
 /** Undefined for a visitor who stays. */
-function leave(
+function leavePage(
   { plan: { leaves }, done }: Visitor,
   where: 'before-paying' | 'after-paying',
 ): Ending | undefined {
@@ -143,7 +145,7 @@ function leave(
 }
 
 /** Undefined for a visitor who does not. */
-function reload({ plan, done }: Visitor, where: 'while-confirming' | 'after-paying'): Ending | undefined {
+function reloadPage({ plan, done }: Visitor, where: 'while-confirming' | 'after-paying'): Ending | undefined {
   if (plan.reloads !== where || !doOnce(done, 'reloaded')) return undefined;
   return { kind: 'left', where, returns: 'now' };
 }

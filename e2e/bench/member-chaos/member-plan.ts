@@ -1,5 +1,12 @@
 import type { CancelReason, PauseMonths } from '@funnel/contracts';
-import { askBank, type Card, cardFailingLater, goodCard, otherGoodCard, refusedCards } from '../chaos/cards';
+import {
+  type Card,
+  cardFailingLater,
+  createChallengedCard,
+  goodCard,
+  otherGoodCard,
+  refusedCards,
+} from '../chaos/cards';
 import { createRandom, type Random } from '../chaos/random';
 
 export const actionKinds = [
@@ -138,7 +145,7 @@ const cards: readonly [Card, ...Card[]] = [
   goodCard,
   otherGoodCard,
   otherGoodCard,
-  askBank('authorize'),
+  createChallengedCard('authorize'),
   cardFailingLater,
   refusedCards[0],
 ];
