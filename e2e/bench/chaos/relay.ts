@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buildSignatureHeader } from '../../sandbox/stripe/webhooks/signature';
+import Stripe from 'stripe';
 import type { Random } from './random';
 
 type Waiting = { payload: string; attempts: number; dueAt: number };
@@ -82,12 +82,13 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
 
   /** Each attempt gets a new signature, as at the provider. */
   async function sendEvent(payload: string): Promise<boolean> {
+    const timestamp = Math.floor(now().getTime() / 1000);
     try {
       const response = await fetch(target, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': buildSignatureHeader(payload, secret, Math.floor(now().getTime() / 1000)),
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
         },
         body: payload,
         signal: AbortSignal.timeout(PATIENCE_MS),
