@@ -4,25 +4,10 @@ import * as z from 'zod';
 type Reference = string | { id: string } | null | undefined;
 
 /** What the audits read of the provider about one customer. */
-export type CustomerRecords = {
-  customerId: string;
-  /** A deleted customer has only its id. */
-  email: string | undefined;
-  /** The visitor context it was made for, from the metadata that we give it. */
-  contextId: string;
-  subscriptions: readonly SubscriptionRecord[];
-  invoices: readonly InvoiceRecord[];
-  charges: readonly ChargeRecord[];
-  /** Intents that saved a card. */
-  savedCards: readonly { id: string }[];
-  cardIds: readonly string[];
-  /** The card that a subscription without its own is charged to. */
-  defaultCardId: string | undefined;
-};
-
+export type CustomerRecords = Awaited<ReturnType<typeof readCustomers>>[number];
 export type SubscriptionRecord = ReturnType<typeof toSubscription>;
 export type InvoiceRecord = ReturnType<typeof toInvoice>;
-export type ChargeRecord = ReturnType<typeof toCharge> & { refunds: readonly number[] };
+export type ChargeRecord = ReturnType<typeof toCharge>;
 
 /** Amounts by price and currency. */
 export type PriceList = ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -56,7 +41,7 @@ const stateSchema = z.object({
 });
 
 /** The records of every customer, deleted ones included. */
-export async function readCustomers(stripe: Stripe, sandboxUrl: string): Promise<CustomerRecords[]> {
+export async function readCustomers(stripe: Stripe, sandboxUrl: string) {
   const response = await fetch(`${sandboxUrl}/_inspect/stripe/state`);
   const state = stateSchema.parse(await response.json());
   const page = { limit: 100 };
@@ -70,16 +55,20 @@ export async function readCustomers(stripe: Stripe, sandboxUrl: string): Promise
     const isTheirs = ({ customer }: { customer: Reference }) => getId(customer) === id;
     return {
       customerId: id,
-      email: email ?? undefined,
+      /** A deleted customer has only its id. */
+      email,
+      /** The visitor context it was made for, from the metadata that we give it. */
       contextId: metadata?.['userUuid'] ?? '',
       subscriptions: subscriptions.filter(isTheirs).map(toSubscription),
       invoices: invoices.filter(isTheirs).map(toInvoice),
-      charges: charges.filter(isTheirs).map((charge) => ({
-        ...toCharge(charge),
-        refunds: refunds.filter((one) => getId(one.charge) === charge.id).map(({ amount }) => amount),
-      })),
-      savedCards: intents.filter(isTheirs).filter(({ status }) => status === 'succeeded'),
+      charges: charges.filter(isTheirs).map((charge) => toCharge(charge, refunds)),
+      /** Intents that saved a card. */
+      savedCards: intents
+        .filter(isTheirs)
+        .filter(({ status }) => status === 'succeeded')
+        .map((intent) => ({ id: intent.id })),
       cardIds: state.payment_methods.filter(isTheirs).map((card) => card.id),
+      /** The card that a subscription without its own is charged to. */
       defaultCardId: settings?.default_payment_method ?? undefined,
     };
   });
@@ -127,8 +116,18 @@ function toInvoice({ lines, payments, parent, ...invoice }: Stripe.Invoice) {
   };
 }
 
-function toCharge({ id, amount, currency, created, paid, payment_intent: intent }: Stripe.Charge) {
-  return { id, amount, currency, created, isPaid: paid, intent: getId(intent) ?? '' };
+function toCharge(charge: Stripe.Charge, refunds: readonly Stripe.Refund[]) {
+  const { id, amount, currency, created, paid: isPaid, payment_intent: intent } = charge;
+  const own = refunds.filter((refund) => getId(refund.charge) === id);
+  return {
+    id,
+    amount,
+    currency,
+    created,
+    isPaid,
+    intent: getId(intent) ?? '',
+    refunds: own.map((refund) => refund.amount),
+  };
 }
 
 const BEGUN = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);

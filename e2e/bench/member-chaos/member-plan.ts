@@ -9,36 +9,27 @@ import {
 } from '../chaos/cards';
 import { createRandom, type Random } from '../chaos/random';
 
+/** The buttons of the account, by how often they are pressed. */
 export const actionKinds = [
-  'cancel',
-  'uncancel',
-  'pause',
-  'resume',
-  'switch',
-  'extend-trial',
-  'discount',
-  'add-card',
-  'default-card',
-  'remove-card',
-  'coupon',
-  'withdraw',
-  'delete',
-  'buy-again',
+  [9, 'cancel'],
+  [7, 'uncancel'],
+  [8, 'pause'],
+  [6, 'resume'],
+  [12, 'switch'],
+  [4, 'extend-trial'],
+  [5, 'discount'],
+  [8, 'add-card'],
+  [4, 'default-card'],
+  [4, 'remove-card'],
+  [5, 'coupon'],
+  [4, 'withdraw'],
+  [2, 'delete'],
+  [6, 'buy-again'],
 ] as const;
-export type ActionKind = (typeof actionKinds)[number];
+export type ActionKind = (typeof actionKinds)[number][1];
 
-/** One press of a button in the account. `offered`: one of the buttons that the account shows right now. */
-export type Step = {
-  kind: ActionKind | 'offered';
-  device: 0 | 1;
-  /** Chooses among plans, cards and offered actions. */
-  choice: number;
-  months: PauseMonths;
-  reason: CancelReason;
-  coupon: string;
-  card: Card;
-  makesDefault: boolean;
-};
+/** One press of a button in the account. */
+export type Step = ReturnType<typeof drawStep>;
 
 export function createStep(kind: Step['kind'], more: Partial<Step> = {}): Step {
   return {
@@ -57,12 +48,17 @@ export function createStep(kind: Step['kind'], more: Partial<Step> = {}): Step {
 /** What happens at once: one device, or both. */
 export type Turn = readonly [Step] | readonly [Step, Step];
 
-export const joinings = ['earlier', 'earlier-and-left', 'today', 'while-deleting'] as const;
 /**
  * `earlier`: the trial is over before the faults begin. `earlier-and-left`: the plan, too. `while-deleting`: under
  * faults, and a deletion comes while the first purchase is registered.
  */
-export type Joining = (typeof joinings)[number];
+export const joinings = [
+  [40, 'earlier'],
+  [22, 'earlier-and-left'],
+  [22, 'today'],
+  [16, 'while-deleting'],
+] as const;
+export type Joining = (typeof joinings)[number][1];
 
 /** What one member is going to do. */
 export type MemberPlan = ReturnType<typeof drawMemberPlan>;
@@ -71,12 +67,7 @@ export type MemberPlan = ReturnType<typeof drawMemberPlan>;
 export function drawMemberPlan(seed: string, index: number) {
   const random = createRandom(`${seed}:member:${index}`);
   const uuid = random.uuid();
-  const joined = random.weighted<Joining>([
-    [40, 'earlier'],
-    [22, 'earlier-and-left'],
-    [22, 'today'],
-    [16, 'while-deleting'],
-  ]);
+  const joined = random.weighted<Joining>(joinings);
   // Only a trial ends before the faults begin.
   const paysToday = random.chance(0.3) && joined !== 'earlier-and-left';
   return {
@@ -150,35 +141,17 @@ const cards: readonly [Card, ...Card[]] = [
   refusedCards[0],
 ];
 
-function drawStep(random: Random, device: 0 | 1): Step {
+function drawStep(random: Random, device: 0 | 1) {
   return {
-    kind: drawKind(random),
+    /** `offered`: one of the buttons that the account shows right now. */
+    kind: random.weighted<ActionKind | 'offered'>([[22, 'offered'], ...actionKinds]),
     device,
+    /** Chooses among plans, cards and offered actions. */
     choice: random.int(0, 11),
-    months: random.pick([1, 1, 2, 3]),
-    reason: random.pick(['too-expensive', 'not-used', 'other']),
+    months: random.pick<PauseMonths>([1, 1, 2, 3]),
+    reason: random.pick<CancelReason>(['too-expensive', 'not-used', 'other']),
     coupon: random.pick(['WELCOME20', 'WELCOME20', 'FREE100', 'LAST12', 'NOSUCHCODE']),
     card: random.pick(cards),
     makesDefault: random.chance(0.6),
   };
-}
-
-function drawKind(random: Random): Step['kind'] {
-  return random.weighted<Step['kind']>([
-    [22, 'offered'],
-    [9, 'cancel'],
-    [7, 'uncancel'],
-    [8, 'pause'],
-    [6, 'resume'],
-    [12, 'switch'],
-    [4, 'extend-trial'],
-    [5, 'discount'],
-    [8, 'add-card'],
-    [4, 'default-card'],
-    [4, 'remove-card'],
-    [5, 'coupon'],
-    [4, 'withdraw'],
-    [2, 'delete'],
-    [6, 'buy-again'],
-  ]);
 }
