@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { emptyDatabase } from './empty-database';
-import { startServers } from './start-servers';
+import { prepareServers } from './servers';
 import { median } from './statistics';
 
 const ROUNDS = 3;
@@ -21,15 +21,16 @@ export async function bench(): Promise<void> {
 }
 
 async function measure(title: string, databaseUrl: string | undefined): Promise<void> {
-  const { urls, apiKey, close } = await startServers({
-    names: ['bare', 'api'],
-    databaseUrl,
-    settings: { RATE_LIMIT_FACTOR: '0' },
-  });
-  const loads = listLoads(urls.site, `${urls.api}/v1`, apiKey);
-  const rows = await interleaveRuns(loads).finally(close);
-  console.log(`\n${title}`);
-  console.table(rows);
+  const { urls, env, start, close } = await prepareServers();
+  try {
+    await start('bare');
+    await start('api', { DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: '0' });
+    const rows = await interleaveRuns(listLoads(urls.site, `${urls.api}/v1`, env['API_KEY'] ?? ''));
+    console.log(`\n${title}`);
+    console.table(rows);
+  } finally {
+    await close();
+  }
 }
 
 function listLoads(bare: string, api: string, key: string): Load[] {

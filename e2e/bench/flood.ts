@@ -7,7 +7,7 @@ import { fillTables } from './flood/fill-tables';
 import { runLoad, type Sample } from './flood/load';
 import { createOrdinaryTraffic } from './flood/ordinary-visitors';
 import { createPerson, type Person } from './flood/person';
-import { startServers } from './start-servers';
+import { prepareServers } from './servers';
 import { median, quantile } from './statistics';
 
 const HOSTILE_CALLERS = 12;
@@ -70,9 +70,15 @@ export async function bench(args: string[]): Promise<void> {
 }
 
 async function floodSite(databaseUrl: string, options: FloodOptions): Promise<Measured[]> {
-  // With the limits of production.
-  const { urls, close } = await startServers({ names: ['sandbox', 'api'], databaseUrl });
-  return await flood(urls.api, databaseUrl, options).finally(close);
+  const { urls, start, close } = await prepareServers();
+  try {
+    await start('sandbox');
+    // With the limits of production.
+    await start('api', { DATABASE_URL: databaseUrl });
+    return await flood(urls.api, databaseUrl, options);
+  } finally {
+    await close();
+  }
 }
 
 type FloodOptions = { routes: readonly AnyRoute[]; size: Size };

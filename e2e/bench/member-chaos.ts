@@ -1,18 +1,19 @@
-import { createCoupons } from './checkout-chaos/create-coupons';
-import { type FaultCounts, startFaultInjector } from './checkout-chaos/fault-injector';
-import { createRandom } from './checkout-chaos/random';
-import { readOptions } from './checkout-chaos/read-options';
-import { startTestEnvironment, type TestEnvironment } from './checkout-chaos/test-environment';
+import { setTimeout as pause } from 'node:timers/promises';
+import { finishDueWork, finishWork, passDays } from './chaos/finish-work';
+import { runChaos } from './chaos/run-chaos';
+import { runStep } from './member-chaos/actions';
 import { auditMember } from './member-chaos/audit';
 import { auditRenewals } from './member-chaos/audit-charges';
-import { type Finding, rules } from './member-chaos/finding';
-import { createMailLog, type MailLog } from './member-chaos/mail-log';
-import { createMemberPool, type MemberPool } from './member-chaos/member-pool';
+import type { MemberRun } from './member-chaos/browser';
+import { finishPurchase, joinMember } from './member-chaos/join';
+import { joinWhileDeleting } from './member-chaos/join-while-deleting';
+import { createMember, type Member } from './member-chaos/member';
+import type { Joining } from './member-chaos/member-plan';
 import { listInvoices, type MemberState } from './member-chaos/member-state';
 import { type Reading, readStates } from './member-chaos/read-states';
-import { waitForJobs } from './member-chaos/wait-for-jobs';
+import { type Finding, rules } from './member-chaos/rules';
+import { buyAgain, findDeadEnds, takeNextStep } from './member-chaos/way-on';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** After every trial of those who joined earlier. */
 const EARLIER_DAYS = 16;
 /**
@@ -22,140 +23,110 @@ const EARLIER_DAYS = 16;
 const LATER_DAYS = [20, 10] as const;
 const LAST_DAYS = 20;
 
-/** The calls of the account; repeated entries fail more often. */
-const ACCOUNT_PATHS = [
-  '^/v1/subscriptions/[^/]+$',
-  '^/v1/subscriptions/[^/]+$',
-  '^/v1/subscriptions/[^/]+$',
-  '^/v1/subscriptions',
-  '^/v1/invoices/create_preview$',
-  '^/v1/invoices/[^/]+/',
-  '^/v1/invoices',
-  '^/v1/customers/',
-  '^/v1/payment_methods',
-  '^/v1/setup_intents',
-  '^/v1/refunds$',
-  '^/v1/charges',
-  '^/v1/',
-] as const;
-
 /**
  * Random actions of members on two devices under faults, then an audit of provider, database and screens: at once, and
- * again when renewals are due. Exits with 1 when it finds anything. The seed decides who does what and what fails; the
- * interleaving depends on the machine.
+ * again when renewals are due.
  */
 export async function bench(args: string[]): Promise<void> {
-  const { seed, count, atOnce, keep } = readOptions(args, 300);
-  const began = performance.now();
-  const wantsServer = process.env['TEST_DATABASE_URL'] !== undefined;
-  const environment = await startTestEnvironment({ seed, wantsServer, keep, startsWithFaults: false });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void environment.close().finally(() => process.exit(1)));
-  }
-  try {
-    console.log(`${count} members, seed ${seed}, ${atOnce} at once, ${environment.database.title}`);
-    const pool = createMemberPool({ environment, seed, count, atOnce });
-    const run: Run = { environment, pool, mails: createMailLog(environment) };
-    await createCoupons(environment);
-    await joinAll(run);
-    const { faults, seconds } = await actUnderFaults(environment, pool, { seed, count });
-    const findings = await recoverAndAudit(run);
-    printReport({ environment, pool, faults, seconds, total: (performance.now() - began) / 1000, findings });
-    if (findings.length > 0) process.exitCode = 1;
-  } finally {
-    await environment.close();
-  }
+  const unexpected: Finding[] = [];
+  await runChaos(args, {
+    counted: 'members',
+    people: 'members',
+    defaultCount: 300,
+    logEvery: 50,
+    // The calls of the account.
+    paths: [
+      '^/v1/subscriptions/[^/]+$',
+      '^/v1/subscriptions/[^/]+$',
+      '^/v1/subscriptions/[^/]+$',
+      '^/v1/subscriptions',
+      '^/v1/invoices/create_preview$',
+      '^/v1/invoices/[^/]+/',
+      '^/v1/invoices',
+      '^/v1/customers/',
+      '^/v1/payment_methods',
+      '^/v1/setup_intents',
+      '^/v1/refunds$',
+      '^/v1/charges',
+      '^/v1/',
+    ],
+    rules,
+    createPerson: createMember,
+    prepare: (run, members) => joinAll({ ...run, unexpected }, members),
+    act: (run, member) => actAsPlanned({ ...run, unexpected }, member),
+    audit: (run, members) => recoverAndAudit({ ...run, unexpected }, members),
+    describe: describeActions,
+  });
 }
 
-type Run = { environment: TestEnvironment; pool: MemberPool; mails: MailLog };
-
 /** Some are on trial when the faults begin, some have paid, some owe, some have left. */
-async function joinAll(run: Run): Promise<void> {
-  const { environment, pool } = run;
-  await pool.join('earlier');
-  await pool.join('earlier-and-left');
+async function joinAll(run: MemberRun, members: readonly Member[]): Promise<void> {
+  const join = (joining: Joining) =>
+    run.forEach(
+      members.filter(({ plan }) => plan.joined === joining),
+      (member) => joinMember(run, member),
+    );
+  await join('earlier');
+  await join('earlier-and-left');
   await passDays(run, EARLIER_DAYS);
-  await pool.join('today');
-  await environment.relay.flush();
+  await join('today');
+  await run.environment.relay.flush();
   console.log('  everybody is a member');
 }
 
-async function actUnderFaults(
-  environment: TestEnvironment,
-  pool: MemberPool,
-  { seed, count }: { seed: string; count: number },
-) {
-  const started = performance.now();
-  environment.startFaults();
-  const injector = startFaultInjector({
-    environment,
-    random: createRandom(`${seed}:weather`),
-    visitors: count,
-    paths: ACCOUNT_PATHS,
-  });
-  let done = 0;
-  await pool.act(() => {
-    done += 1;
-    injector.onVisit();
-    if (done % 50 === 0)
-      console.log(`  ${done} members, ${Math.round((performance.now() - started) / 1000)} s`);
-  });
-  const seconds = (performance.now() - started) / 1000;
-  return { faults: await injector.stop(), seconds };
+async function actAsPlanned(run: MemberRun, member: Member): Promise<void> {
+  const { plan, random } = member;
+  if (plan.joined === 'while-deleting') return joinWhileDeleting(run, member);
+  for (const turn of plan.turns) {
+    if (member.deletionCode !== undefined) return;
+    await pause(random.int(0, 150));
+    await Promise.all(turn.map((step) => runStep(run, member, step)));
+  }
 }
 
 /** Audits when all is quiet, after one more action of each member, and after each time that passes. */
-async function recoverAndAudit(run: Run): Promise<Finding[]> {
-  const { environment, pool, mails } = run;
-  const read = () => readStates(environment, pool, mails);
-  environment.stopFaults();
-  await pool.finishPurchases();
-  await settle(run);
-  const findings = auditAll(await read());
-  console.log(`  after the faults: ${findings.length} findings`);
-  findings.push(...(await pool.findMembersWithoutWayOn()));
-  await settle(run);
-  let before = await read();
-  findings.push(...auditAll(before));
-  console.log(`  after one more action each: ${findings.length} findings`);
-  for (const days of LATER_DAYS) {
-    await passDays(run, days);
-    const after = await read();
-    findings.push(...auditAll(after), ...compareRenewals(before.states, after.states));
-    console.log(`  ${days} days later: ${findings.length} findings`);
-    before = after;
-  }
-  findings.push(...(await pool.buyAgain()));
+async function recoverAndAudit(run: MemberRun, members: readonly Member[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const report = (moment: string) => console.log(`  ${moment}: ${findings.length} findings`);
+  await run.forEach(members, (member) => finishPurchase(run, member));
   await finishWork(run);
-  before = await read();
-  findings.push(...auditAll(before));
-  console.log(
-    `  after everybody came back: ${findings.length} findings; ${describeRareEvents(before, pool)}`,
-  );
-  await passDays(run, LAST_DAYS);
-  const after = await read();
-  findings.push(...auditAll(after), ...compareRenewals(before.states, after.states));
-  return unite([...findings, ...pool.unexpected]);
+  await readAndAudit();
+  report('after the faults');
+  findings.push(...(await findDeadEnds(run, members, takeNextStep)));
+  await finishWork(run);
+  let before = await readAndAudit();
+  report('after one more action each');
+  for (const days of LATER_DAYS) {
+    before = await passAndAudit(days, before);
+    report(`${days} days later`);
+  }
+  findings.push(...(await findDeadEnds(run, members, buyAgain)));
+  await finishDueWork(run);
+  before = await readAndAudit();
+  report(`after everybody came back, ${describeRareEvents(before, members)}`);
+  await passAndAudit(LAST_DAYS, before);
+  return unite([...findings, ...run.unexpected]);
+
+  async function readAndAudit(): Promise<MemberState[]> {
+    const { states, deadJobs } = await readStates(run, members);
+    findings.push(...states.flatMap((state) => auditMember(state, run.prices)), ...auditJobs(deadJobs));
+    return states;
+  }
+
+  async function passAndAudit(days: number, earlier: readonly MemberState[]): Promise<MemberState[]> {
+    await passDays(run, days);
+    const later = await readAndAudit();
+    findings.push(...compareRenewals(earlier, later));
+    return later;
+  }
 }
 
-/** None of these found means nothing when none of them happened. */
-function describeRareEvents({ states }: Reading, { members }: MemberPool): string {
-  const discounts = states
-    .flatMap(listInvoices)
-    .filter(({ reason, discount }) => reason === 'subscription_create' && discount > 0);
-  const deleted = members.filter(
-    ({ plan, deletionCode }) => plan.joined === 'while-deleting' && deletionCode,
-  );
-  return `${discounts.length} with the discount, ${deleted.length} deleted while joining`;
-}
-
-function auditAll({ states, prices, deadJobs }: Reading): Finding[] {
-  return [
-    ...states.flatMap((state) => auditMember(state, prices)),
-    ...deadJobs.map(
-      ({ topic, lastError }): Finding => ({ rule: 'jobs given up', who: topic, what: lastError ?? '' }),
-    ),
-  ];
+function auditJobs(deadJobs: Reading['deadJobs']): Finding[] {
+  return deadJobs.map(({ topic, lastError }) => ({
+    rule: 'jobs given up',
+    who: topic,
+    what: lastError ?? '',
+  }));
 }
 
 function compareRenewals(before: readonly MemberState[], after: readonly MemberState[]): Finding[] {
@@ -165,71 +136,32 @@ function compareRenewals(before: readonly MemberState[], after: readonly MemberS
   });
 }
 
+/** None of these found means nothing when none of them happened. */
+function describeRareEvents(states: readonly MemberState[], members: readonly Member[]): string {
+  const discounts = states
+    .flatMap(listInvoices)
+    .filter(({ reason, discount }) => reason === 'subscription_create' && discount > 0);
+  const deleted = members.filter(
+    ({ plan, deletionCode }) => plan.joined === 'while-deleting' && deletionCode,
+  );
+  return `${discounts.length} with the discount, ${deleted.length} deleted while joining`;
+}
+
 /** A finding that stays is one finding. */
 function unite(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map((finding) => [JSON.stringify(finding), finding])).values()];
 }
 
-/** Delivers everything, then lets failed jobs run again and unfinished purchases be looked for, a day later. */
-async function settle(run: Run): Promise<void> {
-  const { environment } = run;
-  await finishWork(run);
-  await environment.passTime(DAY_MS);
-  await environment.stopApi();
-  await environment.startApi();
-  await finishWork(run);
-}
-
-async function finishWork({ environment, mails }: Run): Promise<void> {
-  await environment.relay.flush();
-  await waitForJobs(environment);
-  await environment.relay.flush();
-  await mails.collect();
-}
-
-/** Day by day, so that no mail and no job comes late. */
-async function passDays(run: Run, days: number): Promise<void> {
-  for (let passed = 0; passed < days; passed += 1) {
-    await run.environment.passTime(DAY_MS);
-    await finishWork(run);
-  }
-}
-
-type Report = {
-  environment: TestEnvironment;
-  pool: MemberPool;
-  faults: FaultCounts;
-  seconds: number;
-  total: number;
-  findings: readonly Finding[];
-};
-
-function printReport({ environment, pool, faults, seconds, total, findings }: Report): void {
-  const attempts = pool.members.flatMap((member) => member.attempts);
-  console.log('\nWhat the members did');
-  console.table(countActions(attempts));
-  console.log('What went wrong on purpose');
-  console.table({ ...faults, ...environment.relay.countEvents() });
-  console.log('Answers of the API by status');
-  console.table(pool.answers());
-  for (const { rule, who, what } of findings.slice(0, 60)) console.log(`${rule}: ${who}: ${what}`);
-  console.log('The audit');
-  const counts = rules.map((rule) => [rule, findings.filter((finding) => finding.rule === rule).length]);
-  console.table({
-    ...Object.fromEntries(counts),
-    'events never accepted': environment.relay.countEvents().neverAccepted,
-    'API crashes': environment.countCrashes(),
-  });
-  console.log(
-    `${attempts.length} actions in ${seconds.toFixed(0)} s with faults, ${total.toFixed(0)} s in all`,
-  );
-}
-
-function countActions(attempts: MemberPool['members'][number]['attempts']) {
-  const counts: Record<string, { done: number; refused: number; unknown: number }> = {};
+function describeActions(members: readonly Member[]) {
+  const attempts = members.flatMap((member) => member.attempts);
+  const table: Record<string, { done: number; refused: number; unknown: number }> = {};
   for (const { kind, outcome } of attempts) {
-    const count = counts[kind] ?? { done: 0, refused: 0, unknown: 0 };
-    counts[kind] = { ...count, [outcome]: count[outcome] + 1 };
+    table[kind] ??= { done: 0, refused: 0, unknown: 0 };
+    table[kind][outcome] += 1;
   }
-  return counts;
+  return {
+    title: 'What the members did',
+    table,
+    summarize: (seconds: number) => `${attempts.length} actions in ${seconds.toFixed(0)} s with faults`,
+  };
 }

@@ -27,7 +27,7 @@ export async function startOwnApi(settings: NodeJS.ProcessEnv = {}): Promise<Own
   const url = `http://localhost:${port}`;
   const api = startChild({
     name: 'own-api',
-    file: 'e2e/bench/checkout-chaos/shifted-api.ts',
+    file: 'e2e/bench/chaos/shifted-api.ts',
     root,
     healthUrl: `${url}/healthz`,
     logs: path.join(dataDir, 'logs'),

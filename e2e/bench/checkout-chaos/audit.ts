@@ -1,107 +1,92 @@
-import type { ProviderState } from './provider-state';
-import type { StoredRows } from './stored-rows';
-import type { Ending } from './visitor';
+import {
+  type ChargeRecord,
+  type CustomerRecords,
+  isRunning,
+  type SubscriptionRecord,
+  sum,
+  toMirrorStatus,
+} from '../chaos/provider-records';
+import type { Records } from '../chaos/read-records';
+import type * as chaos from '../chaos/run-chaos';
+import type { StoredRows } from '../chaos/stored-rows';
+import type { Ending } from './ending';
 
-export type Rule =
-  | 'lost payments'
-  | 'double subscriptions'
-  | 'double charges'
-  | 'charged other than agreed'
-  | 'entitlements without payment'
-  | 'members without access'
-  | 'members not notified'
-  | 'visitors without a next step'
-  | 'mirror other than provider'
-  | 'tampering accepted';
-
-export type Finding = { rule: Rule; who: string; what: string };
+export const rules = [
+  'lost payments',
+  'double subscriptions',
+  'double charges',
+  'charged other than agreed',
+  'entitlements without payment',
+  'members without access',
+  'members not notified',
+  'visitors without a next step',
+  'mirror other than provider',
+  'tampering accepted',
+] as const;
+export type Rule = (typeof rules)[number];
+export type Finding = chaos.Finding<Rule>;
 
 /** How a visitor's journey ended, as the audit needs it. */
 export type AuditedVisitor = { uuid: string; email: string; ending: Ending };
 
-export type AuditInput = { provider: ProviderState; stored: StoredRows; visitors: readonly AuditedVisitor[] };
-
-type Subscription = ProviderState['subscriptions'][number];
-
-const RUNNING = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
+export type AuditInput = Records & { visitors: readonly AuditedVisitor[] };
 
 /** Every disagreement between the provider, our database and what visitors saw. */
 export function audit(input: AuditInput): Finding[] {
-  const facts = collectFacts(input);
   return [
-    ...input.visitors.flatMap((visitor) => auditVisitor(facts, visitor)),
-    ...input.stored.members.flatMap((member) => auditMember(facts, member)),
-    ...auditMirror(facts),
+    ...input.visitors.flatMap((visitor) => auditVisitor(input, visitor)),
+    ...input.stored.members.flatMap((member) => auditMember(input, member)),
+    ...auditMirror(input),
   ];
 }
 
-type Facts = AuditInput & {
-  /** Every customer the provider has for a visitor, including unused ones that lost a race. */
-  customersByVisitor: Map<string, string[]>;
-  memberUuids: Set<string>;
-};
-
-function collectFacts(input: AuditInput): Facts {
-  const { provider, stored } = input;
-  const customersByVisitor = new Map<string, string[]>();
-  for (const { id, metadata } of provider.customers) {
-    const context = metadata?.['userUuid'] ?? '';
-    const uuid = stored.contexts.get(context) ?? context;
-    customersByVisitor.set(uuid, [...(customersByVisitor.get(uuid) ?? []), id]);
-  }
-  return { ...input, customersByVisitor, memberUuids: new Set(stored.members.map(({ uuid }) => uuid)) };
+/** Every customer the provider has for a visitor, including unused ones that lost a race. */
+function listCustomers({ customers, stored }: AuditInput, uuid: string): CustomerRecords[] {
+  return customers.filter(({ contextId }) => (stored.contexts.get(contextId) ?? contextId) === uuid);
 }
 
-function auditVisitor(facts: Facts, { uuid, email, ending }: AuditedVisitor): Finding[] {
-  const { provider, memberUuids } = facts;
-  const customers = facts.customersByVisitor.get(uuid) ?? [];
-  const isTheirs = ({ customer }: { customer: string | null }) =>
-    customer !== null && customers.includes(customer);
-  const found = (rule: Rule, what: string): Finding => ({ rule, who: `${email} ${uuid}`, what });
+function auditVisitor(input: AuditInput, { uuid, email, ending }: AuditedVisitor): Finding[] {
+  const customers = listCustomers(input, uuid);
+  const charges = customers.flatMap((customer) => customer.charges).filter(isKept);
+  const running = customers.flatMap(({ subscriptions }) => subscriptions).filter(isRunning);
+  const savedCards = customers.flatMap((customer) => customer.savedCards);
+  const isMember = input.stored.members.some((member) => member.uuid === uuid);
+
   const findings: Finding[] = [];
-
-  const charges = provider.charges
-    .filter(isTheirs)
-    .filter(({ status, amount, amount_refunded: back }) => status === 'succeeded' && back < amount);
-  const running = provider.subscriptions.filter(isTheirs).filter(isRunning);
-  const savedCards = provider.setup_intents.filter(isTheirs).filter(({ status }) => status === 'succeeded');
-
-  if (running.length > 1) findings.push(found('double subscriptions', listIds(running)));
-  if (charges.length > 1) findings.push(found('double charges', listIds(charges)));
-  if (charges.length > 0 && running.length === 0) {
-    findings.push(found('lost payments', `${listIds(charges)} for nothing that runs`));
-  }
-  const isMember = memberUuids.has(uuid);
+  const add = (rule: Rule, what: string) => findings.push({ rule, who: `${email} ${uuid}`, what });
+  if (running.length > 1) add('double subscriptions', listIds(running));
+  if (charges.length > 1) add('double charges', listIds(charges));
+  if (charges.length > 0 && running.length === 0)
+    add('lost payments', `${listIds(charges)} for nothing that runs`);
   if (!isMember && (charges.length > 0 || running.length > 0)) {
-    findings.push(found('lost payments', `${listIds([...charges, ...running])} and no account`));
+    add('lost payments', `${listIds([...charges, ...running])} and no account`);
   } else if (!isMember && savedCards.length > 0 && ending.kind !== 'next-step') {
-    findings.push(found('lost payments', `${listIds(savedCards)} saved and no account`));
+    add('lost payments', `${listIds(savedCards)} saved and no account`);
   }
-  findings.push(
-    ...auditAmounts(facts, { uuid, charges, running }).map((what) =>
-      found('charged other than agreed', what),
-    ),
-  );
-  const isOver = ending.kind === 'member' || ending.kind === 'next-step' || ending.kind === 'left';
-  if (!isOver) findings.push(found('visitors without a next step', `${ending.kind}: ${ending.code}`));
-  if (ending.kind === 'member' && !isMember)
-    findings.push(found('lost payments', 'told to be a member, no account'));
+  for (const what of auditAmounts(input, { uuid, charges, running })) add('charged other than agreed', what);
+  if (ending.kind === 'try-again' || ending.kind === 'stuck')
+    add('visitors without a next step', `${ending.kind}: ${ending.code}`);
+  if (ending.kind === 'member' && !isMember) add('lost payments', 'told to be a member, no account');
   // A member who left before the confirmation must get a mail.
-  if (isMember && ending.kind === 'left' && !wasNotified(facts, uuid)) {
-    findings.push(found('members not notified', 'no mail about the purchase'));
-  }
+  if (isMember && ending.kind === 'left' && !wasNotified(input, uuid))
+    add('members not notified', 'no mail about the purchase');
   return findings;
 }
 
-function wasNotified({ stored }: Facts, uuid: string): boolean {
+/** Whether a charge was paid and not given back. */
+function isKept({ isPaid, amount, refunds }: ChargeRecord): boolean {
+  return isPaid && sum(refunds) < amount;
+}
+
+function wasNotified({ stored }: AuditInput, uuid: string): boolean {
   const registration = stored.registrations.find(({ userUuid }) => userUuid === uuid);
   return !!registration && stored.mails.some(({ key }) => key?.includes(registration.subscriptionId));
 }
 
-type Paid = { uuid: string; charges: ProviderState['charges']; running: readonly Subscription[] };
+type Paid = { uuid: string; charges: readonly ChargeRecord[]; running: readonly SubscriptionRecord[] };
 
 /** Compares charges with the latest agreement about this intent or subscription. */
-function auditAmounts({ stored }: Facts, { uuid, charges, running }: Paid): string[] {
+function auditAmounts({ stored }: AuditInput, { uuid, charges, running }: Paid): string[] {
   const [subscription] = running;
   if (!subscription) return [];
   const agreed = stored.agreements.findLast(
@@ -117,64 +102,48 @@ function auditAmounts({ stored }: Facts, { uuid, charges, running }: Paid): stri
     .map((charge) => `${charge.amount} ${charge.currency} instead of ${firstCharge} ${currency}`);
 }
 
-function auditMember(
-  { provider, stored, customersByVisitor }: Facts,
-  { uuid, email }: StoredRows['members'][number],
-): Finding[] {
-  const found = (what: string): Finding => ({
-    rule: 'entitlements without payment',
-    who: `${email} ${uuid}`,
-    what,
-  });
-  const registration = stored.registrations.find(({ userUuid }) => userUuid === uuid);
-  if (!registration) return [found('an account without a registration')];
-  const subscription = provider.subscriptions.find(({ id }) => id === registration.subscriptionId);
-  if (!subscription) return [found(`${registration.subscriptionId} is not at the provider`)];
-  if (!customersByVisitor.get(uuid)?.includes(subscription.customer))
-    return [found(`${subscription.id} belongs to another customer`)];
-  const what = explainUnpaid(provider, subscription);
-  return what === undefined ? [] : [found(what)];
+function auditMember(input: AuditInput, { uuid, email }: StoredRows['members'][number]): Finding[] {
+  const what = explainUnpaid(input, uuid);
+  return what === undefined ? [] : [{ rule: 'entitlements without payment', who: `${email} ${uuid}`, what }];
 }
 
-/** Why a subscription entitles to nothing; undefined when a card is saved and what was due is paid. */
-function explainUnpaid({ invoices }: ProviderState, subscription: Subscription): string | undefined {
-  const { id, status, default_payment_method: card, latest_invoice: latest } = subscription;
+/** Why a member is entitled to nothing; undefined when a card is saved and what was due is paid. */
+function explainUnpaid(input: AuditInput, uuid: string): string | undefined {
+  const registration = input.stored.registrations.find(({ userUuid }) => userUuid === uuid);
+  if (!registration) return 'an account without a registration';
+  const customers = listCustomers(input, uuid);
+  const subscription = customers
+    .flatMap(({ subscriptions }) => subscriptions)
+    .find(({ id }) => id === registration.subscriptionId);
+  if (!subscription) return `${registration.subscriptionId} is not of a customer of theirs`;
+  const { id, status, cardId, latestInvoice } = subscription;
   if (status === 'past_due') return undefined;
   if (!isRunning(subscription)) return `${id} is ${status}`;
-  if (card === null) return `${id} is ${status} without a card`;
-  const invoice = invoices.find((one) => one.id === latest);
-  if (invoice?.status !== 'paid' || invoice.amount_paid !== invoice.total) {
-    return `${id} is ${status}, its invoice ${invoice?.status ?? 'missing'}`;
-  }
-  return undefined;
+  if (cardId === undefined) return `${id} is ${status} without a card`;
+  const invoice = customers.flatMap(({ invoices }) => invoices).find((one) => one.id === latestInvoice);
+  if (invoice?.status === 'paid' && invoice.paid === invoice.total) return undefined;
+  return `${id} is ${status}, its invoice ${invoice?.status ?? 'missing'}`;
 }
 
 /** Compares every subscription of our customers with the mirror. */
-function auditMirror({ provider, stored }: Facts): Finding[] {
+function auditMirror({ customers, stored }: AuditInput): Finding[] {
   const used = new Map(stored.customers.map(({ customerId, userUuid }) => [customerId, userUuid]));
   const rows = new Map(stored.subscriptions.map((row) => [row.subscriptionId, row]));
-  const wrong = provider.subscriptions
-    .filter(({ customer }) => used.has(customer))
-    .filter((subscription) => rows.get(subscription.id)?.status !== toMirrorStatus(subscription))
-    .map(({ id, status, customer }) => ({
-      who: used.get(customer) ?? customer,
-      what: `${id} is ${status} there and ${rows.get(id)?.status ?? 'missing'} here`,
-    }));
-  const known = new Set(provider.subscriptions.map(({ id }) => id));
+  const wrong = customers
+    .filter(({ customerId }) => used.has(customerId))
+    .flatMap(({ customerId, subscriptions }) =>
+      subscriptions
+        .filter((subscription) => rows.get(subscription.id)?.status !== toMirrorStatus(subscription))
+        .map(({ id, status }) => ({
+          who: used.get(customerId) ?? customerId,
+          what: `${id} is ${status} there and ${rows.get(id)?.status ?? 'missing'} here`,
+        })),
+    );
+  const known = new Set(customers.flatMap(({ subscriptions }) => subscriptions.map(({ id }) => id)));
   const invented = stored.subscriptions
     .filter(({ subscriptionId }) => !known.has(subscriptionId))
     .map(({ subscriptionId, customerId }) => ({ who: customerId, what: `${subscriptionId} is ours alone` }));
   return [...wrong, ...invented].map((difference) => ({ rule: 'mirror other than provider', ...difference }));
-}
-
-function toMirrorStatus({ status, pending_setup_intent: pending }: Subscription): string {
-  if (status === 'trialing' && pending !== null) return 'incomplete';
-  return status === 'incomplete_expired' ? 'canceled' : status;
-}
-
-/** A trial or free period that still waits for its first card is not running. */
-function isRunning({ status, pending_setup_intent: pending }: Subscription): boolean {
-  return RUNNING.has(status) && pending === null;
 }
 
 function listIds(things: readonly { id: string }[]): string {

@@ -1,40 +1,29 @@
-import {
-  checkoutRoutes,
-  ENUM_VERSION,
-  type Registration,
-  type RegistrationReply,
-  registerRoutes,
-} from '@funnel/contracts';
+import { checkoutRoutes, type RegistrationReply } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
-import { toEnding } from './ending';
-import type { Ending, Purchase, Visitor, VisitorTools } from './visitor';
+import { registerPurchase } from '../chaos/purchase';
+import { type Ending, toEnding } from './ending';
+import { doOnce, type Purchase, type Visit } from './visitor';
 
 /** Creates the account after a payment, as the registration page does; may be repeated. */
-export async function registerPurchase(visitor: Visitor, tools: VisitorTools): Promise<Ending> {
+export async function createAccount(visit: Visit): Promise<Ending> {
+  const { visitor } = visit;
   const { plan, purchase } = visitor;
   if (!purchase) return { kind: 'try-again', code: 'purchase-gone' };
-  if (plan.correctsEmail && !visitor.hasCorrectedEmail) {
-    visitor.hasCorrectedEmail = true;
-    visitor.email = `new-${plan.email}`;
-  }
+  if (plan.correctsEmail && doOnce(visitor.done, 'corrected e-mail')) visitor.email = `new-${plan.email}`;
   try {
-    await correctEmail(visitor, purchase, tools);
-    const reply = await sendRegistration(visitor, purchase, tools);
-    return { kind: 'member', subscriptionId: reply.subscriptionId, token: reply.token };
+    await correctEmail(visit, purchase);
+    const { subscriptionId, token } = await sendRegistration(visit, purchase);
+    return { kind: 'member', subscriptionId, token };
   } catch (error) {
-    return handleRefusal(visitor, tools, error);
+    return handleRefusal(visit, error);
   }
 }
 
-async function correctEmail(
-  { plan, email }: Visitor,
-  purchase: Purchase,
-  { api }: VisitorTools,
-): Promise<void> {
+async function correctEmail({ visitor: { plan, email }, page }: Visit, purchase: Purchase): Promise<void> {
   if (email === purchase.email) return;
   const { setupIntentId, paymentIntentId } = purchase;
   try {
-    await api.call(checkoutRoutes.updateCustomer, {
+    await page.call(checkoutRoutes.updateCustomer, {
       body: { email, userUuid: plan.uuid, setupIntentId, paymentIntentId },
     });
   } catch (error) {
@@ -45,12 +34,10 @@ async function correctEmail(
 
 /** A double click stands for two tabs or a retrying browser: both answers are the same or one is an error. */
 async function sendRegistration(
-  { plan, email }: Visitor,
+  { visitor: { plan, email }, page }: Visit,
   purchase: Purchase,
-  { api }: VisitorTools,
 ): Promise<RegistrationReply> {
-  const route = purchase.paymentIntentId === null ? registerRoutes.savvy : registerRoutes.upfront;
-  const once = () => api.call(route, { body: toRegistration({ uuid: plan.uuid, email }, purchase) });
+  const once = () => registerPurchase(page.call, { uuid: plan.uuid, email }, purchase);
   if (!plan.doubleClicks) return once();
   const [first, second] = await Promise.allSettled([once(), once()]);
   if (first.status === 'fulfilled') return first.value;
@@ -59,14 +46,15 @@ async function sendRegistration(
 }
 
 /** What the registration page offers after a refusal. */
-async function handleRefusal(visitor: Visitor, tools: VisitorTools, error: unknown): Promise<Ending> {
+async function handleRefusal(visit: Visit, error: unknown): Promise<Ending> {
   if (!(error instanceof ApiError)) throw error;
+  const { visitor } = visit;
+  const { email } = visitor.plan;
   switch (error.code) {
     case 'email-in-use':
-      if (visitor.email === visitor.plan.email || visitor.email === `new-${visitor.plan.email}`)
-        return toEnding(error);
-      visitor.email = visitor.plan.email;
-      return registerPurchase(visitor, tools);
+      if ([email, `new-${email}`].includes(visitor.email)) return toEnding(error);
+      visitor.email = email;
+      return createAccount(visit);
     case 'coupon-invalid':
       visitor.couponIsDropped = true;
       visitor.purchase = undefined;
@@ -78,25 +66,4 @@ async function handleRefusal(visitor: Visitor, tools: VisitorTools, error: unkno
     default:
       return toEnding(error);
   }
-}
-
-export function toRegistration(
-  { uuid, email }: { uuid: string; email: string },
-  purchase: Purchase,
-): Registration {
-  const { clientSecret, setupIntentId, subscriptionId } = purchase;
-  return {
-    uuid,
-    email,
-    firstName: 'Robin',
-    cioPushEnabled: true,
-    timeZone: 'Europe/Berlin',
-    enumVersion: ENUM_VERSION,
-    // Random on the page; here one that a run repeats.
-    retryKey: uuid,
-    ...(setupIntentId === null
-      ? { paymentIntentClientSecret: clientSecret }
-      : { setupIntentClientSecret: clientSecret }),
-    ...(subscriptionId !== null && { stripeSubscriptionId: subscriptionId }),
-  };
 }

@@ -1,43 +1,38 @@
-import { checkoutRoutes, registerRoutes } from '@funnel/contracts';
+import { checkoutRoutes, type Offering } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
-import type { Order } from './order';
-import { toRegistration } from './registration';
-import type { Visitor, VisitorTools } from './visitor';
+import { type Order, registerPurchase } from '../chaos/purchase';
+import { doOnce, pickAny, type Visit } from './visitor';
 
 /** Sends a request the page never would, which must be refused; then the visitor continues normally. */
-export async function tamper(visitor: Visitor, tools: VisitorTools, order: Order): Promise<void> {
-  const { tampers } = visitor.plan;
-  if (tampers === 'no' || visitor.hasTampered) return;
-  visitor.hasTampered = true;
+export async function tamper(visit: Visit, offering: Offering, { body }: Order): Promise<void> {
+  const { others, visitor } = visit;
+  const { tampers, email } = visitor.plan;
+  if (tampers === 'no' || !doOnce(visitor.done, 'tampered')) return;
   try {
-    const isSent = await attempts[tampers](visitor, tools, order);
-    if (isSent) tools.onTamperingAccepted(tampers);
+    const isSent = await attempts[tampers](visit, { ...body, email }, offering);
+    if (isSent) others.tampered.push({ who: email, what: tampers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-type Attempt = (visitor: Visitor, tools: VisitorTools, order: Order) => Promise<boolean>;
+type Attempt = (visit: Visit, body: Order['body'], offering: Offering) => Promise<boolean>;
 
 const attempts: Record<'price' | 'trial' | 'secret', Attempt> = {
-  async price(visitor, { api, hiddenPrice }, { body, offering }) {
-    const priceId = hiddenPrice(offering);
-    await api.call(checkoutRoutes.createCardIntent, {
-      body: { ...body, email: visitor.plan.email, priceId },
-    });
+  async price({ page, run }, body, { plans }) {
+    const hidden = [...run.prices.keys()].find((id) => plans.every((plan) => plan.priceId !== id));
+    await page.call(checkoutRoutes.createCardIntent, { body: { ...body, priceId: hidden ?? 'price_none' } });
     return true;
   },
-  async trial(visitor, { api }, { body }) {
-    const wanted = { ...body, email: visitor.plan.email, trialDays: 90 };
-    await api.call(checkoutRoutes.createSubscription, { body: wanted });
+  async trial({ page }, body) {
+    await page.call(checkoutRoutes.createSubscription, { body: { ...body, trialDays: 90 } });
     return true;
   },
-  async secret({ plan }, { api, foreignSecret }) {
-    const clientSecret = foreignSecret();
+  async secret({ page, others, visitor }) {
+    const clientSecret = pickAny(visitor, others.secrets);
     if (clientSecret === undefined) return false;
     const none = { setupIntentId: null, paymentIntentId: null, subscriptionId: null };
-    const stolen = { ...none, clientSecret, email: plan.email, step: 'confirmed' } as const;
-    await api.call(registerRoutes.savvy, { body: toRegistration(plan, stolen) });
+    await registerPurchase(page.call, visitor.plan, { ...none, clientSecret });
     return true;
   },
 };

@@ -1,132 +1,122 @@
 import { formatTestFlags, type Offering, offeringRoutes } from '@funnel/contracts';
+import { signWinback } from '../../../api/src/payments/offerings/winback-link';
 import { ApiError } from '../../../shared/platform/src/api-client';
-import { toEnding } from './ending';
-import { chooseOrder, type Order, preparePayment, quoteOrder } from './order';
-import type { Plan } from './plan';
-import type { PaymentOutcome } from './provider-script';
-import { registerPurchase } from './registration';
+import type { PaymentOutcome } from '../chaos/provider-script';
+import { type Order, type PreparedPayment, preparePayment } from '../chaos/purchase';
+import { type Ending, toEnding } from './ending';
+import { quoteOrder } from './order';
+import { createAccount } from './registration';
 import { tamper } from './tampering';
-import type { Ending, PreparedPayment, Purchase, Tab, Visitor, VisitorTools } from './visitor';
+import { doOnce, type Purchase, pickAny, type Visit, type Visitor } from './visitor';
 
 /** How often the visitor presses the button before giving up on this page. */
 const PRESSES = 8;
 
 /** One visit to the payment page: an earlier attempt, the order, the card, the account. */
-export async function visit(visitor: Visitor, tools: VisitorTools, tab: Tab): Promise<Ending> {
+export async function visitCheckout(visit: Visit): Promise<Ending> {
   try {
-    return (await resumePurchase(visitor, tools)) ?? (await buyPlan(visitor, tools, tab));
+    return (await resumePurchase(visit)) ?? (await buyPlan(visit));
   } catch (error) {
     return toEnding(error);
   }
 }
 
 /** After a reload or a closed tab only the provider knows the outcome of the card. */
-async function resumePurchase(visitor: Visitor, tools: VisitorTools): Promise<Ending | undefined> {
+async function resumePurchase(visit: Visit): Promise<Ending | undefined> {
+  const { visitor, page } = visit;
   const { purchase } = visitor;
   if (!purchase) return undefined;
   if (purchase.step === 'confirming') {
-    const outcome = await tools.provider.readOutcome(purchase.clientSecret);
-    if (outcome.status === 'unreachable') return { kind: 'try-again', code: 'network' };
-    if (outcome.status !== 'paid') {
-      visitor.purchase = undefined;
-      return undefined;
-    }
-    visitor.purchase = { ...purchase, step: 'confirmed' };
+    const outcome = await page.provider.readOutcome(purchase.clientSecret);
+    if (outcome === 'unreachable') return { kind: 'try-again', code: 'network' };
+    visitor.purchase = outcome === 'paid' ? { ...purchase, step: 'confirmed' } : undefined;
+    if (outcome !== 'paid') return undefined;
   }
-  return registerPurchase(visitor, tools);
+  return createAccount(visit);
 }
 
-async function buyPlan(visitor: Visitor, tools: VisitorTools, tab: Tab): Promise<Ending> {
-  const offering = await readOffering(visitor, tools);
-  if (visitor.plan.givesTakenEmail) giveTakenEmail(visitor, tools);
+async function buyPlan(visit: Visit): Promise<Ending> {
+  const offering = await readOffering(visit);
+  const { visitor, others } = visit;
+  // In capitals: e-mail addresses are case-insensitive.
+  if (visitor.plan.givesTakenEmail && doOnce(visitor.done, 'gave taken e-mail'))
+    visitor.email = pickAny(visitor, others.members)?.toUpperCase() ?? visitor.email;
   for (let press = 0; press < PRESSES; press += 1) {
-    const ending = await attemptOrder(visitor, tools, { offering, tab });
+    const ending = await attemptOrder(visit, offering);
     if (ending) return ending;
   }
   return { kind: 'try-again', code: 'pressed-often' };
 }
 
-/** In capitals: e-mail addresses are case-insensitive. */
-function giveTakenEmail(visitor: Visitor, { takenEmail }: VisitorTools): void {
-  if (visitor.hasGivenTakenEmail) return;
-  visitor.email = takenEmail()?.toUpperCase() ?? visitor.email;
-  visitor.hasGivenTakenEmail = true;
-}
-
-function readOffering({ plan }: Visitor, { api, winbackToken }: VisitorTools): Promise<Offering> {
-  const { uuid, testFlags, winback, refusesUpfront } = plan;
-  return api.call(offeringRoutes.read, {
+function readOffering({ visitor, page, run: { environment } }: Visit): Promise<Offering> {
+  const { uuid, testFlags, winback, refusesUpfront } = visitor.plan;
+  // Clocks move ahead in this bench, so links must last long enough.
+  const expiresAt = new Date(Date.now() + 366 * 24 * 60 * 60 * 1000);
+  return page.call(offeringRoutes.read, {
     query: {
       uuid,
       ...(testFlags.length > 0 && { testFlags: formatTestFlags(testFlags) }),
-      ...(winback && { winback, winbackToken: winbackToken(winback) }),
+      ...(winback && {
+        winback,
+        winbackToken: signWinback(environment.linkSecret, { winback, expiresAt }),
+      }),
       ...(refusesUpfront && { dufp: 'true' }),
     },
   });
 }
 
-type Page = { offering: Offering; tab: Tab };
-
 /** Undefined when the order has changed and the visitor tries again. */
-async function attemptOrder(
-  visitor: Visitor,
-  tools: VisitorTools,
-  { offering, tab }: Page,
-): Promise<Ending | undefined> {
-  const { plan } = visitor;
-  let order: Order;
+async function attemptOrder(visit: Visit, offering: Offering): Promise<Ending | undefined> {
+  const { visitor } = visit;
   let prepared: PreparedPayment;
   try {
-    order = await quoteOrder(tools, chooseOrder(visitor, offering, tab));
-    await tamper(visitor, tools, order);
-    prepared = await getPreparedPayment(tab, order, tools);
+    const order = await quoteOrder(visit, offering);
+    await tamper(visit, offering, order);
+    prepared = await getPreparedPayment(visit, order);
   } catch (error) {
     return changeOrder(visitor, error);
   }
-  if (plan.changesMind && !visitor.hasChangedMind) {
+  if (visitor.plan.changesMind && !visitor.hasChangedMind) {
     visitor.hasChangedMind = true;
     return undefined;
   }
-  if (leavesNow(visitor, 'before-paying')) return createLeftEnding(plan, 'before-paying');
-  return confirmPayment(visitor, tools, { prepared, tab });
+  return leavePage(visitor, 'before-paying') ?? confirmPayment(visit, prepared);
 }
 
 /** Reuses the intent of an unchanged order: after a refused card the next one is tried on the same intent. */
-async function getPreparedPayment(tab: Tab, order: Order, tools: VisitorTools): Promise<PreparedPayment> {
-  const key = JSON.stringify(order.body);
+async function getPreparedPayment({ tab, page }: Visit, order: Order): Promise<PreparedPayment> {
+  const key = JSON.stringify({ ...order.body, email: undefined });
   if (tab.made?.key === key) return tab.made.prepared;
-  const prepared = await preparePayment(tools, order);
+  const prepared = await preparePayment(page.call, order);
   tab.made = { key, prepared };
   return prepared;
 }
 
-async function confirmPayment(
-  visitor: Visitor,
-  tools: VisitorTools,
-  { prepared, tab }: { prepared: PreparedPayment; tab: Tab },
-): Promise<Ending | undefined> {
-  const { plan } = visitor;
-  const { clientSecret } = prepared;
-  const card = plan.cards[visitor.cardsTried];
+async function confirmPayment(visit: Visit, prepared: PreparedPayment): Promise<Ending | undefined> {
+  const { visitor, page } = visit;
+  const card = visitor.plan.cards[visitor.cardsTried];
   if (!card) return { kind: 'next-step', screen: 'other-card' };
   const purchase: Purchase = { ...prepared, step: 'confirming', email: visitor.email };
   visitor.purchase = purchase;
-  const confirming = tools.provider.confirm(clientSecret, card);
-  if (reloadsNow(visitor, 'while-confirming')) {
-    await confirming;
-    return { kind: 'left', where: 'while-confirming', returns: 'now' };
-  }
-  return handleOutcome(visitor, tools, { outcome: await confirming, purchase, tab });
+  const reloaded = reloadPage(visitor, 'while-confirming');
+  const outcome = await page.provider.confirm(prepared.clientSecret, card);
+  return reloaded ?? handleOutcome(visit, outcome, purchase);
 }
 
 async function handleOutcome(
-  visitor: Visitor,
-  tools: VisitorTools,
-  { outcome, purchase, tab }: { outcome: PaymentOutcome; purchase: Purchase; tab: Tab },
+  visit: Visit,
+  outcome: PaymentOutcome,
+  purchase: Purchase,
 ): Promise<Ending | undefined> {
-  switch (outcome.status) {
+  const { visitor, others, tab } = visit;
+  switch (outcome) {
     case 'paid':
-      return handlePaid(visitor, tools, purchase);
+      // Another tab may have stored its own purchase; this one is paid.
+      visitor.purchase = { ...purchase, step: 'confirmed' };
+      others.secrets.push(purchase.clientSecret);
+      return (
+        leavePage(visitor, 'after-paying') ?? reloadPage(visitor, 'after-paying') ?? createAccount(visit)
+      );
     case 'declined':
       visitor.purchase = undefined;
       visitor.cardsTried += 1;
@@ -145,30 +135,19 @@ async function handleOutcome(
   }
 }
 
-async function handlePaid(visitor: Visitor, tools: VisitorTools, purchase: Purchase): Promise<Ending> {
-  // Another tab may have stored its own purchase; this one is paid.
-  visitor.purchase = { ...purchase, step: 'confirmed' };
-  tools.onPaid(purchase.clientSecret);
-  if (leavesNow(visitor, 'after-paying')) return createLeftEnding(visitor.plan, 'after-paying');
-  if (reloadsNow(visitor, 'after-paying')) return { kind: 'left', where: 'after-paying', returns: 'now' };
-  return registerPurchase(visitor, tools);
-}
-
-function createLeftEnding({ leaves }: Plan, where: 'before-paying' | 'after-paying'): Ending {
+/** Undefined for a visitor who stays. */
+function leavePage(
+  { plan: { leaves }, done }: Visitor,
+  where: 'before-paying' | 'after-paying',
+): Ending | undefined {
+  if (!leaves.startsWith(where) || !doOnce(done, 'left')) return undefined;
   return { kind: 'left', where, returns: leaves.endsWith('for-good') ? 'never' : 'later' };
 }
 
-function leavesNow(visitor: Visitor, where: 'before-paying' | 'after-paying'): boolean {
-  const { plan, hasLeft } = visitor;
-  if (hasLeft || (plan.leaves !== where && plan.leaves !== `${where}-for-good`)) return false;
-  visitor.hasLeft = true;
-  return true;
-}
-
-function reloadsNow(visitor: Visitor, where: 'while-confirming' | 'after-paying'): boolean {
-  if (visitor.hasReloaded || visitor.plan.reloads !== where) return false;
-  visitor.hasReloaded = true;
-  return true;
+/** Undefined for a visitor who does not. */
+function reloadPage({ plan, done }: Visitor, where: 'while-confirming' | 'after-paying'): Ending | undefined {
+  if (plan.reloads !== where || !doOnce(done, 'reloaded')) return undefined;
+  return { kind: 'left', where, returns: 'now' };
 }
 
 /** What the page offers after a refused order; undefined when the visitor accepted it. */

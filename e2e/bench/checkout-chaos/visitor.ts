@@ -1,39 +1,18 @@
-import type { Offering } from '@funnel/contracts';
-import type { ApiClient } from '../../../shared/platform/src/api-client';
-import type { Cookies } from './cookie-fetch';
-import type { Plan } from './plan';
-import type { ProviderScript } from './provider-script';
-
-/** How a visit ends. `next-step`: a screen says what to do next, and nothing is owed to the visitor. */
-export type Ending =
-  | { kind: 'member'; subscriptionId: string; token: string }
-  | { kind: 'next-step'; screen: NextScreen }
-  | {
-      kind: 'left';
-      where: 'before-paying' | 'at-the-bank' | 'while-confirming' | 'after-paying';
-      returns: Return;
-    }
-  | { kind: 'try-again'; code: string }
-  | { kind: 'stuck'; code: string };
-
-/** A reload returns at once, a closed tab after the faults. */
-export type Return = 'now' | 'later' | 'never';
-
-export type NextScreen = 'log-in' | 'open-mail' | 'other-card' | 'see-order-again' | 'pay-today';
+import { createDevice, type Device, type Page } from '../chaos/browser';
+import type { PreparedPayment } from '../chaos/purchase';
+import { createRandom, type Random } from '../chaos/random';
+import type { Run } from '../chaos/run-chaos';
+import type { Ending } from './ending';
+import { drawPlan, type Plan } from './plan';
 
 /** What a visitor's browser stores between visits. */
-export type Purchase = {
-  step: 'confirming' | 'confirmed';
-  clientSecret: string;
-  setupIntentId: string | null;
-  paymentIntentId: string | null;
-  subscriptionId: string | null;
-  email: string;
-};
+export type Purchase = PreparedPayment & { step: 'confirming' | 'confirmed'; email: string };
 
 /** A visitor's plan, browser storage and progress. */
 export type Visitor = {
   readonly plan: Plan;
+  readonly random: Random;
+  readonly device: Device;
   /** Local storage, shared by all tabs. */
   purchase: Purchase | undefined;
   /** The e-mail they currently enter. */
@@ -41,57 +20,55 @@ export type Visitor = {
   couponIsDropped: boolean;
   postalCodeIsGiven: boolean;
   hasChangedMind: boolean;
-  hasReloaded: boolean;
-  hasLeft: boolean;
-  hasTampered: boolean;
-  hasCorrectedEmail: boolean;
-  hasGivenTakenEmail: boolean;
   cardsTried: number;
-  /** Cookies of the API. */
-  readonly cookies: Cookies;
-};
-
-/** What the browser confirms. */
-export type PreparedPayment = {
-  clientSecret: string;
-  setupIntentId: string | null;
-  paymentIntentId: string | null;
-  subscriptionId: string | null;
+  /** What they do once. */
+  readonly done: Set<'left' | 'reloaded' | 'tampered' | 'corrected e-mail' | 'gave taken e-mail'>;
+  ending: Ending;
+  visits: number;
 };
 
 /** What a tab knows until it is closed. `isSecond`: takes another plan than the first tab. */
 export type Tab = { isSecond: boolean; made?: { key: string; prepared: PreparedPayment } };
 
-export type VisitorTools = {
-  api: ApiClient;
-  provider: ProviderScript;
-  /** What a signed winback link carries. */
-  winbackToken: (winback: 'plain' | '30off') => string;
-  /** The e-mail of an existing member. */
-  takenEmail: () => string | undefined;
-  /** The client secret of another visitor's payment. */
-  foreignSecret: () => string | undefined;
-  onPaid: (clientSecret: string) => void;
-  /** A price that exists and is not offered. */
-  hiddenPrice: (offering: Offering) => string;
-  /** Called when a tampered request was accepted. */
-  onTamperingAccepted: (what: string) => void;
+/** What visitors use of each other. */
+export type Others = {
+  /** E-mails of members. */
+  readonly members: string[];
+  /** Client secrets of what was paid. */
+  readonly secrets: string[];
+  /** Tampered requests that were accepted. */
+  readonly tampered: { who: string; what: string }[];
 };
 
-export function createVisitor(plan: Plan): Visitor {
+/** One tab of a visitor at the checkout. */
+export type Visit = { run: Run; others: Others; visitor: Visitor; page: Page; tab: Tab };
+
+export function createVisitor(seed: string, index: number): Visitor {
+  const plan = drawPlan(seed, index);
   return {
     plan,
+    random: createRandom(`${seed}:line:${index}`),
+    device: createDevice(),
     purchase: undefined,
     email: plan.email,
     couponIsDropped: false,
     postalCodeIsGiven: !plan.forgetsPostalCode,
     hasChangedMind: false,
-    hasReloaded: false,
-    hasLeft: false,
-    hasTampered: false,
-    hasCorrectedEmail: false,
-    hasGivenTakenEmail: false,
     cardsTried: 0,
-    cookies: new Map(),
+    done: new Set(),
+    ending: { kind: 'try-again', code: 'not-yet' },
+    visits: 0,
   };
+}
+
+/** Whether the visitor does it for the first time. */
+export function doOnce<What>(done: Set<What>, what: What): boolean {
+  if (done.has(what)) return false;
+  done.add(what);
+  return true;
+}
+
+/** One of a list that other visitors fill; undefined while it is empty. */
+export function pickAny<T>({ random }: Visitor, list: readonly T[]): T | undefined {
+  return list[Math.floor(random.next() * list.length)];
 }

@@ -11,126 +11,103 @@ import {
   withdrawalRoutes,
 } from '@funnel/contracts';
 import { ApiError } from '../../../shared/platform/src/api-client';
-import { type Browser, isTryAgain } from './browser';
-import type { Attempt, Member } from './member';
+import { type Browser, catchRefusal, isUnanswered, type MemberRun, openBrowser } from './browser';
+import { type Attempt, type Member, noteAttempt } from './member';
 import type { ActionKind, Step } from './member-plan';
 import { buyPlan } from './purchase';
 
-type Context = { browser: Browser; member: Member; step: Step; attempt: Attempt };
-type Action = (context: Context) => Promise<void>;
+type Context = Pick<Browser, 'call' | 'member'> & { browser: Browser; step: Step; attempt: Attempt };
+type Action = (context: Context) => Promise<unknown>;
 
 /** Presses one button of the account and notes what came of it. */
-export async function runStep(
-  browser: Browser,
-  { member, step, now }: { member: Member; step: Step; now: Date },
-): Promise<Attempt | undefined> {
-  let kind: ActionKind | undefined;
-  try {
-    kind = step.kind === 'offered' ? await chooseOffered(browser, step) : step.kind;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-  if (kind === undefined) return undefined;
-  // Noted before the call: an action without an answer may have happened.
-  const attempt: Attempt = { kind, outcome: 'unknown', at: now };
-  member.attempts.push(attempt);
-  try {
-    attempt.outcome = 'done';
-    await actions[kind]({ browser, member, step, attempt });
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    attempt.outcome = isTryAgain(error) || error.code === 'unauthenticated' ? 'unknown' : 'refused';
-    attempt.code = error.code;
-  }
-  return attempt;
+export async function runStep(run: MemberRun, member: Member, step: Step): Promise<Attempt | undefined> {
+  const browser = openBrowser(run, member, step.device);
+  const { call, now } = browser;
+  const kind = step.kind === 'offered' ? await catchRefusal(() => chooseOffered(browser, step)) : step.kind;
+  if (kind instanceof ApiError) return undefined;
+  const attempt = noteAttempt(member, kind, now());
+  attempt.outcome = 'done';
+  const answer = await catchRefusal(() => actions[kind]({ browser, call, member, step, attempt }));
+  if (!(answer instanceof ApiError)) return attempt;
+  return Object.assign(attempt, {
+    outcome: isUnanswered(answer) ? 'unknown' : 'refused',
+    code: answer.code,
+  });
 }
 
 /** One of the buttons that the account shows. */
-async function chooseOffered(browser: Browser, { choice }: Step): Promise<ActionKind> {
-  const { membership, status } = await browser.press(subscriptionRoutes.read, {});
-  const shown: readonly MembershipAction[] = membership?.actions ?? [];
+async function chooseOffered({ call }: Browser, { choice }: Step): Promise<ActionKind> {
+  const { membership, status } = await call(subscriptionRoutes.read, {});
   if (status === 'canceled' || status === 'none') return 'buy-again';
-  return shown[choice % Math.max(1, shown.length)] ?? 'add-card';
+  return pickTurn<MembershipAction>(membership?.actions ?? [], choice) ?? 'add-card';
 }
 
 const actions: Readonly<Record<ActionKind, Action>> = {
-  async cancel({ browser, step: { reason } }) {
-    await browser.press(membershipRoutes.cancel, { body: { reason } });
-  },
-  async uncancel({ browser }) {
-    await browser.press(membershipRoutes.uncancel, {});
-  },
-  async pause({ browser, step: { months } }) {
-    await browser.press(membershipRoutes.pause, { body: { months } });
-  },
-  async resume({ browser }) {
-    await browser.press(membershipRoutes.resume, {});
-  },
+  cancel: ({ call, step: { reason } }) => call(membershipRoutes.cancel, { body: { reason } }),
+  uncancel: ({ call }) => call(membershipRoutes.uncancel, {}),
+  pause: ({ call, step: { months } }) => call(membershipRoutes.pause, { body: { months } }),
+  resume: ({ call }) => call(membershipRoutes.resume, {}),
   switch: switchPlan,
-  async 'extend-trial'({ browser }) {
-    await browser.press(saveOfferRoutes.accept, { body: { kind: 'extend-trial' } });
-  },
-  async discount({ browser }) {
-    await browser.press(saveOfferRoutes.accept, { body: { kind: 'discount' } });
-  },
+  'extend-trial': ({ call }) => call(saveOfferRoutes.accept, { body: { kind: 'extend-trial' } }),
+  discount: ({ call }) => call(saveOfferRoutes.accept, { body: { kind: 'discount' } }),
   'add-card': addCard,
-  async 'default-card'({ browser, step, attempt }) {
-    const { cards } = await browser.press(memberCardRoutes.list, {});
-    const card = cards[step.choice % Math.max(1, cards.length)];
-    if (!card) return refuse(attempt, 'no-card');
-    await browser.press(memberCardRoutes.makeDefault, { params: { cardId: card.id } });
+  'default-card': (context) =>
+    withCard(context, (cardId) => context.call(memberCardRoutes.makeDefault, { params: { cardId } })),
+  async 'remove-card'(context) {
+    await confirmSignIn(context);
+    await withCard(context, (cardId) => context.call(memberCardRoutes.remove, { params: { cardId } }));
   },
-  async 'remove-card'({ browser, member, step, attempt }) {
-    await confirmSignIn({ browser, member });
-    const { cards } = await browser.press(memberCardRoutes.list, {});
-    const card = cards[step.choice % Math.max(1, cards.length)];
-    if (!card) return refuse(attempt, 'no-card');
-    await browser.press(memberCardRoutes.remove, { params: { cardId: card.id } });
+  async coupon({ call, step: { coupon: code } }) {
+    const { nextCharge } = await call(memberCouponRoutes.preview, { body: { code } });
+    await call(memberCouponRoutes.apply, { body: { code, nextCharge } });
   },
-  async coupon({ browser, step: { coupon: code } }) {
-    const { nextCharge } = await browser.press(memberCouponRoutes.preview, { body: { code } });
-    await browser.press(memberCouponRoutes.apply, { body: { code, nextCharge } });
-  },
-  async withdraw({ browser, attempt }) {
-    const { decision } = await browser.press(withdrawalRoutes.withdrawOwn, {});
+  async withdraw({ call, attempt }) {
+    const { decision } = await call(withdrawalRoutes.withdrawOwn, {});
     if (decision !== 'withdrawn') refuse(attempt, decision);
   },
-  async delete({ browser, member }) {
-    await confirmSignIn({ browser, member });
-    const { code } = await browser.press(privacyRoutes.deleteMe, { body: { email: member.plan.email } });
+  async delete(context) {
+    const { call, member } = context;
+    await confirmSignIn(context);
+    const { code } = await call(privacyRoutes.deleteMe, { body: { email: member.plan.email } });
     if (code !== null) member.deletionCode = code;
   },
-  async 'buy-again'({ browser, member, step, attempt }) {
-    await browser.press(offeringRoutes.readWinback, {});
-    const { outcome } = await buyPlan(
-      browser,
-      member,
-      { choice: step.choice, card: step.card, paysToday: step.makesDefault },
-      ({ priceId, firstCharge }) => Object.assign(attempt, { priceId, charge: firstCharge }),
-    );
-    attempt.outcome = outcome;
+  async 'buy-again'({ call, browser, step: { choice, card, makesDefault: paysToday }, attempt }) {
+    await call(offeringRoutes.readWinback, {});
+    await buyPlan(browser, { choice, card, paysToday }, attempt);
   },
 };
 
 /** Sees the terms and confirms them; terms that no longer hold are shown once more. */
-async function switchPlan({ browser, step, attempt }: Context): Promise<void> {
-  const { plans } = await browser.press(membershipRoutes.listPlans, {});
-  const plan = plans[step.choice % Math.max(1, plans.length)];
+async function switchPlan({ call, step, attempt }: Context): Promise<void> {
+  const { plans } = await call(membershipRoutes.listPlans, {});
+  const plan = pickTurn(plans, step.choice);
   if (!plan) return refuse(attempt, 'no-plan');
-  const terms = await browser.press(membershipRoutes.previewSwitch, { body: { priceId: plan.priceId } });
+  const terms = await call(membershipRoutes.previewSwitch, { body: { priceId: plan.priceId } });
   const { priceId, prorationDate, dueNow, nextCharge } = terms;
-  Object.assign(attempt, { priceId, terms, charge: dueNow });
-  await browser.press(membershipRoutes.confirmSwitch, {
-    body: { priceId, prorationDate, dueNow, nextCharge },
-  });
+  Object.assign(attempt, { priceId, charge: dueNow });
+  await call(membershipRoutes.confirmSwitch, { body: { priceId, prorationDate, dueNow, nextCharge } });
 }
 
-async function addCard({ browser, step, attempt }: Context): Promise<void> {
-  const { setupIntentId, clientSecret } = await browser.press(memberCardRoutes.begin, {});
-  const { status } = await browser.provider.confirm(clientSecret, step.card);
-  if (status === 'declined') return refuse(attempt, 'declined');
-  if (status !== 'paid') return refuse(attempt, status);
-  await browser.press(memberCardRoutes.save, { body: { setupIntentId, makeDefault: step.makesDefault } });
+async function addCard({ browser, call, step, attempt }: Context): Promise<void> {
+  const { setupIntentId, clientSecret } = await call(memberCardRoutes.begin, {});
+  const outcome = await browser.provider.confirm(clientSecret, step.card);
+  if (outcome !== 'paid') return refuse(attempt, outcome);
+  await call(memberCardRoutes.save, { body: { setupIntentId, makeDefault: step.makesDefault } });
+}
+
+async function withCard(
+  { call, step, attempt }: Context,
+  work: (cardId: string) => Promise<unknown>,
+): Promise<void> {
+  const { cards } = await call(memberCardRoutes.list, {});
+  const card = pickTurn(cards, step.choice);
+  if (card) await work(card.id);
+  else refuse(attempt, 'no-card');
+}
+
+/** Undefined of an empty list. */
+export function pickTurn<T>(list: readonly T[], turn: number): T | undefined {
+  return list[turn % Math.max(1, list.length)];
 }
 
 function refuse(attempt: Attempt, code: string): void {
@@ -138,6 +115,6 @@ function refuse(attempt: Attempt, code: string): void {
 }
 
 /** A run may take longer than a sign-in counts as recent. */
-async function confirmSignIn({ browser, member }: Pick<Context, 'browser' | 'member'>): Promise<void> {
-  await browser.press(accountRoutes.reauthenticate, { body: { password: member.plan.password } });
+async function confirmSignIn({ call, member }: Context): Promise<void> {
+  await call(accountRoutes.reauthenticate, { body: { password: member.plan.password } });
 }

@@ -1,9 +1,9 @@
 import type { Money } from '@funnel/contracts';
-import type { Finding, Found } from './finding';
+import type { ChargeRecord, InvoiceRecord, PriceList } from '../chaos/provider-records';
 import type { Attempt } from './member';
 import type { ActionKind } from './member-plan';
-import { listInvoices, listPaid, type MemberState, type PriceList } from './member-state';
-import type { ChargeRecord, InvoiceRecord } from './provider-records';
+import { listInvoices, listPaid, type MemberState } from './member-state';
+import type { Finding, Found } from './rules';
 
 /** Compares what the screen said before some time passed with what was charged then. */
 export function auditRenewals(before: MemberState, after: MemberState): Finding[] {

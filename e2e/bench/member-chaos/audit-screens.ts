@@ -1,39 +1,29 @@
-import type { Finding, Found } from './finding';
-import { isNeverStarted, type MemberState, RUNNING } from './member-state';
-import type { CustomerRecords, SubscriptionRecord } from './provider-records';
-import type { StoredSubscription } from './stored-subscriptions';
+import { isBegun, type SubscriptionRecord, toMirrorStatus } from '../chaos/provider-records';
+import type { StoredSubscription } from '../chaos/stored-rows';
+import { isNeverStarted, listInvoices, type MemberState } from './member-state';
+import type { Finding, Found } from './rules';
 
 const CHARGED = new Set(['trialing', 'active', 'past_due']);
 
 /** Our copy says what the provider says. */
-export function auditMirror({ customers, stored, isDeleted, now }: MemberState, found: Found): Finding[] {
-  const findings: Finding[] = [];
-  for (const customer of customers) {
-    for (const subscription of customer.subscriptions) {
-      const { id } = subscription;
-      const row = stored.find(({ subscriptionId }) => subscriptionId === id);
-      if (!row) {
-        if (!isDeleted && !isNeverStarted(subscription)) {
-          findings.push(found('mirror other than provider', `${id} is missing`));
-        }
-        continue;
-      }
-      // A deleted member has no screen; all that counts is that nothing runs.
-      const there = isDeleted ? { status: subscription.status } : describe(subscription, customer, now);
-      const here = isDeleted ? { status: row.status } : describeRow(row, now);
-      findings.push(
-        ...compare({ there, here }).map((what) => found('mirror other than provider', `${id} ${what}`)),
-      );
-    }
-  }
-  return findings;
+export function auditMirror(state: MemberState, found: Found): Finding[] {
+  const { customers, stored, isDeleted, now } = state;
+  const subscriptions = customers.flatMap((customer) => customer.subscriptions);
+  const differences = subscriptions.flatMap((subscription) => {
+    const { id, status } = subscription;
+    const row = stored.find(({ subscriptionId }) => subscriptionId === id);
+    if (!row) return isDeleted || isNeverStarted(subscription) ? [] : [`${id} is missing`];
+    // A deleted member has no screen; all that counts is that nothing runs.
+    const there = isDeleted ? { status } : describe(state, subscription);
+    const here = isDeleted ? { status: row.status } : describeRow(row, now);
+    return compare({ there, here }).map((what) => `${id} ${what}`);
+  });
+  return differences.map((what) => found('mirror other than provider', what));
 }
 
 /** Both devices show what the provider's state means. */
-export function auditScreens(
-  { customers, screens, isDeleted, now, stored }: MemberState,
-  found: Found,
-): Finding[] {
+export function auditScreens(state: MemberState, found: Found): Finding[] {
+  const { isDeleted, screens } = state;
   const [screen, other] = screens;
   if (isDeleted)
     return screen || other ? [found('screen other than provider', 'deleted, and still an account')] : [];
@@ -41,72 +31,58 @@ export function auditScreens(
   if (JSON.stringify(screen) !== JSON.stringify(other)) {
     return [found('devices that disagree', `${screen.status} and ${other.status}`)];
   }
-  const all = customers.flatMap((customer) =>
-    customer.subscriptions.map((subscription) => ({ subscription, customer })),
-  );
-  const known = new Set(stored.map(({ subscriptionId }) => subscriptionId));
-  const shown = all
-    .filter(({ subscription: { id } }) => known.has(id))
-    .toSorted((one, two) => two.subscription.created - one.subscription.created);
-  const current = shown.find(({ subscription }) => RUNNING.has(subscription.status)) ?? shown[0];
+  const current = findCurrent(state);
   if (!current)
     return screen.status === 'none' ? [] : [found('screen other than provider', 'a plan of its own')];
-  const there = describe(current.subscription, current.customer, now);
+  const { id } = current;
+  const { membership, nextCharge } = screen;
   const here = {
     id: screen.subscriptionId,
     status: screen.status,
     cancelAtPeriodEnd: screen.cancelAtPeriodEnd,
     periodEnd: screen.currentPeriodEndsAt,
-    nextCharge: screen.nextCharge?.amount ?? null,
-    pauseFrom: screen.membership?.pause?.startsAt ?? null,
-    pauseUntil: screen.membership?.pause?.resumesAt ?? null,
-    changesPlan: (screen.membership?.scheduledChange ?? null) !== null,
+    nextCharge: nextCharge?.amount ?? null,
+    pauseFrom: membership?.pause?.startsAt ?? null,
+    pauseUntil: membership?.pause?.resumesAt ?? null,
+    changesPlan: (membership?.scheduledChange ?? null) !== null,
   };
-  const { id } = current.subscription;
-  return compare({ there: { ...there, id }, here }).map((what) =>
+  return compare({ there: { ...describe(state, current), id }, here }).map((what) =>
     found('screen other than provider', `${id} ${what}`),
   );
 }
 
-type Described = {
-  status: string;
-  priceId: string;
-  cancelAtPeriodEnd: boolean;
-  periodEnd: string | null;
-  nextCharge: number | null;
-  pauseFrom: string | null;
-  pauseUntil: string | null;
-};
+/** The plan that the account shows: of those in our copy the one that runs, otherwise the last. */
+function findCurrent({ customers, stored }: MemberState): SubscriptionRecord | undefined {
+  const known = new Set(stored.map(({ subscriptionId }) => subscriptionId));
+  const shown = customers
+    .flatMap(({ subscriptions }) => subscriptions)
+    .filter(({ id }) => known.has(id))
+    .toSorted((one, other) => other.created - one.created);
+  return shown.find(isBegun) ?? shown[0];
+}
 
 /** The rules of the account, once more and apart from its code: what the provider's state means to a member. */
-function describe(
-  subscription: SubscriptionRecord,
-  { upcoming, invoices }: CustomerRecords,
-  now: Date,
-): Described & { changesPlan: boolean } {
-  const item = subscription.items.data[0];
-  const status = toShownStatus(subscription, now);
-  const leaves = subscription.cancel_at_period_end;
+function describe(state: MemberState, subscription: SubscriptionRecord) {
+  const { id, trialEnd, priceId, cancelAtPeriodEnd } = subscription;
+  const status = toShownStatus(subscription, state.now);
   const paidUntil = readPaidUntil(subscription);
-  const isPausePlanned = paidUntil !== undefined && (subscription.trial_end ?? 0) > paidUntil;
-  const [paid] = invoices
-    .filter((invoice) => invoice.subscriptionId === subscription.id && invoice.status === 'paid')
+  const isPausePlanned = paidUntil !== undefined && (trialEnd ?? 0) > paidUntil;
+  const isCharged = CHARGED.has(subscription.status) && status !== 'incomplete' && !cancelAtPeriodEnd;
+  const [paid] = listInvoices(state)
+    .filter((invoice) => invoice.subscriptionId === id && invoice.status === 'paid')
     // The start of a moved period is an invoice over nothing.
     .filter(({ subtotal }) => subtotal > 0)
     .toSorted((one, other) => other.created - one.created);
   return {
     status,
-    priceId: item?.price.id ?? '',
-    cancelAtPeriodEnd: leaves,
-    periodEnd: toIso(item?.current_period_end ?? null),
+    priceId,
+    cancelAtPeriodEnd,
+    periodEnd: toIso(subscription.periodEnd),
     pauseFrom: isPausePlanned ? toIso(paidUntil) : null,
-    pauseUntil: isPausePlanned ? toIso(subscription.trial_end) : null,
+    pauseUntil: isPausePlanned ? toIso(trialEnd) : null,
     // The period that runs was paid at another price.
-    changesPlan: paidUntil !== undefined && paid?.priceId !== item?.price.id,
-    nextCharge:
-      CHARGED.has(subscription.status) && status !== 'incomplete' && !leaves
-        ? (upcoming.get(subscription.id) ?? null)
-        : null,
+    changesPlan: paidUntil !== undefined && paid?.priceId !== priceId,
+    nextCharge: isCharged ? (state.upcoming.get(id) ?? null) : null,
   };
 }
 
@@ -117,18 +93,13 @@ function readPaidUntil({ status, metadata }: SubscriptionRecord): number | undef
 }
 
 function toShownStatus(subscription: SubscriptionRecord, now: Date): string {
-  const { status, pending_setup_intent: pending, trial_end: chargedAt } = subscription;
   const paidUntil = readPaidUntil(subscription);
-  if (status === 'incomplete_expired') return 'canceled';
-  if (status !== 'trialing') return status;
-  if (paidUntil !== undefined) {
-    const isPaused = (chargedAt ?? 0) > paidUntil && paidUntil * 1000 <= now.getTime();
-    return isPaused ? 'paused' : 'active';
-  }
-  return pending === null ? 'trialing' : 'incomplete';
+  if (paidUntil === undefined) return toMirrorStatus(subscription);
+  const isPaused = (subscription.trialEnd ?? 0) > paidUntil && paidUntil * 1000 <= now.getTime();
+  return isPaused ? 'paused' : 'active';
 }
 
-function describeRow(row: StoredSubscription, now: Date): Described {
+function describeRow(row: StoredSubscription, now: Date) {
   const { pauseStartsAt: start, pauseResumesAt: end } = row;
   const isPaused = row.status === 'active' && start !== null && start <= now && (end === null || end > now);
   return {

@@ -1,6 +1,6 @@
-import type { Finding, Found } from './finding';
+import type { InvoiceRecord } from '../chaos/provider-records';
 import { isNeverStarted, listInvoices, type MemberState } from './member-state';
-import type { InvoiceRecord } from './provider-records';
+import type { Finding, Found } from './rules';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -66,10 +66,10 @@ function findDue(
     .flatMap((customer) => customer.subscriptions.map((subscription) => ({ ...subscription, customer })))
     .filter((one) => one.id !== except && one.created <= at && !isNeverStarted(one))
     .filter(({ id }) => stored.some(({ subscriptionId }) => subscriptionId === id));
-  if (begun.some(({ ended_at: endedAt }) => endedAt === null || endedAt > at)) return undefined;
+  if (begun.some(({ endedAt }) => endedAt === null || endedAt > at)) return undefined;
   const last = begun.toSorted((one, other) => other.created - one.created)[0];
-  if (!last?.ended_at) return undefined;
-  const { customer, id, ended_at: endedAt } = last;
+  if (!last?.endedAt) return undefined;
+  const { customer, id, endedAt } = last;
   const row = stored.find(({ subscriptionId }) => subscriptionId === id);
   const intents = customer.invoices.filter((one) => one.subscriptionId === id).flatMap((one) => one.intents);
   const isRefunded = customer.charges.some(

@@ -1,43 +1,24 @@
 import type { Subscription } from '@funnel/contracts';
+import type { CustomerRecords, InvoiceRecord, SubscriptionRecord } from '../chaos/provider-records';
+import {
+  charge,
+  customer as customerRecords,
+  end,
+  invoice,
+  start,
+  storedSubscription,
+  subscription as subscriptionRecord,
+} from '../chaos/testing/records';
 import { auditMember } from './audit';
 import { auditRenewals } from './audit-charges';
-import type { Rule } from './finding';
 import type { Attempt } from './member';
 import type { MemberState } from './member-state';
-import type { CustomerRecords, InvoiceRecord, SubscriptionRecord } from './provider-records';
+import type { Rule } from './rules';
 
 const now = new Date('2027-01-10T00:00:00Z');
-const end = Date.parse('2027-02-01T00:00:00Z') / 1000;
-const start = Date.parse('2027-01-01T00:00:00Z') / 1000;
 const prices = new Map([['price_monthly', new Map([['usd', 1999]])]]);
 const DAY = 24 * 3600;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
-
-const invoice: InvoiceRecord = {
-  id: 'in_1',
-  subscriptionId: 'sub_1',
-  reason: 'subscription_create',
-  status: 'paid',
-  created: start,
-  subtotal: 1999,
-  total: 1999,
-  charged: 1999,
-  discount: 0,
-  currency: 'usd',
-  priceId: 'price_monthly',
-  periodStart: start,
-  periodEnd: end,
-  intents: ['pi_1'],
-};
-const charge = {
-  id: 'ch_1',
-  amount: 1999,
-  currency: 'usd',
-  created: start,
-  isPaid: true,
-  intent: 'pi_1',
-  refunds: [],
-};
 
 function createScreen(more: Partial<Subscription> = {}): Subscription {
   return {
@@ -74,19 +55,6 @@ function createState({
   screens,
   more,
 }: Changes = {}): MemberState {
-  const plan: SubscriptionRecord = {
-    id: 'sub_1',
-    status: 'active',
-    created: start,
-    ended_at: null,
-    metadata: {},
-    pending_setup_intent: null,
-    trial_end: null,
-    cancel_at_period_end: false,
-    default_payment_method: 'pm_1',
-    items: { data: [{ price: { id: 'price_monthly' }, current_period_end: end }] },
-    ...subscription,
-  };
   return {
     email: 'robin@chaos.test',
     attempts: [
@@ -104,34 +72,10 @@ function createState({
     wantsMails: true,
     mails: [],
     customers: [
-      {
-        customerId: 'cus_1',
-        isDeleted: false,
-        subscriptions: [plan],
-        invoices: [invoice],
-        charges: [charge],
-        upcoming: new Map([['sub_1', 1999]]),
-        cardIds: ['pm_1'],
-        defaultCardId: 'pm_1',
-        ...customer,
-      },
+      { ...customerRecords, subscriptions: [{ ...subscriptionRecord, ...subscription }], ...customer },
     ],
-    stored: [
-      {
-        subscriptionId: 'sub_1',
-        customerId: 'cus_1',
-        status: 'active',
-        priceId: 'price_monthly',
-        cancelAtPeriodEnd: false,
-        currentPeriodEndsAt: new Date(end * 1000),
-        endsAt: null,
-        pauseStartsAt: null,
-        pauseResumesAt: null,
-        nextCharge: 1999,
-        withdrawnAt: null,
-        ...stored,
-      },
-    ],
+    upcoming: new Map([['sub_1', 1999]]),
+    stored: [{ ...storedSubscription, ...stored }],
     screens: screens ?? [createScreen(), createScreen()],
     now,
     ...more,
@@ -281,7 +225,7 @@ type Lapse = {
 /** A member whose plan ended now. */
 function createLapse({ bought, discount = 0, mailed, more, stored }: Lapse): MemberState {
   const ended = now.getTime() / 1000;
-  const state = createState({ subscription: { status: 'canceled', ended_at: ended }, stored: stored ?? {} });
+  const state = createState({ subscription: { status: 'canceled', endedAt: ended }, stored: stored ?? {} });
   const [customer] = state.customers;
   const mails = mailed === undefined ? [] : [createMail(mailed, '/winback-30off')];
   if (!customer || bought === undefined)
@@ -330,7 +274,7 @@ test.each<[string, Lapse, Rule]>([
 
 test('an order that was never paid changes nothing about the discount', () => {
   const state = createLapse({ bought: 31, discount: 600 });
-  const abandoned = { status: 'incomplete_expired' as const, created: now.getTime() / 1000, ended_at: null };
+  const abandoned = { status: 'incomplete_expired' as const, created: now.getTime() / 1000, endedAt: null };
   const more = {
     customers: state.customers.map((customer) => ({
       ...customer,

@@ -1,10 +1,9 @@
+import { isRunning, type PriceList, sum } from '../chaos/provider-records';
 import { auditCharges, auditDiscounts, auditDoubles } from './audit-charges';
-import { auditDeletion } from './audit-deletion';
 import { auditMirror, auditScreens } from './audit-screens';
 import { auditWinback } from './audit-winback';
-import type { Finding, Found } from './finding';
-import { listPaid, type MemberState, type PriceList, RUNNING } from './member-state';
-import { getId } from './provider-records';
+import { listPaid, type MemberState } from './member-state';
+import type { Finding, Found } from './rules';
 
 /** Every disagreement about one member. */
 export function auditMember(state: MemberState, prices: PriceList): Finding[] {
@@ -23,21 +22,15 @@ export function auditMember(state: MemberState, prices: PriceList): Finding[] {
 }
 
 function auditPlans({ customers, isDeleted }: MemberState, found: Found): Finding[] {
-  const running = customers.flatMap(({ subscriptions, ...customer }) =>
-    subscriptions
-      .filter(({ status, pending_setup_intent: pending }) => RUNNING.has(status) && pending === null)
-      .map((subscription) => ({ subscription, customer })),
+  const running = customers.flatMap(({ subscriptions, cardIds, defaultCardId }) =>
+    subscriptions.filter(isRunning).map(({ id, cardId = defaultCardId }) => ({ id, cardId, cardIds })),
   );
   const findings: Finding[] = [];
-  if (running.length > 1) {
-    findings.push(found('two plans at once', running.map(({ subscription: { id } }) => id).join(', ')));
-  }
-  for (const { subscription, customer } of running) {
-    if (isDeleted) findings.push(found('deleted and still charged', `${subscription.id} runs`));
-    const card = getId(subscription.default_payment_method) ?? customer.defaultCardId;
-    if (card === undefined || !customer.cardIds.includes(card)) {
-      findings.push(found('plans without a card', `${subscription.id} charges ${card ?? 'no card'}`));
-    }
+  if (running.length > 1) findings.push(found('two plans at once', running.map(({ id }) => id).join(', ')));
+  for (const { id, cardId, cardIds } of running) {
+    if (isDeleted) findings.push(found('deleted and still charged', `${id} runs`));
+    if (cardId === undefined || !cardIds.includes(cardId))
+      findings.push(found('plans without a card', `${id} charges ${cardId ?? 'no card'}`));
   }
   return findings;
 }
@@ -50,7 +43,7 @@ function auditRefunds(state: MemberState, found: Found): Finding[] {
   );
   const deletedAt = attempts.find(({ kind, outcome }) => kind === 'delete' && outcome !== 'refused')?.at;
   for (const { charge, invoice } of listPaid(state)) {
-    const refunded = charge.refunds.reduce((sum, amount) => sum + amount, 0);
+    const refunded = sum(charge.refunds);
     const mayBeRefunded = withdrawn.has(invoice?.subscriptionId ?? '') || deletedAt !== undefined;
     if (charge.refunds.length > 1)
       findings.push(found('double refunds', `${charge.id} ${charge.refunds.join(', ')}`));
@@ -72,5 +65,24 @@ function auditRefunds(state: MemberState, found: Found): Finding[] {
       findings.push(found('withdrawn and not refunded', `${id} is ${status}`));
     }
   }
+  return findings;
+}
+
+/** The confirmation of the deletion is sent within it, whatever failed. */
+const LAST_MAIL_MS = 2 * 24 * 3600 * 1000;
+
+/** Who was deleted has no account, not even by a purchase that was under way, and gets no mail. */
+function auditDeletion(
+  { isDeleted, mustStayDeleted, screens, attempts, mails }: MemberState,
+  found: Found,
+): Finding[] {
+  const findings: Finding[] = [];
+  if (mustStayDeleted && screens.some((screen) => screen !== undefined))
+    findings.push(found('deleted and still an account', 'the account opens'));
+  const deletion = attempts.findLast(({ kind, outcome }) => kind === 'delete' && outcome !== 'refused');
+  if (!isDeleted || !deletion) return findings;
+  const last = deletion.at.getTime() + LAST_MAIL_MS;
+  for (const { at, subject } of mails.filter((mail) => mail.at.getTime() > last))
+    findings.push(found('deleted and still mailed', `${subject} at ${at.toISOString()}`));
   return findings;
 }

@@ -1,28 +1,16 @@
-import type { AnyRoute, RouteInput, RouteReply } from '@funnel/contracts';
-import { type ApiClient, ApiError, createApiClient } from '../../../shared/platform/src/api-client';
-import { createCookieFetch } from '../checkout-chaos/cookie-fetch';
-import { createFlakyFetch, pause } from '../checkout-chaos/flaky-fetch';
-import { createProviderScript, type ProviderScript } from '../checkout-chaos/provider-script';
-import type { Random } from '../checkout-chaos/random';
-import type { TestEnvironment } from '../checkout-chaos/test-environment';
-import type { Device } from './member';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AnyRoute } from '@funnel/contracts';
+import { ApiError } from '../../../shared/platform/src/api-client';
+import type { Device, Page } from '../chaos/browser';
+import type { Run } from '../chaos/run-chaos';
+import type { Member } from './member';
+import type { Finding } from './rules';
 
-/** One device of a member. */
-export type Browser = {
-  /** Calls the API; presses again while the screen says "try again". */
-  press<R extends AnyRoute>(route: R, input: RouteInput<R>): Promise<RouteReply<R>>;
-  provider: ProviderScript;
-};
+/** A run, and the answers that the account has no text for. */
+export type MemberRun = Run & { unexpected: Finding[] };
 
-export type BrowserOptions = {
-  environment: TestEnvironment;
-  device: Device;
-  country: string;
-  random: Random;
-  onAnswer(status: number, path: string): void;
-  /** An answer that the account has no text for. */
-  onUnexpectedAnswer(route: AnyRoute, error: ApiError): void;
-};
+/** One device of a member: `call` presses again while the screen says "try again". */
+export type Browser = Page & { member: Member; device: Device; now: () => Date };
 
 const PRESSES = 4;
 /** The screen says "try again" to these. */
@@ -30,47 +18,53 @@ const TRY_AGAIN = new Set(['network', 'provider-unavailable', 'overloaded']);
 /** After a deletion on the other device. */
 const SIGNED_OUT = 'unauthenticated';
 
-export function createBrowser(options: BrowserOptions): Browser {
-  const { environment, device, country, random, onAnswer } = options;
-  const { areFaultsOn } = environment;
-  const flaky = createFlakyFetch({ random, areFaultsOn, headers: { 'x-country': country }, onAnswer });
-  const api = createApiClient({
-    apiBase: environment.apiBase,
-    headerKey: environment.apiKey,
-    fetch: createCookieFetch(device.cookies, flaky.fetch),
-    token: () => device.token,
-    onUnauthenticated: () => undefined,
-  });
+export function openBrowser(run: MemberRun, member: Member, index: 0 | 1): Browser {
+  const device = member.devices[index];
+  const { call, provider } = run.openPage(member, device);
   return {
-    press: (route, input) => pressUntilAnswered(options, api, { route, input }),
-    provider: createProviderScript(createFlakyFetch({ random, areFaultsOn }), environment.sandboxUrl),
+    member,
+    device,
+    provider,
+    now: run.environment.now,
+    async call(route, input) {
+      for (let press = 1; ; press += 1) {
+        try {
+          return await call(route, input);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          if (!isExpected(route, error)) run.unexpected.push(describeUnexpected(member, route, error));
+          if (!isTryAgain(error) || press === PRESSES) throw error;
+          await pause(member.random.int(50, 400) * press);
+        }
+      }
+    },
   };
 }
 
-type Call<R extends AnyRoute> = { route: R; input: RouteInput<R> };
-
-async function pressUntilAnswered<R extends AnyRoute>(
-  { random, onUnexpectedAnswer }: BrowserOptions,
-  api: ApiClient,
-  { route, input }: Call<R>,
-): Promise<RouteReply<R>> {
-  for (let press = 1; ; press += 1) {
-    try {
-      return await api.call(route, input);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (!isExpected(route, error.code)) onUnexpectedAnswer(route, error);
-      if (!isTryAgain(error) || press === PRESSES) throw error;
-      await pause(random.int(50, 400) * press);
-    }
-  }
-}
-
-export function isTryAgain({ code }: ApiError): boolean {
+function isTryAgain({ code }: ApiError): boolean {
   return TRY_AGAIN.has(code);
 }
 
+/** Whether the call may have been done. */
+export function isUnanswered(error: ApiError): boolean {
+  return isTryAgain(error) || error.code === SIGNED_OUT;
+}
+
 /** The contract names what the screens of a route have a text for. */
-function isExpected({ problems = [] }: AnyRoute, code: string): boolean {
-  return code === SIGNED_OUT || TRY_AGAIN.has(code) || problems.some((problem) => problem === code);
+function isExpected({ problems = [] }: AnyRoute, error: ApiError): boolean {
+  return isUnanswered(error) || problems.some((problem) => problem === error.code);
+}
+
+function describeUnexpected({ plan }: Member, { id }: AnyRoute, { status, code }: ApiError): Finding {
+  return { rule: 'answers without a text', who: plan.email, what: `${id} answered ${status} ${code}` };
+}
+
+/** The refusal of a call, or what it answered. */
+export async function catchRefusal<T>(work: () => Promise<T>): Promise<T | ApiError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
 }

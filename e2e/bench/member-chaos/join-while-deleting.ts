@@ -1,21 +1,12 @@
-import { authRoutes, privacyRoutes } from '@funnel/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ApiError } from '../../../shared/platform/src/api-client';
-import { pause } from '../checkout-chaos/flaky-fetch';
-import type { Random } from '../checkout-chaos/random';
-import type { TestEnvironment } from '../checkout-chaos/test-environment';
-import type { Browser } from './browser';
-import type { Attempt, Member } from './member';
+import type { Random } from '../chaos/random';
+import { runStep } from './actions';
+import { type Browser, catchRefusal, type MemberRun, openBrowser } from './browser';
+import { deleteVisitor, signIn } from './join';
+import { type Attempt, type Member, noteAttempt } from './member';
+import { createStep } from './member-plan';
 import { decideMails, payPlan, registerPlan } from './purchase';
-
-type Visit = {
-  environment: TestEnvironment;
-  member: Member;
-  /** The browser that buys, and the member's other device. */
-  browsers: readonly [Browser, Browser];
-  random: Random;
-  /** Deletes the account on the other device. */
-  deleteAccount(): Promise<unknown>;
-};
 
 const SHORTEST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 1500;
@@ -24,28 +15,20 @@ const LONGEST_DELAY_MS = 1500;
  * Buys for the first time, and is deleted while the provider delays the registration: from another tab, or from another
  * device as soon as one of two calls has made the account.
  */
-export async function joinWhileDeleting(visit: Visit): Promise<void> {
-  const { environment, member, browsers, random } = visit;
-  const attempt: Attempt = { kind: 'join', outcome: 'unknown', at: environment.now() };
-  member.attempts.push(attempt);
-  try {
-    await decideMails(browsers[0], member);
-    const outcome = await payPlan(browsers[0], member, member.plan, ({ priceId, firstCharge }) =>
-      Object.assign(attempt, { priceId, charge: firstCharge }),
-    );
-    if (outcome !== 'done' || !member.pending) return;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return;
-  }
-  const ms = random.int(SHORTEST_DELAY_MS, LONGEST_DELAY_MS);
-  await environment.sendControl('faults', {
-    kind: 'delay',
-    path: drawDelayedPath(random, member.pending.clientSecret),
-    ms,
+export async function joinWhileDeleting(run: MemberRun, member: Member): Promise<void> {
+  const { plan, random } = member;
+  const browser = openBrowser(run, member, 0);
+  const attempt = noteAttempt(member, 'join', browser.now());
+  const outcome = await catchRefusal(async () => {
+    await decideMails(browser);
+    return payPlan(browser, plan, attempt);
   });
-  if (member.plan.turns[0]?.[0].device === 1) await deleteOnOtherDevice(visit, attempt);
-  else await deleteInOtherTab(visit, { attempt, after: random.int(0, ms) });
+  if (outcome !== 'done' || !member.pending) return;
+  const ms = random.int(SHORTEST_DELAY_MS, LONGEST_DELAY_MS);
+  const path = drawDelayedPath(random, member.pending.clientSecret);
+  await run.environment.sendControl('faults', { kind: 'delay', path, ms });
+  if (plan.turns[0]?.[0].device === 1) await deleteOnOtherDevice(run, browser, attempt);
+  else await deleteInOtherTab(browser, attempt, random.int(0, ms));
 }
 
 /** The reading of what was paid, or what follows it. */
@@ -54,57 +37,25 @@ function drawDelayedPath(random: Random, clientSecret: string): string {
   return random.pick([`/${intentId}$`, '^/v1/subscriptions$', '^/v1/customers/', '^/v1/invoices']);
 }
 
-async function deleteInOtherTab(
-  { environment, member, browsers: [browser] }: Visit,
-  { attempt, after }: { attempt: Attempt; after: number },
-): Promise<void> {
-  const registered = register(browser, member, attempt);
+async function deleteInOtherTab(browser: Browser, attempt: Attempt, after: number): Promise<void> {
+  const registered = register(browser, attempt);
   await pause(after);
-  await deleteVisitor(browser, member, environment.now());
+  await deleteVisitor(browser);
   await registered;
 }
 
-async function deleteOnOtherDevice(
-  { member, browsers: [browser, other], deleteAccount }: Visit,
-  attempt: Attempt,
-): Promise<void> {
-  const calls = [register(browser, member, attempt), register(browser, member, attempt)];
+async function deleteOnOtherDevice(run: MemberRun, browser: Browser, attempt: Attempt): Promise<void> {
+  const { member } = browser;
+  const calls = [register(browser, attempt), register(browser, attempt)];
   await Promise.race(calls);
-  if (await signIn(other, member, 1)) await deleteAccount();
+  if (await signIn(openBrowser(run, member, 1)))
+    await runStep(run, member, createStep('delete', { device: 1 }));
   await Promise.all(calls);
 }
 
-async function register(browser: Browser, member: Member, attempt: Attempt): Promise<void> {
-  try {
-    member.devices[0].token = (await registerPlan(browser, member)).token;
-    attempt.outcome = 'done';
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
-
-/** Deletes what this browser's visitor key opens, which is no account. */
-export async function deleteVisitor(browser: Browser, member: Member, now: Date): Promise<void> {
-  const attempt: Attempt = { kind: 'delete', outcome: 'unknown', at: now };
-  member.attempts.push(attempt);
-  try {
-    const { code } = await browser.press(privacyRoutes.deleteMe, { body: {} });
-    if (code !== null) member.deletionCode = code;
-    attempt.outcome = 'done';
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
-
-/** Whether the member's account exists. */
-export async function signIn(browser: Browser, member: Member, device: 0 | 1): Promise<boolean> {
-  const { email, password } = member.plan;
-  try {
-    const { token } = await browser.press(authRoutes.login, { body: { email, password } });
-    member.devices[device].token = token;
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return false;
-  }
+async function register(browser: Browser, attempt: Attempt): Promise<void> {
+  const answer = await catchRefusal(() => registerPlan(browser));
+  if (answer instanceof ApiError) return;
+  browser.device.token = answer.token;
+  attempt.outcome = 'done';
 }

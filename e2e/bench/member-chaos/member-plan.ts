@@ -1,98 +1,93 @@
 import type { CancelReason, PauseMonths } from '@funnel/contracts';
-import type { Card } from '../checkout-chaos/plan';
-import { createRandom, type Random } from '../checkout-chaos/random';
+import {
+  type Card,
+  cardFailingLater,
+  createChallengedCard,
+  goodCard,
+  otherGoodCard,
+  refusedCards,
+} from '../chaos/cards';
+import { createRandom, type Random } from '../chaos/random';
 
+/** The buttons of the account, by how often they are pressed. */
 export const actionKinds = [
-  'cancel',
-  'uncancel',
-  'pause',
-  'resume',
-  'switch',
-  'extend-trial',
-  'discount',
-  'add-card',
-  'default-card',
-  'remove-card',
-  'coupon',
-  'withdraw',
-  'delete',
-  'buy-again',
+  [9, 'cancel'],
+  [7, 'uncancel'],
+  [8, 'pause'],
+  [6, 'resume'],
+  [12, 'switch'],
+  [4, 'extend-trial'],
+  [5, 'discount'],
+  [8, 'add-card'],
+  [4, 'default-card'],
+  [4, 'remove-card'],
+  [5, 'coupon'],
+  [4, 'withdraw'],
+  [2, 'delete'],
+  [6, 'buy-again'],
 ] as const;
-export type ActionKind = (typeof actionKinds)[number];
+export type ActionKind = (typeof actionKinds)[number][1];
 
-/** One press of a button in the account. `offered`: one of the buttons that the account shows right now. */
-export type Step = {
-  kind: ActionKind | 'offered';
-  device: 0 | 1;
-  /** Chooses among plans, cards and offered actions. */
-  choice: number;
-  months: PauseMonths;
-  reason: CancelReason;
-  coupon: string;
-  card: Card;
-  makesDefault: boolean;
-};
+/** One press of a button in the account. */
+export type Step = ReturnType<typeof drawStep>;
+
+export function createStep(kind: Step['kind'], more: Partial<Step> = {}): Step {
+  return {
+    kind,
+    device: 0,
+    choice: 0,
+    months: 1,
+    reason: 'other',
+    coupon: 'WELCOME20',
+    card: goodCard,
+    makesDefault: true,
+    ...more,
+  };
+}
 
 /** What happens at once: one device, or both. */
 export type Turn = readonly [Step] | readonly [Step, Step];
 
-export const joinings = ['earlier', 'earlier-and-left', 'today', 'while-deleting'] as const;
 /**
  * `earlier`: the trial is over before the faults begin. `earlier-and-left`: the plan, too. `while-deleting`: under
  * faults, and a deletion comes while the first purchase is registered.
  */
-export type Joining = (typeof joinings)[number];
+export const joinings = [
+  [40, 'earlier'],
+  [22, 'earlier-and-left'],
+  [22, 'today'],
+  [16, 'while-deleting'],
+] as const;
+export type Joining = (typeof joinings)[number][1];
 
 /** What one member is going to do. */
-export type MemberPlan = {
-  uuid: string;
-  email: string;
-  password: string;
-  country: string;
-  joined: Joining;
-  /** Agrees to mails with offers. */
-  wantsMails: boolean;
-  paysToday: boolean;
-  /** Index into the offered plans, modulo their number. */
-  choice: number;
-  card: Card;
-  turns: readonly Turn[];
-};
-
-const GOOD: Card = { number: '4242424242424242' };
-const OTHER_GOOD: Card = { number: '5555555555554444' };
-/** Can be saved, but every later charge fails. */
-const FAILS_LATER: Card = { number: '4000000000000341' };
-const REFUSED: Card = { number: '4000000000000002' };
-const ASKS_BANK: Card = { number: '4000002500003155', challenge: 'authorize' };
+export type MemberPlan = ReturnType<typeof drawMemberPlan>;
 
 /** Draws a member's plan from the seed and their index alone. */
-export function drawMemberPlan(seed: string, index: number): MemberPlan {
+export function drawMemberPlan(seed: string, index: number) {
   const random = createRandom(`${seed}:member:${index}`);
-  const uuid = drawUuid(random);
-  const joined = random.weighted<Joining>([
-    [40, 'earlier'],
-    [22, 'earlier-and-left'],
-    [22, 'today'],
-    [16, 'while-deleting'],
-  ]);
+  const uuid = random.uuid();
+  const joined = random.weighted<Joining>(joinings);
   // Only a trial ends before the faults begin.
   const paysToday = random.chance(0.3) && joined !== 'earlier-and-left';
   return {
+    index,
     uuid,
     email: `member-${index}-${uuid.slice(0, 8)}@chaos.test`,
     password: `chaos ${uuid}`,
     country: random.pick(['US', 'US', 'DE', 'ES', 'GB']),
     joined,
+    /** Agrees to mails with offers. */
     wantsMails: random.chance(0.7),
     paysToday,
+    /** Index into the offered plans, modulo their number. */
     choice: random.int(0, 5),
-    card: paysToday || random.chance(0.85) ? GOOD : FAILS_LATER,
+    card: paysToday || random.chance(0.85) ? goodCard : cardFailingLater,
     turns: drawTurns(random, joined),
   };
 }
 
-function drawTurns(random: Random, joined: Joining): Turn[] {
+function drawTurns(random: Random, joined: Joining): readonly Turn[] {
   const press = (kind: Step['kind'], device: 0 | 1): Turn => [{ ...drawStep(random, device), kind }];
   switch (joined) {
     case 'while-deleting':
@@ -137,44 +132,26 @@ function drawTurn(random: Random): Turn {
   return random.chance(0.5) ? [step, { ...step, device: other }] : [step, drawStep(random, other)];
 }
 
-function drawStep(random: Random, device: 0 | 1): Step {
+const cards: readonly [Card, ...Card[]] = [
+  goodCard,
+  otherGoodCard,
+  otherGoodCard,
+  createChallengedCard('authorize'),
+  cardFailingLater,
+  refusedCards[0],
+];
+
+function drawStep(random: Random, device: 0 | 1) {
   return {
-    kind: drawKind(random),
+    /** `offered`: one of the buttons that the account shows right now. */
+    kind: random.weighted<ActionKind | 'offered'>([[22, 'offered'], ...actionKinds]),
     device,
+    /** Chooses among plans, cards and offered actions. */
     choice: random.int(0, 11),
-    months: random.pick([1, 1, 2, 3]),
-    reason: random.pick(['too-expensive', 'not-used', 'other']),
+    months: random.pick<PauseMonths>([1, 1, 2, 3]),
+    reason: random.pick<CancelReason>(['too-expensive', 'not-used', 'other']),
     coupon: random.pick(['WELCOME20', 'WELCOME20', 'FREE100', 'LAST12', 'NOSUCHCODE']),
-    card: random.pick([GOOD, OTHER_GOOD, OTHER_GOOD, ASKS_BANK, FAILS_LATER, REFUSED]),
+    card: random.pick(cards),
     makesDefault: random.chance(0.6),
   };
-}
-
-function drawKind(random: Random): Step['kind'] {
-  return random.weighted<Step['kind']>([
-    [22, 'offered'],
-    [9, 'cancel'],
-    [7, 'uncancel'],
-    [8, 'pause'],
-    [6, 'resume'],
-    [12, 'switch'],
-    [4, 'extend-trial'],
-    [5, 'discount'],
-    [8, 'add-card'],
-    [4, 'default-card'],
-    [4, 'remove-card'],
-    [5, 'coupon'],
-    [4, 'withdraw'],
-    [2, 'delete'],
-    [6, 'buy-again'],
-  ]);
-}
-
-function drawUuid(random: Random): string {
-  const hex = Array.from({ length: 32 }, () => random.int(0, 15).toString(16));
-  hex[12] = '4';
-  hex[16] = '8';
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)]
-    .map((part) => part.join(''))
-    .join('-');
 }

@@ -1,8 +1,13 @@
 import type { Subscription } from '@funnel/contracts';
-import type { SentMail } from './mail-log';
+import type { SentMail } from '../chaos/mail-log';
+import type {
+  ChargeRecord,
+  CustomerRecords,
+  InvoiceRecord,
+  SubscriptionRecord,
+} from '../chaos/provider-records';
+import type { StoredSubscription } from '../chaos/stored-rows';
 import type { Attempt } from './member';
-import type { ChargeRecord, CustomerRecords, InvoiceRecord, SubscriptionRecord } from './provider-records';
-import type { StoredSubscription } from './stored-subscriptions';
 
 /** The account on one device; undefined for a deleted member. */
 export type Screen = Subscription | undefined;
@@ -18,15 +23,12 @@ export type MemberState = {
   /** None for a deleted member whose address belongs to a new visitor. */
   mails: readonly SentMail[];
   customers: readonly CustomerRecords[];
+  /** The next charge of each subscription by the provider's own preview; null for none. */
+  upcoming: ReadonlyMap<string, number | null>;
   stored: readonly StoredSubscription[];
   screens: readonly [Screen, Screen];
   now: Date;
 };
-
-export type PriceList = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
-/** Of a plan that has begun and not ended. */
-export const RUNNING = new Set(['trialing', 'active', 'past_due', 'unpaid', 'paused']);
 
 /** A checkout that was abandoned before its first payment. */
 export function isNeverStarted({ status }: SubscriptionRecord): boolean {

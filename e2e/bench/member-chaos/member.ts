@@ -1,50 +1,52 @@
-import type { Money, SwitchTerms } from '@funnel/contracts';
-import type { Cookies } from '../checkout-chaos/cookie-fetch';
-import type { ActionKind, MemberPlan } from './member-plan';
+import type { Money } from '@funnel/contracts';
+import { createDevice, type Device } from '../chaos/browser';
+import type { PreparedPayment } from '../chaos/purchase';
+import { createRandom, type Random } from '../chaos/random';
+import { type ActionKind, drawMemberPlan, type MemberPlan } from './member-plan';
 
-/** What became of an action. `unknown`: no answer arrived, so it may have happened. */
-export type Outcome = 'done' | 'refused' | 'unknown';
-
-/** What a member did, in order. The audit explains every charge and refund by it. */
+/** What a member did. The audit explains every charge and refund by it. */
 export type Attempt = {
   kind: ActionKind | 'join';
-  outcome: Outcome;
+  /** `unknown`: no answer arrived, so it may have happened. */
+  outcome: 'done' | 'refused' | 'unknown';
   code?: string | undefined;
   /** The time of the API when the member pressed the button. */
   at: Date;
   /** What the screen said before a purchase or a switch. */
   priceId?: string | undefined;
   charge?: Money | undefined;
-  terms?: SwitchTerms | undefined;
 };
-
-export type Device = { token: string | null; cookies: Cookies };
-
-/** Storage of the browser between the payment and the account, as on the payment page. */
-export type PendingPurchase = { clientSecret: string; paysToday: boolean; subscriptionId: string | null };
 
 export type Member = {
   readonly plan: MemberPlan;
+  readonly random: Random;
   readonly devices: readonly [Device, Device];
+  /** In order. */
   readonly attempts: Attempt[];
-  pending: PendingPurchase | undefined;
+  /** Storage of the browser between the payment and the account, as on the payment page. */
+  pending: PreparedPayment | undefined;
   deletionCode: string | undefined;
   /** At the provider, as far as seen. */
   customerIds: readonly string[];
 };
 
-export function createMember(plan: MemberPlan): Member {
+export function createMember(seed: string, index: number): Member {
   return {
-    plan,
-    devices: [
-      { token: null, cookies: new Map() },
-      { token: null, cookies: new Map() },
-    ],
+    plan: drawMemberPlan(seed, index),
+    random: createRandom(`${seed}:connection:${index}`),
+    devices: [createDevice(), createDevice()],
     attempts: [],
     pending: undefined,
     deletionCode: undefined,
     customerIds: [],
   };
+}
+
+/** Noted before the call: an action without an answer may have happened. */
+export function noteAttempt({ attempts }: Member, kind: Attempt['kind'], at: Date): Attempt {
+  const attempt: Attempt = { kind, outcome: 'unknown', at };
+  attempts.push(attempt);
+  return attempt;
 }
 
 /** Whether the member asked to be deleted, and may be. */

@@ -1,73 +1,68 @@
-import type { TestEnvironment } from '../checkout-chaos/test-environment';
-import type { MailLog } from './mail-log';
+import Stripe from 'stripe';
+import { type CustomerRecords, isRunning, openProvider } from '../chaos/provider-records';
+import { readRecords } from '../chaos/read-records';
+import type { StoredRows } from '../chaos/stored-rows';
+import type { MemberRun } from './browser';
 import { type Member, mayBeDeleted } from './member';
-import type { MemberPool } from './member-pool';
-import type { MemberState, PriceList, Screen } from './member-state';
-import {
-  type CustomerRecords,
-  listCustomers,
-  openProvider,
-  readCustomer,
-  readPublishedPrices,
-} from './provider-records';
-import { readStoredSubscriptions } from './stored-subscriptions';
+import type { MemberState, Screen } from './member-state';
+import { readScreen } from './way-on';
 
-export type Reading = {
-  states: MemberState[];
-  prices: PriceList;
-  deadJobs: readonly { topic: string; lastError: string | null }[];
-};
+export type Reading = { states: MemberState[]; deadJobs: StoredRows['deadJobs'] };
 
 /** Reads every member's state on both screens, in our database and at the provider, while nothing happens. */
-export async function readStates(
-  environment: TestEnvironment,
-  pool: MemberPool,
-  mails: MailLog,
-): Promise<Reading> {
+export async function readStates(run: MemberRun, members: readonly Member[]): Promise<Reading> {
   const screens = new Map<Member, [Screen, Screen]>();
-  await pool.forEachMember(async (member) => void screens.set(member, await pool.readScreens(member)));
-  const now = environment.now();
-  await environment.stopApi();
-  const database = await environment.database.open();
-  const { contexts, rows, deadJobs } = await readStoredSubscriptions(database).finally(database.close);
-  const stripe = openProvider(environment.sandboxUrl);
-  const customers = await listCustomers(environment.sandboxUrl);
-  const existing = new Set(contexts);
-  // After a deletion, a purchase on the other device is that of a new visitor.
-  const isNewVisitor = ({ customerId }: CustomerRecords) =>
-    customers.some(({ id, contextId }) => id === customerId && existing.has(contextId));
-  const recordsByMember = new Map<Member, CustomerRecords[]>();
-  await pool.forEachMember(async (member) => {
-    // A deleted customer carries no name any more, so those that were seen before count.
-    const named = customers.filter(({ email }) => email === member.plan.email).map(({ id }) => id);
-    member.customerIds = [...new Set([...member.customerIds, ...named])];
-    const records: CustomerRecords[] = [];
-    for (const id of member.customerIds) records.push(await readCustomer(stripe, id));
-    recordsByMember.set(member, records);
+  await run.forEach(members, async (member) => {
+    screens.set(member, [await readScreen(run, member, 0), await readScreen(run, member, 1)]);
   });
-  const prices = await readPublishedPrices(stripe);
-  await environment.startApi();
-  const states = pool.members.map((member): MemberState => {
-    const records = recordsByMember.get(member) ?? [];
-    const ids = new Set(records.map(({ customerId }) => customerId));
+  const now = run.environment.now();
+  const { customers, stored } = await readRecords(run);
+  const upcoming = await previewCharges(run, customers);
+  const states = members.map((member): MemberState => {
+    const { email, wantsMails } = member.plan;
+    // A deleted customer carries no name any more, so those that were seen before count.
+    const named = customers.filter((customer) => customer.email === email);
+    member.customerIds = [...new Set([...member.customerIds, ...named.map(({ customerId }) => customerId)])];
+    const records = customers.filter(({ customerId }) => member.customerIds.includes(customerId));
     const [one, other] = screens.get(member) ?? [undefined, undefined];
     const isDeleted = mayBeDeleted(member) && one === undefined && other === undefined;
-    const { email, wantsMails, joined } = member.plan;
     // Nobody who joined while deleting begins anew.
-    const mustStayDeleted = joined === 'while-deleting' && member.deletionCode !== undefined;
-    const isForgotten = isDeleted && !mustStayDeleted;
+    const mustStayDeleted = member.plan.joined === 'while-deleting' && member.deletionCode !== undefined;
+    // After a deletion, a purchase on the other device is that of a new visitor.
+    const newcomers = records.filter(
+      ({ contextId }) => isDeleted && !mustStayDeleted && stored.contexts.has(contextId),
+    );
     return {
       email,
       attempts: member.attempts,
       isDeleted,
       mustStayDeleted,
       wantsMails,
-      mails: isForgotten && records.some(isNewVisitor) ? [] : mails.list(email),
-      customers: isForgotten ? records.filter((record) => !isNewVisitor(record)) : records,
-      stored: rows.filter(({ customerId }) => ids.has(customerId)),
+      mails: newcomers.length > 0 ? [] : run.mails.list(email),
+      customers: records.filter((record) => !newcomers.includes(record)),
+      upcoming,
+      stored: stored.subscriptions.filter(({ customerId }) => member.customerIds.includes(customerId)),
       screens: [one, other],
       now,
     };
   });
-  return { states, deadJobs, prices: new Map(prices.map(({ priceId, amounts }) => [priceId, amounts])) };
+  return { states, deadJobs: stored.deadJobs };
+}
+
+async function previewCharges(run: MemberRun, customers: readonly CustomerRecords[]) {
+  const stripe = openProvider(run.environment.sandboxUrl);
+  const running = customers.flatMap(({ subscriptions }) => subscriptions).filter(isRunning);
+  const upcoming = new Map<string, number | null>();
+  await run.forEach(running, async ({ id }) => upcoming.set(id, await previewNext(stripe, id)));
+  return upcoming;
+}
+
+/** Null without a next charge. */
+async function previewNext(stripe: Stripe, subscription: string): Promise<number | null> {
+  try {
+    return (await stripe.invoices.createPreview({ subscription })).amount_due;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
+    throw error;
+  }
 }

@@ -1,15 +1,8 @@
 import * as z from 'zod';
-import type { FlakyFetch } from './flaky-fetch';
-import type { Card } from './plan';
+import type { Card } from './cards';
 
 /** The outcome of an intent, as the payment page reads it from the provider's script. */
-export type PaymentOutcome =
-  | { status: 'paid' }
-  | { status: 'declined' }
-  | { status: 'open' }
-  | { status: 'canceled' }
-  | { status: 'walked-away' }
-  | { status: 'unreachable' };
+export type PaymentOutcome = 'paid' | 'declined' | 'open' | 'canceled' | 'walked-away' | 'unreachable';
 
 const intentSchema = z.object({
   id: z.string(),
@@ -17,16 +10,10 @@ const intentSchema = z.object({
   last_setup_error: z.unknown().optional(),
   last_payment_error: z.unknown().optional(),
 });
-const answerSchema = z.union([
-  z.object({
-    error: z.object({
-      type: z.string().optional(),
-      code: z.string().optional(),
-    }),
-  }),
-  intentSchema,
-]);
-type Answer = z.infer<typeof answerSchema>;
+const errorSchema = z.object({
+  error: z.object({ type: z.string().optional(), code: z.string().optional() }),
+});
+const answerSchema = z.union([errorSchema, intentSchema]);
 
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
 
@@ -36,23 +23,20 @@ export type ProviderScript = {
 };
 
 /** Does what the provider's script does in the browser: confirm a card, pass the challenge, read the intent. */
-export function createProviderScript({ fetch }: FlakyFetch, sandboxUrl: string): ProviderScript {
+export function createProviderScript(send: typeof fetch, sandboxUrl: string): ProviderScript {
   async function readOutcome(clientSecret: string): Promise<PaymentOutcome> {
     const query = new URLSearchParams({ key: PUBLISHABLE_KEY, client_secret: clientSecret });
     const answer = await sendRequest(`${getIntentUrl(clientSecret)}?${query}`);
-    return answer && !('error' in answer) ? toOutcome(answer) : { status: 'unreachable' };
+    return answer && !('error' in answer) ? toOutcome(answer) : 'unreachable';
   }
 
   async function confirm(clientSecret: string, card: Card): Promise<PaymentOutcome> {
-    const answer = await sendRequest(
-      `${getIntentUrl(clientSecret)}/confirm`,
-      buildConfirmation(clientSecret, card),
-    );
+    const confirmation = buildConfirmation(clientSecret, card);
+    const answer = await sendRequest(`${getIntentUrl(clientSecret)}/confirm`, confirmation);
     if (!answer) return recheckIntent(clientSecret);
-    if ('error' in answer)
-      return isDecline(answer.error) ? { status: 'declined' } : recheckIntent(clientSecret);
+    if ('error' in answer) return isDecline(answer) ? 'declined' : recheckIntent(clientSecret);
     if (answer.status !== 'requires_action') return toOutcome(answer);
-    if (card.challenge === 'walk-away') return { status: 'walked-away' };
+    if (card.challenge === 'walk-away') return 'walked-away';
     const outcome = card.challenge === 'fail' ? 'fail' : 'authorize';
     await sendRequest(`${sandboxUrl}/endive/challenge/${answer.id}/${outcome}`, new URLSearchParams());
     return readOutcome(clientSecret);
@@ -61,7 +45,7 @@ export function createProviderScript({ fetch }: FlakyFetch, sandboxUrl: string):
   /** Without a clear answer about the card the intent's state decides, as on the page. */
   async function recheckIntent(clientSecret: string): Promise<PaymentOutcome> {
     const outcome = await readOutcome(clientSecret);
-    return outcome.status === 'paid' || outcome.status === 'canceled' ? outcome : { status: 'unreachable' };
+    return outcome === 'paid' || outcome === 'canceled' ? outcome : 'unreachable';
   }
 
   function getIntentUrl(clientSecret: string): string {
@@ -70,9 +54,9 @@ export function createProviderScript({ fetch }: FlakyFetch, sandboxUrl: string):
   }
 
   /** Undefined without a valid answer. */
-  async function sendRequest(url: string, body?: URLSearchParams): Promise<Answer | undefined> {
+  async function sendRequest(url: string, body?: URLSearchParams) {
     try {
-      const response = await fetch(url, body && { method: 'POST', body });
+      const response = await send(url, body && { method: 'POST', body });
       return answerSchema.safeParse(await response.json()).data;
     } catch {
       return undefined;
@@ -82,18 +66,14 @@ export function createProviderScript({ fetch }: FlakyFetch, sandboxUrl: string):
   return { confirm, readOutcome };
 }
 
-function isDecline({ code, type }: { code?: string | undefined; type?: string | undefined }): boolean {
+function isDecline({ error: { code, type } }: z.infer<typeof errorSchema>): boolean {
   return type === 'card_error' || code?.endsWith('_authentication_failure') === true;
 }
 
-function toOutcome({
-  status,
-  last_setup_error: setup,
-  last_payment_error: payment,
-}: z.infer<typeof intentSchema>): PaymentOutcome {
-  if (status === 'succeeded') return { status: 'paid' };
-  if (status === 'canceled') return { status: 'canceled' };
-  return setup || payment ? { status: 'declined' } : { status: 'open' };
+function toOutcome(intent: z.infer<typeof intentSchema>): PaymentOutcome {
+  if (intent.status === 'succeeded') return 'paid';
+  if (intent.status === 'canceled') return 'canceled';
+  return intent.last_setup_error || intent.last_payment_error ? 'declined' : 'open';
 }
 
 function buildConfirmation(clientSecret: string, { number }: Card): URLSearchParams {

@@ -7,6 +7,7 @@ export type Random = {
   chance(share: number): boolean;
   /** A whole number, both ends included. */
   int(from: number, to: number): number;
+  uuid(): string;
   pick<T>(list: readonly [T, ...T[]]): T;
   weighted<T>(choices: readonly [Choice<T>, ...Choice<T>[]]): T;
 };
@@ -24,10 +25,18 @@ export function createRandom(name: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+
   return {
     next,
     chance: (share) => next() < share,
-    int: (from, to) => from + Math.floor(next() * (to - from + 1)),
+    int,
+    uuid() {
+      const hex = Array.from({ length: 32 }, () => int(0, 15).toString(16));
+      hex[12] = '4';
+      hex[16] = '8';
+      return hex.join('').replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+    },
     pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
     weighted(choices) {
       const total = choices.reduce((sum, [weight]) => sum + weight, 0);

@@ -1,23 +1,12 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { buildSignatureHeader } from '../../sandbox/stripe/webhooks/signature';
-import { pause } from './flaky-fetch';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import Stripe from 'stripe';
 import type { Random } from './random';
 
 type Waiting = { payload: string; attempts: number; dueAt: number };
-
-/** Sits between the provider's webhooks and the API and decides how each event arrives. */
-export type Relay = {
-  port: number;
-  /** Delivers everything, including dropped and held events; resolves when the API has accepted all. */
-  flush(): Promise<void>;
-  countEvents(): RelayCounts;
-  close(): Promise<void>;
-};
-
-export type RelayCounts = Record<
-  'events' | 'deliveries' | 'doubled' | 'late' | 'dropped' | 'refused' | 'neverAccepted',
-  number
->;
 
 type RelayOptions = {
   target: string;
@@ -33,43 +22,31 @@ const PATIENCE_MS = 20_000;
 const LONGEST_PAUSE_MS = 4000;
 const MAX_ATTEMPTS = 60;
 
-/** Receives the provider's webhooks and forwards them doubled, late, reordered or after the faults. */
-export async function startRelay({ target, secret, random, areFaultsOn, now }: RelayOptions): Promise<Relay> {
+/**
+ * Sits between the provider's webhooks and the API and decides how each event arrives: doubled, late, reordered or after
+ * the faults.
+ */
+export async function startRelay({ target, secret, random, areFaultsOn, now }: RelayOptions) {
   const counts = { events: 0, deliveries: 0, doubled: 0, late: 0, dropped: 0, refused: 0, neverAccepted: 0 };
   const dropped: string[] = [];
   const waiting: Waiting[] = [];
   let running = 0;
   let isClosed = false;
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      receiveEvent(Buffer.concat(chunks).toString('utf8'));
-      response.writeHead(200).end('{}');
-    });
+  const server = createServer(async (request, response) => {
+    receiveEvent(await text(request));
+    response.writeHead(200).end('{}');
   });
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   const deliverers = Array.from({ length: DELIVERERS }, deliver);
 
   function receiveEvent(payload: string): void {
     counts.events += 1;
     const fate = areFaultsOn() ? drawFate(random) : 'arrives';
-    if (fate === 'dropped') {
-      counts.dropped += 1;
-      dropped.push(payload);
-      return;
-    }
-    if (fate === 'late') counts.late += 1;
-    queueEvent(payload, fate === 'late' ? random.int(500, 8000) : 0);
-    if (fate !== 'doubled') return;
-    counts.doubled += 1;
-    queueEvent(payload, random.pick([0, 0, 1500]));
+    if (fate !== 'arrives') counts[fate] += 1;
+    if (fate === 'dropped') dropped.push(payload);
+    else queueEvent(payload, fate === 'late' ? random.int(500, 8000) : 0);
+    if (fate === 'doubled') queueEvent(payload, random.pick([0, 0, 1500]));
   }
 
   function queueEvent(payload: string, delay: number): void {
@@ -78,7 +55,8 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
 
   async function deliver(): Promise<void> {
     while (!isClosed) {
-      const next = shiftDue();
+      const index = waiting.findIndex(({ dueAt }) => dueAt <= Date.now());
+      const [next] = index === -1 ? [] : waiting.splice(index, 1);
       if (!next) {
         await pause(20);
         continue;
@@ -87,12 +65,6 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
       await attempt(next);
       running -= 1;
     }
-  }
-
-  function shiftDue(): Waiting | undefined {
-    const now = Date.now();
-    const index = waiting.findIndex(({ dueAt }) => dueAt <= now);
-    return index === -1 ? undefined : waiting.splice(index, 1)[0];
   }
 
   async function attempt(event: Waiting): Promise<void> {
@@ -110,12 +82,13 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
 
   /** Each attempt gets a new signature, as at the provider. */
   async function sendEvent(payload: string): Promise<boolean> {
+    const timestamp = Math.floor(now().getTime() / 1000);
     try {
       const response = await fetch(target, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': buildSignatureHeader(payload, secret, Math.floor(now().getTime() / 1000)),
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),
         },
         body: payload,
         signal: AbortSignal.timeout(PATIENCE_MS),
@@ -128,19 +101,21 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
   }
 
   return {
-    port,
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has such an address
+    port: (server.address() as AddressInfo).port,
+    counts,
+    /** Delivers everything, including dropped and held events; resolves when the API has accepted all. */
     async flush() {
       // Newest first: the provider redelivers dropped events in no particular order.
       for (const payload of dropped.splice(0).reverse()) queueEvent(payload, 0);
       for (const event of waiting) event.dueAt = Math.min(event.dueAt, Date.now());
       while (waiting.length > 0 || running > 0) await pause(50);
     },
-    countEvents: () => ({ ...counts }),
     async close() {
       isClosed = true;
       await Promise.all(deliverers);
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      server.close();
     },
   };
 }

@@ -1,3 +1,5 @@
+import type * as chaos from '../chaos/run-chaos';
+
 export const rules = [
   'mirror other than provider',
   'screen other than provider',
@@ -21,5 +23,5 @@ export const rules = [
   'jobs given up',
 ] as const;
 export type Rule = (typeof rules)[number];
-export type Finding = { rule: Rule; who: string; what: string };
+export type Finding = chaos.Finding<Rule>;
 export type Found = (rule: Rule, what: string) => Finding;

@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs';
 
 const EVERY_MS = 50;
 
+// The API as it is, in a process whose clock others move.
+followClock(process.env['CLOCK_FILE'] ?? '');
+await import('../../../api/src/main');
+
 /** Moves the clock of this process by the milliseconds in a file, now and whenever they change. */
-export function followClock(file: string): void {
-  let offset = readOffset(file);
+function followClock(file: string): void {
+  // Empty while it is written.
+  const readOffset = () => Number(readFileSync(file, 'utf8'));
+  let offset = readOffset();
   setInterval(() => {
-    offset = readOffset(file);
+    offset = readOffset();
   }, EVERY_MS).unref();
   const RealDate = globalThis.Date;
   globalThis.Date = new Proxy(RealDate, {
@@ -15,9 +21,4 @@ export function followClock(file: string): void {
     get: (target, name, receiver) =>
       name === 'now' ? () => RealDate.now() + offset : Reflect.get(target, name, receiver),
   });
-}
-
-/** Empty while it is written. */
-function readOffset(file: string): number {
-  return Number(readFileSync(file, 'utf8'));
 }

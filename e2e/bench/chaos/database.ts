@@ -1,0 +1,93 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Database, openDatabase } from '../../../api/src/platform/database/database';
+import { createLog } from '../../../api/src/platform/log';
+
+const run = promisify(execFile);
+
+type Server = {
+  title: string;
+  url: string;
+  /** Like a power cut; undefined where the database is part of the API's process and dies with it. */
+  restart: (() => Promise<void>) | undefined;
+  close(): Promise<void>;
+};
+
+/** The database of the run. */
+export type ChaosDatabase = Server & {
+  /** The API must not run meanwhile: the embedded database has one process. */
+  open(): Promise<Database>;
+};
+
+/** A PostgreSQL server of its own when one is wanted and installed, otherwise the embedded database. */
+export async function startDatabase(place: { folder: string; port: number }): Promise<ChaosDatabase> {
+  const isServerWanted = process.env['TEST_DATABASE_URL'] !== undefined;
+  const programs = isServerWanted ? await findNewestPrograms() : undefined;
+  const server: Server = programs
+    ? await startPostgresServer(programs, place.port)
+    : {
+        title: isServerWanted ? 'embedded (no PostgreSQL is installed here)' : 'embedded (PGlite)',
+        url: `file:${path.join(place.folder, 'pg')}`,
+        restart: undefined,
+        close: async () => undefined,
+      };
+  return { ...server, open: () => openDatabase(server.url, { log: createLog('silent') }) };
+}
+
+const PROGRAMS = '/usr/lib/postgresql';
+/** The user that distribution packages run the server as; it refuses to run as root. */
+const SERVER_USER = 'postgres';
+
+/** A separate PostgreSQL server with its own folder, port and processes. */
+async function startPostgresServer(programs: string, port: number): Promise<Server> {
+  const user = await findServerUser();
+  const as = { ...user, cwd: '/' };
+  // In the temporary folder, which this user can access.
+  const data = await mkdtemp(path.join(os.tmpdir(), 'funnel-chaos-postgres-'));
+  if (user) await chown(data, user.uid, user.gid);
+  const create = ['-U', 'postgres', '-A', 'trust', '--no-instructions', '--no-locale', '-E', 'UTF8'];
+  await run(path.join(programs, 'initdb'), ['-D', data, ...create], as);
+  const control = path.join(programs, 'pg_ctl');
+
+  async function start(): Promise<void> {
+    const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c shared_buffers=64MB`;
+    const log = path.join(data, 'log');
+    const args = ['-D', data, '-w', '-l', log, '-o', settings, 'start'];
+    // The server outlives this command, so do not wait for its output.
+    const [code] = await once(spawn(control, args, { ...as, stdio: 'ignore' }), 'exit');
+    if (code !== 0) throw new Error(`PostgreSQL did not start, see ${log}`);
+  }
+
+  const stop = (mode: 'fast' | 'immediate') => run(control, ['-D', data, '-w', '-m', mode, 'stop'], as);
+  await start();
+  return {
+    title: 'PostgreSQL',
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    /** Uncommitted data is lost and the log is replayed. */
+    async restart() {
+      await stop('immediate');
+      await start();
+    },
+    async close() {
+      await stop('fast');
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Undefined where no PostgreSQL is installed. */
+async function findNewestPrograms(): Promise<string | undefined> {
+  const versions = await readdir(PROGRAMS).catch(() => []);
+  const [newest] = versions.sort((a, b) => Number(b) - Number(a));
+  return newest && path.join(PROGRAMS, newest, 'bin');
+}
+
+async function findServerUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const readId = async (flag: string) => Number((await run('id', [flag, SERVER_USER])).stdout);
+  return { uid: await readId('-u'), gid: await readId('-g') };
+}

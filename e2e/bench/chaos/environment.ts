@@ -1,0 +1,111 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { prepareServers } from '../servers';
+import { startDatabase } from './database';
+import { createRandom } from './random';
+import { startRelay } from './relay';
+
+/** Everything a run needs: separate processes on free ports and a temporary folder. */
+export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
+
+/** The sandbox does a limited amount of due work per call. */
+const ADVANCE_CALLS = 3;
+
+/** `keep`: the folder with state and logs stays, to investigate findings. */
+export async function startEnvironment({ seed, keep }: { seed: string; keep: boolean }) {
+  const servers = await prepareServers(handleCrash);
+  const { urls, ports, folder, env } = servers;
+  const readLocal = (name: string) => env[name] ?? '';
+  const clockFile = path.join(folder, 'clock-offset');
+  await writeFile(clockFile, '0');
+  let faultsOn = false;
+  let clockOffset = 0;
+  let crashes = 0;
+  const areFaultsOn = () => faultsOn;
+  const now = () => new Date(Date.now() + clockOffset);
+  // The site's port is free, since no site runs here.
+  const database = await startDatabase({ folder, port: ports.site });
+  const relay = await startRelay({
+    target: `${urls.api}/v1/webhooks/stripe`,
+    secret: readLocal('STRIPE_WEBHOOK_SECRET'),
+    random: createRandom(`${seed}:relay`),
+    areFaultsOn,
+    now,
+  });
+  const settings = {
+    DATABASE_URL: database.url,
+    SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${relay.port}/`,
+    RATE_LIMIT_FACTOR: '0',
+    TRUST_GEO_HEADER: 'x-country',
+    LOG_LEVEL: 'warn',
+    CLOCK_FILE: clockFile,
+    // Only payments are measured here.
+    SENTRY_API_DSN: '',
+    CUSTOMERIO_SITE_ID: '',
+    CUSTOMERIO_API_KEY: '',
+  };
+  const startApi = () => servers.start('shifted-api', settings);
+  try {
+    await servers.start('sandbox', settings);
+    await startApi();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  function handleCrash(name: string): void {
+    crashes += 1;
+    if (name !== 'sandbox') startApi().catch(console.error);
+  }
+
+  async function sendControl(command: string, body: object): Promise<void> {
+    const response = await fetch(`${urls.sandbox}/_inspect/stripe/${command}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
+  }
+
+  async function close(): Promise<void> {
+    await servers.close({ keepsFolder: keep });
+    await relay.close();
+    await database.close();
+  }
+
+  return {
+    apiBase: `${urls.api}/v1`,
+    apiKey: readLocal('API_KEY'),
+    operatorToken: readLocal('OPERATOR_TOKEN'),
+    /** Signs links in mails. */
+    linkSecret: readLocal('LINK_SECRET'),
+    sandboxUrl: urls.sandbox,
+    database,
+    relay,
+    /** Controls the payment sandbox. */
+    sendControl,
+    areFaultsOn,
+    setFaults(areOn: boolean) {
+      faultsOn = areOn;
+    },
+    /** The time of the API and of the provider. */
+    now,
+    /** Moves both clocks forward; the provider does what was due meanwhile. */
+    async passTime(milliseconds: number) {
+      clockOffset += milliseconds;
+      await writeFile(clockFile, String(clockOffset));
+      await sendControl('advance', { seconds: milliseconds / 1000 });
+      for (let call = 0; call < ADVANCE_CALLS; call += 1) await sendControl('advance', { seconds: 0 });
+    },
+    /** Kills the API with SIGKILL and starts it again. */
+    async killApi() {
+      await servers.kill('shifted-api');
+      await startApi();
+    },
+    stopApi: () => servers.stop('shifted-api'),
+    startApi,
+    /** How often the API ended unexpectedly. */
+    countCrashes: () => crashes,
+    close,
+  };
+}

@@ -1,0 +1,161 @@
+import { parseArgs } from 'node:util';
+import { type Device, openPage, type Page } from './browser';
+import { createCoupons } from './create-coupons';
+import { type Environment, startEnvironment } from './environment';
+import { type FaultPaths, startFaultInjector } from './fault-injector';
+import { createMailLog, type MailLog } from './mail-log';
+import { openProvider, type PriceList, readPrices } from './provider-records';
+import { createRandom, type Random } from './random';
+
+/** A disagreement between the provider, our database and what people saw. */
+export type Finding<Rule> = { rule: Rule; who: string; what: string };
+
+/** Somebody whose connection fails as the seed says. */
+export type Person = { readonly random: Random; readonly plan: { country: string } };
+
+/** What all actions and audits of a run share. */
+export type Run = {
+  environment: Environment;
+  mails: MailLog;
+  prices: PriceList;
+  openPage(person: Person, device: Device): Page;
+  /** Works for as many people at once as the options say. */
+  forEach<P>(people: readonly P[], work: (person: P) => Promise<unknown>): Promise<void>;
+};
+
+/** One bench: whom it is about, what they do and what is audited. */
+type Chaos<P extends Person, Rule extends string> = {
+  /** What the options count, and who they are. */
+  counted: string;
+  people: string;
+  defaultCount: number;
+  logEvery: number;
+  paths: FaultPaths;
+  rules: readonly Rule[];
+  createPerson(seed: string, index: number): P;
+  /** Before the faults. */
+  prepare?(run: Run, people: readonly P[]): Promise<void>;
+  /** Under faults. */
+  act(run: Run, person: P): Promise<void>;
+  /** After the faults: finishes what is open and compares. */
+  audit(run: Run, people: readonly P[]): Promise<Finding<Rule>[]>;
+  /** What people did, and a line with how much of it, by the seconds with faults. */
+  describe(people: readonly P[]): { title: string; table: object; summarize(seconds: number): string };
+};
+
+const MOST_PRINTED = 60;
+
+/**
+ * Random actions under faults, then an audit. Exits with 1 when a count of the audit is not 0. The seed decides who does
+ * what and what fails; the interleaving depends on the machine.
+ */
+export async function runChaos<P extends Person, Rule extends string>(
+  args: string[],
+  chaos: Chaos<P, Rule>,
+): Promise<void> {
+  const { seed, count, atOnce, keep } = readOptions(args, chaos.defaultCount);
+  const began = performance.now();
+  const environment = await startEnvironment({ seed, keep });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void environment.close().finally(() => process.exit(1)));
+  }
+  try {
+    console.log(`${count} ${chaos.counted}, seed ${seed}, ${atOnce} at once, ${environment.database.title}`);
+    const answers: Record<string, number> = {};
+    const run = await createRun(environment, { atOnce, answers });
+    const people = Array.from({ length: count }, (_, index) => chaos.createPerson(seed, index));
+    await chaos.prepare?.(run, people);
+    const { faults, seconds } = await actUnderFaults(run, chaos, { people, seed });
+    const findings = await chaos.audit(run, people);
+    const { title, table, summarize } = chaos.describe(people);
+    console.log(`\n${title}`);
+    console.table(table);
+    console.log('What went wrong on purpose');
+    console.table({ ...faults, ...environment.relay.counts });
+    console.log('Answers of the API by status');
+    console.table(answers);
+    printAudit(environment, chaos.rules, findings);
+    const total = (performance.now() - began) / 1000;
+    console.log(`${summarize(seconds)}, ${total.toFixed(0)} s in all`);
+  } finally {
+    await environment.close();
+  }
+}
+
+/** The options of a bench under faults: `checkout-chaos 300` as well as `--count 300`. */
+function readOptions(args: string[], defaultCount: number) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: String(defaultCount) },
+      'at-once': { type: 'string', default: '12' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const { seed, count, keep, 'at-once': atOnce } = values;
+  return { seed, count: Number(positionals[0] ?? count), atOnce: Number(atOnce), keep };
+}
+
+type RunOptions = { atOnce: number; answers: Record<string, number> };
+
+async function createRun(environment: Environment, { atOnce, answers }: RunOptions): Promise<Run> {
+  const stripe = openProvider(environment.sandboxUrl);
+  await createCoupons(stripe);
+  return {
+    environment,
+    mails: createMailLog(environment),
+    prices: await readPrices(stripe),
+    openPage: ({ random, plan: { country } }, device) =>
+      openPage({ environment, device, country, random, answers }),
+    async forEach(people, work) {
+      const waiting = people.values();
+      const lane = async () => {
+        for (const person of waiting) await work(person);
+      };
+      await Promise.all(Array.from({ length: atOnce }, lane));
+    },
+  };
+}
+
+async function actUnderFaults<P extends Person, Rule extends string>(
+  run: Run,
+  { act, logEvery, paths, people: name }: Chaos<P, Rule>,
+  { people, seed }: { people: readonly P[]; seed: string },
+) {
+  const { environment } = run;
+  const started = performance.now();
+  const countSeconds = () => (performance.now() - started) / 1000;
+  environment.setFaults(true);
+  const random = createRandom(`${seed}:weather`);
+  const injector = startFaultInjector({ environment, random, people: people.length, paths });
+  let done = 0;
+  await run.forEach(people, async (person) => {
+    await act(run, person);
+    done += 1;
+    injector.onPersonDone();
+    if (done % logEvery === 0) console.log(`  ${done} ${name}, ${Math.round(countSeconds())} s`);
+  });
+  const seconds = countSeconds();
+  const faults = await injector.stop();
+  environment.setFaults(false);
+  return { faults, seconds };
+}
+
+function printAudit<Rule extends string>(
+  { relay, countCrashes }: Environment,
+  rules: readonly Rule[],
+  findings: readonly Finding<Rule>[],
+): void {
+  for (const { rule, who, what } of findings.slice(0, MOST_PRINTED)) console.log(`${rule}: ${who}: ${what}`);
+  const byRule = rules.map((rule) => [rule, findings.filter((finding) => finding.rule === rule).length]);
+  const counts: Record<string, number> = {
+    ...Object.fromEntries(byRule),
+    'events never accepted': relay.counts.neverAccepted,
+    'API crashes': countCrashes(),
+  };
+  console.log('The audit');
+  console.table(counts);
+  if (Object.values(counts).some((count) => count > 0)) process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Child, startChild } from '../stack/child';
+import { buildEnvironment, buildUrls, type Urls } from '../stack/environment';
+import { findFreePorts } from '../stack/ports';
+import { root } from '../stack/stack';
+
+const programs = {
+  bare: { file: 'e2e/bench/bare-server.ts', findHealth: ({ site }: Urls) => `${site}/` },
+  sandbox: { file: 'e2e/sandbox/main.ts', findHealth: ({ sandbox }: Urls) => `${sandbox}/healthz` },
+  api: { file: 'api/src/main.ts', findHealth: ({ api }: Urls) => `${api}/readyz` },
+  'shifted-api': {
+    file: 'e2e/bench/chaos/shifted-api.ts',
+    findHealth: ({ api }: Urls) => `${api}/readyz`,
+  },
+};
+type Name = keyof typeof programs;
+
+/**
+ * Servers of the site on free ports, with a folder of their own for state and logs. One that ends unexpectedly fails the
+ * bench.
+ */
+export async function prepareServers(onCrash: (name: Name) => void = () => undefined) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
+  const ports = await findFreePorts();
+  const urls = buildUrls(ports);
+  const env = buildEnvironment({ ports, dataDir: folder, env: { PATH: process.env['PATH'] } });
+  const running = new Map<Name, Child>();
+  let starts = 0;
+
+  function handleCrash(name: Name, reason: string): void {
+    console.error(`${name} ended unexpectedly: ${reason}\n${running.get(name)?.logTail() ?? ''}`);
+    process.exitCode = 1;
+    onCrash(name);
+  }
+
+  return {
+    urls,
+    ports,
+    folder,
+    /** The local settings, which include the keys of the API. */
+    env,
+    /** Starts a server with settings beside the local ones, and waits until it is healthy. */
+    async start(name: Name, settings: NodeJS.ProcessEnv = {}) {
+      const { file, findHealth } = programs[name];
+      starts += 1;
+      const child = startChild({
+        name: `${starts}-${name}`,
+        file,
+        root,
+        logs: path.join(folder, 'logs'),
+        env: { ...env, LOG_LEVEL: 'error', BARE_PORT: String(ports.site), ...settings },
+        healthUrl: findHealth(urls),
+        onCrash: (reason) => handleCrash(name, reason),
+      });
+      running.set(name, child);
+      await child.ready;
+    },
+    async stop(name: Name) {
+      await running.get(name)?.stop();
+    },
+    /** Ends a server with SIGKILL. */
+    async kill(name: Name) {
+      await running.get(name)?.kill();
+    },
+    /** Stops the servers in reverse order and deletes the folder. */
+    async close({ keepsFolder } = { keepsFolder: false }) {
+      for (const child of [...running.values()].reverse()) await child.stop();
+      if (keepsFolder) console.log(`State and logs are in ${folder}`);
+      else await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
