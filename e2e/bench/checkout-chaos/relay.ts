@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { buildSignatureHeader } from '../../sandbox/stripe/webhooks/signature';
+import Stripe from 'stripe';
 import { pause } from './flaky-fetch';
 import type { Random } from './random';
 
@@ -115,7 +115,11 @@ export async function startRelay({ target, secret, random, areFaultsOn, now }: R
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': buildSignatureHeader(payload, secret, Math.floor(now().getTime() / 1000)),
+          'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+            payload,
+            secret,
+            timestamp: Math.floor(now().getTime() / 1000),
+          }),
         },
         body: payload,
         signal: AbortSignal.timeout(PATIENCE_MS),
