@@ -24,10 +24,10 @@ test('partial refunds send events until nothing is left', async () => {
   expect(refund).toMatchObject({ charge, amount: 9900, status: 'succeeded', payment_intent: paymentIntent });
   expect(types()).toEqual(['refund.created', 'charge.refunded']);
   expect(await stripe.charges.retrieve(charge)).toMatchObject({ amount_refunded: 9900, refunded: false });
-  await expect(stripe.refunds.create({ charge, amount: 10_001 })).rejects.toMatchObject({ param: 'amount' });
+  await expect(stripe.refunds.create({ charge, amount: 10_101 })).rejects.toMatchObject({ param: 'amount' });
   await sandbox().sendControl('refunds', { of: paymentIntent });
   expect(await stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
-    amount_refunded: 19_900,
+    amount_refunded: 20_000,
     refunded: true,
     refunds: { data: [{ amount: 9900 }, { amount: 10_000 }] },
   });
@@ -45,7 +45,7 @@ test('charge leads to its invoice and subscription', async () => {
   const { data } = await stripe.invoicePayments.list({ payment, expand: ['data.invoice'] });
   expect(data).toMatchObject([
     {
-      amount_paid: 19_900,
+      amount_paid: 20_000,
       status: 'paid',
       invoice: {
         id: invoice.id,
@@ -66,7 +66,7 @@ test.each([
   await sandbox().sendControl('disputes', { of: customer.id });
   expect(types()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn']);
   const { data } = await stripe.disputes.list({ payment_intent: paymentIntent });
-  expect(data).toMatchObject([{ charge, amount: 19_900, reason: 'fraudulent', status: 'needs_response' }]);
+  expect(data).toMatchObject([{ charge, amount: 20_000, reason: 'fraudulent', status: 'needs_response' }]);
   expect((await stripe.charges.retrieve(charge)).disputed).toBe(true);
   await expect(stripe.refunds.create({ charge })).rejects.toMatchObject({ code: 'charge_disputed' });
   sandbox().received.length = 0;
@@ -82,7 +82,7 @@ test('inquiry takes no money and allows a refund', async () => {
   const { stripe } = sandbox();
   const { charge } = await paidYear('pm_card_createDisputeInquiry');
   expect((await stripe.disputes.list({ charge })).data).toMatchObject([{ status: 'warning_needs_response' }]);
-  expect(await stripe.refunds.create({ charge })).toMatchObject({ amount: 19_900 });
+  expect(await stripe.refunds.create({ charge })).toMatchObject({ amount: 20_000 });
 });
 
 test('a declined payment leaves a failed charge', async () => {

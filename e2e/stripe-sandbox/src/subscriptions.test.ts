@@ -19,14 +19,14 @@ test('trial with a saved card starts free', async () => {
     default_payment_method: paymentMethod,
     off_session: true,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-    metadata: { userUuid: 'u' },
+    metadata: { order: '7' },
     expand: ['latest_invoice', 'pending_setup_intent'],
   });
   expect(subscription).toMatchObject({
     status: 'trialing',
     pending_setup_intent: null,
     latest_invoice: { total: 0, status: 'paid' },
-    metadata: { userUuid: 'u' },
+    metadata: { order: '7' },
   });
   expect(subscription.items.data[0]?.current_period_end).toBe(subscription.trial_end);
 });
@@ -70,14 +70,14 @@ test('an upfront subscription survives a decline', async () => {
     decline_code: 'generic_decline',
   });
   const paid = await stripe.paymentIntents.confirm(paymentIntent, { payment_method: 'pm_card_visa' });
-  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 19_900 });
+  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 20_000 });
   expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
     status: 'active',
     default_payment_method: paid.payment_method,
   });
   const charges = await stripe.charges.list({ customer: customer.id });
   expect(charges.data.map(({ amount_captured, status }) => [status, amount_captured])).toEqual([
-    ['succeeded', 19_900],
+    ['succeeded', 20_000],
     ['failed', 0],
   ]);
 });
@@ -126,7 +126,7 @@ test('trial end is announced, invoiced and charged', async () => {
   );
   const invoices = await stripe.invoices.list({ subscription: subscription.id });
   expect(invoices.data.map((invoice) => [invoice.billing_reason, invoice.amount_paid])).toEqual([
-    ['subscription_cycle', 4799],
+    ['subscription_cycle', 2000],
     ['subscription_create', 0],
   ]);
 });
@@ -214,14 +214,14 @@ test('a promotion code discounts preview and invoice', async () => {
     subscription_details: { items: [{ price: monthly.id }] },
     discounts,
   });
-  expect(preview).toMatchObject({ subtotal: 4799, total: 3839, currency: 'usd' });
+  expect(preview).toMatchObject({ subtotal: 2000, total: 1600, currency: 'usd' });
   const customer = await stripe.customers.create({});
   const { invoice, subscription } = await startUnpaid(stripe, {
     customer: customer.id,
     items: [{ price: yearly.id }],
     discounts,
   });
-  expect(invoice.total).toBe(15_920);
+  expect(invoice.total).toBe(16_000);
   expect(subscription.discounts[0]).toMatchObject({ source: { coupon: { percent_off: 20 } } });
   await expect(
     stripe.subscriptions.create({ customer: customer.id, items: [{ price: yearly.id }], discounts }),
@@ -246,7 +246,7 @@ test('taxes follow the customer’s address, unknown places are refused', async 
     subscription_details: { items: [{ price: monthly.id }] },
     automatic_tax: { enabled: true },
   });
-  expect(preview.total).toBe(4799 + 426);
+  expect(preview.total).toBe(2000 + 178);
   await expect(
     stripe.customers.create({
       address: { country: 'US', postal_code: 'nope' },
@@ -261,7 +261,7 @@ test('price has listed currencies, customer has one', async () => {
   const customer = await stripe.customers.create({});
   const items = [{ price: monthly.id }];
   const { invoice } = await startUnpaid(stripe, { customer: customer.id, currency: 'eur', items });
-  expect(invoice).toMatchObject({ currency: 'eur', total: 4499 });
+  expect(invoice).toMatchObject({ currency: 'eur', total: 1800 });
   await expect(
     stripe.subscriptions.create({ customer: customer.id, currency: 'usd', items }),
   ).rejects.toThrow(/cannot combine currencies/);

@@ -81,7 +81,7 @@ test('live keys and unknown keys are refused', async () => {
 
 test('page reads and confirms only its intent', async () => {
   const { stripe, url } = sandbox();
-  const intent = await stripe.setupIntents.create({ metadata: { userUuid: 'u' } });
+  const intent = await stripe.setupIntents.create({ metadata: { order: '7' } });
   const get = async (path: string) => (await fetch(`${url}${path}`)).json();
   const mine = `/v1/setup_intents/${intent.id}?key=pk_test_sandbox&client_secret=${intent.client_secret}`;
   expect(await get(mine)).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
@@ -106,9 +106,9 @@ test('lists are paginated, newest first, and expandable', async () => {
   });
   expect(prices.data).toEqual([
     expect.objectContaining({
-      unit_amount: 4799,
-      product: expect.objectContaining({ name: 'Membership' }),
-      currency_options: expect.objectContaining({ eur: expect.objectContaining({ unit_amount: 4499 }) }),
+      unit_amount: 2000,
+      product: expect.objectContaining({ name: 'Newspaper' }),
+      currency_options: expect.objectContaining({ eur: expect.objectContaining({ unit_amount: 1800 }) }),
     }),
   ]);
 });

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../html';
 
-/** A page of the payment provider's own, outside the shop. It needs no script. */
+/** A page of the payment provider's own, apart from the site. It needs no script. */
 export function renderHostedPage(title: string, body: Markup): string {
   return html`<!doctype html>
 <html lang="en">

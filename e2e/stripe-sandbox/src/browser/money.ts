@@ -1,4 +1,4 @@
-/** `4799` and `usd` are `$47.99`. */
+/** `2050` and `usd` are `$20.50`. */
 export function formatMoney(amount: number, currency: string): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));

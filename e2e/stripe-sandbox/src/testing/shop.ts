@@ -2,20 +2,20 @@ import type { Stripe } from 'stripe';
 
 /** One product with a monthly and a yearly price, also sold in euro. */
 export async function stockShop(stripe: Stripe) {
-  const product = await stripe.products.create({ name: 'Membership' });
+  const product = await stripe.products.create({ name: 'Newspaper' });
   const monthly = await stripe.prices.create({
     product: product.id,
     currency: 'usd',
-    unit_amount: 4799,
+    unit_amount: 2000,
     recurring: { interval: 'month' },
     lookup_key: 'monthly',
     tax_behavior: 'exclusive',
-    currency_options: { eur: { unit_amount: 4499 } },
+    currency_options: { eur: { unit_amount: 1800 } },
   });
   const yearly = await stripe.prices.create({
     product: product.id,
     currency: 'usd',
-    unit_amount: 19_900,
+    unit_amount: 20_000,
     recurring: { interval: 'year' },
     lookup_key: 'yearly',
     tax_behavior: 'exclusive',
@@ -28,7 +28,7 @@ export async function createCustomerWithCard(
   card = 'pm_card_visa',
   params: Stripe.CustomerCreateParams = {},
 ) {
-  const customer = await stripe.customers.create({ email: 'visitor@example.com', ...params });
+  const customer = await stripe.customers.create({ email: 'reader@example.com', ...params });
   const created = await stripe.setupIntents.create({
     customer: customer.id,
     usage: 'off_session',

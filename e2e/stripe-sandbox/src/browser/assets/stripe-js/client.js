@@ -66,7 +66,7 @@
       return this.#confirmed(await element.ask({ command: 'confirm', path, sent, method }), options);
     }
 
-    /** A wallet works for one attempt; the visitor opens it again for another. */
+    /** A wallet works for one attempt; the customer opens it again for another. */
     async #confirmWallet({ path, sent, elements }, options) {
       const { type, paymentMethod } = elements.wallet;
       elements.wallet = undefined;
