@@ -29,7 +29,7 @@ test('partial refunds send events until nothing is left', async () => {
   expect(await stripe.charges.retrieve(charge, { expand: ['refunds'] })).toMatchObject({
     amount_refunded: 20_000,
     refunded: true,
-    refunds: { data: [{ amount: 9900 }, { amount: 10_000 }] },
+    refunds: { data: [{ amount: 9900 }, { amount: 10_100 }] },
   });
   await expect(sandbox().sendControl('refunds', { of: charge })).rejects.toThrow(/already been refunded/);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');

@@ -5,12 +5,12 @@ import { createId } from './account/ids';
 import { AccountSettings, type Settings } from './account/settings';
 import { openTables } from './account/tables';
 import { createBrowserRouter } from './browser/browser-routes';
-import { readAccountState } from './control/account-state';
 import { createControlRouter } from './control/control-routes';
 import { PaymentFaults } from './control/payment-faults';
 import { Violations } from './control/violations';
 import { createMemoryStorage } from './memory-storage';
 import { runDueWork } from './objects/due-work';
+import { viewTables } from './objects/views';
 import type { SandboxOptions } from './sandbox-options';
 import { readSchemaDocument } from './schema/schema';
 import { type Delivery, DeliveryQueue } from './webhooks/delivery-queue';
@@ -69,7 +69,14 @@ export function createStripeSandbox({
   const idempotency = new IdempotencyTable(idempotencyKeys, now);
   const faults = new PaymentFaults();
   const violations = new Violations();
-  const state = () => readAccountState({ account, deliveries: queue.all(), faults, violations });
+  const state = () => ({
+    now: clock.now(),
+    ...viewTables(account),
+    settings: account.settings.get(),
+    deliveries: queue.all(),
+    faults: faults.all(),
+    response_violations: violations.all(),
+  });
 
   const timer = setInterval(() => runDueWork(account, null), dueWorkEveryMs);
   timer.unref();

@@ -22,12 +22,15 @@ import type {
 
 /** One kind of object. Records are never changed in place: every change is a `patch`, so it reaches the disk. */
 export class Table<T extends { id: string }> {
+  /** Its name on the wire, such as `promotion_codes`. */
+  readonly name: string;
   private readonly kind: string;
   private readonly collection: Collection<T>;
 
-  constructor(kind: string, collection: Collection<T>) {
+  constructor(kind: string, storage: Storage) {
+    this.name = `${kind}s`;
     this.kind = kind;
-    this.collection = collection;
+    this.collection = storage<T>(this.name);
   }
 
   find(id: string | null | undefined): T | undefined {
@@ -65,8 +68,7 @@ export class Table<T extends { id: string }> {
 }
 
 export function openTables(storage: Storage) {
-  const open = <T extends { id: string }>(kind: string, plural = `${kind}s`) =>
-    new Table<T>(kind, storage<T>(plural));
+  const open = <T extends { id: string }>(kind: string) => new Table<T>(kind, storage);
   return {
     customers: open<CustomerRecord>('customer'),
     products: open<ProductRecord>('product'),
@@ -74,7 +76,7 @@ export function openTables(storage: Storage) {
     coupons: open<CouponRecord>('coupon'),
     promotionCodes: open<PromotionCodeRecord>('promotion_code'),
     discounts: open<DiscountRecord>('discount'),
-    paymentMethods: open<PaymentMethodRecord>('payment_method', 'payment_methods'),
+    paymentMethods: open<PaymentMethodRecord>('payment_method'),
     setupIntents: open<SetupIntentRecord>('setup_intent'),
     paymentIntents: open<PaymentIntentRecord>('payment_intent'),
     charges: open<ChargeRecord>('charge'),
@@ -87,4 +89,6 @@ export function openTables(storage: Storage) {
     events: open<EventRecord>('event'),
   };
 }
-export type Tables = ReturnType<typeof openTables>;
+type Opened = ReturnType<typeof openTables>;
+export type Records = { [Name in keyof Opened]: ReturnType<Opened[Name]['need']> };
+export type Tables = { [Name in keyof Records]: Table<Records[Name]> };

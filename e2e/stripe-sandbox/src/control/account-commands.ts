@@ -47,5 +47,5 @@ export function endRetriesNow(
   { subscription, end }: z.infer<typeof retriesCommand>,
 ): WireObject {
   exhaustRetries(account, subscription, end);
-  return toSubscriptionView(account.tables, account.tables.subscriptions.need(subscription));
+  return toSubscriptionView(account.tables.subscriptions.need(subscription), account);
 }

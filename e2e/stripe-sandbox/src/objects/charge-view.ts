@@ -1,10 +1,11 @@
+import type { Account } from '../account/account';
 import type { ChargeRecord, DisputeRecord, RefundRecord } from '../account/records';
 import type { Tables } from '../account/tables';
 import { createSkeleton } from '../schema/skeleton';
 import { list, type WireObject } from '../wire/wire-object';
 
 /** The charge of a payment: paid or failed, and how much was refunded. */
-export function toChargeView(tables: Tables, { failure, ...charge }: ChargeRecord): WireObject {
+export function toChargeView({ failure, ...charge }: ChargeRecord, { tables }: Account): WireObject {
   const method = tables.paymentMethods.find(charge.payment_method);
   const refunded = sumRefunds(tables, charge.id);
   const isPaid = failure === undefined;

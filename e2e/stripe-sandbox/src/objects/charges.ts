@@ -21,6 +21,6 @@ export function addCharge(
     metadata: intent.metadata,
     ...(failure && { failure }),
   });
-  account.emit(failure ? 'charge.failed' : 'charge.succeeded', toChargeView(account.tables, charge));
+  account.emit(failure ? 'charge.failed' : 'charge.succeeded', toChargeView(charge, account));
   return charge;
 }

@@ -6,12 +6,11 @@ import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { type ErrorBody, invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { addCharge } from './charges';
+import { completePayment, completeSetup } from './complete-intent';
 import { getIntentName, patchIntent } from './intents';
 import { announceFailedPayment, announceRequiredAction } from './invoices/invoice-payments';
 import { attachPaymentMethod, createPaymentMethod, findPaymentMethod } from './payment-methods';
-import { completePayment } from './payment-succeeded';
 import { toIntentView, toPaymentMethodView } from './payment-view';
-import { completeSetup } from './setup-succeeded';
 
 export type Confirmation = {
   payment_method?: string;

@@ -1,10 +1,12 @@
+import type { Account } from '../account/account';
 import type { CouponRecord, DiscountRecord, PromotionCodeRecord } from '../account/records';
 import { isRedeemable } from '../rules/discounts';
 import { createSkeleton } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
-export function toCouponView(coupon: CouponRecord, now: number): WireObject {
-  return { ...createSkeleton('coupon'), ...coupon, object: 'coupon', valid: isRedeemable(coupon, now) };
+export function toCouponView(coupon: CouponRecord, { clock }: Account): WireObject {
+  const valid = isRedeemable(coupon, clock.now());
+  return { ...createSkeleton('coupon'), ...coupon, object: 'coupon', valid };
 }
 
 export function toPromotionCodeView(record: PromotionCodeRecord): WireObject {

@@ -4,6 +4,7 @@ import type { Address, CustomerRecord } from '../account/records';
 import { isTaxable, type TaxLocation } from '../rules/sales-tax';
 import type { Requests } from '../schema/wire-types';
 import { createMissingObject, invalid } from '../wire/stripe-error';
+import { listChanges } from '../wire/wire-object';
 import { toCustomerView } from './customer-view';
 import { mergeMetadata } from './metadata';
 import { cancelSubscription } from './subscriptions/change-subscription';
@@ -49,7 +50,8 @@ export function updateCustomer(account: Account, id: string, params: Update): Cu
     metadata: mergeMetadata(before.metadata, params.metadata),
     defaultPaymentMethod: params.invoice_settings?.default_payment_method ?? before.defaultPaymentMethod,
   });
-  account.emit('customer.updated', toCustomerView(customer), changed(before, customer));
+  const view = toCustomerView(customer);
+  account.emit('customer.updated', view, listChanges(toCustomerView(before), view));
   return customer;
 }
 
@@ -90,12 +92,4 @@ function readAddress(sent: Create['address']): Address | null {
     postal_code: sent.postal_code ?? null,
     state: sent.state ?? null,
   };
-}
-
-function changed(before: CustomerRecord, after: CustomerRecord) {
-  const now = toCustomerView(after);
-  const was = Object.entries(toCustomerView(before));
-  return Object.fromEntries(
-    was.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
-  );
 }

@@ -1,10 +1,11 @@
 import type { Account } from '../account/account';
 import type { SubscriptionRecord } from '../account/records';
-import { addInterval, daySeconds } from '../rules/billing-interval';
+import { daySeconds } from '../rules/billing-interval';
 import { chargeInvoice, findSubscriptionCard } from './invoices/charge-invoice';
 import { createInvoice, voidInvoice, writeOff } from './invoices/invoices';
-import { endSubscription } from './subscriptions/end-subscription';
-import { expireSubscription } from './subscriptions/expire-subscription';
+import { announceUpdate } from './subscriptions/announce-update';
+import { advancePeriod } from './subscriptions/change-items';
+import { endSubscription, expireSubscription } from './subscriptions/end-subscription';
 import { toSubscriptionView } from './subscriptions/subscription-view';
 
 const announcedBefore = 3 * daySeconds;
@@ -73,7 +74,7 @@ function endOfPendingUpdate({ pendingUpdate }: SubscriptionRecord): Due[] {
 
 function expirePendingUpdate(account: Account, subscription: SubscriptionRecord): void {
   voidInvoice(account, subscription.pendingUpdate?.invoice ?? null);
-  const view = toSubscriptionView(account.tables, account.tables.subscriptions.need(subscription.id));
+  const view = toSubscriptionView(account.tables.subscriptions.need(subscription.id), account);
   account.emit('customer.subscription.pending_update_expired', view);
 }
 
@@ -81,11 +82,9 @@ function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {
   return pause?.resumes_at ? [{ at: pause.resumes_at, run: resumeCollection }] : [];
 }
 
-function resumeCollection(account: Account, { id, pause_collection }: SubscriptionRecord): void {
-  const subscription = account.tables.subscriptions.patch(id, { pause_collection: null });
-  account.emit('customer.subscription.updated', toSubscriptionView(account.tables, subscription), {
-    pause_collection,
-  });
+function resumeCollection(account: Account, subscription: SubscriptionRecord): void {
+  account.tables.subscriptions.patch(subscription.id, { pause_collection: null });
+  announceUpdate(account, subscription);
 }
 
 function findTrialAnnouncement({ trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
@@ -95,7 +94,7 @@ function findTrialAnnouncement({ trialEndAnnounced, trial_end: end }: Subscripti
 
 function announceTrialEnd(account: Account, { id }: SubscriptionRecord): void {
   const subscription = account.tables.subscriptions.patch(id, { trialEndAnnounced: true });
-  account.emit('customer.subscription.trial_will_end', toSubscriptionView(account.tables, subscription));
+  account.emit('customer.subscription.trial_will_end', toSubscriptionView(subscription, account));
 }
 
 function endPeriod(account: Account, subscription: SubscriptionRecord): void {
@@ -115,32 +114,23 @@ function endPeriod(account: Account, subscription: SubscriptionRecord): void {
   renewSubscription(account, subscription);
 }
 
-function pauseAfterTrial(account: Account, { id }: SubscriptionRecord): void {
-  const paused = account.tables.subscriptions.patch(id, { status: 'paused' });
-  account.emit('customer.subscription.paused', toSubscriptionView(account.tables, paused));
-  account.emit('customer.subscription.updated', toSubscriptionView(account.tables, paused), {
-    status: 'trialing',
-  });
+function pauseAfterTrial(account: Account, subscription: SubscriptionRecord): void {
+  const paused = account.tables.subscriptions.patch(subscription.id, { status: 'paused' });
+  account.emit('customer.subscription.paused', toSubscriptionView(paused, account));
+  announceUpdate(account, subscription);
 }
 
 function renewSubscription(account: Account, { id, items, status }: SubscriptionRecord): void {
   const { tables } = account;
   const renewed = tables.subscriptions.patch(id, {
     status: status === 'past_due' ? status : 'active',
-    items: items.map((item) => ({
-      ...item,
-      current_period_start: item.current_period_end,
-      current_period_end: addInterval(
-        item.current_period_end,
-        tables.prices.need(item.price).recurring ?? { interval: 'month', interval_count: 1 },
-      ),
-    })),
+    items: advancePeriod(account, items),
   });
   const pause = renewed.pause_collection?.behavior;
   const isDraft = pause === 'keep_as_draft';
   const invoice = createInvoice(account, renewed, { reason: 'subscription_cycle', isDraft });
   const announced = tables.subscriptions.need(id);
-  account.emit('customer.subscription.updated', toSubscriptionView(tables, announced), { status });
+  account.emit('customer.subscription.updated', toSubscriptionView(announced, account), { status });
   if (pause === 'void') voidInvoice(account, invoice.id);
   else if (pause === 'mark_uncollectible') writeOff(account, invoice);
   else if (!isDraft) chargeInvoice(account, invoice);

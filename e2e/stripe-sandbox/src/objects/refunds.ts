@@ -28,7 +28,7 @@ export function createRefund(account: Account, params: Create): RefundRecord {
     metadata: mergeMetadata({}, params.metadata),
   });
   account.emit('refund.created', toRefundView(refund));
-  account.emit('charge.refunded', toChargeView(tables, charge), {
+  account.emit('charge.refunded', toChargeView(charge, account), {
     amount_refunded: sumRefunds(tables, charge.id) - amount,
   });
   return refund;

@@ -10,62 +10,42 @@ import {
 import { createSubscription } from '../objects/subscriptions/create-subscription';
 import { toSubscriptionView } from '../objects/subscriptions/subscription-view';
 import { advanceTestClock, createTestClock, deleteTestClock, toTestClockView } from '../objects/test-clocks';
-import { toEventView } from '../webhooks/event-view';
 import { paginate } from '../wire/paginate';
 import { createMissingObject } from '../wire/stripe-error';
 import { type Route, route } from './route';
+import { listRoute, retrieveRoute } from './table-routes';
 
 export const billingRoutes: Route[] = [
   route('POST /v1/subscriptions', ({ account, params }) =>
-    toSubscriptionView(account.tables, createSubscription(account, params)),
+    toSubscriptionView(createSubscription(account, params), account),
   ),
-  route('GET /v1/subscriptions', ({ account, params }) => {
-    const { status, customer } = params;
-    const found = account.tables.subscriptions
-      .all()
-      .filter((one) => !customer || one.customer === customer)
-      .filter((one) => status === 'all' || (status ? one.status === status : one.status !== 'canceled'));
-    return paginate('/v1/subscriptions', found, {
-      page: params,
-      view: (one) => toSubscriptionView(account.tables, one),
-    });
+  listRoute('GET /v1/subscriptions', 'subscriptions', {
+    fields: ['customer'],
+    where: (one, { status }) =>
+      status === 'all' || (status ? one.status === status : one.status !== 'canceled'),
   }),
-  route('GET /v1/subscriptions/:id', ({ account, id }) =>
-    toSubscriptionView(account.tables, account.tables.subscriptions.need(id)),
-  ),
+  retrieveRoute('GET /v1/subscriptions/:id', 'subscriptions'),
   route('POST /v1/subscriptions/:id', ({ account, params, id }) =>
-    toSubscriptionView(account.tables, updateSubscription(account, id, params)),
+    toSubscriptionView(updateSubscription(account, id, params), account),
   ),
   route('POST /v1/subscriptions/:id/resume', ({ account, id }) =>
-    toSubscriptionView(account.tables, resumeSubscription(account, id)),
+    toSubscriptionView(resumeSubscription(account, id), account),
   ),
   route('DELETE /v1/subscriptions/:id', ({ account, params, id }) =>
-    toSubscriptionView(account.tables, cancelSubscription(account, id, params)),
+    toSubscriptionView(cancelSubscription(account, id, params), account),
   ),
-  route('GET /v1/invoices', ({ account, params }) => {
-    const found = account.tables.invoices
-      .all()
-      .filter((invoice) => !params.customer || invoice.customer === params.customer)
-      .filter((invoice) => !params.subscription || invoice.subscription === params.subscription)
-      .filter((invoice) => !params.status || invoice.status === params.status);
-    return paginate('/v1/invoices', found, {
-      page: params,
-      view: (one) => toInvoiceView(account.tables, one),
-    });
-  }),
+  listRoute('GET /v1/invoices', 'invoices', { fields: ['customer', 'subscription', 'status'] }),
   route('POST /v1/invoices/create_preview', ({ account, params }) =>
     params.subscription
       ? previewUpcomingInvoice(account, params.subscription, params)
       : previewInvoice(account, params),
   ),
-  route('GET /v1/invoices/:id', ({ account, id }) =>
-    toInvoiceView(account.tables, account.tables.invoices.need(id)),
-  ),
+  retrieveRoute('GET /v1/invoices/:id', 'invoices'),
   route('POST /v1/invoices/:id/pay', ({ account, params, id }) =>
-    toInvoiceView(account.tables, payInvoice(account, id, params)),
+    toInvoiceView(payInvoice(account, id, params), account),
   ),
   route('POST /v1/invoices/:id/void', ({ account, id }) =>
-    toInvoiceView(account.tables, cancelInvoice(account, id)),
+    toInvoiceView(cancelInvoice(account, id), account),
   ),
   route('GET /v1/invoice_payments', ({ account, params }) => {
     const found = account.tables.invoices
@@ -82,18 +62,14 @@ export const billingRoutes: Route[] = [
     if (!payment) throw createMissingObject('invoice_payment', id);
     return payment;
   }),
-  route('GET /v1/events', ({ account, params }) => {
-    const types = params.types ?? (params.type ? [params.type] : undefined);
-    const found = account.tables.events.all().filter((event) => !types || types.includes(event.type));
-    return paginate('/v1/events', found, { page: params, view: toEventView });
+  listRoute('GET /v1/events', 'events', {
+    where: (event, { type, types = type ? [type] : undefined }) => !types || types.includes(event.type),
   }),
-  route('GET /v1/events/:id', ({ account, id }) => toEventView(account.tables.events.need(id))),
+  retrieveRoute('GET /v1/events/:id', 'events'),
   route('POST /v1/test_helpers/test_clocks', ({ account, params }) =>
     toTestClockView(createTestClock(account, params)),
   ),
-  route('GET /v1/test_helpers/test_clocks/:id', ({ account, id }) =>
-    toTestClockView(account.tables.testClocks.need(id)),
-  ),
+  retrieveRoute('GET /v1/test_helpers/test_clocks/:id', 'testClocks'),
   route('DELETE /v1/test_helpers/test_clocks/:id', ({ account, id }) => deleteTestClock(account, id)),
   route('POST /v1/test_helpers/test_clocks/:id/advance', ({ account, params, id }) =>
     toTestClockView(advanceTestClock(account, id, params.frozen_time)),

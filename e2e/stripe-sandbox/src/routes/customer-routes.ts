@@ -6,13 +6,12 @@ import { createPortalSession } from '../objects/portal';
 import { paginate } from '../wire/paginate';
 import { invalid } from '../wire/stripe-error';
 import { type Route, route } from './route';
+import { listRoute, retrieveRoute } from './table-routes';
 
 export const customerRoutes: Route[] = [
   route('POST /v1/customers', ({ account, params }) => toCustomerView(createCustomer(account, params))),
-  route('GET /v1/customers', ({ account, params }) => {
-    const live = account.tables.customers.all().filter((customer) => !customer.isDeleted);
-    const found = live.filter((customer) => params.email === undefined || customer.email === params.email);
-    return paginate('/v1/customers', found, { page: params, view: toCustomerView });
+  listRoute('GET /v1/customers', 'customers', {
+    where: ({ email, isDeleted }, sent) => !isDeleted && (sent.email === undefined || email === sent.email),
   }),
   route('GET /v1/customers/search', ({ account, params }) => {
     const match = /^(?:email|metadata\['(?<key>[^']+)'\]):'(?<value>[^']*)'$/.exec(params.query)?.groups;
@@ -27,7 +26,7 @@ export const customerRoutes: Route[] = [
     });
     return { ...page, object: 'search_result', next_page: null };
   }),
-  route('GET /v1/customers/:id', ({ account, id }) => toCustomerView(account.tables.customers.need(id))),
+  retrieveRoute('GET /v1/customers/:id', 'customers'),
   route('POST /v1/customers/:id', ({ account, params, id }) =>
     toCustomerView(updateCustomer(account, id, params)),
   ),
@@ -39,16 +38,11 @@ export const customerRoutes: Route[] = [
       view: toPaymentMethodView,
     });
   }),
-  route('GET /v1/payment_methods', ({ account, params }) => {
-    const found = account.tables.paymentMethods
-      .all()
-      .filter((method) => method.customer === params.customer)
-      .filter((method) => !params.type || method.type === params.type);
-    return paginate('/v1/payment_methods', found, { page: params, view: toPaymentMethodView });
+  listRoute('GET /v1/payment_methods', 'paymentMethods', {
+    fields: ['type'],
+    where: ({ customer }, sent) => customer === sent.customer,
   }),
-  route('GET /v1/payment_methods/:id', ({ account, id }) =>
-    toPaymentMethodView(account.tables.paymentMethods.need(id, 'payment_method')),
-  ),
+  retrieveRoute('GET /v1/payment_methods/:id', 'paymentMethods', 'payment_method'),
   route('POST /v1/payment_methods/:id/attach', ({ account, params, id }) => {
     const customer = account.tables.customers.need(params.customer ?? '', 'customer', 400);
     return toPaymentMethodView(checkAndAttach(account, id, customer.id));

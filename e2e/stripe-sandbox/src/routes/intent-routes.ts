@@ -11,10 +11,10 @@ import {
   patchIntent,
 } from '../objects/intents';
 import { mergeMetadata } from '../objects/metadata';
-import { toIntentView, toPaymentIntentView, toSetupIntentView } from '../objects/payment-view';
-import { paginate } from '../wire/paginate';
+import { toIntentView } from '../objects/payment-view';
 import { invalid } from '../wire/stripe-error';
 import { browserRoute, type Route, route } from './route';
+import { listRoute, retrieveRoute } from './table-routes';
 
 export const intentRoutes: Route[] = [
   route('POST /v1/setup_intents', ({ account, params }) => {
@@ -27,14 +27,8 @@ export const intentRoutes: Route[] = [
     });
     return toIntentView(params.confirm ? confirmIntent(account, intent, confirmation(params)) : intent);
   }),
-  route('GET /v1/setup_intents', ({ account, params }) => {
-    const all = account.tables.setupIntents.all();
-    const found = all.filter((intent) => !params.customer || intent.customer === params.customer);
-    return paginate('/v1/setup_intents', found, { page: params, view: toSetupIntentView });
-  }),
-  route('GET /v1/setup_intents/:id', ({ account, id }) =>
-    toIntentView(account.tables.setupIntents.need(id, 'intent')),
-  ),
+  listRoute('GET /v1/setup_intents', 'setupIntents', { fields: ['customer'] }),
+  retrieveRoute('GET /v1/setup_intents/:id', 'setupIntents', 'intent'),
   route('POST /v1/setup_intents/:id', ({ account, params, id }) => updated(account, id, params)),
   route('POST /v1/setup_intents/:id/confirm', ({ account, params, id }) =>
     toIntentView(confirmIntent(account, findIntent(account, id), confirmation(params))),
@@ -56,14 +50,8 @@ export const intentRoutes: Route[] = [
     const offSession = params.off_session === true;
     return toIntentView(confirmIntent(account, intent, { ...confirmation(params), offSession }));
   }),
-  route('GET /v1/payment_intents', ({ account, params }) => {
-    const all = account.tables.paymentIntents.all();
-    const found = all.filter((intent) => !params.customer || intent.customer === params.customer);
-    return paginate('/v1/payment_intents', found, { page: params, view: toPaymentIntentView });
-  }),
-  route('GET /v1/payment_intents/:id', ({ account, id }) =>
-    toIntentView(account.tables.paymentIntents.need(id, 'intent')),
-  ),
+  listRoute('GET /v1/payment_intents', 'paymentIntents', { fields: ['customer'] }),
+  retrieveRoute('GET /v1/payment_intents/:id', 'paymentIntents', 'intent'),
   route('POST /v1/payment_intents/:id', ({ account, params, id }) => updated(account, id, params)),
   route('POST /v1/payment_intents/:id/confirm', ({ account, params, id }) => {
     const offSession = params.off_session === true;

@@ -2,8 +2,8 @@ import type { Account } from '../account/account';
 import { refundList } from '../objects/charge-view';
 import { listInvoicePayments, toConfirmationSecret } from '../objects/invoices/invoice-view';
 import { toCurrencyOptionsView } from '../objects/price-view';
+import { viewById } from '../objects/views';
 import { invalid } from './stripe-error';
-import { viewById } from './view';
 import { isWireObject, type WireObject } from './wire-object';
 
 /** Replaces ids by objects in a copy: `latest_invoice.payments`, `data.promotion.coupon`, … */
@@ -35,7 +35,7 @@ function expandValue(account: Account, target: WireObject, field: string): unkno
 
 function resolvePath(account: Account, value: unknown, field: string): unknown {
   if (typeof value !== 'string') return value;
-  const found = viewById(account.tables, value, account.clock.now());
+  const found = viewById(account, value);
   if (!found) throw createNotExpandable(field);
   return found;
 }

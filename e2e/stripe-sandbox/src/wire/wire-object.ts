@@ -10,3 +10,10 @@ export function isWireObject(value: unknown): value is WireObject {
 export function list(url: string, data: WireObject[]): WireList {
   return { object: 'list', data, has_more: false, url };
 }
+
+/** The fields that are different now, as they were. */
+export function listChanges(before: WireObject, after: WireObject): WireObject {
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
+  );
+}

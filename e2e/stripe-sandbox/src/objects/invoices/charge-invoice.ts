@@ -5,8 +5,8 @@ import { daySeconds } from '../../rules/billing-interval';
 import { invalid, StripeError } from '../../wire/stripe-error';
 import { confirmIntent } from '../confirm';
 import { createPaymentIntent } from '../intents';
+import { announceUpdate } from '../subscriptions/announce-update';
 import { endSubscription } from '../subscriptions/end-subscription';
-import { toSubscriptionView } from '../subscriptions/subscription-view';
 import { markInvoicePaid, recordFailedPayment } from './invoice-payments';
 import { writeOff } from './invoices';
 
@@ -71,11 +71,8 @@ function retryLater(account: Account, invoiceId: string): void {
   }
   const nextRetryAt = account.clock.now(before.test_clock) + retryAfter;
   tables.invoices.patch(invoice.id, { next_payment_attempt: nextRetryAt });
-  const subscription = tables.subscriptions.patch(before.id, { status: 'past_due', nextRetryAt });
-  if (before.status === 'past_due') return;
-  account.emit('customer.subscription.updated', toSubscriptionView(tables, subscription), {
-    status: before.status,
-  });
+  tables.subscriptions.patch(before.id, { status: 'past_due', nextRetryAt });
+  if (before.status !== 'past_due') announceUpdate(account, before);
 }
 
 /** Makes the attempts that are left for the open invoice of a subscription now, and then ends the retries. */
@@ -103,7 +100,6 @@ function endRetries(account: Account, invoiceId: string, end: RetriesEnd): void 
     endSubscription(account, before, 'payment_failed');
     return;
   }
-  const owing = tables.subscriptions.patch(before.id, { status: end, nextRetryAt: null });
-  if (end === before.status) return;
-  account.emit('customer.subscription.updated', toSubscriptionView(tables, owing), { status: before.status });
+  tables.subscriptions.patch(before.id, { status: end, nextRetryAt: null });
+  if (end !== before.status) announceUpdate(account, before);
 }

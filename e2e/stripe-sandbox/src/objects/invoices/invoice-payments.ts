@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account';
 import type { Intent, InvoiceRecord } from '../../account/records';
+import { announceUpdate } from '../subscriptions/announce-update';
 import { applyPendingUpdate } from '../subscriptions/pending-update';
-import { toSubscriptionView } from '../subscriptions/subscription-view';
 import { toInvoicePayment, toInvoiceView } from './invoice-view';
 
 /** Marks an invoice paid and activates its subscription. */
@@ -22,8 +22,8 @@ export function markInvoicePaid(
   if (paymentMethod && subscription.savesPaymentMethod) {
     tables.subscriptions.patch(subscription.id, { default_payment_method: paymentMethod });
   }
-  account.emit('invoice.paid', toInvoiceView(tables, invoice));
-  account.emit('invoice.payment_succeeded', toInvoiceView(tables, invoice));
+  account.emit('invoice.paid', toInvoiceView(invoice, account));
+  account.emit('invoice.payment_succeeded', toInvoiceView(invoice, account));
   const payment = toInvoicePayment(invoice);
   if (payment) account.emit('invoice_payment.paid', payment);
   activateSubscription(account, subscription.id);
@@ -32,10 +32,10 @@ export function markInvoicePaid(
 }
 
 function activateSubscription(account: Account, id: string): void {
-  const { status } = account.tables.subscriptions.need(id);
-  if (status !== 'incomplete' && status !== 'past_due' && status !== 'unpaid') return;
-  const subscription = account.tables.subscriptions.patch(id, { status: 'active', nextRetryAt: null });
-  account.emit('customer.subscription.updated', toSubscriptionView(account.tables, subscription), { status });
+  const before = account.tables.subscriptions.need(id);
+  if (!['incomplete', 'past_due', 'unpaid'].includes(before.status)) return;
+  account.tables.subscriptions.patch(id, { status: 'active', nextRetryAt: null });
+  announceUpdate(account, before);
 }
 
 export function announceFailedPayment(account: Account, intent: Intent): void {
@@ -46,12 +46,12 @@ export function announceFailedPayment(account: Account, intent: Intent): void {
 
 export function recordFailedPayment(account: Account, { id, attempt_count }: InvoiceRecord): InvoiceRecord {
   const invoice = account.tables.invoices.patch(id, { attempt_count: attempt_count + 1 });
-  account.emit('invoice.payment_failed', toInvoiceView(account.tables, invoice));
+  account.emit('invoice.payment_failed', toInvoiceView(invoice, account));
   return invoice;
 }
 
 export function announceRequiredAction(account: Account, intent: Intent): void {
   const invoice =
     intent.object === 'payment_intent' ? account.tables.invoices.find(intent.invoice) : undefined;
-  if (invoice) account.emit('invoice.payment_action_required', toInvoiceView(account.tables, invoice));
+  if (invoice) account.emit('invoice.payment_action_required', toInvoiceView(invoice, account));
 }

@@ -1,9 +1,10 @@
+import type { Account } from '../../account/account';
 import type { InvoiceLine, InvoiceRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
 import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 
-export function toInvoiceView(tables: Tables, record: InvoiceRecord): WireObject {
+export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireObject {
   const empty = createSkeleton('invoice');
   const {
     subscription,

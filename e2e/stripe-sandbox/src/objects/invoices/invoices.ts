@@ -89,7 +89,7 @@ export function createInvoice(
     latest_invoice: invoice.id,
     invoiceCount: subscription.invoiceCount + (isFree ? 0 : 1),
   });
-  account.emit('invoice.created', toInvoiceView(tables, invoice));
+  account.emit('invoice.created', toInvoiceView(invoice, account));
   if (isDraft) return invoice;
   const page = account.url(`/endive/invoice/${invoice.id}`);
   const open = tables.invoices.patch(invoice.id, {
@@ -98,7 +98,7 @@ export function createInvoice(
     hosted_invoice_url: page,
     invoice_pdf: `${page}/pdf`,
   });
-  account.emit('invoice.finalized', toInvoiceView(tables, open));
+  account.emit('invoice.finalized', toInvoiceView(open, account));
   return open;
 }
 
@@ -155,12 +155,12 @@ export function voidInvoice(account: Account, id: string | null): void {
   const intent = account.tables.paymentIntents.find(invoice.paymentIntent);
   if (intent && intent.status !== 'succeeded' && intent.status !== 'canceled') cancelIntent(account, intent);
   const voided = account.tables.invoices.patch(invoice.id, { status: 'void', voidedAt: account.clock.now() });
-  account.emit('invoice.voided', toInvoiceView(account.tables, voided));
+  account.emit('invoice.voided', toInvoiceView(voided, account));
   dropPendingUpdate(account, invoice.subscription, invoice.id);
 }
 
 /** Marks an invoice uncollectible; it can still be paid manually. */
 export function writeOff(account: Account, { id }: Pick<InvoiceRecord, 'id'>): void {
   const invoice = account.tables.invoices.patch(id, { status: 'uncollectible' });
-  account.emit('invoice.marked_uncollectible', toInvoiceView(account.tables, invoice));
+  account.emit('invoice.marked_uncollectible', toInvoiceView(invoice, account));
 }

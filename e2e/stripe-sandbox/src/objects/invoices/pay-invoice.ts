@@ -3,7 +3,7 @@ import type { InvoiceRecord } from '../../account/records';
 import type { Requests } from '../../schema/wire-types';
 import { invalid, StripeError } from '../../wire/stripe-error';
 import { type Confirmation, confirmIntent } from '../confirm';
-import { expireSubscription } from '../subscriptions/expire-subscription';
+import { expireSubscription } from '../subscriptions/end-subscription';
 import { ensureInvoiceIntent, findSubscriptionCard } from './charge-invoice';
 import { markInvoicePaid } from './invoice-payments';
 import { voidInvoice } from './invoices';

@@ -31,18 +31,21 @@ export function previewInvoice(account: Account, params: Params): WireObject {
     coupons: discounts.map((discount) => account.tables.coupons.need(discount.coupon)),
     taxedAt: resolveTax(params, customer),
   });
-  const view = toInvoiceView(account.tables, {
-    ...invoiceDraft,
-    id: createId('upcoming_in'),
-    created: now,
-    customer: customer?.id ?? '',
-    subscription: '',
-    currency,
-    billing_reason: 'subscription_create',
-    discounts: discounts.map((discount) => discount.id),
-    isTaxed: params.automatic_tax?.enabled ?? false,
-    ...totals,
-  });
+  const view = toInvoiceView(
+    {
+      ...invoiceDraft,
+      id: createId('upcoming_in'),
+      created: now,
+      customer: customer?.id ?? '',
+      subscription: '',
+      currency,
+      billing_reason: 'subscription_create',
+      discounts: discounts.map((discount) => discount.id),
+      isTaxed: params.automatic_tax?.enabled ?? false,
+      ...totals,
+    },
+    account,
+  );
   const { parent } = createSkeleton('invoice');
   return { ...view, billing_reason: 'upcoming', customer: customer?.id ?? null, number: null, parent };
 }

@@ -1,12 +1,17 @@
 import type { Account } from '../../account/account';
 import { createId } from '../../account/ids';
 import type { DiscountRecord, InvoiceLine, SubscriptionRecord } from '../../account/records';
-import { addInterval } from '../../rules/billing-interval';
 import type { Requests } from '../../schema/wire-types';
 import { createMissingObject, StripeError } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
 import { readDiscounts } from '../coupons';
-import { changeItems, creditUnusedTime, isOtherInterval, startPeriod } from '../subscriptions/change-items';
+import {
+  advancePeriod,
+  changeItems,
+  creditUnusedTime,
+  isOtherInterval,
+  startPeriod,
+} from '../subscriptions/change-items';
 import { invoiceDraft } from './invoice-draft';
 import { toInvoiceView } from './invoice-view';
 import { computeSubscriptionTotals } from './invoices';
@@ -31,7 +36,7 @@ export function previewUpcomingInvoice(account: Account, id: string, params: Par
   const isDueNow = before.status !== 'trialing' && isOtherInterval(account, before, items);
   if (!isDueNow) {
     const at = before.items[0]?.current_period_end ?? 0;
-    return toPreview(account, { ...before, items: listNextItems(account, items) }, { at, discounts });
+    return toPreview(account, { ...before, items: advancePeriod(account, items) }, { at, discounts });
   }
   const now = account.clock.now(before.test_clock);
   const credits =
@@ -49,19 +54,22 @@ function toPreview(
   subscription: SubscriptionRecord,
   { at, credits = [], discounts }: Preview,
 ): WireObject {
-  const view = toInvoiceView(account.tables, {
-    ...invoiceDraft,
-    id: createId('upcoming_in'),
-    created: at,
-    customer: subscription.customer,
-    subscription: subscription.id,
-    currency: subscription.currency,
-    billing_reason: 'subscription_cycle',
-    next_payment_attempt: at,
-    discounts: discounts?.map((discount) => discount.id) ?? subscription.discounts,
-    isTaxed: subscription.isTaxed,
-    ...computeSubscriptionTotals(account, subscription, { credits, ...(discounts && { discounts }) }),
-  });
+  const view = toInvoiceView(
+    {
+      ...invoiceDraft,
+      id: createId('upcoming_in'),
+      created: at,
+      customer: subscription.customer,
+      subscription: subscription.id,
+      currency: subscription.currency,
+      billing_reason: 'subscription_cycle',
+      next_payment_attempt: at,
+      discounts: discounts?.map((discount) => discount.id) ?? subscription.discounts,
+      isTaxed: subscription.isTaxed,
+      ...computeSubscriptionTotals(account, subscription, { credits, ...(discounts && { discounts }) }),
+    },
+    account,
+  );
   return { ...view, billing_reason: 'upcoming', number: null };
 }
 
@@ -76,17 +84,6 @@ function revokeCancellation(
 
 function isRenewed({ status, cancel_at_period_end: ends }: SubscriptionRecord): boolean {
   return !ends && ['trialing', 'active', 'past_due'].includes(status);
-}
-
-function listNextItems(account: Account, items: SubscriptionRecord['items']): SubscriptionRecord['items'] {
-  return items.map((item) => ({
-    ...item,
-    current_period_start: item.current_period_end,
-    current_period_end: addInterval(
-      item.current_period_end,
-      account.tables.prices.need(item.price).recurring ?? { interval: 'month', interval_count: 1 },
-    ),
-  }));
 }
 
 function createNoInvoiceError(customer: string): StripeError {

@@ -52,6 +52,18 @@ export function startPeriod(
   }));
 }
 
+/** The items in the period that follows theirs. */
+export function advancePeriod(
+  account: Account,
+  items: readonly SubscriptionItemRecord[],
+): SubscriptionItemRecord[] {
+  return items.map((item) => ({
+    ...item,
+    current_period_start: item.current_period_end,
+    current_period_end: addInterval(item.current_period_end, readInterval(account, item)),
+  }));
+}
+
 /** What was paid for the time from `at` to the end of the period, given back. */
 export function creditUnusedTime(account: Account, before: SubscriptionRecord, at: number): InvoiceLine[] {
   return before.items.map((item) => {

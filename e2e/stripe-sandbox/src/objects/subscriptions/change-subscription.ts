@@ -68,7 +68,7 @@ export function resumeSubscription(account: Account, id: string): SubscriptionRe
     billing_cycle_anchor: now,
     items: startPeriod(account, before.items, now),
   });
-  account.emit('customer.subscription.resumed', toSubscriptionView(tables, subscription));
+  account.emit('customer.subscription.resumed', toSubscriptionView(subscription, account));
   announceUpdate(account, before);
   chargeInvoice(account, createInvoice(account, subscription, { reason: 'subscription_update' }));
   return tables.subscriptions.need(id);

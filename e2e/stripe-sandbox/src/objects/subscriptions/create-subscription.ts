@@ -43,10 +43,10 @@ export function createSubscription(account: Account, params: Params): Subscripti
 function announceCreation(account: Account, id: string): SubscriptionRecord {
   const { tables, clock } = account;
   const subscription = tables.subscriptions.need(id);
-  account.emit('customer.subscription.created', toSubscriptionView(tables, subscription));
+  account.emit('customer.subscription.created', toSubscriptionView(subscription, account));
   const left = (subscription.trial_end ?? Number.POSITIVE_INFINITY) - clock.now(subscription.test_clock);
   if (left > trialEndIsNear) return subscription;
-  account.emit('customer.subscription.trial_will_end', toSubscriptionView(tables, subscription));
+  account.emit('customer.subscription.trial_will_end', toSubscriptionView(subscription, account));
   return tables.subscriptions.patch(id, { trialEndAnnounced: true });
 }
 

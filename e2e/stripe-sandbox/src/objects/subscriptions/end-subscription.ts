@@ -1,5 +1,7 @@
 import type { Account } from '../../account/account';
 import type { SubscriptionRecord } from '../../account/records';
+import { voidInvoice } from '../invoices/invoices';
+import { announceUpdate } from './announce-update';
 import { toSubscriptionView } from './subscription-view';
 
 export function endSubscription(
@@ -15,6 +17,13 @@ export function endSubscription(
     nextRetryAt: null,
     cancellationReason: reason,
   });
-  account.emit('customer.subscription.deleted', toSubscriptionView(account.tables, subscription));
+  account.emit('customer.subscription.deleted', toSubscriptionView(subscription, account));
   return subscription;
+}
+
+/** Expires a subscription whose first payment never came, and voids its invoice. */
+export function expireSubscription(account: Account, subscription: SubscriptionRecord): void {
+  voidInvoice(account, subscription.latest_invoice);
+  account.tables.subscriptions.patch(subscription.id, { status: 'incomplete_expired' });
+  announceUpdate(account, subscription);
 }

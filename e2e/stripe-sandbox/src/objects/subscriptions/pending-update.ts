@@ -26,7 +26,7 @@ export function applyPendingUpdate(account: Account, id: string, invoice: string
   if (before.pendingUpdate?.invoice !== invoice) return;
   const after = tables.subscriptions.patch(id, { ...before.pendingUpdate.changes, pendingUpdate: null });
   announceUpdate(account, before);
-  account.emit('customer.subscription.pending_update_applied', toSubscriptionView(tables, after));
+  account.emit('customer.subscription.pending_update_applied', toSubscriptionView(after, account));
 }
 
 /** Forgets the change of an invoice that can no longer be paid. */

@@ -1,10 +1,11 @@
+import type { Account } from '../../account/account';
 import type { PendingUpdateRecord, SubscriptionItemRecord, SubscriptionRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
 import { createSkeleton } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 import { planView, toPriceView } from '../price-view';
 
-export function toSubscriptionView(tables: Tables, record: SubscriptionRecord): WireObject {
+export function toSubscriptionView(record: SubscriptionRecord, { tables }: Account): WireObject {
   const empty = createSkeleton('subscription');
   const {
     items,
