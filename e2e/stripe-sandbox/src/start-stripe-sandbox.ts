@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import express from 'express';
 import Stripe from 'stripe';
 import type { SandboxOptions } from './sandbox-options';
@@ -19,27 +19,32 @@ export async function startStripeSandbox({
   ...options
 }: StartOptions = {}): Promise<RunningStripeSandbox> {
   const app = express().disable('x-powered-by');
-  const server = createServer(app).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The sandbox has no port');
-  const url = `http://127.0.0.1:${address.port}`;
+  const { url, close } = await serveLocally(app, port);
   const sandbox = createStripeSandbox({ ...options, publicUrl: url });
   sandbox.mount(app);
 
   return {
     ...sandbox,
     url,
-    connect: (key = 'sk_test_sandbox') =>
-      new Stripe(key, {
-        host: '127.0.0.1',
-        port: address.port,
-        protocol: 'http',
-        maxNetworkRetries: 2,
-        telemetry: false,
-      }),
+    connect(key = 'sk_test_sandbox') {
+      const { hostname: host, port: at } = new URL(url);
+      return new Stripe(key, { host, port: at, protocol: 'http', maxNetworkRetries: 2, telemetry: false });
+    },
     async close() {
       await sandbox.close();
+      await close();
+    },
+  };
+}
+
+/** Listens on this machine only. */
+export async function serveLocally(app: RequestListener, port = 0) {
+  const server = createServer(app).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`,
+    async close() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

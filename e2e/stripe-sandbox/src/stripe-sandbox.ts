@@ -15,7 +15,6 @@ import type { SandboxOptions } from './sandbox-options';
 import { readSchemaDocument } from './schema/schema';
 import { type Delivery, DeliveryQueue } from './webhooks/delivery-queue';
 import { createWebhookSender } from './webhooks/send-webhook';
-import { WebhookControl, type WebhookSettings } from './webhooks/webhook-control';
 import { createApiRouter } from './wire/api-handler';
 import { IdempotencyTable, type StoredAnswer } from './wire/idempotency';
 
@@ -46,12 +45,11 @@ export function createStripeSandbox({
   readSchemaDocument();
   const tables = openTables(storage);
   const clock = new AccountClock({ now, tables, offset: storage('clock') });
-  const settings: WebhookSettings = { url: webhookUrl, isHeld: false };
   const deliveries = storage<Delivery>('deliveries');
   const queue = new DeliveryQueue({
     deliveries,
     events: tables.events,
-    settings,
+    webhookUrl,
     send: createWebhookSender(webhookSecret),
     now,
   });
@@ -85,16 +83,7 @@ export function createStripeSandbox({
     mount(app) {
       app.use('/v1', createApiRouter({ account, record, faults, idempotency, violations }));
       app.use('/endive', createBrowserRouter(account));
-      app.use(
-        '/_inspect/stripe',
-        createControlRouter({
-          account,
-          faults,
-          webhooks: new WebhookControl(queue, settings),
-          advance,
-          state,
-        }),
-      );
+      app.use('/_inspect/stripe', createControlRouter({ account, faults, queue, advance, state }));
       runDueWork(account, null);
       queue.wake();
     },

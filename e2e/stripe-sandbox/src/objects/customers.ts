@@ -8,8 +8,7 @@ import { listChanges } from '../wire/wire-object';
 import { toCustomerView } from './customer-view';
 import { mergeMetadata } from './metadata';
 import { cancelSubscription } from './subscriptions/change-subscription';
-
-const ENDED = new Set(['canceled', 'incomplete_expired']);
+import { isEnded } from './subscriptions/end-subscription';
 
 type Create = Requests['POST /v1/customers'];
 type Update = Requests['POST /v1/customers/:id'];
@@ -59,8 +58,8 @@ export function updateCustomer(account: Account, id: string, params: Update): Cu
 export function deleteCustomer(account: Account, id: string): CustomerRecord {
   const before = account.tables.customers.need(id);
   if (before.isDeleted) throw createMissingObject('customer', id);
-  for (const { customer, status, id: subscription } of account.tables.subscriptions.all()) {
-    if (customer === id && !ENDED.has(status)) cancelSubscription(account, subscription);
+  for (const subscription of account.tables.subscriptions.all()) {
+    if (subscription.customer === id && !isEnded(subscription)) cancelSubscription(account, subscription.id);
   }
   const customer = account.tables.customers.patch(id, { isDeleted: true });
   account.emit('customer.deleted', toCustomerView(before));

@@ -9,6 +9,7 @@ import { confirmIntent } from './confirm';
 import { findLiveCustomer, updateCustomer } from './customers';
 import { createSetupIntent } from './intents';
 import { updateSubscription } from './subscriptions/change-subscription';
+import { isEnded } from './subscriptions/end-subscription';
 
 type Create = Requests['POST /v1/billing_portal/sessions'];
 
@@ -67,8 +68,9 @@ export function allowsFlow({ flow }: PortalSessionRecord, type: string): boolean
 }
 
 export function listLiveSubscriptions({ tables }: Account, customer: string): SubscriptionRecord[] {
-  const ended = ['canceled', 'incomplete', 'incomplete_expired'];
-  return tables.subscriptions.all().filter((one) => one.customer === customer && !ended.includes(one.status));
+  return tables.subscriptions
+    .all()
+    .filter((one) => one.customer === customer && !isEnded(one) && one.status !== 'incomplete');
 }
 
 /** Saves a card. Returns the authentication URL when the bank requires it. */

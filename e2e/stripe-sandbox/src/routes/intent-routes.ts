@@ -18,51 +18,36 @@ import { listRoute, retrieveRoute } from './table-routes';
 
 export const intentRoutes: Route[] = [
   route('POST /v1/setup_intents', ({ account, params }) => {
-    refuseTwoWaysToChoose(params);
-    if (params.customer) findLiveCustomer(account, params.customer);
-    const { customer, description, usage, allowed_payment_method_types: types } = params;
     const intent = createSetupIntent(account, {
-      ...defined({ customer, description, usage, allowed_payment_method_types: types }),
-      metadata: mergeMetadata({}, params.metadata),
+      ...readNewIntent(account, params),
+      ...defined({ usage: params.usage }),
     });
     return toIntentView(params.confirm ? confirmIntent(account, intent, confirmation(params)) : intent);
   }),
   listRoute('GET /v1/setup_intents', 'setupIntents', { fields: ['customer'] }),
   retrieveRoute('GET /v1/setup_intents/:id', 'setupIntents', 'intent'),
-  route('POST /v1/setup_intents/:id', ({ account, params, id }) => updated(account, id, params)),
-  route('POST /v1/setup_intents/:id/confirm', ({ account, params, id }) =>
-    toIntentView(confirmIntent(account, findIntent(account, id), confirmation(params))),
-  ),
   route('POST /v1/setup_intents/:id/cancel', ({ account, id }) =>
     toIntentView(cancelIntent(account, account.tables.setupIntents.need(id, 'intent'))),
   ),
   route('POST /v1/payment_intents', ({ account, params }) => {
-    refuseTwoWaysToChoose(params);
-    if (params.customer) findLiveCustomer(account, params.customer);
-    const { customer, description, setup_future_usage, allowed_payment_method_types: types } = params;
     const intent = createPaymentIntent(account, {
-      ...defined({ customer, description, setup_future_usage, allowed_payment_method_types: types }),
+      ...readNewIntent(account, params),
+      ...defined({ setup_future_usage: params.setup_future_usage }),
       amount: params.amount,
       currency: params.currency,
-      metadata: mergeMetadata({}, params.metadata),
     });
-    if (!params.confirm) return toIntentView(intent);
-    const offSession = params.off_session === true;
-    return toIntentView(confirmIntent(account, intent, { ...confirmation(params), offSession }));
+    return toIntentView(params.confirm ? confirmIntent(account, intent, confirmation(params)) : intent);
   }),
   listRoute('GET /v1/payment_intents', 'paymentIntents', { fields: ['customer'] }),
   retrieveRoute('GET /v1/payment_intents/:id', 'paymentIntents', 'intent'),
-  route('POST /v1/payment_intents/:id', ({ account, params, id }) => updated(account, id, params)),
-  route('POST /v1/payment_intents/:id/confirm', ({ account, params, id }) => {
-    const offSession = params.off_session === true;
-    return toIntentView(
-      confirmIntent(account, findIntent(account, id), { ...confirmation(params), offSession }),
-    );
-  }),
   route('POST /v1/payment_intents/:id/cancel', ({ account, id }) =>
     toIntentView(cancelIntent(account, account.tables.paymentIntents.need(id, 'intent'))),
   ),
   ...(['setup_intents', 'payment_intents'] as const).flatMap((plural) => [
+    route(`POST /v1/${plural}/:id`, ({ account, params, id }) => updated(account, id, params)),
+    route(`POST /v1/${plural}/:id/confirm`, ({ account, params, id }) =>
+      toIntentView(confirmIntent(account, findIntent(account, id), confirmation(params))),
+    ),
     browserRoute(`GET /v1/${plural}/:id`, ({ account, params, id }) =>
       forBrowser(withSecret(findIntent(account, id), params.client_secret)),
     ),
@@ -75,10 +60,36 @@ export const intentRoutes: Route[] = [
   ]),
 ];
 
-type SentConfirmation = { payment_method?: string; return_url?: string; use_stripe_sdk?: boolean };
+type SentConfirmation = {
+  payment_method?: string;
+  return_url?: string;
+  use_stripe_sdk?: boolean;
+  off_session?: unknown;
+};
 
-function confirmation({ payment_method, return_url, use_stripe_sdk: inFrame }: SentConfirmation) {
-  return defined({ payment_method, return_url, inFrame });
+function confirmation(sent: SentConfirmation) {
+  const { payment_method, return_url, use_stripe_sdk: inFrame, off_session } = sent;
+  return { ...defined({ payment_method, return_url, inFrame }), offSession: off_session === true };
+}
+
+type SentIntent = {
+  customer?: string;
+  description?: string;
+  metadata?: Parameters<typeof mergeMetadata>[1];
+  allowed_payment_method_types?: string[];
+  automatic_payment_methods?: unknown;
+  excluded_payment_method_types?: unknown;
+};
+
+/** What both kinds of intent are created from. */
+function readNewIntent(account: Account, sent: SentIntent) {
+  refuseTwoWaysToChoose(sent);
+  const { customer, description, allowed_payment_method_types } = sent;
+  if (customer) findLiveCustomer(account, customer);
+  return {
+    ...defined({ customer, description, allowed_payment_method_types }),
+    metadata: mergeMetadata({}, sent.metadata),
+  };
 }
 
 function updated(
@@ -107,11 +118,7 @@ function forBrowser(intent: Intent) {
   return view;
 }
 
-function refuseTwoWaysToChoose(params: {
-  allowed_payment_method_types?: unknown;
-  automatic_payment_methods?: unknown;
-  excluded_payment_method_types?: unknown;
-}): void {
+function refuseTwoWaysToChoose(params: SentIntent): void {
   if (!params.allowed_payment_method_types) return;
   if (!params.automatic_payment_methods && !params.excluded_payment_method_types) return;
   throw invalid(

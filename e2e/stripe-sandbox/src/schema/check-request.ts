@@ -1,13 +1,12 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { StripeError } from '../wire/stripe-error';
-import { generatedSchema, readSchemaDocument } from './schema';
+import type { ErrorObject } from 'ajv';
+import { invalid, type StripeError } from '../wire/stripe-error';
+import { createValidators } from './validator';
 import type { BrowserRequests, Requests } from './wire-types';
 
 export type RequestName = keyof Requests;
 export type BrowserRequestName = keyof BrowserRequests;
 
-const validators = new Map<string, ValidateFunction>();
-let ajv: Ajv | undefined;
+const findValidator = createValidators({ coerceTypes: true });
 
 /** Validates a request with Stripe's error messages. Form values arrive as text and are coerced. */
 export function checkRequest<Name extends RequestName>(name: Name, sent: object): Requests[Name] {
@@ -24,22 +23,11 @@ export function checkBrowserRequest<Name extends BrowserRequestName>(
 }
 
 function check(kind: 'Requests' | 'BrowserRequests', name: string, sent: object): object {
-  const validate = getValidator(kind, name);
+  const validate = findValidator(kind, name);
+  if (!validate) throw new Error(`The schema does not know ${name}`);
   const params = structuredClone(sent);
   if (validate(params)) return params;
   throw toStripeError(validate.errors ?? []);
-}
-
-function getValidator(kind: 'Requests' | 'BrowserRequests', name: string): ValidateFunction {
-  const key = `${kind} ${name}`;
-  ajv ??= new Ajv({ ...generatedSchema, allErrors: true, coerceTypes: true }).addSchema(
-    readSchemaDocument(),
-    'stripe',
-  );
-  const validate =
-    validators.get(key) ?? ajv.compile({ $ref: `stripe${readSchemaDocument().roots[kind][name]?.$ref}` });
-  validators.set(key, validate);
-  return validate;
 }
 
 function toStripeError(errors: ErrorObject[]): StripeError {
@@ -48,23 +36,15 @@ function toStripeError(errors: ErrorObject[]): StripeError {
     .sort((a, b) => a.instancePath.length - b.instancePath.length)[0];
   if (unknown) {
     const param = formatParam(`${unknown.instancePath}/${unknown.params['additionalProperty']}`);
-    return new StripeError(400, {
-      code: 'parameter_unknown',
-      param,
-      message: `Received unknown parameter: ${param}`,
-    });
+    return invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
   const missing = errors.find((error) => error.keyword === 'required');
   if (missing) {
     const param = formatParam(`${missing.instancePath}/${missing.params['missingProperty']}`);
-    return new StripeError(400, {
-      code: 'parameter_missing',
-      param,
-      message: `Missing required param: ${param}.`,
-    });
+    return invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
   const param = formatParam(errors[0]?.instancePath ?? '');
-  return new StripeError(400, { param, message: `Invalid ${param}: ${errors[0]?.message}` });
+  return invalid(`Invalid ${param}: ${errors[0]?.message}`, { param });
 }
 
 /** `/items/0/price` is written `items[0][price]`. */

@@ -1,17 +1,15 @@
-import { Ajv, type ValidateFunction } from 'ajv';
 import { isWireObject } from '../wire/wire-object';
-import { generatedSchema, readSchemaDocument } from './schema';
+import { createValidators } from './validator';
 
 const mostShown = 5;
-const validators = new Map<string, ValidateFunction>();
-let ajv: Ajv | undefined;
+const findValidator = createValidators();
 
 /** Violations of the SDK's types in an answer. Empty when it is valid. */
 export function checkResponse(answer: unknown): string[] {
   if (!isWireObject(answer)) return ['not an object'];
   if (Array.isArray(answer['data'])) return answer['data'].flatMap(checkResponse).slice(0, mostShown);
   if (answer['deleted'] === true) return [];
-  const validate = getValidator(String(answer['object']));
+  const validate = findValidator('Responses', String(answer['object']));
   if (!validate || validate(answer)) return [];
   return (validate.errors ?? [])
     .filter((error) => error.keyword !== 'anyOf')
@@ -20,13 +18,4 @@ export function checkResponse(answer: unknown): string[] {
     .map(
       (error) => `${answer['object']}${error.instancePath} ${error.message} ${JSON.stringify(error.params)}`,
     );
-}
-
-function getValidator(object: string): ValidateFunction | undefined {
-  const root = readSchemaDocument().roots.Responses[object]?.$ref;
-  if (!root) return undefined;
-  ajv ??= new Ajv({ ...generatedSchema, allErrors: true }).addSchema(readSchemaDocument(), 'stripe');
-  const validate = validators.get(object) ?? ajv.compile({ $ref: `stripe${root}` });
-  validators.set(object, validate);
-  return validate;
 }

@@ -18,12 +18,6 @@ const documentSchema = z.object({
 });
 export type SchemaDocument = z.infer<typeof documentSchema>;
 
-/**
- * Options for our own large schema: skip validating the schema itself and optimising the compiled code, which halves
- * the compile time.
- */
-export const generatedSchema = { strict: false, validateSchema: false, code: { optimize: false } } as const;
-
 let loaded: SchemaDocument | undefined;
 
 /** The schema of the installed SDK; generated on first use (a few seconds) in a separate process. */

@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import express from 'express';
 import type Stripe from 'stripe';
 import { createMemoryStorage, type Memory } from '../memory-storage';
-import { startStripeSandbox } from '../start-stripe-sandbox';
+import { serveLocally, startStripeSandbox } from '../start-stripe-sandbox';
 
 const webhookSecret = 'whsec_test';
 
@@ -17,13 +15,11 @@ export async function startSandbox(memory: Memory = new Map()) {
     received.push(stripe.webhooks.constructEvent(request.body, signature, webhookSecret));
     response.sendStatus(answers.shift() ?? 200);
   });
-  const server = createServer(receiver).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const hook = await serveLocally(receiver);
   const sandbox = await startStripeSandbox({
     storage: createMemoryStorage(memory),
     record: (exchange) => void exchanges.push(exchange),
-    webhookUrl: `http://127.0.0.1:${typeof address === 'object' && address?.port}/hook`,
+    webhookUrl: `${hook.url}/hook`,
     webhookSecret,
   });
   const stripe = sandbox.connect();
@@ -40,9 +36,7 @@ export async function startSandbox(memory: Memory = new Map()) {
     drain: () => sendControl(sandbox.url, 'webhooks', { action: 'drain' }),
     async stop() {
       await sandbox.close();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await hook.close();
     },
   };
 }

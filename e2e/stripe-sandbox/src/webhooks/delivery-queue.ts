@@ -18,7 +18,7 @@ export type Delivery = {
 export type QueueParts = {
   deliveries: Collection<Delivery>;
   events: Pick<Table<EventRecord>, 'find'>;
-  settings: { readonly url: string | null; readonly isHeld: boolean };
+  webhookUrl: string | null;
   send: SendWebhook;
   now(): number;
 };
@@ -30,6 +30,8 @@ const mostKept = 2000;
 
 /** Sends events one at a time, oldest first, and retries failures, also after a restart. */
 export class DeliveryQueue {
+  /** Where events go, and whether they wait. */
+  readonly target: { url: string | null; isHeld: boolean };
   private readonly parts: QueueParts;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -37,10 +39,11 @@ export class DeliveryQueue {
 
   constructor(parts: QueueParts) {
     this.parts = parts;
+    this.target = { url: parts.webhookUrl, isHeld: false };
   }
 
   add(event: EventRecord): void {
-    if (!this.parts.settings.url) return;
+    if (!this.target.url) return;
     this.forgetOldest();
     this.parts.deliveries.set(event.id, {
       id: event.id,
@@ -60,17 +63,18 @@ export class DeliveryQueue {
 
   /** Sends all pending events now, ignoring backoff; resolves when each was tried. */
   async drain(): Promise<{ pending: number }> {
-    this.running = this.running.then(() => this.sendEach(this.parts.settings.isHeld ? [] : this.pending()));
+    this.running = this.running.then(() => this.sendEach(this.target.isHeld ? [] : this.pending()));
     await this.running;
     return { pending: this.pending().length };
   }
 
   /** Sends events again unchanged, including delivered ones. */
-  async redeliver(ids: string[], times = 1): Promise<void> {
+  async redeliver(ids: string[], times: number): Promise<{ pending: number }> {
     const again = ids.flatMap((id) => this.parts.deliveries.get(id) ?? []);
     const repeated = again.flatMap((delivery) => Array.from({ length: times }, () => delivery));
     this.running = this.running.then(() => this.sendEach(repeated));
     await this.running;
+    return { pending: this.pending().length };
   }
 
   pending(): Delivery[] {
@@ -89,7 +93,7 @@ export class DeliveryQueue {
 
   private async sendDue(): Promise<void> {
     clearTimeout(this.timer);
-    if (this.isClosed || this.parts.settings.isHeld) return;
+    if (this.isClosed || this.target.isHeld) return;
     const due = this.pending().filter((delivery) => (delivery.nextAttemptAt ?? 0) <= this.parts.now());
     for (const delivery of due) {
       const status = await this.attempt(delivery.id);
@@ -106,7 +110,7 @@ export class DeliveryQueue {
 
   private async attempt(id: string): Promise<number> {
     const event = this.parts.events.find(id);
-    const url = this.parts.settings.url;
+    const url = this.target.url;
     if (!event || !url) {
       this.parts.deliveries.delete(id);
       return 200;
@@ -118,7 +122,7 @@ export class DeliveryQueue {
   }
 
   private sleep(): void {
-    if (this.isClosed || this.parts.settings.isHeld) return;
+    if (this.isClosed || this.target.isHeld) return;
     const next = Math.min(
       ...this.pending().map((delivery) => delivery.nextAttemptAt ?? Number.POSITIVE_INFINITY),
     );

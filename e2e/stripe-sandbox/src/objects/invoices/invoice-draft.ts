@@ -1,4 +1,8 @@
+import type { Account } from '../../account/account';
+import { createId } from '../../account/ids';
 import type { InvoiceRecord } from '../../account/records';
+import type { WireObject } from '../../wire/wire-object';
+import { toInvoiceView } from './invoice-view';
 
 /** The initial fields of an invoice. */
 export const invoiceDraft = {
@@ -15,3 +19,13 @@ export const invoiceDraft = {
   invoice_pdf: null,
   metadata: {},
 } as const satisfies Partial<InvoiceRecord>;
+
+type Previewed = Omit<InvoiceRecord, keyof typeof invoiceDraft | 'billing_reason' | 'id'> &
+  Partial<Pick<InvoiceRecord, 'next_payment_attempt'>>;
+
+/** An invoice that is shown and not kept. */
+export function viewPreview(account: Account, previewed: Previewed): WireObject {
+  const id = createId('upcoming_in');
+  const record = { ...invoiceDraft, id, billing_reason: 'subscription_cycle' as const, ...previewed };
+  return { ...toInvoiceView(record, account), billing_reason: 'upcoming', number: null };
+}

@@ -1,5 +1,4 @@
 import type { Account } from '../../account/account';
-import { createId } from '../../account/ids';
 import type { CustomerRecord, PriceRecord } from '../../account/records';
 import { addInterval, daySeconds } from '../../rules/billing-interval';
 import type { TaxLocation } from '../../rules/sales-tax';
@@ -9,8 +8,7 @@ import { invalid } from '../../wire/stripe-error';
 import type { WireObject } from '../../wire/wire-object';
 import { readDiscounts, requireMinimum } from '../coupons';
 import { requireTaxable } from '../customers';
-import { invoiceDraft } from './invoice-draft';
-import { toInvoiceView } from './invoice-view';
+import { viewPreview } from './invoice-draft';
 import { computeTotals } from './invoices';
 
 type Params = Requests['POST /v1/invoices/create_preview'];
@@ -31,23 +29,17 @@ export function previewInvoice(account: Account, params: Params): WireObject {
     coupons: discounts.map((discount) => account.tables.coupons.need(discount.coupon)),
     taxedAt: resolveTax(params, customer),
   });
-  const view = toInvoiceView(
-    {
-      ...invoiceDraft,
-      id: createId('upcoming_in'),
-      created: now,
-      customer: customer?.id ?? '',
-      subscription: '',
-      currency,
-      billing_reason: 'subscription_create',
-      discounts: discounts.map((discount) => discount.id),
-      isTaxed: params.automatic_tax?.enabled ?? false,
-      ...totals,
-    },
-    account,
-  );
+  const view = viewPreview(account, {
+    created: now,
+    customer: customer?.id ?? '',
+    subscription: '',
+    currency,
+    discounts: discounts.map((discount) => discount.id),
+    isTaxed: params.automatic_tax?.enabled ?? false,
+    ...totals,
+  });
   const { parent } = createSkeleton('invoice');
-  return { ...view, billing_reason: 'upcoming', customer: customer?.id ?? null, number: null, parent };
+  return { ...view, customer: customer?.id ?? null, parent };
 }
 
 type PreviewItem = {
@@ -72,13 +64,12 @@ function readItems(account: Account, params: Params, now: number): PreviewItem[]
       `subscription_details[items][${index}][price]`,
       400,
     );
-    const recurring = chosen.recurring ?? { interval: 'month', interval_count: 1 };
     return {
       chosen,
       price: chosen.id,
       quantity: item.quantity ?? 1,
       current_period_start: now,
-      current_period_end: addInterval(now, recurring),
+      current_period_end: addInterval(now, chosen.recurring),
     };
   });
 }

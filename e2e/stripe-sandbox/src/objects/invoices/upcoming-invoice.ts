@@ -1,5 +1,4 @@
 import type { Account } from '../../account/account';
-import { createId } from '../../account/ids';
 import type { DiscountRecord, InvoiceLine, SubscriptionRecord } from '../../account/records';
 import type { Requests } from '../../schema/wire-types';
 import { createMissingObject, StripeError } from '../../wire/stripe-error';
@@ -12,8 +11,7 @@ import {
   isOtherInterval,
   startPeriod,
 } from '../subscriptions/change-items';
-import { invoiceDraft } from './invoice-draft';
-import { toInvoiceView } from './invoice-view';
+import { viewPreview } from './invoice-draft';
 import { computeSubscriptionTotals } from './invoices';
 
 type Params = Requests['POST /v1/invoices/create_preview'];
@@ -54,23 +52,16 @@ function toPreview(
   subscription: SubscriptionRecord,
   { at, credits = [], discounts }: Preview,
 ): WireObject {
-  const view = toInvoiceView(
-    {
-      ...invoiceDraft,
-      id: createId('upcoming_in'),
-      created: at,
-      customer: subscription.customer,
-      subscription: subscription.id,
-      currency: subscription.currency,
-      billing_reason: 'subscription_cycle',
-      next_payment_attempt: at,
-      discounts: discounts?.map((discount) => discount.id) ?? subscription.discounts,
-      isTaxed: subscription.isTaxed,
-      ...computeSubscriptionTotals(account, subscription, { credits, ...(discounts && { discounts }) }),
-    },
-    account,
-  );
-  return { ...view, billing_reason: 'upcoming', number: null };
+  return viewPreview(account, {
+    created: at,
+    customer: subscription.customer,
+    subscription: subscription.id,
+    currency: subscription.currency,
+    next_payment_attempt: at,
+    discounts: discounts?.map((discount) => discount.id) ?? subscription.discounts,
+    isTaxed: subscription.isTaxed,
+    ...computeSubscriptionTotals(account, subscription, { credits, ...(discounts && { discounts }) }),
+  });
 }
 
 function revokeCancellation(

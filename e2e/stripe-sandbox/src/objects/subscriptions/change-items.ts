@@ -5,7 +5,7 @@ import type {
   SubscriptionItemRecord,
   SubscriptionRecord,
 } from '../../account/records';
-import { addInterval } from '../../rules/billing-interval';
+import { addInterval, monthly } from '../../rules/billing-interval';
 import { findAmount } from '../catalogue';
 
 type SentItem = { id?: string; price?: string; quantity?: number };
@@ -106,5 +106,5 @@ function formatInterval(account: Account, item: SubscriptionItemRecord): string 
 }
 
 function readInterval(account: Account, { price }: SubscriptionItemRecord) {
-  return account.tables.prices.need(price).recurring ?? { interval: 'month', interval_count: 1 };
+  return account.tables.prices.need(price).recurring ?? monthly;
 }

@@ -11,7 +11,7 @@ import { payInvoice } from '../invoices/pay-invoice';
 import { mergeMetadata } from '../metadata';
 import { announceUpdate } from './announce-update';
 import { changeItems, creditUnusedTime, isOtherInterval, startPeriod } from './change-items';
-import { endSubscription } from './end-subscription';
+import { endSubscription, isEnded } from './end-subscription';
 import { postponeUpdate } from './pending-update';
 import { toSubscriptionView } from './subscription-view';
 
@@ -81,8 +81,8 @@ function toCancellationDetails(
   return { leavingWords: { comment: sent.comment || null, feedback: sent.feedback || null } };
 }
 
-function refuseEnded({ status }: SubscriptionRecord): void {
-  if (status !== 'canceled' && status !== 'incomplete_expired') return;
+function refuseEnded(subscription: SubscriptionRecord): void {
+  if (!isEnded(subscription)) return;
   throw invalid('A canceled subscription can only update its cancellation_details and metadata.');
 }
 

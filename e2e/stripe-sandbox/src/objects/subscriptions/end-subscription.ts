@@ -4,6 +4,10 @@ import { voidInvoice } from '../invoices/invoices';
 import { announceUpdate } from './announce-update';
 import { toSubscriptionView } from './subscription-view';
 
+export function isEnded({ status }: SubscriptionRecord): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
+}
+
 export function endSubscription(
   account: Account,
   { id, canceled_at, test_clock }: SubscriptionRecord,

@@ -7,6 +7,7 @@ import { createMissingObject, invalid } from '../../wire/stripe-error';
 import { findAmount } from '../catalogue';
 import { requireTaxable } from '../customers';
 import { mergeMetadata } from '../metadata';
+import { isEnded } from './end-subscription';
 
 type Params = Requests['POST /v1/subscriptions'];
 
@@ -49,7 +50,7 @@ export function buildSubscriptionDraft(
       price: price.id,
       quantity,
       current_period_start: now,
-      current_period_end: trialEnd ?? addInterval(now, price.recurring ?? monthly),
+      current_period_end: trialEnd ?? addInterval(now, price.recurring),
     })),
     isTaxed: params.automatic_tax?.enabled ?? false,
     savesPaymentMethod: params.payment_settings?.save_default_payment_method === 'on_subscription',
@@ -62,8 +63,6 @@ export function buildSubscriptionDraft(
     metadata: mergeMetadata({}, params.metadata),
   };
 }
-
-const monthly = { interval: 'month', interval_count: 1 };
 
 type Chosen = { price: PriceRecord; quantity: number };
 
@@ -104,10 +103,7 @@ function readCurrency(
 }
 
 function hasLiveSubscription(account: Account, customer: string): boolean {
-  const ended = ['canceled', 'incomplete_expired'];
-  return account.tables.subscriptions
-    .all()
-    .some((one) => one.customer === customer && !ended.includes(one.status));
+  return account.tables.subscriptions.all().some((one) => one.customer === customer && !isEnded(one));
 }
 
 function requireTaxes(customer: CustomerRecord, prices: Chosen[]): void {
