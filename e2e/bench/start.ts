@@ -64,7 +64,7 @@ function toPortVariables(ports: Ports): NodeJS.ProcessEnv {
   };
 }
 
-const madeByStart = /^(webpack|prerender|pglite-.*|stripe-schema-.*)$/;
+const madeByStart = /^(webpack|prerender|pglite-.*)$/;
 
 async function removeStartOutput(): Promise<void> {
   const cache = path.join(root, '.cache');
@@ -73,6 +73,7 @@ async function removeStartOutput(): Promise<void> {
   const folders = [
     ...builds.map((name) => path.join(root, name, 'dist')),
     ...cached.map((name) => path.join(cache, name)),
+    path.join(root, 'e2e/stripe-sandbox/.cache'),
   ];
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { startStripeSandbox } from '@funnel/stripe-sandbox';
 import Stripe from 'stripe';
-import { startSandbox } from '../sandbox/stripe/testing/start-sandbox';
 
 type Environment = Record<string, string | undefined>;
 
@@ -25,12 +25,12 @@ export async function openTarget(): Promise<Target> {
   if (!choice.isSandbox) {
     return { stripe: new Stripe(choice.secretKey, { maxNetworkRetries: 3 }), stop: async () => {} };
   }
-  const sandbox = await startSandbox();
+  const sandbox = await startStripeSandbox();
   return {
-    stripe: sandbox.stripe,
+    stripe: sandbox.connect(),
     async stop() {
-      const { response_violations: violations } = sandbox.provider.inspect();
-      await sandbox.stop();
+      const { response_violations: violations } = sandbox.inspect();
+      await sandbox.close();
       expect(violations).toEqual([]);
     },
   };

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { createStripeSandbox } from '@funnel/stripe-sandbox';
 import express from 'express';
 import type { SandboxConfig } from './config';
 import { createCanaries } from './core/canaries';
@@ -16,7 +17,6 @@ import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
 import { createMailbox } from './mail/mailbox';
 import { createServiceProviders } from './services/service-providers';
-import { createStripeProvider } from './stripe';
 
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
@@ -61,7 +61,17 @@ function compose(
   const canaries = createCanaries();
   const context: SandboxContext = { collection: state.collection, record: recorder.record, now, publicUrl };
 
-  const stripe = createStripeProvider(context, { webhookUrl, webhookSecret });
+  const stripe = {
+    name: 'stripe',
+    ...createStripeSandbox({
+      publicUrl,
+      storage: (name) => state.collection(`stripe-${name}`),
+      now,
+      record: (exchange) => recorder.record({ provider: 'stripe', ...exchange }),
+      webhookUrl,
+      webhookSecret,
+    }),
+  };
   const growthbook = createGrowthbookProvider(context, keys);
   const mailbox = createMailbox(context, faults);
   const others = [mailbox, ...createServiceProviders(context)];

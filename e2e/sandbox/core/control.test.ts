@@ -119,6 +119,17 @@ test('inspector works and changes flags without scripts', async () => {
   expect(page).not.toContain('<script');
 });
 
+test('form of the inspector gives browsers a wallet and takes it away', async () => {
+  const sandbox = await setup();
+  const choose = (wallet: string) =>
+    sandbox.send('POST', '/_inspect/stripe/wallets', `wallet=${wallet}`, form);
+  const readWallets = async () => (await sandbox.get('/endive/wallets')).json();
+  expect((await choose('google_pay')).status).toBe(303);
+  expect(await readWallets()).toMatchObject({ wallets: ['google_pay'] });
+  await choose('none');
+  expect(await readWallets()).toMatchObject({ wallets: [] });
+});
+
 test('a taken port is explained', async () => {
   const sandbox = await setup();
   const port = Number(new URL(sandbox.url).port);

@@ -1,5 +1,6 @@
 import { html, type Markup } from '@funnel/server/html';
-import type { Express } from 'express';
+import type { StripeSandbox } from '@funnel/stripe-sandbox';
+import express, { type Express } from 'express';
 import type { Faults } from '../core/faults';
 import { page } from '../core/layout';
 import type { Provider } from '../core/provider';
@@ -7,13 +8,13 @@ import type { Recorder } from '../core/recorder';
 import type { GrowthbookProvider } from '../growthbook/growthbook';
 import { renderExchanges, renderFaults } from './exchanges';
 import { renderFlags } from './flags-section';
-import { renderPayments } from './payments';
+import { readWalletForm, renderPayments } from './payments';
 import { listProviderFigures } from './provider-figures';
 
 type Shown = {
   recorder: Recorder;
   faults: Faults;
-  stripe: Provider;
+  stripe: StripeSandbox;
   growthbook: GrowthbookProvider;
   others: Provider[];
 };
@@ -26,6 +27,10 @@ export function mountPage(app: Express, shown: Shown): void {
   app.get('/', (_request, response) => {
     response.set({ 'content-security-policy': contentPolicy, 'cache-control': 'no-store' });
     response.send(page('What the outside services see', body(shown)));
+  });
+  app.post('/_inspect/stripe/wallets', express.urlencoded({ extended: false }), (request, response) => {
+    shown.stripe.changeSettings(readWalletForm(request.body));
+    response.redirect(303, '/#payments');
   });
 }
 

@@ -1,5 +1,6 @@
 import { isRecord } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
+import * as z from 'zod/mini';
 import { isRows, type Row, renderFigures, renderRows } from './provider-figures';
 
 const testCards = [
@@ -57,6 +58,14 @@ function renderWallet(settings: unknown): Markup {
       ? html`<option value="${value}" selected>${name}</option>`
       : html`<option value="${value}">${name}</option>`,
   )}</select></label> <button>Set</button></form>`;
+}
+
+const walletForm = z.object({ wallet: z.enum(['none', 'apple_pay', 'google_pay', 'link']) });
+
+/** The wallet that browsers have from now on. */
+export function readWalletForm(body: unknown) {
+  const { wallet } = walletForm.parse(body);
+  return { wallets: wallet === 'none' ? [] : [wallet] };
 }
 
 function renderSubscription({ id, status, customer, items, trial_end, created }: Row): Row {

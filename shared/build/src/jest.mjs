@@ -59,5 +59,6 @@ export const projects = [
     testEnvironment: path.join(root, 'api/src/platform/testing/jest-environment.cjs'),
     globalSetup: path.join(root, 'api/src/platform/testing/global-setup.cjs'),
   }),
+  project('e2e/stripe-sandbox', 'node'),
   project('e2e', 'node', { testMatch: ['**/{bench,contract,sandbox,stack}/**/*.test.ts'] }),
 ];

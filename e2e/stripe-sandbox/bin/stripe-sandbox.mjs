@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import 'tsx';
+
+await import('../src/main.ts');
