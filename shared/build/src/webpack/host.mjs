@@ -19,17 +19,12 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
     integrity: 'sha256',
   });
   config.output.publicPath = publicPath;
-  config.module.rules.push(libraryMode, fonts);
+  config.module.rules.push(fonts);
   config.plugins.push(hostPage(), new RetryAddressPlugin());
   // Without tree-shaking a build in development holds everything the contracts hold.
   if (mode === 'production') config.plugins.push(new KeepOutPlugin({ packages: ['zod'] }));
   return config;
 }
-
-const libraryMode = {
-  test: /node_modules\/react-router\/dist\/production\/.+\.mjs$/,
-  loader: inRoot('shared/build/src/webpack/library-mode.mjs'),
-};
 
 const fonts = { test: /\.woff2$/, loader: inRoot('shared/build/src/webpack/subset-font.mjs') };
 
