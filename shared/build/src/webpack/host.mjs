@@ -1,7 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { inRoot } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
-import { KeepOutPlugin } from './keep-out.mjs';
 import { RetryAddressPlugin } from './retry-address.mjs';
 import { singletonVersions } from './singletons.mjs';
 
@@ -21,8 +20,6 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
   config.output.publicPath = publicPath;
   config.module.rules.push(fonts);
   config.plugins.push(hostPage(), new RetryAddressPlugin());
-  // Without tree-shaking a build in development holds everything the contracts hold.
-  if (mode === 'production') config.plugins.push(new KeepOutPlugin({ packages: ['zod'] }));
   return config;
 }
 
