@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { inRoot } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
@@ -36,11 +37,23 @@ export const hostConstants = {
 };
 
 export function hostPage() {
+  const template = readFileSync(inRoot('host/index.html'), 'utf8');
   return new HtmlWebpackPlugin({
-    template: inRoot('host/index.html'),
+    templateContent: ({ htmlWebpackPlugin }) => placeTags(template, htmlWebpackPlugin.tags.headTags),
+    inject: false,
     scriptLoading: 'defer',
     favicon: inRoot('host/images/favicon.svg'),
-    // The server replaces this comment with the boot document.
-    minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^boot$/] },
+    // The server fills the slots that these comments name.
+    minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^\/?slot:/] },
   });
+}
+
+/** Styles are what a page without others has in that slot. */
+function placeTags(template, tags) {
+  const isStyles = ({ attributes }) => attributes.rel === 'stylesheet';
+  const scripts = tags.filter((tag) => !isStyles(tag)).join('');
+  const styles = tags.filter(isStyles).join('');
+  return template
+    .replace('<!--scripts-->', () => scripts)
+    .replace('<!--slot:styles-->', (slot) => `${slot}${styles}`);
 }
