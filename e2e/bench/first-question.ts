@@ -17,7 +17,7 @@ import {
   reachQuestion,
   type StorageState,
 } from './measure-page';
-import { median, quantile } from './statistics';
+import { quantile } from './statistics';
 import { listVariants, serveVariant } from './variants';
 
 const DEFAULT_ROUNDS = 9;
@@ -87,27 +87,35 @@ async function interleave(browser: Browser, lanes: readonly Lane[], rounds: numb
 }
 
 function printReport(lanes: readonly Lane[]) {
-  return lanes.map(({ name, locale, results }) => {
-    const [lazy = Number.NaN, preloaded = Number.NaN] = lanes
-      .filter((lane) => lane.locale === locale)
-      .map((lane) => median(lane.results.map(({ question }) => question)));
-    const all = (key: keyof Result) => results.map((result) => result[key]);
-    const question = median(all('question'));
+  return lanes.map((lane) => {
+    const [lazy = lane, preloaded = lane] = lanes.filter(({ locale }) => locale === lane.locale);
+    const own = (key: keyof Result, share?: number) => readQuantile(lane, key, share);
+    const compare = (key: keyof Result, other: Lane) =>
+      Number((own(key) / readQuantile(other, key)).toFixed(3));
     return {
-      name,
-      locale,
-      'LCP of / ms': Math.round(median(all('lcp'))),
-      shift: Number(median(all('shift')).toFixed(3)),
-      'question ms': Math.round(question),
-      p25: Math.round(quantile(all('question'), 0.25)),
-      'of lazy': Number((question / lazy).toFixed(3)),
-      'of preloaded': Number((question / preloaded).toFixed(3)),
-      requests: median(all('requests')),
-      kB: Math.round(median(all('bytes')) / 1000),
-      'JS kB': Math.round(median(all('scriptBytes')) / 1000),
-      'longest task ms': Math.round(median(all('longestTask'))),
+      name: lane.name,
+      locale: lane.locale,
+      'LCP of / ms': Math.round(own('lcp')),
+      'LCP of lazy': compare('lcp', lazy),
+      'blocking of / ms': Math.round(own('blocking')),
+      'blocking of lazy': compare('blocking', lazy),
+      shift: Number(own('shift').toFixed(3)),
+      'question ms': Math.round(own('question')),
+      p25: Math.round(own('question', 0.25)),
+      'of lazy': compare('question', lazy),
+      'of preloaded': compare('question', preloaded),
+      requests: own('requests'),
+      kB: Math.round(own('bytes') / 1000),
+      'JS kB': Math.round(own('scriptBytes') / 1000),
+      'longest task ms': Math.round(own('longestTask')),
     };
   });
+}
+
+/** The median unless another share is asked for. */
+function readQuantile({ results }: Lane, key: keyof Result, share = 0.5): number {
+  const values = results.map((result) => result[key]);
+  return quantile(values, share);
 }
 
 function buildMonolith(): void {

@@ -15,12 +15,16 @@ export type MeasuredLanding = {
   lcp: number;
   /** Cumulative layout shift, without unit. */
   shift: number;
+  /** Total blocking time: what tasks took beyond 50 ms each until the page was idle, in ms. */
+  blocking: number;
 };
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const CPU_SLOWDOWN = 4;
+/** Browsers report tasks longer than this. */
+const LONG_MS = 50;
 export const QUESTION = '[data-testid=question]';
 
 type Visit = { readonly origin: string; readonly locale: string };
@@ -53,21 +57,20 @@ export async function measureQuestion(browser: Browser, { url, locale, state }: 
   const session = await context.newCDPSession(page);
   const traffic = await watchTraffic(session);
   await slowDown(session);
-  await watchPage(page);
+  await recordLongTasks(page);
+  await recordQuestion(page);
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(QUESTION).waitFor({ timeout: 45_000 });
+  const tasks = await readLongTasks(page);
   const seen = await page.evaluate(() => ({
     question: performance.getEntriesByName('question')[0]?.startTime ?? Number.NaN,
-    tasks: performance
-      .getEntriesByName('long-task')
-      .map(({ startTime, duration }) => ({ startTime, duration })),
     files: [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
       ({ name, startTime }) => ({ name, startTime }),
     ),
   }));
   await context.close();
   const isBefore = ({ startTime }: { startTime: number }) => startTime < seen.question;
-  const longest = Math.max(0, ...seen.tasks.filter(isBefore).map(({ duration }) => duration));
+  const longest = Math.max(0, ...tasks.filter(isBefore).map(({ duration }) => duration));
   return {
     question: seen.question,
     longestTask: longest,
@@ -81,6 +84,7 @@ export async function measureLanding(browser: Browser, { origin, locale }: Visit
   const page = await context.newPage();
   await slowDown(await context.newCDPSession(page));
   await recordLayoutShift(page);
+  await recordLongTasks(page);
   await page.addInitScript(() => {
     const seen = { lcp: 0 };
     Object.assign(window, { seen });
@@ -93,8 +97,10 @@ export async function measureLanding(browser: Browser, { origin, locale }: Visit
   await page.waitForFunction(() => document.title !== 'Tidewell' && Reflect.get(window, 'seen').lcp > 0);
   const lcp: number = await page.evaluate(() => Reflect.get(window, 'seen').lcp);
   const shift = await readLayoutShift(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const blocking = (await readLongTasks(page)).reduce((total, { duration }) => total + duration - LONG_MS, 0);
   await context.close();
-  return { lcp, shift };
+  return { lcp, shift, blocking };
 }
 
 /** Makes a page's network and processor those of a slow phone. */
@@ -103,14 +109,26 @@ export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-/** Records when the question is painted, and every task over 50 ms. */
-async function watchPage(page: Page): Promise<void> {
-  await page.addInitScript((selector) => {
+/** Records every task over 50 ms. */
+async function recordLongTasks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) {
         performance.measure('long-task', { start: startTime, duration });
       }
     }).observe({ type: 'longtask', buffered: true });
+  });
+}
+
+function readLongTasks(page: Page): Promise<{ startTime: number; duration: number }[]> {
+  return page.evaluate(() =>
+    performance.getEntriesByName('long-task').map(({ startTime, duration }) => ({ startTime, duration })),
+  );
+}
+
+/** Records when the question is painted. */
+async function recordQuestion(page: Page): Promise<void> {
+  await page.addInitScript((selector) => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();

@@ -20,7 +20,7 @@ import { readServerConfig } from './config';
 import { readPageTemplates } from './page-template';
 import type { Sources } from './sources';
 import { serveStaticFiles } from './static-files';
-import { environment, silentSources } from './testing/site';
+import { buildTemplate, environment, silentSources } from './testing/site';
 
 const env = { ...environment, HEADER_KEY: 'key</script>', GROWTHBOOK_API_HOST: 'http://flags.test' };
 
@@ -44,10 +44,7 @@ const hostLink = '<link href="/static/main.1.css" rel="stylesheet" integrity="sh
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
 mkdirSync(path.join(folder, 'static'));
-writeFileSync(
-  path.join(folder, 'index.html'),
-  `<html lang="en"><head><!--boot-->${hostLink}</head><body><div id="root"><div class="loader"></div></div></body></html>`,
-);
+writeFileSync(path.join(folder, 'index.html'), buildTemplate(hostLink));
 writeFileSync(path.join(folder, 'static/main.1.css'), '.host{color:red}');
 writeFileSync(path.join(folder, 'static/messages-es.123.js'), 'texts');
 writeFileSync(path.join(folder, 'static/later-surface.123.js'), 'toolkit');

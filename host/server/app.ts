@@ -14,7 +14,7 @@ import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flag-relay';
 import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
-import { describePage } from './page-description';
+import { renderDescription } from './page-description';
 import { readPageLocale } from './page-locale';
 import type { PageTemplates } from './page-template';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
@@ -123,8 +123,8 @@ async function sendPage(
   const { registry } = content.boot;
   const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
   const address = renderPageAddress(pathname, { siteUrl: publicUrl, locale, picture });
-  const html = renderPage(template, content, { query: search, address });
-  const body = Buffer.from(describePage(html, pathname, locale));
+  const description = renderDescription(pathname, locale);
+  const body = Buffer.from(renderPage(template, content, { query: search, address, description }));
   send(request, response, {
     status: 200,
     body,

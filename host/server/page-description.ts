@@ -65,14 +65,29 @@ const descriptions: Readonly<Record<string, Readonly<Record<'en' | 'es', Descrip
   },
 };
 
-/** The built page with the words of one public page instead of those of the home page. */
-export function describePage(html: string, path: string, locale: PageLocale): string {
+/** What all other pages say, in Spanish. In English it stands in the template. */
+const spanishGeneral = {
+  title: 'Entiende cómo funciona tu atención',
+  summary: 'Un cuestionario gratuito de cinco minutos sobre tu atención, tu inquietud y tu esfuerzo diario.',
+  text: 'Responde unas preguntas sobre tu vida diaria y descubre tus patrones de concentración, inquietud y esfuerzo. Gratis, unos cinco minutos.',
+};
+
+/** The title and the description of a page; undefined where those of the template apply. */
+export function renderDescription(path: string, locale: PageLocale): string | undefined {
   const own = descriptions[path]?.[locale === 'es' ? 'es' : 'en'];
-  if (!own) return html;
-  // The texts above hold nothing that ends an attribute or an element.
-  return html
-    .replace('<title>Tidewell</title>', () => `<title>${own.title} · Tidewell</title>`)
-    .replace(/(<meta name="description" content=")[^"]*/, (_all, start) => `${start}${own.text}`)
-    .replace(/(<meta property="og:title" content=")[^"]*/, (_all, start) => `${start}${own.title}`)
-    .replace(/(<meta property="og:description" content=")[^"]*/, (_all, start) => `${start}${own.text}`);
+  if (own) return renderElements({ ...own, tab: `${own.title} · Tidewell`, summary: own.text });
+  return locale === 'es' ? renderElements({ ...spanishGeneral, tab: 'Tidewell' }) : undefined;
+}
+
+/** The texts above hold nothing that ends an attribute or an element. */
+function renderElements({
+  tab,
+  title,
+  summary,
+  text,
+}: Description & { tab: string; summary: string }): string {
+  return [
+    `<title>${tab}</title><meta name="description" content="${summary}">`,
+    `<meta property="og:title" content="${title}"><meta property="og:description" content="${text}">`,
+  ].join('');
 }

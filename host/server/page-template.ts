@@ -3,13 +3,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { getTextDirection, type PageLocale, PSEUDO_LOCALE } from '@funnel/contracts';
 import { createInlineStyle, type InlineStyle } from './inline-style';
-import { translatePage } from './page-texts';
+import type { SlotContents } from './page-slots';
+import { spanishPageTexts } from './page-texts';
 
 /** The page as built, before anything of a visitor is in it. */
 export type PageTemplate = {
   readonly html: string;
-  /** The host's own styles with the element that links them; undefined when they must stay linked. */
-  readonly styles: { readonly link: string; readonly inline: InlineStyle } | undefined;
+  /** What the language of the page changes in its slots. */
+  readonly texts: SlotContents;
+  /** The host's own styles; undefined when they must stay linked, as they are in the template. */
+  readonly styles: InlineStyle | undefined;
   /** The host's texts in the page's language; none for English, which stands in the code. */
   readonly scripts: readonly Script[];
   /** The singletons of the host that only some remotes want. */
@@ -25,9 +28,13 @@ export type PageTemplates = Readonly<Record<PageLocale, PageTemplate>>;
 /** Reads the template of a build, its styles and its texts, by language. Rejects when there is no build. */
 export async function readPageTemplates(dist: string): Promise<PageTemplates> {
   const html = await readFile(path.join(dist, 'index.html'), 'utf8');
-  const styles = await readStyles(html, dist);
+  const styles = await readStyles(dist);
   const readTemplate = async (locale: PageLocale) => ({
-    html: setLanguage(locale === 'es' ? translatePage(html) : html, locale),
+    html,
+    texts: {
+      ...(locale === 'es' && spanishPageTexts),
+      html: `<html lang="${locale}" dir="${getTextDirection(locale)}">`,
+    },
     styles,
     scripts: await readScript(`messages-${locale}`, dist),
     laterSurface: await readScript('later-surface', dist),
@@ -41,15 +48,9 @@ export async function readPageTemplates(dist: string): Promise<PageTemplates> {
   return { en, es, [PSEUDO_LOCALE]: pseudo };
 }
 
-function setLanguage(html: string, locale: PageLocale): string {
-  return html.replace('<html lang="en"', `<html lang="${locale}" dir="${getTextDirection(locale)}"`);
-}
-
-async function readStyles(html: string, dist: string): Promise<PageTemplate['styles']> {
-  const [link, url] = /<link href="([^"]+\.css)" rel="stylesheet"[^>]*>/.exec(html) ?? [];
-  if (link === undefined || url === undefined) return undefined;
-  const inline = createInlineStyle(url, await readFile(path.join(dist, url), 'utf8'));
-  return inline && { link, inline };
+async function readStyles(dist: string): Promise<InlineStyle | undefined> {
+  const url = await findStaticFile('main', '.css', dist);
+  return url === undefined ? url : createInlineStyle(url, await readFile(path.join(dist, url), 'utf8'));
 }
 
 /** The hash function must be the one the build uses for its chunks, or the browser fetches the file twice. */

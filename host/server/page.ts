@@ -1,17 +1,16 @@
 import { BOOT_ELEMENT_ID, laterSingletons, type Release } from '@funnel/contracts';
 import type { InlineStyle } from './inline-style';
 import type { PageContent } from './page-content';
+import { fillSlots } from './page-slots';
 import type { PageTemplate } from './page-template';
 
-const PLACE = '<!--boot-->';
-const HEAD_END = '</head>';
-const ROOT = '<div id="root">';
-
-type PageAddress = {
+type PageOptions = {
   /** The query of the request, from `?` on. */
   readonly query: string;
   /** Elements that name the page's public address. */
   readonly address: string;
+  /** Elements with the page's title and description; undefined for those of the template. */
+  readonly description: string | undefined;
 };
 
 /**
@@ -21,21 +20,21 @@ type PageAddress = {
 export function renderPage(
   template: PageTemplate,
   content: PageContent,
-  { query, address }: PageAddress,
+  { query, address, description }: PageOptions,
 ): string {
   const { boot, fragment } = content;
   const files = listFiles(template, content);
   const inline = listInlineStyles(template, content);
-  const preloaded = inline.length > 0 ? { ...files, styles: [] } : files;
-  // A function, since `$` is special in replacement strings.
-  const head = `${address}${renderPreloads(preloaded)}${renderBootScript(boot)}`;
-  const page = template.html.replace(PLACE, () => head);
-  if (!fragment) return page;
-  const linked = inline.length > 0 ? page.replace(template.styles?.link ?? '', '') : page;
-  // Last in the head, after the host's styles, as the remote itself would do.
-  const styles = inline.length > 0 ? renderStyles(inline) : renderStylesheets(files);
-  const styled = linked.replace(HEAD_END, () => `${styles}${HEAD_END}`);
-  return insertFirstScreen(styled, addQueryToLinks(fragment, query));
+  const isInline = inline.length > 0;
+  return fillSlots(template.html, {
+    ...template.texts,
+    description,
+    head: `${address}${renderPreloads(isInline ? { ...files, styles: [] } : files)}${renderBootScript(boot)}`,
+    ...(isInline && { styles: renderStyles(inline) }),
+    // After the host's styles, as the remote itself would do.
+    ...(fragment && !isInline && { 'screen-styles': renderStylesheets(files) }),
+    ...(fragment && { screen: renderFirstScreen(addQueryToLinks(fragment, query)) }),
+  });
 }
 
 /**
@@ -44,7 +43,7 @@ export function renderPage(
  */
 export function listInlineStyles(template: PageTemplate, content: PageContent): readonly InlineStyle[] {
   if (!content.fragment || !content.styles || !template.styles) return [];
-  return [template.styles.inline, ...content.styles];
+  return [template.styles, ...content.styles];
 }
 
 function addQueryToLinks(fragment: string, query: string): string {
@@ -117,17 +116,12 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * Replaces the boot screen, the only content between the root's start and the body's last closing tag. The host wraps
- * every page in the same elements: a header that the screen begins with stands before `main`, a footer that it ends
- * with after it.
+ * The host wraps every page in the same elements: a header that the screen begins with stands before `main`, a footer
+ * that it ends with after it.
  */
-function insertFirstScreen(page: string, fragment: string): string {
-  const start = page.indexOf(ROOT);
-  const end = page.lastIndexOf('</div>');
-  if (start < 0 || end < start) return page;
+function renderFirstScreen(fragment: string): string {
   const [header = ''] = /^<header[ >].*?<\/header>/s.exec(fragment) ?? [];
   const footer = fragment.endsWith('</footer>') ? fragment.slice(fragment.lastIndexOf('<footer')) : '';
   const content = fragment.slice(header.length, fragment.length - footer.length);
-  const screen = `${header}<main id="main" tabindex="-1">${content}</main>${footer}`;
-  return `${page.slice(0, start + ROOT.length)}${screen}${page.slice(end)}`;
+  return `${header}<main id="main" tabindex="-1">${content}</main>${footer}`;
 }

@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'static-'));
 mkdirSync(path.join(folder, 'dist/static'), { recursive: true });
 const write = (name: string, content: string | Buffer) => writeFileSync(path.join(folder, name), content);
 write('secret.js', 'secret');
-write('dist/index.html', '<!--boot-->');
+write('dist/index.html', '<!--slot:head-->');
 write('dist/build.json', '{}');
 write('dist/favicon.svg', '<svg/>');
 write('dist/static/main.1a.js', script);

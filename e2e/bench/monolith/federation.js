@@ -11,11 +11,11 @@ const remotes = {
 
 export const ENTRY_TIMEOUT_MS = 10_000;
 
-export function startFederation({ loadQueries }) {
+export function startFederation({ loadLaterSurface }) {
   return {
     loadRemote: async (name) => {
       // The remotes that query need the host to add that to its store first.
-      if (name === 'checkout' || name === 'account') await loadQueries();
+      if (name === 'checkout' || name === 'account') await loadLaterSurface();
       return remotes[name]();
     },
   };

@@ -8,14 +8,12 @@ import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { serveStaticFiles } from '../static-files';
-import { environment, silentSources } from '../testing/site';
+import { emptyTemplate, environment, silentSources } from '../testing/site';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
 mkdirSync(path.join(folder, 'static'));
 writeFileSync(path.join(folder, 'static/a.js'), '');
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const template = { html: '<!--boot-->', styles: undefined, scripts: [], laterSurface: [] };
 
 /** The headers of every kind of answer of a site. */
 async function askEverything(siteUrl: string) {
@@ -24,7 +22,7 @@ async function askEverything(siteUrl: string) {
     isHttps,
     runtime,
     trusts: trustProxies([]),
-    templates: { en: template, es: template, 'ar-XB': template },
+    templates: { en: emptyTemplate, es: emptyTemplate, 'ar-XB': emptyTemplate },
     sources: silentSources,
     sendFile: serveStaticFiles(folder),
     relayFlags: async (asked) => {

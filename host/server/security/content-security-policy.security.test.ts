@@ -3,7 +3,7 @@ import type { Registry, Release } from '@funnel/contracts';
 import { readServerConfig } from '../config';
 import { renderPage } from '../page';
 import { buildSecurityHeaders } from '../security-headers';
-import { environment } from '../testing/site';
+import { emptyTemplate, environment } from '../testing/site';
 
 const config = readServerConfig({
   ...environment,
@@ -65,12 +65,7 @@ const hostile: Release = {
 test('inline data of the page cannot run', () => {
   const boot = { config: { ...config, headerKey: '</script><script>alert(1)</script><!--' } };
   const page = renderPage(
-    {
-      html: '<html><head><!--boot--></head><body><div id="root"></div></body></html>',
-      styles: undefined,
-      scripts: [],
-      laterSurface: [],
-    },
+    emptyTemplate,
     {
       boot,
       owner: hostile,
@@ -79,7 +74,7 @@ test('inline data of the page cannot run', () => {
       fragment: '<a href="/inflow-quiz">Start</a>',
       styles: undefined,
     },
-    { query: '?x="><script>alert(2)</script>', address: '' },
+    { query: '?x="><script>alert(2)</script>', address: '', description: undefined },
   );
   const inline = [...page.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes = '']) => attributes);
   // A data block: browsers never run this type.

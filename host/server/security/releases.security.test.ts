@@ -8,14 +8,8 @@ import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { createSources } from '../sources';
-import { environment } from '../testing/site';
+import { emptyTemplate, environment } from '../testing/site';
 
-const template = {
-  html: '<html><head><!--boot--></head><body><div id="root"><div class="loader"></div></div></body></html>',
-  styles: undefined,
-  scripts: [],
-  laterSurface: [],
-};
 const screenHtml = '<h1>Good evening</h1>';
 const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };
 
@@ -74,7 +68,7 @@ async function setup() {
       runtime,
       trusts: trustProxies([]),
       sources,
-      templates: { en: template, es: template, 'ar-XB': template },
+      templates: { en: emptyTemplate, es: emptyTemplate, 'ar-XB': emptyTemplate },
       reportError,
       relayFlags: async () => false,
       sendFile: () => false,

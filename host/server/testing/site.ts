@@ -1,3 +1,4 @@
+import type { PageTemplate } from '../page-template';
 import type { Sources } from '../sources';
 
 /** The minimal environment of a site. */
@@ -23,4 +24,25 @@ export const silentSources: Sources = {
   registry: async () => undefined,
   buckets: async () => ({}),
   releaseText: async () => undefined,
+};
+
+/** The slots of the page's template, with a loader for the first screen. */
+export function buildTemplate(styles: string): string {
+  const fallbacks = { html: '<html lang="en">', head: '', styles, 'screen-styles': '' };
+  const [html, ...head] = Object.entries(fallbacks).map(([name, text]) => renderSlot(name, text));
+  const screen = renderSlot('screen', '<div class="loader"></div>');
+  return `${html}<head>${head.join('')}</head><body><div id="root">${screen}</div></body></html>`;
+}
+
+function renderSlot(name: string, fallback: string): string {
+  return `<!--slot:${name}-->${fallback}<!--/slot:${name}-->`;
+}
+
+/** A page without styles, texts and scripts of its own. */
+export const emptyTemplate: PageTemplate = {
+  html: buildTemplate(''),
+  texts: {},
+  styles: undefined,
+  scripts: [],
+  laterSurface: [],
 };

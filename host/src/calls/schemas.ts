@@ -1,6 +1,6 @@
 /**
- * The contracts the host uses that need the schema library. Always loaded on demand: the first screen calls nothing
- * beyond the boot document.
+ * The routes the host calls, with their schemas. Always loaded on demand: the first screen calls nothing beyond the boot
+ * document.
  */
 export {
   appConfigRoutes,
@@ -9,7 +9,6 @@ export {
   consentRoutes,
   e2eRoutes,
   emailSchema,
-  geoSchema,
   remoteRoutes,
   userRoutes,
 } from '@funnel/contracts';

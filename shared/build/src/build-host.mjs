@@ -1,14 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inputsHash } from './inputs-hash.mjs';
-import { assertFileSize, assertTotalSize } from './size-budget.mjs';
 import { inRoot, readPackage } from './workspace.mjs';
 
 const output = inRoot('host/dist');
-/** The script every visitor waits for. Close to its current size, so that growth is noticed. */
-const FIRST_SCRIPT_BYTES = 134_900;
-/** All fonts together: nobody waits for them, but everybody pays for them. */
-const FONT_BYTES = 45_000;
 const stamp = path.join(output, 'build.json');
 
 /** Builds the host into `host/dist` unless the sources are unchanged. */
@@ -24,8 +19,6 @@ export async function buildHost() {
   await compile(hostConfig({ output }));
   writeSiteImages(inRoot('host/images'), output);
   await compressFolder(output);
-  assertFileSize({ folder: path.join(output, 'static'), name: 'main', most: FIRST_SCRIPT_BYTES });
-  assertTotalSize({ folder: path.join(output, 'static'), extension: '.woff2', most: FONT_BYTES });
   writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));
   return { version, isNew: true };
 }

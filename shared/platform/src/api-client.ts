@@ -1,8 +1,8 @@
 import {
   type AnyRoute,
   isPrivate,
-  isProblem,
   type Problem,
+  problemSchema,
   type RequestInput,
   type RouteInput,
   type RouteReply,
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, body?: unknown, retryAfter?: number) {
-    const problem = isProblem(body) ? body : undefined;
+    const { data: problem } = problemSchema.safeParse(body);
     super(problem?.detail ?? code);
     this.name = 'ApiError';
     this.status = status;
@@ -188,7 +188,7 @@ function buildHeaders(
 async function toApiError(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
   if (response.status === 401) onUnauthenticated();
   const answer = await readJson(response);
-  const code = isProblem(answer) ? answer.code : `http-${response.status}`;
+  const code = problemSchema.safeParse(answer).data?.code ?? `http-${response.status}`;
   return new ApiError(response.status, code, answer, readRetryAfter(response));
 }
 

@@ -37,10 +37,13 @@ export function writeLocaleCookie(locale: PageLocale): void {
 
 /**
  * Aborts pending loads. A hanging preload would keep the page from ever loading, and a browser reuses the hanging
- * request for the same address. Loaded remote scripts are removed; a retry would wait for one that is still in the
- * page.
+ * request for the same address. Scripts and pending styles of remotes are removed; a retry would take those that are
+ * still in the page for its own.
  */
 export function abortRequests(): void {
   if (document.readyState !== 'complete') stop();
   for (const script of document.querySelectorAll('script[data-webpack]')) script.remove();
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!link.sheet && new URL(link.href).origin !== location.origin) link.remove();
+  }
 }

@@ -45,7 +45,7 @@ export function baseConfig({
       chunkFilename: isProduction ? 'static/[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: 'static/[name].[contenthash:10][ext]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...(isProduction && productionBuilds) } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
         scripts(isProduction),
@@ -67,12 +67,6 @@ export function baseConfig({
     infrastructureLogging: { level: 'error' },
   };
 }
-
-/** React Router's `exports` give every bundler its development build. */
-const productionBuilds = {
-  'react-router$': inRoot('node_modules/react-router/dist/production/index.mjs'),
-  'react-router/dom$': inRoot('node_modules/react-router/dist/production/dom-export.mjs'),
-};
 
 function scripts(isProduction) {
   const compiler = {

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { inRoot } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
-import { KeepOutPlugin } from './keep-out.mjs';
 import { RetryAddressPlugin } from './retry-address.mjs';
 import { singletonVersions } from './singletons.mjs';
 
@@ -19,17 +19,10 @@ export function hostConfig({ mode = 'production', output = inRoot('host/dist'), 
     integrity: 'sha256',
   });
   config.output.publicPath = publicPath;
-  config.module.rules.push(libraryMode, fonts);
+  config.module.rules.push(fonts);
   config.plugins.push(hostPage(), new RetryAddressPlugin());
-  // Without tree-shaking a build in development holds everything the contracts hold.
-  if (mode === 'production') config.plugins.push(new KeepOutPlugin({ packages: ['zod'] }));
   return config;
 }
-
-const libraryMode = {
-  test: /node_modules\/react-router\/dist\/production\/.+\.mjs$/,
-  loader: inRoot('shared/build/src/webpack/library-mode.mjs'),
-};
 
 const fonts = { test: /\.woff2$/, loader: inRoot('shared/build/src/webpack/subset-font.mjs') };
 
@@ -38,17 +31,29 @@ export const hostConstants = {
   __SHARED_VERSIONS__: JSON.stringify(singletonVersions),
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+  FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
   FEDERATION_OPTIMIZE_NO_SHARED: 'false',
   FEDERATION_HAS_EXPOSES: 'false',
 };
 
 export function hostPage() {
+  const template = readFileSync(inRoot('host/index.html'), 'utf8');
   return new HtmlWebpackPlugin({
-    template: inRoot('host/index.html'),
+    templateContent: ({ htmlWebpackPlugin }) => placeTags(template, htmlWebpackPlugin.tags.headTags),
+    inject: false,
     scriptLoading: 'defer',
     favicon: inRoot('host/images/favicon.svg'),
-    // The server replaces this comment with the boot document.
-    minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^boot$/] },
+    // The server fills the slots that these comments name.
+    minify: { collapseWhitespace: true, removeComments: true, ignoreCustomComments: [/^\/?slot:/] },
   });
+}
+
+/** Styles are what a page without others has in that slot. */
+function placeTags(template, tags) {
+  const isStyles = ({ attributes }) => attributes.rel === 'stylesheet';
+  const scripts = tags.filter((tag) => !isStyles(tag)).join('');
+  const styles = tags.filter(isStyles).join('');
+  return template
+    .replace('<!--scripts-->', () => scripts)
+    .replace('<!--slot:styles-->', (slot) => `${slot}${styles}`);
 }

@@ -2,14 +2,10 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { getRemoteName, inRoot, readPackage } from '../workspace.mjs';
 import { baseConfig } from './base.mjs';
-import { KeepOutPlugin } from './keep-out.mjs';
 import { moduleMetadata } from './module-metadata.mjs';
 import { RetryAddressPlugin } from './retry-address.mjs';
 import { sharedForRemote } from './singletons.mjs';
 import { SurfaceGuardPlugin } from './surface-guard.mjs';
-
-/** The chunk of the exposed module, by the name the federation plugin gives it. */
-const exposedChunk = '__federation_expose_remote';
 
 /**
  * A remote for our host: no copies of the singletons, no own federation runtime. It only needs the folder. `singletons`
@@ -34,8 +30,6 @@ export function remoteConfig({
     new SurfaceGuardPlugin(),
     new RetryAddressPlugin(),
   );
-  const packages = readPackage(folder).funnel?.keepOut ?? [];
-  if (mode === 'production') config.plugins.push(new KeepOutPlugin({ packages, chunks: [exposedChunk] }));
   return config;
 }
 

@@ -1,6 +1,8 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 
-const { RuntimeGlobals, RuntimeModule } = webpack;
+const { RuntimeGlobals, RuntimeModule, runtime } = webpack;
+const name = 'RetryAddress';
 
 /**
  * Gives each retry of a chunk or its styles another query, since a browser reuses a hanging request or a broken cached
@@ -9,34 +11,34 @@ const { RuntimeGlobals, RuntimeModule } = webpack;
  */
 export class RetryAddressPlugin {
   apply(compiler) {
-    compiler.hooks.compilation.tap('RetryAddress', (compilation) => {
-      const whenItLoadsChunks = compilation.hooks.runtimeRequirementInTree.for(
-        RuntimeGlobals.getChunkScriptFilename,
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new RetryAddressRuntimeModule()));
+      const scripts = runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      scripts.createScript.tap(name, (code) => `${code}\nscript.src = __webpack_require__.addAttempt(url);`);
+      const styles = MiniCssExtractPlugin.getCompilationHooks(compilation);
+      styles.beforeTagInsert.tap(
+        name,
+        (code, { tag, href }) => `${code}${tag}.href = __webpack_require__.addAttempt(${href});`,
       );
-      whenItLoadsChunks.tap('RetryAddress', (chunk) => {
-        compilation.addRuntimeModule(chunk, new RetryAddressRuntimeModule());
-      });
     });
   }
 }
 
-/** `u` gives the address of a chunk's script, `miniCssF` that of its styles; webpack asks for it once for each try. */
 class RetryAddressRuntimeModule extends RuntimeModule {
   constructor() {
-    super('retry address', RuntimeModule.STAGE_ATTACH);
+    super('retry address', RuntimeModule.STAGE_NORMAL);
   }
 
   generate() {
     return `
 const entrySearch = new URL(document.currentScript.src).search;
-for (const name of ["u", "miniCssF"]) {
-  const address = __webpack_require__[name];
-  const tries = {};
-  if (address) __webpack_require__[name] = (id) => {
-    tries[id] = (tries[id] || 0) + 1;
-    const search = tries[id] === 1 ? entrySearch : (entrySearch ? entrySearch + "." : "?attempt=") + tries[id];
-    return address(id) + search;
-  };
-}`;
+const tries = {};
+__webpack_require__.addAttempt = (address) => {
+  tries[address] = (tries[address] || 0) + 1;
+  if (tries[address] === 1) return address + entrySearch;
+  return address + (entrySearch ? entrySearch + "." : "?attempt=") + tries[address];
+};`;
   }
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { planPreviewSchema } from '../visitor/day-plan';
 import { uuidSchema } from '../visitor/identity';
-import { answersSchema, storyPartSchema } from './quiz-state';
+import { storyPartSchema } from './quiz-snapshot';
+import { answersSchema } from './quiz-state';
 
 export const scaleScoreSchema = z.object({
   /** The id of the scale. */

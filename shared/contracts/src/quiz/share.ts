@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { emailSchema } from '../visitor/email';
 import { uuidSchema } from '../visitor/identity';
-import { storyPartSchema } from './quiz-state';
+import { storyPartSchema } from './quiz-snapshot';
 import { scaleScoreSchema } from './results';
 
 const shareHash = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'share.invalid'));
