@@ -71,7 +71,7 @@ import { enqueueMessagingSync, messagingTopic } from './platform/messaging/messa
 import { createMessagingRecipient } from './platform/messaging/messaging-recipient';
 import type { JobHandlers } from './platform/outbox/worker';
 import { browserRecipients } from './platform/privacy/browser-recipients';
-import type { BuyerData } from './platform/privacy/buyer-data';
+import type { BuyerData } from './platform/privacy/data-recipient';
 
 export type ModuleDependencies = {
   config: Config;

@@ -9,11 +9,17 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { decryptArchive } from './archive-encryption';
-import { computeOldestRequest, isRecent, toDataExport } from './data-export';
 import { type DeletePersonDependencies, deletePerson } from './delete-person';
 import { findDeletion } from './deletions-store';
 import { enqueueExport } from './export-job';
-import { type ExportRow, findLatestExport, lockExports, saveExport } from './exports-store';
+import {
+  type ExportRow,
+  findLatestExport,
+  isRecent,
+  lockExports,
+  saveExport,
+  toDataExport,
+} from './exports-store';
 
 type Dependencies = DeletePersonDependencies & { db: Db; clock: Clock; linkSecrets: readonly string[] };
 
@@ -38,7 +44,7 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
     const memberUuid = (await visitor.findMember())?.uuid;
     const saved = await db.transaction().execute(async (transaction) => {
       await lockExports(transaction, first);
-      const known = await findLatestExport(transaction, [first, ...others], computeOldestRequest(now));
+      const known = await findLatestExport(transaction, [first, ...others], now);
       if (known && isRecent(known, now)) return known;
       const locale = readLocale(request);
       const added = await saveExport(transaction, { contextIds: [first, ...others], locale, now });
@@ -89,6 +95,6 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
 
   /** A member's copy opens with their session only: a signed-out caller has no member among their contexts. */
   async function findOwnExport(visitor: VisitorAccess): Promise<ExportRow | undefined> {
-    return await findLatestExport(db, await visitor.listOwn(), computeOldestRequest(clock()));
+    return await findLatestExport(db, await visitor.listOwn(), clock());
   }
 }
