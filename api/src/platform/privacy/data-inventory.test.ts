@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { dataCopyWords } from '@funnel/content/data-copy';
 import { sql } from 'kysely';
-import { insertRow } from '../testing/insert-row';
+import type { Db } from '../database/database';
 import { setup } from '../testing/setup';
-import type { PersonKey, Table } from './data-inventory';
 import type { Person } from './find-person';
 import { closeAccess, collectRows, deleteRows, personalTables, toSnakeCase } from './personal-rows';
+import { createPerson, fillTables } from './testing/fill-tables';
 
 /** The columns that a copy shows, as `leads.email`. */
 async function listShownColumns(): Promise<string[]> {
@@ -35,49 +34,9 @@ test('every table and column of a copy has a Spanish name', async () => {
   expect(columns.filter((column) => !Object.hasOwn(fields, column))).toEqual([]);
 });
 
-function createPerson(): Person {
-  const customerId = `cus_${randomUUID()}`;
-  return {
-    context: [randomUUID()],
-    visitor: [randomUUID()],
-    email: [`${randomUUID()}@example.org`],
-    customer: [customerId],
-    subscription: [],
-    browser: [randomBytes(8).toString('hex')],
-  };
-}
-
-const keyValues: Readonly<Record<PersonKey, (person: Person) => unknown>> = {
-  context: ({ context }) => context[0],
-  contexts: ({ context }) => [...context],
-  visitor: ({ visitor }) => visitor[0],
-  email: ({ email }) => email[0]?.toUpperCase(),
-  customer: ({ customer }) => customer[0],
-  browser: ({ browser }) => Buffer.from(browser[0] ?? '', 'hex'),
-};
-
-/** What the database asks of a row besides types. */
-const otherValues: Partial<Record<Table, object>> = {
-  agreements: { intentId: 'seti_1' },
-  privacyExports: { locale: 'en' },
-  saveOffers: { kind: 'discount' },
-  dayPlanReminders: { days: 'daily' },
-  dayPlanSteps: { state: 'done' },
-};
-
-/** Saves a row of a person in every table; the last ones first, since others refer to them. */
-async function fillTables(api: Awaited<ReturnType<typeof setup>>, person: Person): Promise<void> {
-  const { eventId } = await api.db.selectFrom('liveEvents').select('eventId').executeTakeFirstOrThrow();
-  for (const { name, owner } of personalTables.toReversed()) {
-    const owners = Object.entries(owner).map(([column, key]) => [column, key && keyValues[key](person)]);
-    const others = name === 'liveEventLinks' ? { eventId } : otherValues[name];
-    await insertRow(api.db, name, { ...others, ...Object.fromEntries(owners) });
-  }
-}
-
 /** How many rows of a person each table holds. */
-async function countRows(api: Awaited<ReturnType<typeof setup>>, person: Person) {
-  const found = await collectRows(api.db, person);
+async function countRows(db: Db, person: Person) {
+  const found = await collectRows(db, person);
   return Object.fromEntries(found.map(({ name, rows }) => [name, rows.length]));
 }
 
@@ -86,30 +45,45 @@ function expectRows(isThere: (table: (typeof personalTables)[number]) => boolean
 }
 
 test('copy holds the rows of one person in every table', async () => {
-  const api = await setup();
+  const { db } = await setup();
   const [person, other] = [createPerson(), createPerson()];
-  for (const one of [person, other]) await fillTables(api, one);
-  const found = await collectRows(api.db, person);
-  expect(await countRows(api, person)).toEqual(expectRows(() => true));
+  for (const one of [person, other]) await fillTables(db, one);
+  const found = await collectRows(db, person);
+  expect(await countRows(db, person)).toEqual(expectRows(() => true));
   expect(JSON.stringify(found)).not.toContain(other.context[0]);
 });
 
 test('deletion removes the rows of one person, except what is kept', async () => {
-  const api = await setup();
+  const { db } = await setup();
   const [person, other] = [createPerson(), createPerson()];
-  for (const one of [person, other]) await fillTables(api, one);
-  await closeAccess(api.db, person);
+  for (const one of [person, other]) await fillTables(db, one);
+  await closeAccess(db, person);
   // What opens something, and what the database deletes along with it.
-  expect(await countRows(api, person)).toMatchObject({
+  expect(await countRows(db, person)).toMatchObject({
     members: 0,
     sessions: 0,
     visitorContexts: 0,
     leads: 1,
   });
-  await deleteRows(api.db, person);
+  await deleteRows(db, person);
   const kept = ['messagingPeople', 'consents', 'agreements', 'subscriptions', 'trialCards', 'providerEvents'];
-  expect(await countRows(api, person)).toEqual(
+  expect(await countRows(db, person)).toEqual(
     expectRows(({ name }) => [...kept, 'securityEvents'].includes(name)),
   );
-  expect(await countRows(api, other)).toEqual(expectRows(() => true));
+  expect(await countRows(db, other)).toEqual(expectRows(() => true));
+});
+
+test('copy holds part of a flooded table, and says so', async () => {
+  const { db } = await setup();
+  const person = createPerson();
+  await fillTables(db, person);
+  await sql`
+    insert into analytics_events (uuid, event, properties)
+    select ${person.visitor[0]}, 'flood', jsonb_build_object('text', repeat('x', 1000))
+    from generate_series(1, 8000)`.execute(db);
+  const found = await collectRows(db, person);
+  expect(found.filter(({ isCut }) => isCut).map(({ name }) => name)).toEqual(['analyticsEvents']);
+  const events = found.find(({ name }) => name === 'analyticsEvents')?.rows ?? [];
+  expect(events.length).toBeGreaterThan(3000);
+  expect(events.length).toBeLessThan(5000);
 });

@@ -45,42 +45,18 @@ const member = { memberUuid: 'context' } as const;
 const mailbox = { userUuid: 'context', email: 'email' } as const;
 const customer = { customerId: 'customer' } as const;
 
-const noAccount = sql`not exists (select from members where members.uuid = user_uuid)`;
-/** An agreement without a payment; one with a payment is kept like any contract. */
-const nothingBought = sql`subscription_id is null and not exists (
-  select from registrations r where r.intent_id = agreements.intent_id)`;
-/** A visitor whom nothing else needs. */
-const isContextUnused = sql`
-  not exists (select from members where members.uuid = visitor_contexts.id)
-  and not exists (select from consents where consents.user_uuid = visitor_contexts.id)
-  and not exists (select from customers where customers.user_uuid = visitor_contexts.id)`;
-/** The API's role may delete no security event itself. */
-const securityExpiry: Expiry = [
-  {
-    isExpired: () => sql`is_expired_security_event(at)`,
-    deletingFunction: 'delete_expired_security_events',
-  },
-];
-/** The key of a job that is done stays for a while, so that the same job is not added again. */
-const outboxExpiry: Expiry = [
-  { isExpired: (ago) => sql`${isJobOver(ago)} and (key is null or created_at < ${ago('contacts')})` },
-  {
-    isExpired: (ago) => sql`${isJobOver(ago)} and key is not null and payload <> '{}'`,
-    clearedColumns: sql`payload = '{}', last_error = null`,
-  },
-];
 const withMember = 'with the account';
 const withCustomer = 'with the customer';
 const never = 'never: nothing about visitors';
 
-const proof = { kept: 'proof, for three years after the last choice' };
-const terms = { kept: 'records of a purchase, under a random number' };
-const purchase = { kept: 'records of a purchase, under the number of a deleted customer' };
-const statement = { anonymized: 'records of a purchase: confirmed withdrawals' };
-const oneTrial = { kept: 'one free trial per card, 13 months' };
-const oneEffect = { kept: 'keeps a message from counting twice, 13 months' };
-const evidence = { kept: 'evidence of misuse, 24 months' };
-const byJob = { kept: 'the job that deletes the person at Customer.io deletes it' };
+const keptAsProof = { kept: 'proof, for three years after the last choice' };
+const keptAsTerms = { kept: 'records of a purchase, under a random number' };
+const keptAsPurchase = { kept: 'records of a purchase, under the number of a deleted customer' };
+const anonymizedIfConfirmed = { anonymized: 'records of a purchase: confirmed withdrawals' };
+const keptForOneTrial = { kept: 'one free trial per card, 13 months' };
+const keptAgainstRepetition = { kept: 'keeps a message from counting twice, 13 months' };
+const keptAsEvidence = { kept: 'evidence of misuse, 24 months' };
+const keptForItsJob = { kept: 'the job that deletes the person at Customer.io deletes it' };
 
 /**
  * Every table of the schema: whose its rows are, what a deletion does with them, and when they go by themselves. Copies,
@@ -90,7 +66,7 @@ export const dataInventory: Inventory = {
   quizSnapshots: {
     owner: visitor,
     secret: ['answersHash'],
-    expiry: after('answers', 'createdAt', noAccount),
+    expiry: after('answers', 'createdAt', hasNoAccount()),
   },
   shares: { owner: visitor, secret: ['shareHash'], expiry: when(isShareOver) },
   liveEventLinks: { owner: visitor, expiry: after('usage', 'createdAt') },
@@ -103,16 +79,24 @@ export const dataInventory: Inventory = {
   offers: { owner: visitor, expiry: after('usage', 'settledAt') },
   winbackOffers: { owner: visitor, expiry: after('usage', 'expiresAt') },
   mailChoices: { owner: mailbox, secret: ['code'], expiry: when(isChoiceOver) },
-  messagingPeople: { owner: visitor, deletion: byJob, expiry: 'when Customer.io deletes the person' },
+  messagingPeople: { owner: visitor, deletion: keptForItsJob, expiry: 'when Customer.io deletes the person' },
   visitorProfiles: { owner: { analyticsUuid: 'context' }, expiry: after('usage', 'updatedAt') },
   analyticsEvents: { owner: { uuid: 'visitor' }, expiry: 'after the period `usage`, by month' },
   buckets: { owner: { keyHash: 'browser' }, secret: ['keyHash'], expiry: after('usage', 'updatedAt') },
-  consents: { owner: visitor, deletion: proof, expiry: when(isConsentOver) },
-  agreements: { owner: visitor, deletion: terms, expiry: after('contacts', 'agreedAt', nothingBought) },
-  subscriptions: { owner: customer, deletion: purchase, expiry: 'never: tax law' },
-  trialCards: { owner: visitor, deletion: oneTrial, expiry: after('contacts', 'usedAt', noAccount) },
-  providerEvents: { owner: customer, deletion: oneEffect, expiry: after('usage', 'handledAt') },
-  securityEvents: { owner: member, deletion: evidence, expiry: securityExpiry },
+  consents: { owner: visitor, deletion: keptAsProof, expiry: when(isConsentOver) },
+  agreements: {
+    owner: visitor,
+    deletion: keptAsTerms,
+    expiry: after('contacts', 'agreedAt', isWithoutPurchase()),
+  },
+  subscriptions: { owner: customer, deletion: keptAsPurchase, expiry: 'never: tax law' },
+  trialCards: {
+    owner: visitor,
+    deletion: keptForOneTrial,
+    expiry: after('contacts', 'usedAt', hasNoAccount()),
+  },
+  providerEvents: { owner: customer, deletion: keptAgainstRepetition, expiry: after('usage', 'handledAt') },
+  securityEvents: { owner: member, deletion: keptAsEvidence, expiry: listSecurityRules() },
   privacyExports: {
     owner: { contextIds: 'contexts' },
     secret: ['archive'],
@@ -143,7 +127,7 @@ export const dataInventory: Inventory = {
   dayPlans: { owner: member, expiry: withMember },
   withdrawals: {
     owner: { memberUuid: 'context', email: 'email' },
-    deletion: statement,
+    deletion: anonymizedIfConfirmed,
     expiry: after('contacts', 'receivedAt', sql`confirmed_at is null`),
   },
   members: {
@@ -156,7 +140,7 @@ export const dataInventory: Inventory = {
     owner: { id: 'context' },
     secret: ['keyHash', 'formerKeyHash'],
     deletion: 'at once',
-    expiry: after('usage', 'createdAt', isContextUnused),
+    expiry: after('usage', 'createdAt', isUnusedContext()),
   },
 
   analyticsEventIds: { nobody: 'random numbers of events', expiry: 'after a week, by what stores events' },
@@ -176,7 +160,10 @@ export const dataInventory: Inventory = {
     expiry: 'when the owner wants mails',
   },
   mailQuotas: { nobody: 'counters under a hash', expiry: after(QUOTA_WINDOW, 'startedAt') },
-  outbox: { nobody: 'jobs, cleared for a deleted person; mails among them were sent', expiry: outboxExpiry },
+  outbox: {
+    nobody: 'jobs, cleared for a deleted person; mails among them were sent',
+    expiry: listJobRules(),
+  },
   outboxSubjects: { nobody: 'hashes of whom a job names', expiry: 'when the job is cleared' },
   privacyDeletions: { nobody: 'when people were deleted', expiry: after('deletions', 'requestedAt') },
   releaseChanges: { nobody: 'versions of our programs', expiry: never },
@@ -186,6 +173,10 @@ export const dataInventory: Inventory = {
   testEmails: { nobody: 'addresses of our own tests', expiry: never },
   testVisitors: { nobody: 'visitors of our own tests', expiry: never },
 };
+
+function hasNoAccount() {
+  return sql`not exists (select from members where members.uuid = user_uuid)`;
+}
 
 function isShareOver(ago: Ago) {
   return sql`expires_at < ${ago(0)} or revoked_at < ${ago(0)}`;
@@ -197,7 +188,7 @@ function isChoiceOver(ago: Ago) {
 
 /** Earlier decisions are kept as long as the latest one. */
 function isConsentOver(ago: Ago) {
-  return sql`decided_at < ${ago('consents')} and ${noAccount} and not exists (
+  return sql`decided_at < ${ago('consents')} and ${hasNoAccount()} and not exists (
     select from consents other where other.user_uuid = consents.user_uuid and other.decided_at >= ${ago('consents')})`;
 }
 
@@ -210,15 +201,45 @@ function isAttemptOver(ago: Ago) {
     and (succeeded_at is null or succeeded_at < ${ago(attemptRetention.trust)})`;
 }
 
+/** An agreement with a payment is kept like any contract. */
+function isWithoutPurchase() {
+  return sql`subscription_id is null and not exists (
+    select from registrations r where r.intent_id = agreements.intent_id)`;
+}
+
 /** A customer who started a payment, but neither bought nor retried since. */
 function isCustomerAbandoned(ago: Ago) {
-  return sql`created_at < ${ago('contacts')} and ${noAccount}
+  return sql`created_at < ${ago('contacts')} and ${hasNoAccount()}
     and not exists (select from subscriptions s where s.customer_id = customers.customer_id)
     and not exists (
       select from card_intents i where i.user_uuid = customers.user_uuid and i.created_at >= ${ago('contacts')})
     and not exists (
       select from pending_subscriptions p
       where p.user_uuid = customers.user_uuid and p.created_at >= ${ago('contacts')})`;
+}
+
+/** A visitor whom nothing else needs. */
+function isUnusedContext() {
+  return sql`not exists (select from members where members.uuid = visitor_contexts.id)
+    and not exists (select from consents where consents.user_uuid = visitor_contexts.id)
+    and not exists (select from customers where customers.user_uuid = visitor_contexts.id)`;
+}
+
+/** The API's role may delete no security event itself. */
+function listSecurityRules(): Expiry {
+  const isExpired = () => sql`is_expired_security_event(at)`;
+  return [{ isExpired, deletingFunction: 'delete_expired_security_events' }];
+}
+
+/** The key of a job that is done stays for a while, so that the same job is not added again. */
+function listJobRules(): Expiry {
+  return [
+    { isExpired: (ago) => sql`${isJobOver(ago)} and (key is null or created_at < ${ago('contacts')})` },
+    {
+      isExpired: (ago) => sql`${isJobOver(ago)} and key is not null and payload <> '{}'`,
+      clearedColumns: sql`payload = '{}', last_error = null`,
+    },
+  ];
 }
 
 function isJobOver(ago: Ago) {

@@ -23,6 +23,24 @@ export type DataRecipient = {
   erase(person: PersonReference): Promise<DeletionOutcome>;
 };
 
+/** Services that only a consenting browser talks to. This server has no access to them. */
+export const browserRecipients: readonly DataRecipient[] = [
+  createBrowserRecipient('analytics', ({ analytics }) => analytics),
+  createBrowserRecipient('google', ({ analytics, advertising }) => analytics || advertising),
+];
+
+function createBrowserRecipient(
+  name: DataRecipient['name'],
+  mayKnow: (hasAgreedTo: PersonReference['hasAgreedTo']) => boolean,
+): DataRecipient {
+  return {
+    name,
+    read: ({ ids, hasAgreedTo }) =>
+      Promise.resolve(mayKnow(hasAgreedTo) ? { kind: 'unreadable', ids } : { kind: 'nothing' }),
+    erase: ({ hasAgreedTo }) => Promise.resolve(mayKnow(hasAgreedTo) ? 'on-request' : 'nothing-held'),
+  };
+}
+
 /** What the payments contribute to a person's rights over their data. */
 export type BuyerData = {
   /** The services that know a buyer. */
