@@ -21,7 +21,7 @@ import type { Messaging } from './platform/messaging/customer-io';
 import { messagingTopic } from './platform/messaging/messaging-queue';
 import { joinWorkers } from './platform/outbox/join-workers';
 import { createWorker, type JobAttempt, type JobHandlers } from './platform/outbox/worker';
-import type { BuyerData } from './platform/privacy/buyer-data';
+import type { BuyerData } from './platform/privacy/data-recipient';
 import { enqueueRetention, retentionJob, retentionTopic } from './platform/retention/retention-job';
 
 /** What the payments context contributes. */

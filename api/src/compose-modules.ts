@@ -70,8 +70,7 @@ import { messagingJob } from './platform/messaging/messaging-job';
 import { enqueueMessagingSync, messagingTopic } from './platform/messaging/messaging-queue';
 import { createMessagingRecipient } from './platform/messaging/messaging-recipient';
 import type { JobHandlers } from './platform/outbox/worker';
-import { browserRecipients } from './platform/privacy/browser-recipients';
-import type { BuyerData } from './platform/privacy/buyer-data';
+import { type BuyerData, browserRecipients } from './platform/privacy/data-recipient';
 
 export type ModuleDependencies = {
   config: Config;

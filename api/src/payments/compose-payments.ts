@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database';
 import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
 import type { Log } from '../platform/log';
-import type { BuyerData } from '../platform/privacy/buyer-data';
+import type { BuyerData } from '../platform/privacy/data-recipient';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { billingMailTopic } from './billing-emails/billing-job';

@@ -5,11 +5,11 @@ import type { Db } from '../../platform/database/database';
 import { formatMoment } from '../../platform/mail/format-moment';
 import { enqueue, findLastJobId } from '../../platform/outbox/outbox';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { findPerson, toReference } from '../../platform/privacy/find-person';
+import { closeAccess } from '../../platform/privacy/personal-rows';
 import { lockVisitors } from '../../platform/visitors/visitor-contexts';
 import { type SavedDeletion, saveDeletion } from './deletions-store';
-import { enqueueErasure } from './erase-job';
-import { findPerson, toReference } from './find-person';
-import { closeAccess } from './personal-rows';
+import { enqueueErasure, type OwnReference } from './erase-job';
 
 export type DeletePersonDependencies = {
   siteUrl: string;
@@ -46,15 +46,10 @@ export async function deletePerson(
   const lastJobId = await findLastJobId(transaction);
   await keepPurchaseRecords(transaction, contextIds);
   await closeAccess(transaction, person);
-  const names = recipients.map(({ name }) => name);
-  const deletion = await saveDeletion(transaction, {
-    hadAccount,
-    recipients: names,
-    own: { person, unprovenEmail, lastJobId, requestedAt },
-    reference,
-    now,
-  });
-  for (const recipient of ['own', ...names])
+  const own: OwnReference = { person, unprovenEmail, lastJobId, requestedAt };
+  const references = { own, ...Object.fromEntries(recipients.map(({ name }) => [name, reference])) };
+  const deletion = await saveDeletion(transaction, { hadAccount, references, now });
+  for (const recipient of Object.keys(references))
     await enqueueErasure(transaction, { deletionId: deletion.id, recipient });
   if (member) await enqueueConfirmation(transaction, { member, siteUrl, code: deletion.code, now });
   await recordSecurityEvent(transaction, {

@@ -8,25 +8,19 @@ import {
 } from '@funnel/contracts';
 import { createSecret, hashSecret } from '../../platform/accounts/secrets';
 import type { Db } from '../../platform/database/database';
-import type { PersonReference } from '../../platform/privacy/data-recipient';
-import type { OwnReference } from './erase-own-rows';
 
-type External = Exclude<DataRecipientName, 'own'>;
 export type NewDeletion = {
   hadAccount: boolean;
-  recipients: readonly External[];
-  /** By what we know the person. */
-  own: OwnReference;
-  /** By what services know them. */
-  reference: PersonReference;
+  /** By what each recipient knows the person. */
+  references: Readonly<Partial<Record<DataRecipientName, object>>>;
   now: Date;
 };
 export type SavedDeletion = { id: string; code: string };
 
-/** Saves a deletion that is open here and at every other recipient. Only the code, not kept here, opens it. */
+/** Saves a deletion that is open at every recipient. Only the code, not kept here, opens it. */
 export async function saveDeletion(
   db: Db,
-  { hadAccount, recipients, own, reference, now }: NewDeletion,
+  { hadAccount, references, now }: NewDeletion,
 ): Promise<SavedDeletion> {
   const id = randomUUID();
   const code = createSecret().toString('base64url');
@@ -34,18 +28,13 @@ export async function saveDeletion(
     .insertInto('privacyDeletions')
     .values({ id, codeHash: hashSecret(code), hadAccount, requestedAt: now })
     .execute();
-  await db
-    .insertInto('deletionReceipts')
-    .values([
-      { deletionId: id, recipient: 'own', reference: JSON.stringify(own), requestedAt: now },
-      ...recipients.map((recipient) => ({
-        deletionId: id,
-        recipient,
-        reference: JSON.stringify(reference),
-        requestedAt: now,
-      })),
-    ])
-    .execute();
+  const receipts = Object.entries(references).map(([recipient, reference]) => ({
+    deletionId: id,
+    recipient,
+    reference: JSON.stringify(reference),
+    requestedAt: now,
+  }));
+  await db.insertInto('deletionReceipts').values(receipts).execute();
   return { id, code };
 }
 

@@ -2,10 +2,12 @@ import { type DeletionOutcome, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { addMilliseconds, type Clock, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { enqueue } from '../../platform/outbox/outbox';
+import { clearDoneJobsAbout, clearJobsAbout, enqueue } from '../../platform/outbox/outbox';
 import { type DataRecipient, personReferenceSchema } from '../../platform/privacy/data-recipient';
+import { personSchema } from '../../platform/privacy/find-person';
+import { deleteRows } from '../../platform/privacy/personal-rows';
+import { createKeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { completeReceipt, findReference, listOpenReceipts, type OpenReceipt } from './deletions-store';
-import { createOwnEraser } from './erase-own-rows';
 
 export const eraseTopic = 'privacy-erase';
 
@@ -13,6 +15,17 @@ export const eraseTopic = 'privacy-erase';
 const TRIED = 3 * hour;
 
 const payloadSchema = z.object({ deletionId: uuidSchema, recipient: z.string() });
+
+/** Whom we delete here. */
+const ownReferenceSchema = z.object({
+  person: personSchema,
+  /** The address of the account if it was not proven: jobs that wait may be another person's. */
+  unprovenEmail: z.optional(z.string()),
+  /** Later jobs are about what the person did after the deletion. */
+  lastJobId: z.string(),
+  requestedAt: z.coerce.date<string>(),
+});
+export type OwnReference = z.input<typeof ownReferenceSchema>;
 
 type Dependencies = { db: Db; clock: Clock; recipients: readonly DataRecipient[] };
 
@@ -47,4 +60,22 @@ export async function enqueueOpenErasures(db: Db, now: Date): Promise<void> {
     const key = `${eraseTopic}:${receipt.deletionId}:${receipt.recipient}:${now.toISOString().slice(0, 13)}`;
     await enqueue(db, { topic: eraseTopic, key, payload: receipt });
   }
+}
+
+/**
+ * Deletes the rows of a person whose access is closed. In small batches, each a statement of its own, and one person at a
+ * time: a deletion of any size delays no one else. Repeating it deletes what is left.
+ */
+function createOwnEraser(db: Db): (reference: unknown) => Promise<'deleted'> {
+  const runExclusive = createKeyedMutex();
+  return (reference) =>
+    runExclusive('erase', async () => {
+      const { person, unprovenEmail, lastJobId, requestedAt: now } = ownReferenceSchema.parse(reference);
+      const { context, email, customer, subscription } = person;
+      const names = [...context, ...email, ...customer, ...subscription];
+      await clearJobsAbout(db, { names, lastJobId, now });
+      if (unprovenEmail !== undefined) await clearDoneJobsAbout(db, unprovenEmail);
+      await deleteRows(db, person);
+      return 'deleted' as const;
+    });
 }

@@ -1,5 +1,9 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type DataCopy, describeDataCopy, renderDataCopy } from '@funnel/content/data-copy';
 import type { MailPayload } from '@funnel/content/mail';
 import { findLocale, uuidSchema } from '@funnel/contracts';
+import { ZipFile } from 'yazl';
 import * as z from 'zod/mini';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, type Clock, hour } from '../../platform/clock';
@@ -7,12 +11,10 @@ import type { Db } from '../../platform/database/database';
 import { formatDay } from '../../platform/mail/format-moment';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { findPerson, toReference } from '../../platform/privacy/find-person';
+import { collectRows } from '../../platform/privacy/personal-rows';
 import { encryptArchive } from './archive-encryption';
-import { buildArchive } from './build-archive';
-import { computeExpiry } from './data-export';
-import { type ExportRow, finishExport, startExport } from './exports-store';
-import { findPerson, toReference } from './find-person';
-import { collectRows } from './personal-rows';
+import { computeExpiry, type ExportRow, finishExport, startExport } from './exports-store';
 
 /** Also enqueued by `discard_copies`, the trigger of what people delete. */
 export const exportTopic = 'privacy-export';
@@ -40,14 +42,14 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
     const { exportId } = payloadSchema.parse(payload);
     const started = await startExport(db, exportId, clock());
     if (!started || started.readyAt) return;
-    const archive = encryptArchive(linkSecret, exportId, await collectArchive(started));
+    const archive = encryptArchive(linkSecret, exportId, await buildArchive(await collectCopy(started)));
     await db.transaction().execute(async (transaction) => {
       const isFinished = await finishExport(transaction, started, archive, clock());
       if (isFinished) await enqueueNotice(transaction, started);
     });
   };
 
-  async function collectArchive({ contextIds, locale, requestedAt }: ExportRow): Promise<Buffer> {
+  async function collectCopy({ contextIds, locale, requestedAt }: ExportRow): Promise<DataCopy> {
     const person = await findPerson(db, contextIds);
     const reference = await toReference(db, person);
     const isLate = addMilliseconds(requestedAt, PATIENCE) < clock();
@@ -58,12 +60,12 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
         return { kind: 'unreadable', ids: reference.ids } as const;
       }),
     }));
-    return await buildArchive({
+    return {
       locale: findLocale([locale]),
       madeAt: clock(),
-      tables: await collectRows(db, person),
-      recipients: await Promise.all(held),
-    });
+      ours: await collectRows(db, person),
+      elsewhere: await Promise.all(held),
+    };
   }
 
   /** Visitors without an account have no address that is known to be theirs. */
@@ -83,4 +85,17 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
     // Once, also when the copy is made again.
     await enqueue(transaction, { topic: 'mail', key: `mail:export-ready:${id}`, payload });
   }
+}
+
+/**
+ * The ZIP that a person gets: `data.json` for programs, `index.html` to read. It may be large: calls go on between the
+ * steps, and while it is compressed outside the event loop.
+ */
+async function buildArchive(copy: DataCopy): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(describeDataCopy(copy), undefined, 2)), 'data.json');
+  await nextTurn();
+  zip.addBuffer(Buffer.from(renderDataCopy(copy)), 'index.html');
+  zip.end();
+  return await buffer(zip.outputStream);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { day, hour, minute } from '../../platform/clock';
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createPerson, fillTables } from '../../platform/privacy/testing/fill-tables';
+import { setup } from '../../platform/testing/setup';
 import { setupPrivacy } from './testing/setup-privacy';
 
 test('member gets everything in one archive', async () => {
@@ -50,8 +50,7 @@ test('member is told by mail, without a code', async () => {
   expect(mail?.subject).toBe('La copia de tus datos de Tidewell está lista');
   expect(mail?.text).toContain('Descargar mis datos: http://site.test/account/privacy\n');
   const { html } = await api.openArchive({ token });
-  expect(html).toContain('<h3>Respuestas y puntuaciones del cuestionario</h3>');
-  expect(html).toContain('<th scope="row">Últimas cuatro cifras</th><td>4242</td>');
+  expect(html).toContain('<h1>Tus datos en Tidewell</h1>');
 });
 
 test('repeated request gets the same copy for a day', async () => {
@@ -105,30 +104,22 @@ test('copy is made again without deleted answers', async () => {
   expect(told).toHaveLength(1);
 });
 
-const planStep = { path: '/account/plan/steps/starting-1', body: { state: 'done' } };
-const planReminder = {
-  path: '/account/plan/reminder',
-  body: { reminder: { days: 'daily', hour: 9 }, timeZone: 'UTC' },
-};
-
 /** Rows of the second table would go along, and discard copies themselves. */
 test.each([
-  ['shares', undefined, []],
-  ['quizSnapshots', 'shares', []],
-  ['dayPlanSteps', undefined, [planStep]],
-  ['dayPlans', 'dayPlanSteps', [planStep]],
-  ['dayPlanReminders', undefined, [planReminder]],
-] as const)('copy is discarded with anything deleted from %s', async (table, dependent, calls) => {
-  const api = await setupPrivacy();
-  const { token } = await api.joinMember();
-  for (const { path, body } of calls) await api.call('post', path, { token, body }).expect(200);
-  if (dependent) await api.db.deleteFrom(dependent).execute();
-  await api.requestExport({ token });
-  await api.drain();
-  expect(await api.readExport({ token })).toMatchObject({ state: 'ready' });
-  const [deleted] = await api.db.deleteFrom(table).execute();
+  ['shares', undefined],
+  ['quizSnapshots', 'shares'],
+  ['dayPlanSteps', undefined],
+  ['dayPlans', 'dayPlanSteps'],
+  ['dayPlanReminders', undefined],
+] as const)('copy is discarded with anything deleted from %s', async (table, dependent) => {
+  const { db, clock } = await setup();
+  await fillTables(db, createPerson());
+  if (dependent) await db.deleteFrom(dependent).execute();
+  await db.updateTable('privacyExports').set({ startedAt: clock(), readyAt: clock() }).execute();
+  const [deleted] = await db.deleteFrom(table).execute();
   expect(deleted?.numDeletedRows).toBe(1n);
-  expect(await api.readExport({ token })).toMatchObject({ state: 'requested', readyAt: null });
+  const copies = await db.selectFrom('privacyExports').select(['startedAt', 'readyAt']).execute();
+  expect(copies).toEqual([{ startedAt: null, readyAt: null }]);
 });
 
 test('answers deleted while a copy is made are not in it', async () => {
@@ -157,19 +148,6 @@ test('archive is stored encrypted', async () => {
   expect(archive?.toString('latin1')).not.toContain('data.json');
 });
 
-test('hostile text is escaped in the page', async () => {
-  const api = await setupPrivacy();
-  const { uuid } = createVisitor();
-  const browser = { browser: uuid };
-  const body = { adMetrics: { utm_source: '<script>alert(1)</script>' } };
-  await api.call('post', `/a/user-info/${uuid}`, { body }).expect(202);
-  await api.requestExport(browser).expect(202);
-  await api.drain();
-  const { html } = await api.openArchive(browser);
-  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-  expect(html).not.toContain('<script>');
-});
-
 test('silent provider delays the copy, then is named in it', async () => {
   const api = await setupPrivacy();
   const { token } = await api.joinMember();
@@ -182,27 +160,6 @@ test('silent provider delays the copy, then is named in it', async () => {
   expect(await api.readExport({ token })).toMatchObject({ state: 'ready' });
   await api.renew(token);
   expect((await api.openArchive({ token })).elsewhere('revenuecat')).toMatchObject({ kind: 'unreadable' });
-});
-
-test('flooded tables are cut, and the copy says so', async () => {
-  const api = await setupPrivacy();
-  const { uuid, email } = createVisitor();
-  await api.leaveData(uuid, email);
-  const own = { browser: uuid };
-  await sql`
-    insert into analytics_events (uuid, event, properties)
-    select ${uuid}, 'flood', jsonb_build_object('text', repeat('x', 1000)) from generate_series(1, 8000)`.execute(
-    api.db,
-  );
-  await api.requestExport(own).expect(202);
-  await api.drain();
-  const archive = await api.openArchive(own);
-  const kept = archive.rows('analyticsEvents').length;
-  expect(kept).toBeGreaterThan(3000);
-  expect(kept).toBeLessThan(5000);
-  expect(archive.json.match(/"isCut": true/g)).toHaveLength(1);
-  expect(archive.html.match(/more than a copy can hold/g)).toHaveLength(1);
-  expect(archive.rows('leads')).toHaveLength(1);
 });
 
 test('browser without anything stored has nothing to export', async () => {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '@funnel/contracts';
+import { type DataExport, type Locale, retention } from '@funnel/contracts';
 import { type Selectable, sql } from 'kysely';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 
 export type ExportRow = Selectable<Tables['privacyExports']>;
+
+/** One copy a day: each takes calls to every service. */
+const INTERVAL = day;
+const LIFETIME = retention.exports.count * day;
 
 export type NewExport = { contextIds: readonly [string, ...string[]]; locale: Locale; now: Date };
 
@@ -29,13 +34,13 @@ export async function lockExports(transaction: Db, contextId: string): Promise<v
 }
 
 /**
- * The latest request of a caller with these contexts, from that moment on. Only one that all of them prove: a context may
+ * The latest request of a caller with these contexts that is still alive. Only one that all of them prove: a context may
  * have become an account since.
  */
 export async function findLatestExport(
   db: Db,
   contextIds: readonly string[],
-  from: Date,
+  now: Date,
 ): Promise<ExportRow | undefined> {
   if (contextIds.length === 0) return undefined;
   return await db
@@ -43,7 +48,7 @@ export async function findLatestExport(
     .selectAll()
     .where('userUuid', 'in', [...contextIds])
     .where(sql<boolean>`context_ids <@ ${[...contextIds]}::uuid[]`)
-    .where('requestedAt', '>', from)
+    .where('requestedAt', '>', addMilliseconds(now, -LIFETIME))
     .orderBy('requestedAt', 'desc')
     .executeTakeFirst();
 }
@@ -73,4 +78,24 @@ export async function finishExport(
     .where('readyAt', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** When a copy is deleted. */
+export function computeExpiry(requestedAt: Date): Date {
+  return addMilliseconds(requestedAt, LIFETIME);
+}
+
+/** Whether a request gets the copy that was requested before. */
+export function isRecent({ requestedAt }: ExportRow, now: Date): boolean {
+  return addMilliseconds(requestedAt, INTERVAL) > now;
+}
+
+export function toDataExport({ requestedAt, startedAt, readyAt }: ExportRow): DataExport {
+  return {
+    state: readyAt ? 'ready' : startedAt ? 'preparing' : 'requested',
+    requestedAt: requestedAt.toISOString(),
+    readyAt: readyAt?.toISOString() ?? null,
+    expiresAt: computeExpiry(requestedAt).toISOString(),
+    nextRequestAt: addMilliseconds(requestedAt, INTERVAL).toISOString(),
+  };
 }

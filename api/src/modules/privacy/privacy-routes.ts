@@ -8,11 +8,17 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { decryptArchive } from './archive-encryption';
-import { computeOldestRequest, isRecent, toDataExport } from './data-export';
 import { type DeletePersonDependencies, deletePerson } from './delete-person';
 import { findDeletion } from './deletions-store';
 import { enqueueExport } from './export-job';
-import { type ExportRow, findLatestExport, lockExports, saveExport } from './exports-store';
+import {
+  type ExportRow,
+  findLatestExport,
+  isRecent,
+  lockExports,
+  saveExport,
+  toDataExport,
+} from './exports-store';
 
 type Dependencies = DeletePersonDependencies & { db: Db; clock: Clock; linkSecrets: readonly string[] };
 
@@ -37,7 +43,7 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
     const memberUuid = (await visitor.findMember())?.uuid;
     const saved = await db.transaction().execute(async (transaction) => {
       await lockExports(transaction, first);
-      const known = await findLatestExport(transaction, [first, ...others], computeOldestRequest(now));
+      const known = await findLatestExport(transaction, [first, ...others], now);
       if (known && isRecent(known, now)) return known;
       const added = await saveExport(transaction, { contextIds: [first, ...others], locale, now });
       await enqueueExport(transaction, added.id);
@@ -87,6 +93,6 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
 
   /** A member's copy opens with their session only: a signed-out caller has no member among their contexts. */
   async function findOwnExport(visitor: VisitorAccess): Promise<ExportRow | undefined> {
-    return await findLatestExport(db, await visitor.listOwn(), computeOldestRequest(clock()));
+    return await findLatestExport(db, await visitor.listOwn(), clock());
   }
 }

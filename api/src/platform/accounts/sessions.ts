@@ -3,7 +3,7 @@ import type { Db } from '../database/database';
 import { createSecret, hashSecret } from './secrets';
 
 /** Idle timeout and maximum lifetime of a session. */
-const IDLE = 30 * day;
+export const IDLE_SESSION = 30 * day;
 const ABSOLUTE = 180 * day;
 /** Otherwise every request would write to the database. */
 const SEEN_RESOLUTION = 5 * minute;
@@ -154,7 +154,7 @@ function selectRunning(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
     .where('expiresAt', '>', now)
-    .where('lastSeenAt', '>', addMilliseconds(now, -IDLE));
+    .where('lastSeenAt', '>', addMilliseconds(now, -IDLE_SESSION));
 }
 
 async function markSeen(db: Db, tokenHash: Buffer, now: Date): Promise<void> {

@@ -69,11 +69,9 @@ const owners: Readonly<Record<Table, string>> = {
 
 /** Files that delete rows of many tables, each of which they name as data. */
 const deleters: readonly string[] = [
-  // Deletes what is older than the policies allow.
+  // Delete what is older than the policies allow, and everything about a person who asks for it.
   'platform/retention/delete-in-batches.ts',
   'platform/retention/delete-old-events.ts',
-  // Deletes everything about a person who asks for it.
-  'modules/privacy/personal-rows.ts',
   // Deletes everything about a test user.
   'modules/e2e/e2e-store.ts',
 ];

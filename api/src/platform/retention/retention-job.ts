@@ -2,9 +2,10 @@ import { type Clock, formatCalendarDate } from '../clock';
 import type { Db } from '../database/database';
 import type { Log } from '../log';
 import { enqueue } from '../outbox/outbox';
-import { deleteInBatches } from './delete-in-batches';
+import { dataInventory } from '../privacy/data-inventory';
+import { type BatchDeletion, deleteInBatches } from './delete-in-batches';
 import { deleteOldEvents } from './delete-old-events';
-import { listRetentionRules } from './retention-rules';
+import { createAgo } from './expiry';
 
 export const retentionTopic = 'retention';
 
@@ -27,12 +28,22 @@ export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Lo
         errors.push(error);
       }
     };
-    for (const rule of listRetentionRules(now)) await run(rule.table, () => deleteInBatches(db, rule));
-    await run('analytics_events', () => deleteOldEvents(db, now));
+    for (const expired of listExpired(now)) await run(expired.table, () => deleteInBatches(db, expired));
+    await run('analyticsEvents', () => deleteOldEvents(db, now));
     log.info({ deleted }, 'deleted expired data');
     // One failing table does not stop the others.
     if (errors.length > 0) {
       throw new Error(`${errors.length} tables could not be cleaned up`, { cause: errors[0] });
     }
   };
+}
+
+/** What of each table has stayed long enough. Events are not among it: they are deleted by month. */
+export function listExpired(now: Date): BatchDeletion[] {
+  const ago = createAgo(now);
+  return Object.entries(dataInventory).flatMap(([table, { expiry }]) =>
+    typeof expiry === 'string'
+      ? []
+      : expiry.map(({ isExpired, ...rule }) => ({ ...rule, table, rows: isExpired(ago) })),
+  );
 }

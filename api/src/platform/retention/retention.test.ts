@@ -6,10 +6,13 @@ import { startSession } from '../accounts/sessions';
 import { recordSecurityEvent } from '../audit/security-events';
 import { addMilliseconds, day, hour } from '../clock';
 import { enqueue } from '../outbox/outbox';
+import { dataInventory } from '../privacy/data-inventory';
+import { toSnakeCase } from '../privacy/personal-rows';
+import { insertRow } from '../testing/insert-row';
 import { hashVisitorKey, setup } from '../testing/setup';
 import { shareResults } from '../testing/share-results';
 import { deleteInBatches } from './delete-in-batches';
-import { listRetentionRules } from './retention-rules';
+import { listExpired } from './retention-job';
 
 const member = '11111111-1111-4111-8111-111111111111';
 const visitor = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -31,12 +34,9 @@ async function setupRetention() {
   };
   /** The people who still have rows in a table. */
   const listRemaining = async (table: string, column = 'user_uuid') => {
-    const { rows } = await sql<{ uuid: string }>`
-      select distinct coalesce(c.user_uuid, t.${sql.ref(column)})::text as uuid
-      from ${sql.table(table)} t left join visitor_contexts c on c.id = t.${sql.ref(column)} order by 1`.execute(
-      db,
-    );
-    return rows.map(({ uuid }) => uuid);
+    const { rows } = await sql<{ name: string }>`
+      select distinct ${sql.ref(column)}::text as name from ${sql.table(table)} order by 1`.execute(db);
+    return rows.map(({ name }) => name);
   };
   const runRetention = async () => {
     await api.startRetention();
@@ -53,109 +53,57 @@ async function setupRetention() {
   return { ...api, now, countWhere, listRemaining, runRetention, advanceUntilBefore, advancePast };
 }
 
-type Api = Awaited<ReturnType<typeof setupRetention>>;
+/** By period: a table, the moment that it counts from, the column that names whose row it is, and whose rows stay. */
+const rules = {
+  answers: [['quizSnapshots', 'createdAt', 'userUuid', [member]]],
+  contacts: [
+    ['leads', 'createdAt', 'userUuid', []],
+    ['checkoutInits', 'createdAt', 'userUuid', []],
+    ['cardErrors', 'reportedAt', 'userUuid', []],
+    ['mailChoices', 'createdAt', 'userUuid', []],
+    ['customers', 'createdAt', 'userUuid', [member]],
+    ['agreements', 'agreedAt', 'userUuid', []],
+    ['trialCards', 'usedAt', 'userUuid', [member]],
+    ['withdrawals', 'receivedAt', 'memberUuid', []],
+  ],
+  usage: [
+    ['cardDeclines', 'declinedAt', 'customerId', []],
+    ['offers', 'settledAt', 'userUuid', []],
+    ['winbackOffers', 'expiresAt', 'userUuid', []],
+    ['visitorProfiles', 'updatedAt', 'analyticsUuid', []],
+    ['buckets', 'updatedAt', 'key', []],
+    ['liveEventLinks', 'createdAt', 'userUuid', []],
+    ['providerEvents', 'handledAt', 'eventId', []],
+  ],
+  consents: [['consents', 'decidedAt', 'userUuid', [member]]],
+} as const;
 
-const inserts: Readonly<Record<string, (api: Api, uuid: string) => Promise<unknown>>> = {
-  quiz_snapshots: ({ call }, userUuid) =>
-    call('post', '/quiz-snapshot', {
-      body: { userUuid, quizAnswers: { age: { type: 'VALUE', answer: '3' } } },
-    }),
-  leads: ({ call }, userUuid) =>
-    call('post', '/a/lead', { body: { userUuid, email: 'a@example.org', eventSource: 'quiz' } }),
-  checkout_inits: ({ call }, userUuid) =>
-    call('post', '/a/checkout/init', { body: { userUuid, eventId: userUuid } }),
-  card_errors: ({ db, now }, userUuid) =>
-    db
-      .insertInto('cardErrors')
-      .values({
-        userUuid,
-        confirmationType: 'setup',
-        attempts: 1,
-        eventSource: 'checkout',
-        reportedAt: now,
-      })
-      .execute(),
-  visitor_profiles: ({ call }, uuid) => call('post', `/a/user-info/${uuid}`, { body: { adMetrics: {} } }),
-  live_event_links: ({ db, now }, userUuid) =>
-    sql`insert into live_event_links (id, event_id, user_uuid, created_at)
-      select ${userUuid}, event_id, ${userUuid}::uuid, ${now} from live_events limit 1`.execute(db),
-  consents: ({ call }, uuid) =>
-    call('post', '/consents', {
-      body: {
-        uuid,
-        policyVersion: '2026-11',
-        surface: 'cookie-banner',
-        locale: 'en',
-        decisions: [{ purpose: 'analytics', granted: true }],
-      },
-    }),
-  agreements: ({ db, now }, userUuid) =>
-    db
-      .insertInto('agreements')
-      .values({
-        userUuid,
-        intentId: `seti_${userUuid}`,
-        priceId: 'price_1',
-        firstCharge: 1999,
-        currency: 'USD',
-        firstChargeDate: '2026-12-05',
-        version: '1',
-        hash: 'a',
-        text: 'I agree',
-        agreedAt: now,
-      })
-      .execute(),
-  trial_cards: ({ db, now }, userUuid) =>
-    db
-      .insertInto('trialCards')
-      .values({ fingerprint: userUuid, userUuid, intentId: 'seti_1', usedAt: now })
-      .execute(),
-  offers: ({ db, now }, userUuid) =>
-    db.insertInto('offers').values({ userUuid, variants: '{}', currency: 'EUR', settledAt: now }).execute(),
-  winback_offers: ({ db, now }, userUuid) =>
-    db.insertInto('winbackOffers').values({ userUuid, winback: '30off', expiresAt: now }).execute(),
-  mail_choices: ({ db, now }, userUuid) =>
-    db
-      .insertInto('mailChoices')
-      .values({ email: `${userUuid}@example.org`, code: userUuid, userUuid, createdAt: now })
-      .execute(),
-  customers: ({ db, now }, userUuid) =>
-    db
-      .insertInto('customers')
-      .values({ userUuid, customerId: `cus_${userUuid}`, email: 'a@example.org', createdAt: now })
-      .execute(),
-};
-
-test.each([
-  ['quiz_snapshots', 'user_uuid', retention.answers, [member]],
-  ['leads', 'user_uuid', retention.contacts, []],
-  ['checkout_inits', 'user_uuid', retention.contacts, []],
-  ['card_errors', 'user_uuid', retention.contacts, []],
-  ['mail_choices', 'user_uuid', retention.contacts, []],
-  ['customers', 'user_uuid', retention.contacts, [member]],
-  ['agreements', 'user_uuid', retention.contacts, []],
-  ['trial_cards', 'user_uuid', retention.contacts, [member]],
-  ['offers', 'user_uuid', retention.usage, []],
-  ['winback_offers', 'user_uuid', retention.usage, []],
-  ['visitor_profiles', 'analytics_uuid', retention.usage, []],
-  ['live_event_links', 'user_uuid', retention.usage, []],
-  ['consents', 'user_uuid', retention.consents, [member]],
-] as const)('%s: deleted after the period of the policy', async (table, column, period, kept) => {
-  const api = await setupRetention();
-  for (const uuid of people) await inserts[table]?.(api, uuid);
-  api.advanceUntilBefore(period);
-  await api.runRetention();
-  expect(await api.listRemaining(table, column)).toEqual(people);
-  api.advancePast();
-  await api.runRetention();
-  expect(await api.listRemaining(table, column)).toEqual(kept);
-});
+test.each(['answers', 'contacts', 'usage', 'consents'] as const)(
+  'rows of the period %s are deleted after it',
+  async (period) => {
+    const api = await setupRetention();
+    const { eventId } = await api.db.selectFrom('liveEvents').select('eventId').executeTakeFirstOrThrow();
+    const others = { agreements: { intentId: 'seti_1' }, liveEventLinks: { eventId } };
+    for (const [table, moment, name] of rules[period])
+      for (const uuid of people)
+        await insertRow(api.db, table, { ...Object(others)[table], [moment]: api.now, [name]: uuid });
+    const listRows = async () =>
+      await Promise.all(
+        rules[period].map(async ([table, , name]) => [table, await api.listRemaining(table, name)]),
+      );
+    api.advanceUntilBefore(retention[period]);
+    await api.runRetention();
+    expect(await listRows()).toEqual(rules[period].map(([table]) => [table, people]));
+    api.advancePast();
+    await api.runRetention();
+    expect(await listRows()).toEqual(rules[period].map(([table, , , kept]) => [table, kept]));
+  },
+);
 
 test('earlier consent is kept with the later one', async () => {
   const api = await setupRetention();
-  await inserts['consents']?.(api, visitor);
-  api.advanceUntilBefore(retention.consents);
-  await inserts['consents']?.(api, visitor);
+  for (const decidedAt of [api.now, addMilliseconds(api.now, 10 * day)])
+    await insertRow(api.db, 'consents', { userUuid: visitor, decidedAt });
   api.advancePast();
   await api.runRetention();
   expect(await api.countWhere('consents')).toBe(2);
@@ -163,8 +111,7 @@ test('earlier consent is kept with the later one', async () => {
 
 test('unsubscription is kept like a consent', async () => {
   const api = await setupRetention();
-  await inserts['mail_choices']?.(api, visitor);
-  await api.db.updateTable('mailChoices').set({ unsubscribedAt: api.now }).execute();
+  await insertRow(api.db, 'mailChoices', { createdAt: api.now, unsubscribedAt: api.now });
   api.advanceUntilBefore(retention.consents);
   await api.runRetention();
   expect(await api.countWhere('mail_choices')).toBe(1);
@@ -175,11 +122,8 @@ test('unsubscription is kept like a consent', async () => {
 
 test('customer with a subscription is kept', async () => {
   const api = await setupRetention();
-  await inserts['customers']?.(api, visitor);
-  await sql`insert into subscriptions (subscription_id, customer_id, status, plan_name, price_id, amount, currency,
-      billing_interval, interval_count, cancel_at_period_end, started_at, read_number)
-    values ('sub_1', ${`cus_${visitor}`}, 'active', 'Monthly', 'price_1', 1999, 'usd', 'month', 1, false,
-      ${api.now}, 1)`.execute(api.db);
+  await insertRow(api.db, 'customers', { userUuid: visitor, customerId: 'cus_1', createdAt: api.now });
+  await insertRow(api.db, 'subscriptions', { customerId: 'cus_1' });
   api.advanceUntilBefore(retention.contacts);
   api.advancePast();
   await api.runRetention();
@@ -228,17 +172,6 @@ test('failed sign-in attempts are deleted after a day', async () => {
   api.advanceClock(2 * day);
   await api.runRetention();
   expect(await api.countWhere('sign_in_attempts')).toBe(0);
-});
-
-test('unused bucket is deleted', async () => {
-  const api = await setupRetention();
-  await api.call('post', '/buckets', { body: { key: `id||${visitor}`, data: { a: 'b' } } }).expect(200);
-  api.advanceUntilBefore(retention.usage);
-  await api.runRetention();
-  expect(await api.countWhere('buckets')).toBe(1);
-  api.advancePast();
-  await api.runRetention();
-  expect(await api.countWhere('buckets')).toBe(0);
 });
 
 const mail = {
@@ -313,12 +246,9 @@ test('events are deleted by month, then by row', async () => {
 
 test('rows are deleted in batches', async () => {
   const api = await setupRetention();
-  await sql`insert into leads (user_uuid, email, event_source, extras, created_at)
-    select ${visitor}, n || '@example.org', 'quiz', '{}', ${api.now} from generate_series(1, 25) n`.execute(
-    api.db,
-  );
-  const rule = listRetentionRules(addMilliseconds(api.now, 500 * day)).find(({ table }) => table === 'leads');
-  expect(rule && (await deleteInBatches(api.db, rule, 10))).toBe(25);
+  for (let count = 0; count < 25; count += 1) await insertRow(api.db, 'leads', { createdAt: api.now });
+  const leads = listExpired(addMilliseconds(api.now, 500 * day)).find(({ table }) => table === 'leads');
+  expect(leads && (await deleteInBatches(api.db, leads, 10))).toBe(25);
   expect(await api.countWhere('leads')).toBe(0);
 });
 
@@ -334,14 +264,14 @@ test('retention job is enqueued once a day', async () => {
 
 test('failing table does not stop the others', async () => {
   const api = await setupRetention();
-  for (const uuid of people) await inserts['quiz_snapshots']?.(api, uuid);
-  await inserts['leads']?.(api, visitor);
+  for (const table of ['quizSnapshots', 'leads'] as const)
+    await insertRow(api.db, table, { userUuid: visitor, createdAt: api.now });
   await sql`create table keeps_leads (id bigint references leads)`.execute(api.db);
   try {
     await sql`insert into keeps_leads select id from leads`.execute(api.db);
     api.advanceClock(500 * day);
     await api.runRetention();
-    expect(await api.listRemaining('quiz_snapshots')).toEqual([member]);
+    expect(await api.countWhere('quiz_snapshots')).toBe(0);
     expect(await api.countWhere('leads')).toBe(1);
     expect(
       await api.countWhere('outbox', sql`topic = 'retention' and done_at is null and last_error is not null`),
@@ -351,30 +281,15 @@ test('failing table does not stop the others', async () => {
   }
 });
 
-/** Tables without personal data, or kept as long as the account or tax law requires. */
-const kept = [
-  ...['app_config', 'live_events', 'releases', 'release_channels', 'release_changes', 'schema_migrations'],
-  // What was published, and who made it current: nothing about visitors.
-  ...['content_versions', 'content_pointers', 'content_changes'],
-  ...['members', 'registrations', 'subscriptions', 'messaging_people', 'test_emails', 'test_visitors'],
-  // Deleted or emptied with their job.
-  'outbox_subjects',
-  // Deleted with their member.
-  ...['day_plans', 'day_plan_steps', 'day_plan_reminders'],
-  // Deleted with their customer; the sink deletes event ids after a week.
-  ...['card_intents', 'pending_subscriptions', 'analytics_event_ids', 'deletion_receipts'],
-  // Deleted with their member.
-  ...['save_offers', 'app_store_entitlements', 'passkeys'],
-  // Hashes of mailboxes; deleted when their proven owner agrees to mails again.
-  'mail_opt_outs',
-];
-
 test('every table has a retention rule or exception', async () => {
   const { db } = await setupRetention();
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`.execute(db);
-  const forgotten = listRetentionRules(new Date()).map(({ table }) => table);
-  const known = new Set([...forgotten, 'analytics_events', ...kept]);
-  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+      and relname <> 'schema_migrations'`.execute(db);
+  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(dataInventory).map(toSnakeCase).sort());
+  const reasons = Object.values(dataInventory).flatMap((entry) =>
+    [entry.expiry, 'nobody' in entry && entry.nobody].filter((text) => typeof text === 'string'),
+  );
+  expect(reasons.filter((reason) => reason.length < 5)).toEqual([]);
 });

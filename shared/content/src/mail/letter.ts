@@ -1,4 +1,5 @@
 import { brandName, type Locale } from '@funnel/contracts';
+import { escapeHtml } from '../escape-html';
 
 /** The content of a mail: plain paragraphs, at most one button, a table of facts. */
 export type Letter = {
@@ -122,16 +123,4 @@ function renderFactTable(facts: NonNullable<Letter['facts']>): string {
       `<tr><th scope="row" class="cell muted" style="${style.cell};font-weight:400;color:#4a5f5d">${escapeHtml(label)}</th><td class="cell value" style="${style.cell};font-weight:600;color:#15302f">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:6px 0 14px"><tbody>${rows.join('')}</tbody></table>`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
