@@ -10,18 +10,14 @@ import type { Log } from '../platform/log';
 import type { BuyerData } from '../platform/privacy/buyer-data';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
-import { billingMailTopic } from './billing-emails/billing-job';
-import { billingMailEffect } from './billing-emails/billing-mail-effect';
 import { billingMailJob } from './billing-emails/billing-mail-job';
 import { missedReceiptsJob, missedReceiptsTopic } from './billing-emails/missed-receipts';
-import { refreshCustomer } from './billing-emails/refresh-customer';
-import { hasSnapshot } from './billing-emails/subscriber-store';
 import { trialReminderRouter } from './billing-emails/trial-reminder-routes';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
 import { winbackCoupon } from './catalogue/catalogue-data';
 import { keepSynchronised } from './catalogue/keep-synchronised';
-import { closeIntentJob, closeIntentTopic, countDeclines } from './checkout/card-declines';
+import { closeIntentJob, closeIntentTopic } from './checkout/card-declines';
 import { checkoutRouter } from './checkout/checkout-routes';
 import { findCustomer } from './checkout/customers-store';
 import { followEmailJob, followEmailTopic } from './checkout/follow-email';
@@ -33,20 +29,20 @@ import { membershipRouter } from './membership/membership-routes';
 import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
 import { readWinbackLink } from './offerings/winback-link';
-
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
 import { finalizePurchaseJob } from './registration/finalize-purchase';
-import { finalizePurchaseTopic, finalizeWhenPaid } from './registration/finalize-when-paid';
+import { finalizePurchaseTopic } from './registration/finalize-when-paid';
 import { registerRouter } from './registration/register-routes';
 import { hasRegistered } from './registration/registrations-store';
 import { appStoreRouter } from './revenuecat/app-store-routes';
 import { createRevenueCat } from './revenuecat/revenuecat';
 import { revenueCatJob } from './revenuecat/revenuecat-job';
-import { revenueCatEffect, revenueCatTopic } from './revenuecat/revenuecat-queue';
+import { revenueCatTopic } from './revenuecat/revenuecat-queue';
 import { createRevenueCatRecipient } from './revenuecat/revenuecat-recipient';
-import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
+import { followCardJob, followCardTopic } from './subscription/follow-card';
+import { billingMailTopic } from './subscription/mails/billing-job';
+import { hasSnapshot } from './subscription/mails/subscriber-store';
 import { resolveMemberWinback } from './subscription/member-winback';
-import { recordRefund } from './subscription/record-refund';
 import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
 import { webhooksRouter } from './webhooks/webhooks-routes';
@@ -173,15 +169,6 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         stripe,
         errors,
         webhookSecret: config.stripeWebhookSecret,
-        readMirror: (customerId) => refreshCustomer({ db, stripe, clock }, customerId),
-        effects: [
-          finalizeWhenPaid({ clock }),
-          countDeclines({ clock }),
-          recordRefund({ clock }),
-          followCardEffect,
-          billingMailEffect,
-          revenueCatEffect,
-        ],
       }),
     ],
     jobs: {

@@ -4,10 +4,10 @@ import { addMilliseconds, type Clock, day, formatCalendarDate, hour } from '../p
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
 import { missedReceiptsTopic } from './billing-emails/missed-receipts';
-import { refreshCustomer } from './billing-emails/refresh-customer';
 import { findOpenAttempts } from './checkout/attempts-store';
 import { finalizePurchaseTopic } from './registration/finalize-when-paid';
-import { findStaleCustomers } from './subscription/stale-customers';
+import { refreshCustomer } from './subscription/mirror/refresh-customer';
+import { findStaleCustomers } from './subscription/mirror/stale-customers';
 
 const reconcileTopic = 'reconcile';
 const readTopic = 'read-customer';

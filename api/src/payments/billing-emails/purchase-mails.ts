@@ -3,9 +3,9 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { Terms } from '../../platform/stripe/terms';
-import { planBillingMail } from './billing-job';
-import { scheduleMails } from './schedule';
-import { findTimeZone } from './subscriber-store';
+import { planBillingMail } from '../subscription/mails/billing-job';
+import { scheduleMails } from '../subscription/mails/schedule';
+import { findTimeZone } from '../subscription/mails/subscriber-store';
 import { composeTrialReceipt } from './trial-receipt';
 
 export type MailedPurchase = {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { addMilliseconds, type Clock, hour, second } from '../../platform/clock';
+import { addMilliseconds, hour, second } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { createRetryProblem } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -14,28 +14,29 @@ const PERIOD = hour;
 export const closeIntentTopic = 'close-intent';
 const payloadSchema = z.object({ intentId: z.string() });
 
-/** Event effect: counts refused cards and closes the intent of a customer with too many. */
-export function countDeclines({ clock }: { clock: Clock }) {
-  return async (transaction: Db, event: Stripe.Event): Promise<void> => {
-    if (event.type !== 'setup_intent.setup_failed' && event.type !== 'payment_intent.payment_failed') return;
-    const { id: intentId, customer } = event.data.object;
-    const customerId = getId(customer);
-    if (customerId === undefined) return;
-    await transaction
-      .insertInto('cardDeclines')
-      .values({ eventId: event.id, customerId, declinedAt: clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const declines = await findRecentDeclines(transaction, customerId, clock());
-    // The browser can confirm an intent without us; a closed intent cannot test cards.
-    if (declines.length >= MAX_DECLINES) {
-      await enqueue(transaction, {
-        topic: closeIntentTopic,
-        key: `close-intent:${intentId}`,
-        payload: { intentId },
-      });
-    }
-  };
+/** Counts refused cards and closes the intent of a customer with too many. */
+export async function countDecline(
+  transaction: Db,
+  { id: eventId, data }: Stripe.SetupIntentSetupFailedEvent | Stripe.PaymentIntentPaymentFailedEvent,
+  now: Date,
+): Promise<void> {
+  const { id: intentId, customer } = data.object;
+  const customerId = getId(customer);
+  if (customerId === undefined) return;
+  await transaction
+    .insertInto('cardDeclines')
+    .values({ eventId, customerId, declinedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const declines = await findRecentDeclines(transaction, customerId, now);
+  // The browser can confirm an intent without us; a closed intent cannot test cards.
+  if (declines.length >= MAX_DECLINES) {
+    await enqueue(transaction, {
+      topic: closeIntentTopic,
+      key: `close-intent:${intentId}`,
+      payload: { intentId },
+    });
+  }
 }
 
 /** Refuses further attempts after too many refused cards, until the first of them is an hour old. */

@@ -2,8 +2,8 @@ import type { CancelReason } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readMovedCharge, readPlannedPause } from '../subscription/moved-charge';
-import { isPaused } from '../subscription/pause';
+import { readMovedCharge, readPlannedPause } from '../subscription/mirror/moved-charge';
+import { isPaused } from '../subscription/mirror/pause';
 import type { MembershipDependencies } from './membership';
 import { updateSubscription } from './update-subscription';
 

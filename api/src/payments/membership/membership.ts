@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
-import { refreshCustomer } from '../billing-emails/refresh-customer';
+import { refreshCustomer } from '../subscription/mirror/refresh-customer';
 import type { CataloguePrice } from '../catalogue/read-prices';
 import type { Offerings } from '../offerings/offerings';
 import { findAppStoreEntitlement } from '../subscription/app-store-store';

@@ -8,7 +8,7 @@ import { resolveDiscount } from '../coupons/one-discount';
 import { calculatePerMonth } from '../offerings/build-offering';
 import { previewUpcoming, readDiscountState } from '../subscription/live-discount';
 import { toMembership } from '../subscription/membership';
-import { isMoved } from '../subscription/moved-charge';
+import { isMoved } from '../subscription/mirror/moved-charge';
 import type { SubscriptionRow } from '../subscription/subscription-store';
 import type { MembershipDependencies } from './membership';
 import {

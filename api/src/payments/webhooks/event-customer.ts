@@ -2,10 +2,6 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { isMissing } from '../../platform/stripe/stripe-problems';
 
-/** Events that may change a subscription, its next charge or its payments. */
-const RELEVANT =
-  /^(customer\.(deleted$|subscription\.|discount\.)|invoice\.(paid|payment_|finalization_failed)|(setup|payment)_intent\.succeeded|payment_method\.automatically_updated|charge\.(refunded|dispute\.)|refund\.)/;
-
 const reference = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
 const about = z.object({
   object: z.string(),
@@ -14,12 +10,8 @@ const about = z.object({
   charge: reference,
 });
 
-/** The customer affected by an event; undefined when the event changes nothing for us. */
-export async function findEventCustomer(
-  stripe: Stripe,
-  { type, data }: Stripe.Event,
-): Promise<string | undefined> {
-  if (!RELEVANT.test(type)) return undefined;
+/** The customer affected by an event. */
+export async function findEventCustomer(stripe: Stripe, { data }: Stripe.Event): Promise<string | undefined> {
   const { object, id, customer, charge } = about.parse(data.object);
   if (object === 'customer') return id;
   // Disputes and refunds refer only to their charge.

@@ -1,8 +1,8 @@
 import { resolveTimeZone, type Withdrawal, type WithdrawalDecision } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
-import { findTimeZone } from '../billing-emails/subscriber-store';
 import { findAgreedCountry } from '../subscription/agreements-store';
+import { findTimeZone } from '../subscription/mails/subscriber-store';
 import { isWithdrawalCountry } from './withdrawal-countries';
 import { computeLastDay, isInTime } from './withdrawal-period';
 

@@ -57,7 +57,7 @@ const owners: Readonly<Record<Table, string>> = {
   sessions: 'platform/accounts/sessions.ts',
   shares: 'modules/share/share-store.ts',
   signInAttempts: 'platform/accounts/sign-in-attempts.ts',
-  subscriptions: 'payments/subscription/mirror.ts',
+  subscriptions: 'payments/subscription/mirror/mirror-store.ts',
   testEmails: 'platform/test-users/test-users.ts',
   testVisitors: 'platform/test-users/test-users.ts',
   trialCards: 'payments/registration/trial-cards-store.ts',

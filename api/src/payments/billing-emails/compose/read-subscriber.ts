@@ -1,8 +1,8 @@
 import { translatePlanName } from '../../catalogue/catalogue-data';
+import { findSubscriber, type Subscriber } from '../../subscription/mails/subscriber-store';
+import { refreshCustomer } from '../../subscription/mirror/refresh-customer';
 import type { BillingMailDependencies } from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
-import { refreshCustomer } from '../refresh-customer';
-import { findSubscriber, type Subscriber } from '../subscriber-store';
 
 /**
  * Refreshes a member's subscription from the provider, with the plan's name in the member's language; undefined before

@@ -3,10 +3,10 @@ import { day } from '../../../platform/clock';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import type { Winback } from '../../offerings/build-offering';
 import { winbackPaths } from '../../offerings/winback-link';
+import { findMemberUuid, hasSnapshot } from '../../subscription/mails/subscriber-store';
 import { findLapsedContract, resolveMemberWinback } from '../../subscription/member-winback';
 import type { Compose } from '../compose-mail';
 import type { Reader } from '../mail-format';
-import { findMemberUuid, hasSnapshot } from '../subscriber-store';
 import { readSubscriber } from './read-subscriber';
 
 /** After this the mail would come as a surprise. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { getId } from '../../platform/stripe/ids';
+import { getId } from '../../../platform/stripe/ids';
 
 /** Why the last payment of a subscription no longer counts. */
 export type PaymentReversal = 'refunded' | 'disputed';

@@ -1,6 +1,6 @@
 import { getTrialReminderDays } from '@funnel/contracts';
-import { addMilliseconds, day } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import { addMilliseconds, day } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
 import { type BillingJob, type BillingMailKind, planBillingMail } from './billing-job';
 import { listSubscribers, type Subscriber } from './subscriber-store';
 

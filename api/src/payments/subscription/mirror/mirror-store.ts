@@ -1,67 +1,15 @@
 import { sql } from 'kysely';
-import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
-import { getItem, type MirrorRow, toMirrorRow } from './mirror-row';
-import { readChargeIfKept, readNextCharge } from './next-charge';
-import { readOwedSince } from './owed-since';
-import { readReversals } from './payment-reversal';
-import { readRegularAmount } from './regular-amount';
+import type { Db } from '../../../platform/database/database';
+import type { MirrorRow } from './mirror-row';
 
-/** Writes the state that was read; may be called inside a transaction. */
-export type WriteMirror = (db: Db) => Promise<void>;
-
-type Dependencies = {
-  db: Db;
-  stripe: Stripe;
-  clock: Clock;
-  planName: (lookupKey: string | null) => string;
-};
-
-/**
- * Reads a customer's subscriptions from the provider and returns a function that writes them.
- * No lock is held during the provider call. Each read takes a number first, and a row keeps the highest: a read that
- * started later includes what earlier events announced, so the mirror ends up correct in any order of events.
- */
-export async function readMirror(
-  { db, stripe, clock, planName }: Dependencies,
-  customerId: string,
-): Promise<WriteMirror> {
-  const readNumber = await fetchReadNumber(db);
-  const readAt = clock();
-  const [{ data }, takenBack] = await Promise.all([
-    stripe.subscriptions.list({
-      customer: customerId,
-      status: 'all',
-      limit: 100,
-      expand: ['data.latest_invoice'],
-    }),
-    readReversals(stripe, customerId),
-  ]);
-  const rows: MirrorRow[] = [];
-  for (const subscription of data) {
-    const context = {
-      customerId,
-      readNumber,
-      readAt,
-      planName,
-      nextCharge: await readNextCharge(stripe, subscription),
-      chargeIfKept: await readChargeIfKept(stripe, subscription),
-      amount: await readRegularAmount(stripe, subscription, getItem(subscription).price),
-      takenBack: takenBack.get(subscription.id),
-      owedSince: await readOwedSince(stripe, subscription),
-    };
-    rows.push(toMirrorRow(subscription, context));
-  }
-  return (target) => writeRows(target, rows);
-}
-
-async function fetchReadNumber(db: Db): Promise<string> {
+/** Numbers the reads of the provider's state: of two, the one that started later counts. */
+export async function fetchReadNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ number: string }>`select nextval('provider_reads') as number`.execute(db);
   return rows[0]?.number ?? '0';
 }
 
-async function writeRows(db: Db, rows: readonly MirrorRow[]): Promise<void> {
+/** Writes what was read, unless a later read was written first. */
+export async function writeMirror(db: Db, rows: readonly MirrorRow[]): Promise<void> {
   for (const row of rows) {
     await db
       .insertInto('subscriptions')

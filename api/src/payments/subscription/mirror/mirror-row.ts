@@ -1,7 +1,8 @@
 import { type Subscription, subscriptionStatusSchema } from '@funnel/contracts';
 import type { Insertable } from 'kysely';
 import type Stripe from 'stripe';
-import type { Tables } from '../../platform/database/tables';
+import type { Tables } from '../../../platform/database/tables';
+import { getPlanName } from '../../catalogue/catalogue-data';
 import { CHANGES_FROM, isMoved, readMovedCharge } from './moved-charge';
 import { isPaused, readPause } from './pause';
 import type { PaymentReversal } from './payment-reversal';
@@ -18,7 +19,6 @@ type Context = {
   chargeIfKept: number | null;
   /** For one period, in the currency of the subscription. */
   amount: number;
-  planName: (lookupKey: string | null) => string;
 };
 
 /** Converts a provider subscription to a row of our table. */
@@ -30,7 +30,7 @@ export function toMirrorRow(subscription: Stripe.Subscription, context: Context)
     subscriptionId: subscription.id,
     customerId: context.customerId,
     status: isPaused(subscription) ? 'paused' : readStatus(subscription),
-    planName: context.planName(price.lookup_key),
+    planName: getPlanName(price.lookup_key),
     priceId: price.id,
     amount: context.amount,
     currency: subscription.currency.toUpperCase(),
@@ -46,7 +46,7 @@ export function toMirrorRow(subscription: Stripe.Subscription, context: Context)
     endsAt: toDate(subscription.ended_at ?? subscription.cancel_at),
     pauseStartsAt: toDate(pause?.startsAt ?? null),
     pauseResumesAt: toDate(pause?.resumesAt ?? null),
-    ...readScheduledChange(subscription, context),
+    ...readScheduledChange(subscription),
     startedAt: new Date(subscription.created * 1000),
     takenBack: context.takenBack ?? null,
     owedSince: context.owedSince ?? null,
@@ -58,12 +58,11 @@ export function toMirrorRow(subscription: Stripe.Subscription, context: Context)
 /** A switch that starts with the next charge; the items are already those of the new plan. */
 function readScheduledChange(
   subscription: Stripe.Subscription,
-  { planName }: Context,
 ): Pick<MirrorRow, 'changesFromPlan' | 'changesAt'> {
   const moved = readMovedCharge(subscription);
   const from = subscription.metadata[CHANGES_FROM];
   if (!moved || from === undefined) return { changesFromPlan: null, changesAt: null };
-  return { changesFromPlan: planName(from), changesAt: toDate(moved.chargedAt) };
+  return { changesFromPlan: getPlanName(from), changesAt: toDate(moved.chargedAt) };
 }
 
 /** The subscribed item; we sell one at a time. */

@@ -1,7 +1,7 @@
 import { findLocale, type Locale } from '@funnel/contracts';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import type { Db } from '../../../platform/database/database';
+import type { Tables } from '../../../platform/database/tables';
 
 /** A mirrored subscription with its member. */
 export type Subscriber = Selectable<Tables['subscriptions']> & {

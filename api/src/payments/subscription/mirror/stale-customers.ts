@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addMilliseconds, day } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import { addMilliseconds, day } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
 
 /** The rest waits for the next run. */
 const LIMIT = 500;

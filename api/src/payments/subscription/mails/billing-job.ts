@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Db } from '../../platform/database/database';
-import { mailSourceSchema } from '../../platform/mail/mail-quotas';
-import { enqueue, type NewJob } from '../../platform/outbox/outbox';
+import type { Db } from '../../../platform/database/database';
+import { mailSourceSchema } from '../../../platform/mail/mail-quotas';
+import { enqueue, type NewJob } from '../../../platform/outbox/outbox';
 
 export const billingMailTopic = 'billing-mail';
 
