@@ -6,8 +6,8 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { readLocale } from '../../platform/http/request-locale';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import { mayRearrange } from '../subscription/membership-rules';
 import { dropPendingPayment, readPaymentSecret } from '../subscription/pending-payment';
-import type { SubscriptionRow } from '../subscription/subscription-store';
 import { translateSubscription } from '../subscription/translate-subscription';
 import { cancelSubscription, uncancelSubscription } from './cancel';
 import { keepMembership, readKeepable } from './keep';
@@ -50,7 +50,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   );
   mount(router, membershipRoutes.pause, ({ body: { months }, ...call }) =>
     change(call, (subscription, row) => {
-      refuseReversed(row);
+      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
       return pauseSubscription(dependencies, subscription, months);
     }),
   );
@@ -66,14 +66,14 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   mount(router, membershipRoutes.previewSwitch, async ({ member, request, body: { priceId } }) => {
     const { uuid: memberUuid } = requireMember(member);
     const row = await requireSubscription(dependencies, memberUuid);
-    refuseReversed(row);
+    if (!mayRearrange(row)) throw new ProblemError('not-changeable');
     const subscription = await stripe.subscriptions.retrieve(row.subscriptionId);
     const { terms, plan } = await previewSwitch(dependencies, { memberUuid, subscription, row }, priceId);
     return translateTerms(terms, plan, readLocale(request));
   });
   mount(router, membershipRoutes.confirmSwitch, ({ body, ...call }) =>
     changePaid(call, (subscription, row) => {
-      refuseReversed(row);
+      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
       const { uuid: memberUuid } = requireMember(call.member);
       return confirmSwitch(dependencies, { memberUuid, subscription, row }, body);
     }),
@@ -103,11 +103,4 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   );
   router.use(stripeProblems);
   return router;
-}
-
-/** A withdrawal, stated or done, and a refunded or disputed payment leave nothing to pause or to switch. */
-function refuseReversed({ takenBack, withdrawnAt, withdrawalStatedAt }: SubscriptionRow): void {
-  if (takenBack !== null || withdrawnAt !== null || withdrawalStatedAt !== null) {
-    throw new ProblemError('not-changeable');
-  }
 }

@@ -4,11 +4,12 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
-import { refreshCustomer } from '../subscription/mirror/refresh-customer';
 import type { CataloguePrice } from '../catalogue/read-prices';
 import type { Offerings } from '../offerings/offerings';
 import { findAppStoreEntitlement } from '../subscription/app-store-store';
+import { refreshCustomer } from '../subscription/mirror/refresh-customer';
 import { toSubscription } from '../subscription/subscription';
+import { mayChange } from '../subscription/membership-rules';
 import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
 
 export type MembershipDependencies = {
@@ -48,8 +49,7 @@ export async function changeSubscription(
   row: SubscriptionRow,
   change: Change,
 ): Promise<void> {
-  // The contract is over, and its money on the way back.
-  if (row.withdrawnAt !== null) throw new ProblemError('not-changeable');
+  if (!mayChange(row)) throw new ProblemError('not-changeable');
   try {
     await change(await dependencies.stripe.subscriptions.retrieve(row.subscriptionId), row);
   } finally {
