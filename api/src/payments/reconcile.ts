@@ -4,7 +4,7 @@ import { addMilliseconds, type Clock, day, formatCalendarDate, hour } from '../p
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
 import { missedReceiptsTopic } from './billing-emails/missed-receipts';
-import { findOpenAttempts } from './checkout/attempts-store';
+import { findOpenPurchases } from './purchase/purchases-store';
 import { finalizePurchaseTopic } from './registration/finalize-when-paid';
 import { refreshCustomer } from './subscription/mirror/refresh-customer';
 import { findStaleCustomers } from './subscription/mirror/stale-customers';
@@ -39,7 +39,7 @@ export function reconcileJobs({ db, stripe, clock }: Dependencies) {
       for (const customerId of await findStaleCustomers(db, now)) {
         await enqueue(db, { topic: readTopic, payload: { customerId } });
       }
-      for (const id of await findOpenAttempts(db, time)) {
+      for (const id of await findOpenPurchases(db, time)) {
         await enqueue(db, { topic: finalizePurchaseTopic, payload: { id } });
       }
       await enqueue(db, { topic: missedReceiptsTopic, payload: {} });

@@ -10,20 +10,13 @@ import {
   toDiscount,
   toMetadata,
 } from '../../platform/stripe/terms';
-import type { Customer } from './customers-store';
 import { expand, type WithSecrets } from './payment-secrets';
-
-type NewSubscription = {
-  /** The idempotency key: the same key returns the same subscription. */
-  key: string;
-  customer: Customer;
-  terms: Terms;
-};
+import type { Creation } from './prepare-purchase';
 
 /** Creates a subscription that awaits its payment. */
 export async function makeSubscription(
   stripe: Stripe,
-  { key, customer: { customerId, userUuid }, terms }: NewSubscription,
+  { key, customer: { customerId, userUuid }, terms }: Creation,
 ): Promise<WithSecrets> {
   const params: Stripe.SubscriptionCreateParams = {
     customer: customerId,

@@ -2,30 +2,20 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { cancelUnpaid } from '../../platform/stripe/cancel-unpaid';
 import { hasEnded } from '../../platform/stripe/has-ended';
-import { hashTerms, type Terms } from '../../platform/stripe/terms';
-import { whileExisting } from '../../platform/visitors/visitor-contexts';
-import { saveAgreement } from '../subscription/agreements-store';
+import type { Purchase } from '../purchase/purchases-store';
 import type { CheckoutDependencies } from './checkout';
-import { findLatestPending, savePending } from './checkout-store';
-import { applyCustomerTerms } from './customer-terms';
-import { type Buyer, buildIdempotencyScope, withCustomer } from './customers';
 import type { Customer } from './customers-store';
 import { makeSubscription } from './make-subscription';
-import { recordMissingAgreement } from './missing-agreement';
 import {
   expand,
   isAwaitingPayment,
   type PaymentSecrets,
+  readCardSecrets,
   readSecrets,
   type WithSecrets,
 } from './payment-secrets';
-import { type AgreedRequest, prepareOrder } from './prepare-order';
-import { refuseMembers } from './refuse-members';
-import { withdrawSetupIntent } from './setup-intent';
-import { findRequestedCard, requestCard } from './subscription-card';
-
-export type NewSubscriptionRequest = Buyer &
-  AgreedRequest & { priceId: string; trialDays: number; country: string | null };
+import { type Creation, type Preparation, type PurchaseRequest, preparePurchase } from './prepare-purchase';
+import { isUnfinished, makeSetupIntent, withdrawSetupIntent } from './setup-intent';
 
 export type NewSubscription = PaymentSecrets & { stripeCustomerId: string; stripeSubscriptionId: string };
 
@@ -35,59 +25,38 @@ type Pending = { subscription: WithSecrets; secrets: PaymentSecrets };
 /** Prepares a subscription that awaits payment: reuses the visitor's last one when its terms are the same. */
 export async function createSubscription(
   dependencies: CheckoutDependencies,
-  request: NewSubscriptionRequest,
+  request: PurchaseRequest & { priceId: string; trialDays: number },
 ): Promise<NewSubscription> {
-  await refuseMembers(dependencies, request);
-  const { order, quote } = await prepareOrder(dependencies, request);
-  return withCustomer(dependencies, request, async (customer) => {
-    const terms = await applyCustomerTerms(dependencies, order.terms, customer);
-    const { subscription, secrets } = await reuseOrCreateSubscription(dependencies, customer, terms);
-    if (request.agreement) {
-      const { db, clock } = dependencies;
-      const { userUuid } = customer;
-      const agreement = {
-        userUuid,
-        intentId: getIntentId(secrets),
-        subscriptionId: subscription.id,
-        quote,
-        country: request.country,
-        agreedAt: clock(),
-      };
-      await whileExisting(db, userUuid, (transaction) => saveAgreement(transaction, agreement));
-    } else {
-      await recordMissingAgreement(dependencies, { subscriptionId: subscription.id });
-    }
-    return { stripeSubscriptionId: subscription.id, stripeCustomerId: customer.customerId, ...secrets };
-  });
+  const preparation = createPreparation(dependencies.stripe);
+  const { made, customer } = await preparePurchase(dependencies, request, preparation);
+  const { subscription, secrets } = made;
+  return { stripeSubscriptionId: subscription.id, stripeCustomerId: customer.customerId, ...secrets };
 }
 
-async function reuseOrCreateSubscription(
-  dependencies: CheckoutDependencies,
-  customer: Customer,
-  terms: Terms,
-): Promise<Pending> {
-  const { db, stripe } = dependencies;
-  const last = await findLatestPending(db, customer.userUuid);
-  const found = last && (await stripe.subscriptions.retrieve(last.subscriptionId, { expand }));
-  const secrets = found && (await findSecrets(stripe, found, last.intentId));
-  if (found && secrets) {
-    const waiting = { subscription: found, secrets };
-    if (last.termsKey === hashTerms(terms)) return waiting;
-    await withdrawPending(stripe, waiting);
-  } else if (found && !hasEnded(found)) {
-    throw new ProblemError('already-subscribed');
-  }
-  const created = await createPending(dependencies, customer, {
-    terms,
-    generation: (last?.generation ?? 0) + 1,
-  });
-  if (created.isSaved) return created;
-  // Another process prepared other terms at the same time. Only the saved subscription may be paid.
-  await withdrawPending(stripe, created);
-  return reuseOrCreateSubscription(dependencies, customer, terms);
+function createPreparation(stripe: Stripe): Preparation<Pending> {
+  return {
+    kind: 'subscription',
+    prefix: 'sub',
+    findOpen: (purchase) => findPending(stripe, purchase),
+    cancel: (pending) => withdrawPending(stripe, pending),
+    create: (creation) => createPending(stripe, creation),
+    readIds: ({ subscription: { id }, secrets: { setupIntentId, paymentIntentId } }) => ({
+      id,
+      intentId: setupIntentId ?? paymentIntentId,
+    }),
+  };
 }
 
-/** What a subscription waits for: what the provider asks for, else the card that we requested. */
+/** One that runs already is refused: two subscriptions must never run. */
+async function findPending(stripe: Stripe, { id, intentId }: Purchase): Promise<Pending | undefined> {
+  const subscription = await stripe.subscriptions.retrieve(id, { expand });
+  const secrets = await findSecrets(stripe, subscription, intentId);
+  if (secrets) return { subscription, secrets };
+  if (!hasEnded(subscription)) throw new ProblemError('already-subscribed');
+  return undefined;
+}
+
+/** What a subscription waits for: what the provider asks for, else the card that we requested until it is saved. */
 async function findSecrets(
   stripe: Stripe,
   subscription: WithSecrets,
@@ -95,7 +64,8 @@ async function findSecrets(
 ): Promise<PaymentSecrets | undefined> {
   if (isAwaitingPayment(subscription)) return readSecrets(subscription);
   if (hasEnded(subscription) || !intentId?.startsWith('seti_')) return undefined;
-  return findRequestedCard(stripe, intentId);
+  const intent = await stripe.setupIntents.retrieve(intentId);
+  return isUnfinished(intent) ? readCardSecrets(intent) : undefined;
 }
 
 /** Other terms need another subscription; the previous one must not be paid as well. */
@@ -106,27 +76,27 @@ async function withdrawPending(stripe: Stripe, { subscription, secrets }: Pendin
   if (!isWithdrawn) throw new ProblemError('already-subscribed');
 }
 
-async function createPending(
-  { db, stripe, clock }: CheckoutDependencies,
-  customer: Customer,
-  { terms, generation }: { terms: Terms; generation: number },
-): Promise<Pending & { isSaved: boolean }> {
-  const key = `sub:${buildIdempotencyScope(customer)}:${generation}:${hashTerms(terms)}`;
-  const subscription = await makeSubscription(stripe, { key, customer, terms });
-  const secrets = readSecrets(subscription) ?? (await requestCard(stripe, customer, subscription.id));
-  const { userUuid } = customer;
-  const row = {
-    subscriptionId: subscription.id,
-    userUuid,
-    generation,
-    termsKey: hashTerms(terms),
-    intentId: getIntentId(secrets),
-    createdAt: clock(),
-  };
-  const isSaved = await whileExisting(db, userUuid, (transaction) => savePending(transaction, row));
-  return { subscription, secrets, isSaved };
+async function createPending(stripe: Stripe, creation: Creation): Promise<Pending> {
+  const subscription = await makeSubscription(stripe, creation);
+  const secrets =
+    readSecrets(subscription) ?? (await requestCard(stripe, creation.customer, subscription.id));
+  return { subscription, secrets };
 }
 
-function getIntentId({ setupIntentId, paymentIntentId }: PaymentSecrets): string | null {
-  return setupIntentId ?? paymentIntentId;
+/**
+ * Requests a card when the provider does not: nothing is due and the customer has one already. A uuid is part of
+ * links, so only an intent's secret proves who buys, and only the card confirmed with it may be charged.
+ */
+async function requestCard(
+  stripe: Stripe,
+  { customerId, userUuid }: Customer,
+  subscriptionId: string,
+): Promise<PaymentSecrets> {
+  const intent = await makeSetupIntent(stripe, {
+    key: `seti:${subscriptionId}`,
+    customer: customerId,
+    metadata: { userUuid, subscriptionId },
+    isSame: (metadata) => metadata?.['subscriptionId'] === subscriptionId,
+  });
+  return readCardSecrets(intent);
 }

@@ -2,9 +2,9 @@ import type { CancelReason } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
+import { isChangeable } from '../subscription/membership-rules';
 import { readMovedCharge, readPlannedPause } from '../subscription/mirror/moved-charge';
 import { isPaused } from '../subscription/mirror/pause';
-import { isChangeable } from '../subscription/membership-rules';
 import type { MembershipDependencies } from './membership';
 import { updateSubscription } from './update-subscription';
 
@@ -61,7 +61,8 @@ export async function uncancelSubscription(
   subscription: Stripe.Subscription,
 ): Promise<void> {
   if (!isChangeable(subscription)) throw new ProblemError('not-changeable');
-  if (subscription.cancel_at_period_end) await updateSubscription(stripe, subscription, { cancel_at_period_end: false });
+  if (subscription.cancel_at_period_end)
+    await updateSubscription(stripe, subscription, { cancel_at_period_end: false });
 }
 
 /** Paused, or the current period is owed. */

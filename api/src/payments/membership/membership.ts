@@ -7,9 +7,9 @@ import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import type { CataloguePrice } from '../catalogue/read-prices';
 import type { Offerings } from '../offerings/offerings';
 import { findAppStoreEntitlement } from '../subscription/app-store-store';
+import { mayChange } from '../subscription/membership-rules';
 import { refreshCustomer } from '../subscription/mirror/refresh-customer';
 import { toSubscription } from '../subscription/subscription';
-import { mayChange } from '../subscription/membership-rules';
 import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
 
 export type MembershipDependencies = {

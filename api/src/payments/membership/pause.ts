@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { readPausableUntil } from '../subscription/membership-rules';
+import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { refusePendingPayment } from '../subscription/pending-payment';
 import { addMonths } from './add-months';
 import { chargeChange } from './charge-change';

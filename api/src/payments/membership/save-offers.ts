@@ -41,7 +41,8 @@ export async function listSaveOffers(
 ): Promise<SaveOffer[]> {
   if (row.cancelAtPeriodEnd || !mayRearrange(row)) return [];
   const extension = await offerExtension(dependencies, memberUuid, row);
-  if (!listActions(row, dependencies.clock()).includes('pause') || row.pauseStartsAt !== null) return extension;
+  if (!listActions(row, dependencies.clock()).includes('pause') || row.pauseStartsAt !== null)
+    return extension;
   const plan = await findCheaperPlan(dependencies, memberUuid, row);
   return [
     { kind: 'pause', months: [...PAUSE_MONTHS] },

@@ -5,8 +5,8 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { hasNoUpcomingInvoice, isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import type { SwitchDiscounts } from '../subscription/live-discount';
-import { getItem } from '../subscription/mirror/mirror-row';
 import { isSwitchable } from '../subscription/membership-rules';
+import { getItem } from '../subscription/mirror/mirror-row';
 import { addMonths } from './add-months';
 import { countMonths } from './switch-plans';
 

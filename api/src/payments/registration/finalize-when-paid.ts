@@ -3,8 +3,8 @@ import { addMilliseconds, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { getId } from '../../platform/stripe/ids';
-import { findAttempt } from '../checkout/attempts-store';
-import { isPaid } from './purchase';
+import { findPurchase } from '../purchase/purchases-store';
+import { isPaid } from './activate-purchase';
 
 export const finalizePurchaseTopic = 'settle-purchase';
 
@@ -13,13 +13,13 @@ export const TIME_TO_REGISTER = 10 * minute;
 
 /** After a payment, checks a while later whether the visitor registered. */
 async function finalizeLater(transaction: Db, paidFor: string, now: Date): Promise<void> {
-  const attempt = await findAttempt(transaction, paidFor);
-  if (!attempt) return;
+  const purchase = await findPurchase(transaction, paidFor);
+  if (!purchase) return;
   await enqueue(transaction, {
     topic: finalizePurchaseTopic,
     // A plan may seem paid before its card is saved, so a later payment enqueues its own job.
     key: `settle:${paidFor}`,
-    payload: { id: attempt.id },
+    payload: { id: purchase.id },
     runAt: addMilliseconds(now, TIME_TO_REGISTER),
   });
 }

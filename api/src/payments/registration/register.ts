@@ -1,27 +1,27 @@
 import type { Locale, Registration, RegistrationReply } from '@funnel/contracts';
 import { toUser } from '../../platform/accounts/accounts';
-import { findAddressHolder } from '../../platform/accounts/email-changes';
-import { findMember, type Member } from '../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { hashSecret } from '../../platform/accounts/secrets';
 import type { Db } from '../../platform/database/database';
-import { isProblemError, ProblemError } from '../../platform/http/problem-error';
+import { ProblemError } from '../../platform/http/problem-error';
 import { enqueue } from '../../platform/outbox/outbox';
-import { isRefused } from '../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
-import { readVisitorUuid } from '../../platform/visitors/visitor-contexts';
-import { findAttempt } from '../checkout/attempts-store';
+import { readVisitorUuid, whileExisting } from '../../platform/visitors/visitor-contexts';
 import { correctVisitorEmail } from '../checkout/correct-email';
 import { findCustomer } from '../checkout/customers-store';
-import { refreshCustomer } from '../subscription/mirror/refresh-customer';
-import { completeRegistration, recordPurchase } from './complete-registration';
+import { type PurchaseFacts, resolveStep } from '../purchase/purchase-states';
+import {
+  findPurchase,
+  findRegistration,
+  type Registration as RegistrationRow,
+  saveRetryHash,
+} from '../purchase/purchases-store';
+import { activatePurchase } from './activate-purchase';
+import { completePurchase, readBuyer } from './complete-purchase';
 import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
-import { activatePurchase, type Purchase } from './purchase';
 import type { RegisterDependencies } from './register-dependencies';
-import { findRegistration, hasRegistered, lockVisitor, saveRetryHash } from './registrations-store';
 import { createReply, repeatRegistration } from './repeat-registration';
-import { withdrawUnused } from './withdraw-unused';
 
 /** A registration request with what its caller can access. */
 export type RegistrationCall = {
@@ -62,42 +62,60 @@ type Payer = { intent: PaidIntent; userUuid: string };
 async function registerPayer(
   dependencies: RegisterDependencies,
   call: RegistrationCall,
-  { intent, userUuid }: Payer,
+  payer: Payer,
 ): Promise<RegistrationReply> {
   const { db } = dependencies;
-  const { registration, locale } = call;
-  const signedIn = (await call.visitor.findMember())?.uuid === userUuid;
-  const token = signedIn ? call.token : undefined;
-  // Read before the registration, which another process may be completing right now.
-  const known = await findMember(db, userUuid);
-  const holder = await findAddressHolder(db, registration.email, dependencies.clock());
-  if (await findRegistration(db, intent.id)) {
-    return repeatForPayer(dependencies, { intent, registration, userUuid, token, locale });
+  const { registration } = call;
+  const { intent, userUuid } = payer;
+  const isSignedIn = (await call.visitor.findMember())?.uuid === userUuid;
+  const token = isSignedIn ? call.token : undefined;
+  const { member, buyer } = await readBuyer(dependencies, { userUuid, email: registration.email });
+  const facts: PurchaseFacts = {
+    isRegistered: (await findRegistration(db, intent.id)) !== undefined,
+    payment: intent.isOfDeletedCustomer ? 'void' : 'paid',
+    later: 'none',
+    buyer,
+  };
+  const step = resolveStep(facts, token === undefined ? 'register' : 'register-signed-in');
+  const repeat = createRepeat(dependencies, call, { ...payer, token });
+  if (typeof step === 'object') throw new ProblemError(step.refuse);
+  if (step === 'repeat') return repeatForPayer(dependencies, payer, repeat);
+  if (member && token !== undefined) {
+    return completePurchase(dependencies, {
+      ...toPaid(dependencies, registration, payer),
+      recipient: { member },
+      whenCompleted: async (_transaction, { ltv, subscriptionId }) => ({
+        token,
+        subscriptionId,
+        predictedLtv: ltv,
+        userData: toUser(member),
+      }),
+      whenRegistered: repeat,
+    });
   }
-  if (known && token !== undefined) {
-    return renewMembership(dependencies, { intent, registration, userUuid, member: known, token, locale });
-  }
-  // Already registered with another card.
-  if (known) throw new ProblemError('intent-used');
   if (registration.password) refuseWeakPassword(registration.password, registration);
-  // Paying never proves identity: people with an account sign in.
-  if (holder) throw new ProblemError('email-in-use');
-  if (intent.isOfDeletedCustomer) throw new ProblemError('payment-incomplete');
   await correctVisitorEmail(dependencies, userUuid, registration.email);
-  return completeOnce(
-    dependencies,
-    { intent, registration, userUuid, token, locale },
-    async (transaction, purchase) => {
-      if (await hasRegistered(transaction, userUuid)) throw new ProblemError('intent-used');
-      const { email, firstName, password, timeZone, emailSource } = registration;
-      const person = { email, firstName, password, timeZone, emailSource, locale };
-      const { id: intentId, customerId } = intent;
-      const completion = { userUuid, customerId, person, intentId, purchase };
-      const completed = await completeRegistration(dependencies, transaction, completion);
+  const { email, firstName, password, timeZone, emailSource } = registration;
+  const person = { email, firstName, password, timeZone, emailSource, locale: call.locale };
+  return completePurchase(dependencies, {
+    ...toPaid(dependencies, registration, payer),
+    recipient: { person, isUnclaimed: false },
+    async whenCompleted(transaction, completed) {
       await call.recognize(transaction, completed.member.uuid);
       return createReply(transaction, { ...completed, now: dependencies.clock() });
     },
-  );
+    whenRegistered: repeat,
+  });
+}
+
+function toPaid(dependencies: RegisterDependencies, registration: Registration, { intent, userUuid }: Payer) {
+  const { id: intentId, customerId } = intent;
+  return {
+    userUuid,
+    customerId,
+    intentId,
+    activate: () => activatePurchase(dependencies, intent, registration),
+  };
 }
 
 /**
@@ -120,15 +138,15 @@ async function findPayer(
     const isMadeFor = intent.userUuid === undefined || intent.userUuid.toLowerCase() === userUuid;
     if (isMadeFor && (await findCustomer(db, userUuid))?.customerId === intent.customerId) return userUuid;
   }
-  const attempt = await findAttempt(db, intent.id);
-  const payer = attempt && (await readVisitorUuid(db, attempt.userUuid));
-  if (!attempt || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
+  const purchase = await findPurchase(db, intent.id);
+  const payer = purchase && (await readVisitorUuid(db, purchase.userUuid));
+  if (!purchase || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
   if (await findRegistration(db, intent.id)) throw new ProblemError('intent-used');
   // The browser lost its cookies: we create the account now and mail the payer a link to it.
   await enqueue(db, {
     topic: finalizePurchaseTopic,
     key: `settle-now:${intent.id}`,
-    payload: { id: attempt.id },
+    payload: { id: purchase.id },
   });
   throw new ProblemError('finish-by-email');
 }
@@ -140,84 +158,30 @@ async function isRetry(db: Db, intentId: string, { retryKey }: Registration): Pr
   return before?.retryHash?.equals(hashSecret(retryKey)) ?? false;
 }
 
-type Renewal = Payer & Pick<RegistrationCall, 'registration' | 'locale'> & { member: Member; token: string };
+type Repeat = (transaction: Db, before: RegistrationRow) => Promise<RegistrationReply>;
 
-/** A member whose plan ended bought another one. The account stays as it is. */
-async function renewMembership(
+function createRepeat(
   dependencies: RegisterDependencies,
-  { member, token, ...paid }: Renewal,
-): Promise<RegistrationReply> {
-  return completeOnce(dependencies, { ...paid, token }, async (transaction, purchase) => {
-    const { id: intentId, customerId } = paid.intent;
-    const { ltv, subscriptionId } = await recordPurchase(dependencies, transaction, {
-      member,
-      customerId,
-      intentId,
-      purchase,
-      isUnclaimed: false,
-    });
-    return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
-  });
+  { registration, locale }: RegistrationCall,
+  { userUuid, token }: Payer & { token: string | undefined },
+): Repeat {
+  return (transaction, before) => {
+    if (before.userUuid !== userUuid) throw new ProblemError('intent-used');
+    return repeatRegistration(dependencies, transaction, { before, registration, token, locale });
+  };
 }
-
-/** Completes the purchase in one transaction, unless another process completed it meanwhile. */
-async function completeOnce(
-  dependencies: RegisterDependencies,
-  { intent, registration, userUuid, token, locale }: Repeat,
-  complete: (transaction: Db, purchase: Purchase) => Promise<RegistrationReply>,
-): Promise<RegistrationReply> {
-  const purchase = await activateWhileExisting(dependencies, { intent, registration, userUuid });
-  const writeMirror = await refreshCustomer(dependencies, intent.customerId);
-  return withdrawOnRefusal(dependencies, purchase, () =>
-    dependencies.db.transaction().execute(async (transaction) => {
-      await lockVisitor(transaction, userUuid);
-      const before = await findRegistration(transaction, intent.id);
-      if (before)
-        return repeatRegistration(dependencies, transaction, { before, registration, token, locale });
-      await writeMirror(transaction);
-      return complete(transaction, purchase);
-    }),
-  );
-}
-
-/** The provider refuses a customer who was deleted with their visitor meanwhile. */
-async function activateWhileExisting(
-  dependencies: RegisterDependencies,
-  { intent, registration, userUuid }: Pick<Repeat, 'intent' | 'registration' | 'userUuid'>,
-): Promise<Purchase> {
-  try {
-    return await activatePurchase(dependencies, intent, registration);
-  } catch (error) {
-    const isDeleted = isRefused(error) && (await readVisitorUuid(dependencies.db, userUuid)) === undefined;
-    throw isDeleted ? new ProblemError('payment-incomplete') : error;
-  }
-}
-
-async function withdrawOnRefusal<T>(
-  dependencies: RegisterDependencies,
-  purchase: Purchase,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isProblemError(error, 'intent-used')) await withdrawUnused(dependencies, purchase);
-    throw error;
-  }
-}
-
-type Repeat = Payer & Pick<RegistrationCall, 'registration' | 'locale' | 'token'>;
 
 async function repeatForPayer(
   dependencies: RegisterDependencies,
-  { intent, registration, userUuid, token, locale }: Repeat,
+  { intent, userUuid }: Payer,
+  repeat: Repeat,
 ): Promise<RegistrationReply> {
-  const reply = await dependencies.db.transaction().execute(async (transaction) => {
-    await lockVisitor(transaction, userUuid);
+  const work = async (transaction: Db): Promise<RegistrationReply> => {
     const before = await findRegistration(transaction, intent.id);
-    if (!before || before.userUuid !== userUuid) throw new ProblemError('intent-used');
-    return repeatRegistration(dependencies, transaction, { before, registration, token, locale });
-  });
+    if (!before) throw new ProblemError('intent-used');
+    return repeat(transaction, before);
+  };
+  const reply = await whileExisting(dependencies.db, userUuid, work, 'payment-incomplete');
   // A visitor who claims a registration may have corrected the e-mail address.
   await correctVisitorEmail(dependencies, userUuid, reply.userData.email);
   return reply;

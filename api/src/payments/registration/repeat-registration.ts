@@ -7,8 +7,8 @@ import { startSession } from '../../platform/accounts/sessions';
 import { day, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
+import { claimRegistration, type Registration as RegistrationRow } from '../purchase/purchases-store';
 import type { RegisterDependencies } from './register-dependencies';
-import { claimRegistration, type RegistrationRow } from './registrations-store';
 
 /** A later repeat returns no session: the member signs in. */
 const REPEAT_WINDOW = hour;

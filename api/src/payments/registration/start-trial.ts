@@ -7,7 +7,7 @@ import { isRefused } from '../../platform/stripe/stripe-problems';
 import { type Terms, toChargeParameters, toDiscount } from '../../platform/stripe/terms';
 import type { PaidIntent } from './paid-intent';
 
-/** Nothing was paid in these states, so a leftover may be withdrawn. */
+/** Nothing was paid in these states, so a leftover may be cancelled. */
 const UNPAID = new Set<Stripe.Subscription['status']>(['incomplete', 'trialing']);
 
 /**
@@ -19,14 +19,14 @@ export async function startTrial(stripe: Stripe, intent: PaidIntent, terms: Term
   const mine = running.find(isStartedBy(intent.id));
   if (mine) return mine.id;
   if (running.some(({ status }) => !UNPAID.has(status))) throw new ProblemError('intent-used');
-  await withdrawLeftovers(stripe, running);
+  await cancelLeftovers(stripe, running);
   return createTrial(stripe, intent, terms);
 }
 
 /** Ends other unpaid subscriptions of a visitor, so that only one runs. */
-export async function withdrawOthers(stripe: Stripe, customerId: string, kept: string): Promise<void> {
+export async function cancelOthers(stripe: Stripe, customerId: string, kept: string): Promise<void> {
   const running = await listRunning(stripe, customerId);
-  await withdrawLeftovers(
+  await cancelLeftovers(
     stripe,
     running.filter(({ id, status }) => id !== kept && UNPAID.has(status)),
   );
@@ -50,8 +50,8 @@ async function listRunning(stripe: Stripe, customer: string): Promise<Stripe.Sub
   return data.filter((subscription) => !hasEnded(subscription));
 }
 
-/** Withdraws leftovers of earlier attempts. Two subscriptions must never run. */
-async function withdrawLeftovers(stripe: Stripe, leftovers: readonly Stripe.Subscription[]): Promise<void> {
+/** Cancels leftovers of earlier attempts. Two subscriptions must never run. */
+async function cancelLeftovers(stripe: Stripe, leftovers: readonly Stripe.Subscription[]): Promise<void> {
   for (const leftover of leftovers) {
     if (!(await cancelUnpaid(stripe, leftover))) throw new ProblemError('intent-used');
   }

@@ -1,23 +1,24 @@
 import type { Registration } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import { ProblemError } from '../../platform/http/problem-error';
+import { isProblemError, ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { type Terms, termsSchema } from '../../platform/stripe/terms';
-import { findPendingByIntent } from '../checkout/checkout-store';
 import { setTaxAddress } from '../checkout/set-tax-address';
+import { findPurchase } from '../purchase/purchases-store';
 import type { PaidIntent } from './paid-intent';
 import type { RegisterDependencies } from './register-dependencies';
-import { startTrial, withdrawOthers } from './start-trial';
+import { cancelOthers, startTrial } from './start-trial';
 import { claimTrial } from './trial-cards-store';
 
-export type Purchase = { subscriptionId: string; terms: Terms };
+/** A purchase whose subscription runs. */
+export type ActivePurchase = { subscriptionId: string; terms: Terms };
 
 /** Activates the subscription that an intent paid for: starts the trial of a saved card, else uses the pending one. */
 export async function activatePurchase(
   dependencies: RegisterDependencies,
   intent: PaidIntent,
   { stripeSubscriptionId }: Pick<Registration, 'stripeSubscriptionId'>,
-): Promise<Purchase> {
+): Promise<ActivePurchase> {
   const { stripe } = dependencies;
   if (intent.terms) {
     if (dependencies.trialOncePerCard) await claimTrial(dependencies, intent);
@@ -25,17 +26,17 @@ export async function activatePurchase(
     if (userUuid !== undefined && terms.taxedAt) await setTaxAddress(dependencies, userUuid, terms.taxedAt);
     return { subscriptionId: await startTrial(stripe, intent, intent.terms), terms: intent.terms };
   }
-  const pending = await findPendingByIntent(dependencies.db, intent.id);
-  if (!pending) throw new ProblemError('forbidden');
-  const isOther = stripeSubscriptionId && stripeSubscriptionId !== pending.subscriptionId;
+  const pending = await findPurchase(dependencies.db, intent.id);
+  if (pending?.kind !== 'subscription') throw new ProblemError('forbidden');
+  const isOther = stripeSubscriptionId && stripeSubscriptionId !== pending.id;
   if (isOther) throw new ProblemError('forbidden');
-  const subscription = await stripe.subscriptions.retrieve(pending.subscriptionId);
+  const subscription = await stripe.subscriptions.retrieve(pending.id);
   if (!isPaid(subscription)) throw new ProblemError('payment-incomplete');
-  const purchase = toPurchase(subscription);
+  const purchase = toActivePurchase(subscription);
   if (purchase.terms.trialDays > 0 && dependencies.trialOncePerCard) {
-    await claimOrWithdraw(dependencies, { ...intent, userUuid: pending.userUuid }, purchase);
+    await claimOrCancel(dependencies, { ...intent, userUuid: pending.userUuid }, purchase);
   }
-  await withdrawOthers(stripe, intent.customerId, purchase.subscriptionId);
+  await cancelOthers(stripe, intent.customerId, purchase.subscriptionId);
   await chargeSavedCard(stripe, subscription, intent);
   return purchase;
 }
@@ -52,16 +53,15 @@ async function chargeSavedCard(
 }
 
 /** The trial is already running: when the card had one before, it is cancelled before it is charged. */
-async function claimOrWithdraw(
+async function claimOrCancel(
   dependencies: RegisterDependencies,
   intent: PaidIntent,
-  { subscriptionId }: Purchase,
+  { subscriptionId }: ActivePurchase,
 ): Promise<void> {
   try {
     await claimTrial(dependencies, intent);
   } catch (error) {
-    const isUsed = error instanceof ProblemError && error.code === 'trial-used';
-    if (isUsed) await dependencies.stripe.subscriptions.cancel(subscriptionId);
+    if (isProblemError(error, 'trial-used')) await dependencies.stripe.subscriptions.cancel(subscriptionId);
     throw error;
   }
 }
@@ -74,7 +74,7 @@ export function isPaid({
   return setup === null && (status === 'active' || status === 'trialing');
 }
 
-/** Converts a subscription to a purchase; its terms are in the metadata. */
-export function toPurchase({ id, metadata }: Stripe.Subscription): Purchase {
+/** Converts a running subscription; its terms are in the metadata. */
+export function toActivePurchase({ id, metadata }: Stripe.Subscription): ActivePurchase {
   return { subscriptionId: id, terms: termsSchema.parse(metadata) };
 }
