@@ -4,8 +4,8 @@ import { addMilliseconds, type Clock, day, formatCalendarDate, hour } from '../p
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
 import { missedReceiptsTopic } from './billing-emails/missed-receipts';
+import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
 import { findOpenPurchases } from './purchase/purchases-store';
-import { finalizePurchaseTopic } from './registration/finalize-when-paid';
 import { refreshCustomer } from './subscription/mirror/refresh-customer';
 import { findStaleCustomers } from './subscription/mirror/stale-customers';
 

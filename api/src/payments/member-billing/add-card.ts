@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { isMissing } from '../../platform/stripe/stripe-problems';
-import { refuseCardTests } from '../checkout/card-declines';
-import { isUnfinished, makeSetupIntent } from '../checkout/setup-intent';
+import { refuseCardTests } from '../purchase/prepare/card-declines';
+import { isUnfinished, makeSetupIntent } from '../purchase/prepare/setup-intent';
 import { listCards, makeCardDefault, type Payer, requireOwnCard } from './member-cards';
 
 type Dependencies = { db: Db; stripe: Stripe; clock: Clock };

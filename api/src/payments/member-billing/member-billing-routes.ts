@@ -16,7 +16,7 @@ import { readLocale } from '../../platform/http/request-locale';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { findCustomer } from '../checkout/customers-store';
+import { findCustomer } from '../purchase/customer/customers-store';
 import { refreshCustomer } from '../subscription/mirror/refresh-customer';
 import { findChargedSubscription, findSubscription } from '../subscription/subscription-store';
 import { beginCard, saveCard } from './add-card';

@@ -2,7 +2,7 @@ import type { Keepable, Locale } from '@funnel/contracts';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import { ProblemError } from '../../platform/http/problem-error';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { findCustomerById } from '../checkout/customers-store';
+import { findCustomerById } from '../purchase/customer/customers-store';
 import { type Cancellation, readKeepCode } from '../subscription/keep-link';
 import { mayKeep } from '../subscription/membership-rules';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';

@@ -21,41 +21,33 @@ export type PurchaseState =
   /** Paid by one of these. */
   | PurchaseFacts['buyer'];
 
-/** The visitor's page registers, signed in or not; the job finalizes what a page has not. */
-export type PurchaseEvent = 'register' | 'register-signed-in' | 'finalize';
+/** `renew` gives a member another plan. */
+type Completion = 'make-member' | 'renew';
+/** `repeat` answers as the first time. */
+type PageStep = Completion | 'repeat' | { refuse: ProblemCode };
+/** `stop` refunds a purchase and says so by mail; `cancel` ends what was not paid. */
+type JobStep = Completion | 'stop' | 'cancel' | 'wait' | 'nothing';
 
-export type PurchaseStep =
-  | 'make-member'
-  /** Gives a member another plan. */
-  | 'renew'
-  /** Answers as the first time. */
-  | 'repeat'
-  /** Refunds and ends it, and says so by mail. */
-  | 'stop'
-  /** Ends what was not paid. */
-  | 'cancel'
-  | 'wait'
-  | 'nothing'
-  | { refuse: ProblemCode };
+/** The visitor's page registers, signed in or not; the job finalizes what a page has not. */
+type Steps = { register: PageStep; 'register-signed-in': PageStep; finalize: JobStep };
+export type PurchaseEvent = keyof Steps;
 
 const unpaid = { refuse: 'payment-incomplete' } as const;
 const used = { refuse: 'intent-used' } as const;
 /** Paying never proves identity: people with an account sign in. */
 const inUse = { refuse: 'email-in-use' } as const;
 
-type Steps = Readonly<Record<PurchaseEvent, PurchaseStep>>;
-
 /**
  * Every step of a purchase. The webhook has no column: it only plans the job, for the time when the page has had its turn.
  */
-const steps: Readonly<Record<PurchaseState, Steps>> = {
+const steps: Readonly<Record<PurchaseState, Readonly<Steps>>> = {
   registered: { register: 'repeat', 'register-signed-in': 'repeat', finalize: 'nothing' },
   open: { register: unpaid, 'register-signed-in': unpaid, finalize: 'nothing' },
   abandoned: { register: unpaid, 'register-signed-in': unpaid, finalize: 'cancel' },
   void: { register: unpaid, 'register-signed-in': unpaid, finalize: 'nothing' },
-  // The page asks for this very purchase, whatever its visitor started later.
-  replaced: { register: 'make-member', 'register-signed-in': 'make-member', finalize: 'nothing' },
-  contested: { register: 'make-member', 'register-signed-in': 'make-member', finalize: 'wait' },
+  // Only the job looks for later purchases: a page asks for this very one.
+  replaced: { register: used, 'register-signed-in': used, finalize: 'nothing' },
+  contested: { register: used, 'register-signed-in': used, finalize: 'wait' },
   newcomer: { register: 'make-member', 'register-signed-in': 'make-member', finalize: 'make-member' },
   member: { register: used, 'register-signed-in': 'renew', finalize: 'renew' },
   'member-with-plan': { register: used, 'register-signed-in': used, finalize: 'stop' },
@@ -69,6 +61,6 @@ export function resolveState({ isRegistered, payment, later, buyer }: PurchaseFa
   return buyer;
 }
 
-export function resolveStep(facts: PurchaseFacts, event: PurchaseEvent): PurchaseStep {
+export function resolveStep<Event extends PurchaseEvent>(facts: PurchaseFacts, event: Event): Steps[Event] {
   return steps[resolveState(facts)][event];
 }

@@ -7,8 +7,12 @@ import {
   mailReceipt,
   mailRefund,
 } from '../billing-emails/billing-mail-effects';
-import { countDecline } from '../checkout/card-declines';
-import { finalizeIntent, finalizeInvoice, finalizeSubscription } from '../registration/finalize-when-paid';
+import {
+  finalizeIntent,
+  finalizeInvoice,
+  finalizeSubscription,
+} from '../purchase/complete/finalize-when-paid';
+import { countDecline } from '../purchase/prepare/card-declines';
 import { tellRevenueCat } from '../revenuecat/revenuecat-queue';
 import { enqueueFollowCard } from '../subscription/follow-card';
 import { recordRefund } from '../subscription/record-refund';

@@ -9,7 +9,7 @@ import { enqueue } from '../../platform/outbox/outbox';
 import { reversalMetadata } from '../../platform/stripe/purchase-reversal';
 import { formatAmount, formatDate } from '../billing-emails/mail-format';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { refundPurchase } from '../registration/undo-purchase';
+import { refundPurchase } from '../purchase/complete/undo-purchase';
 import { findPayer } from '../subscription/mails/subscriber-store';
 import { markWithdrawalRefunded } from '../subscription/mirror/mirror-store';
 import { refreshCustomer } from '../subscription/mirror/refresh-customer';

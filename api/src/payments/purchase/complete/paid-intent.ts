@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import type Stripe from 'stripe';
+import { ProblemError } from '../../../platform/http/problem-error';
+import { getId, isOfDeletedCustomer } from '../../../platform/stripe/ids';
+import { isMissing } from '../../../platform/stripe/stripe-problems';
+import { type Terms, termsSchema } from '../../../platform/stripe/terms';
+
+/** A succeeded intent. */
+export type PaidIntent = {
+  id: string;
+  customerId: string;
+  paymentMethodId: string | undefined;
+  /** The provider's fingerprint of the card number. */
+  cardFingerprint: string | undefined;
+  /** The visitor context the intent was made for, when we made it. */
+  userUuid: string | undefined;
+  /** A customer deleted at the provider can buy nothing, nor can their card. */
+  isOfDeletedCustomer: boolean;
+  /** The agreed terms, when the subscription is not created yet. */
+  terms: Terms | undefined;
+};
+
+/** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
+export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
+  const [id = ''] = clientSecret.split('_secret_');
+  const intent = await retrieveIntent(stripe, id);
+  const customerId = getId(intent?.customer);
+  if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
+    throw new ProblemError('forbidden');
+  }
+  if (intent.status !== 'succeeded') throw new ProblemError('payment-incomplete');
+  return toPaidIntent(intent, customerId);
+}
+
+/** Finds an intent by id, without its secret; undefined unless it succeeded. */
+export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
+  const intent = await retrieveIntent(stripe, id);
+  const customerId = getId(intent?.customer);
+  return intent?.status === 'succeeded' && customerId !== undefined
+    ? toPaidIntent(intent, customerId)
+    : undefined;
+}
+
+function toPaidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerId: string): PaidIntent {
+  const terms = termsSchema.safeParse(intent.metadata);
+  return {
+    id: intent.id,
+    customerId,
+    paymentMethodId: getId(intent.payment_method),
+    cardFingerprint: getFingerprint(intent),
+    userUuid: intent.metadata?.['userUuid'],
+    isOfDeletedCustomer: isOfDeletedCustomer(intent),
+    terms: terms.success ? terms.data : undefined,
+  };
+}
+
+const expand = ['payment_method', 'customer'];
+
+function getFingerprint({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
+  if (method === null || typeof method === 'string') return undefined;
+  return method.card?.fingerprint ?? undefined;
+}
+
+async function retrieveIntent(
+  stripe: Stripe,
+  id: string,
+): Promise<Stripe.SetupIntent | Stripe.PaymentIntent | undefined> {
+  try {
+    return await (id.startsWith('seti_')
+      ? stripe.setupIntents.retrieve(id, { expand })
+      : stripe.paymentIntents.retrieve(id, { expand }));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isSameSecret(known: string | null, given: string): boolean {
+  const [one, other] = [Buffer.from(known ?? ''), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { findAddressHolder } from '../../../platform/accounts/email-changes';
+import { findMember } from '../../../platform/accounts/members-store';
+import { ProblemError } from '../../../platform/http/problem-error';
+import { getId } from '../../../platform/stripe/ids';
+import { isMissing } from '../../../platform/stripe/stripe-problems';
+import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
+import type { CheckoutDependencies } from '../dependencies';
+import { findCustomerById } from './customers-store';
+import { correctEmail } from './follow-email';
+
+export type UpdateCustomerRequest = {
+  email: string;
+  setupIntentId?: string | null | undefined;
+  paymentIntentId?: string | null | undefined;
+};
+
+/** Corrects the e-mail address of an intent before its visitor registers. */
+export async function updateCustomer(
+  dependencies: CheckoutDependencies,
+  request: UpdateCustomerRequest,
+  visitor: Pick<VisitorAccess, 'isOwner'> & { countEmail(): Promise<void> },
+): Promise<{ stripeCustomerId: string }> {
+  const { db, stripe, clock } = dependencies;
+  const customerId = await findIntentCustomer(stripe, request);
+  const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
+  // Another visitor's intent looks like a missing one.
+  if (!customer || !(await visitor.isOwner(customer.userUuid))) throw new ProblemError('not-found');
+  // Members change their address in the account, after signing in.
+  if (await findMember(db, customer.userUuid)) throw new ProblemError('forbidden');
+  if (customer.email !== request.email) await visitor.countEmail();
+  if (await findAddressHolder(db, request.email, clock())) throw new ProblemError('email-in-use');
+  await correctEmail(dependencies, customer, request.email);
+  return { stripeCustomerId: customer.customerId };
+}
+
+async function findIntentCustomer(
+  stripe: Stripe,
+  { setupIntentId, paymentIntentId }: UpdateCustomerRequest,
+): Promise<string | undefined> {
+  try {
+    if (setupIntentId) return getId((await stripe.setupIntents.retrieve(setupIntentId)).customer);
+    if (paymentIntentId) return getId((await stripe.paymentIntents.retrieve(paymentIntentId)).customer);
+    return undefined;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
