@@ -6,7 +6,7 @@ import { enqueue } from '../platform/outbox/outbox';
 import { missedReceiptsTopic } from './billing-emails/missed-receipts';
 import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
 import { findOpenPurchases } from './purchase/purchases-store';
-import { refreshCustomer } from './subscription/mirror/refresh-customer';
+import { refreshNow } from './subscription/mirror/refresh-customer';
 import { findStaleCustomers } from './subscription/mirror/stale-customers';
 
 const reconcileTopic = 'reconcile';
@@ -46,8 +46,7 @@ export function reconcileJobs({ db, stripe, clock }: Dependencies) {
     },
     async [readTopic](payload: unknown): Promise<void> {
       const { customerId } = readSchema.parse(payload);
-      const write = await refreshCustomer({ db, stripe, clock }, customerId);
-      await db.transaction().execute(write);
+      await refreshNow({ db, stripe, clock }, customerId);
     },
   };
 }

@@ -4,25 +4,10 @@ import { type BillingJob, planBillingMail } from '../subscription/mails/billing-
 import { toChangeJobs } from './membership-change-jobs';
 import { planWinback } from './plan-winback';
 
-/** The receipt of a renewal. */
-export function mailReceipt(transaction: Db, { data: { object } }: Stripe.InvoicePaidEvent): Promise<void> {
-  return planMail(transaction, toReceiptJob(object));
-}
-
-/** A renewal was refused, or the bank wants it confirmed: each attempt has its own mail. */
-export function mailFailedCharge(
-  transaction: Db,
-  { data: { object } }: Stripe.InvoicePaymentFailedEvent | Stripe.InvoicePaymentActionRequiredEvent,
-): Promise<void> {
-  return planMail(transaction, toInvoiceJob('charge-failed', object, String(object.attempt_count)));
-}
-
-export function mailRefund(transaction: Db, { data: { object } }: Stripe.ChargeRefundedEvent): Promise<void> {
-  return planMail(transaction, {
-    kind: 'refunded',
-    subject: object.id,
-    mark: String(object.amount_refunded),
-  });
+/** The event only determines which mail may be due; its content is read when it is composed. */
+export function mail<Subject>(toJob: (subject: Subject) => BillingJob | undefined) {
+  return (transaction: Db, { data }: { data: { object: Subject } }): Promise<void> =>
+    planMail(transaction, toJob(data.object));
 }
 
 /** Cancelled or taken back, and any change of plan, pause, trial or discount. */
@@ -43,7 +28,6 @@ export async function mailEnd(
   await planWinback(transaction, object);
 }
 
-/** The event only determines which mail may be due; its content is read when it is composed. */
 async function planMail(transaction: Db, job: BillingJob | undefined): Promise<void> {
   if (job) await planBillingMail(transaction, job);
 }
@@ -51,6 +35,15 @@ async function planMail(transaction: Db, job: BillingJob | undefined): Promise<v
 /** The receipt of an automatically paid invoice. */
 export function toReceiptJob(invoice: Stripe.Invoice): BillingJob | undefined {
   return toInvoiceJob('invoice-paid', invoice, 'paid');
+}
+
+/** A renewal was refused, or the bank wants it confirmed: each attempt has its own mail. */
+export function toFailedChargeJob(invoice: Stripe.Invoice): BillingJob | undefined {
+  return toInvoiceJob('charge-failed', invoice, String(invoice.attempt_count));
+}
+
+export function toRefundJob({ id, amount_refunded: amount }: Stripe.Charge): BillingJob {
+  return { kind: 'refunded', subject: id, mark: String(amount) };
 }
 
 /** The first invoice needs no mail: the screen and the registration's receipt cover the purchase. */

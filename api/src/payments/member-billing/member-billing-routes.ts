@@ -17,7 +17,7 @@ import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { findCustomer } from '../purchase/customer/customers-store';
-import { refreshCustomer } from '../subscription/mirror/refresh-customer';
+import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { findChargedSubscription, findSubscription } from '../subscription/subscription-store';
 import { beginCard, saveCard } from './add-card';
 import { listCards, makeCardDefault, type Payer, removeCard } from './member-cards';
@@ -160,8 +160,7 @@ async function thenRefresh<T>(
   change: Promise<T>,
 ): Promise<T> {
   const changed = await change;
-  const writeMirror = await refreshCustomer(dependencies, customerId);
-  await writeMirror(dependencies.db);
+  await refreshNow(dependencies, customerId);
   return changed;
 }
 

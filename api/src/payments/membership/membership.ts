@@ -8,7 +8,7 @@ import type { CataloguePrice } from '../catalogue/read-prices';
 import type { Offerings } from '../offerings/offerings';
 import { findAppStoreEntitlement } from '../subscription/app-store-store';
 import { mayChange } from '../subscription/membership-rules';
-import { refreshCustomer } from '../subscription/mirror/refresh-customer';
+import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { toSubscription } from '../subscription/subscription';
 import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
 
@@ -53,8 +53,7 @@ export async function changeSubscription(
   try {
     await change(await dependencies.stripe.subscriptions.retrieve(row.subscriptionId), row);
   } finally {
-    const writeMirror = await refreshCustomer(dependencies, row.customerId);
-    await dependencies.db.transaction().execute(writeMirror);
+    await refreshNow(dependencies, row.customerId);
   }
 }
 

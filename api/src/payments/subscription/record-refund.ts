@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
 import { getId } from '../../platform/stripe/ids';
-import { findMemberUuid } from './mails/subscriber-store';
+import { findPayer } from './mails/subscriber-store';
 
 /** Writes every refund to the security log, also those made in the provider’s dashboard. */
 export async function recordRefund(
@@ -16,6 +16,6 @@ export async function recordRefund(
     at: now,
     kind: 'refunded',
     details: { charge, amount, currency },
-    memberUuid: customerId && (await findMemberUuid(transaction, customerId)),
+    memberUuid: customerId === undefined ? undefined : (await findPayer(transaction, customerId))?.uuid,
   });
 }

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import {
+  mail,
   mailChanges,
   mailEnd,
-  mailFailedCharge,
-  mailReceipt,
-  mailRefund,
+  toFailedChargeJob,
+  toReceiptJob,
+  toRefundJob,
 } from '../billing-emails/billing-mail-effects';
 import {
   finalizeIntent,
@@ -53,13 +54,13 @@ const reactions: { readonly [Type in EventType]?: Reaction<EventOf<Type>> } = {
   'payment_intent.succeeded': refresh(finalizeIntent),
   'payment_intent.payment_failed': only(countDecline),
   'payment_method.automatically_updated': refresh(),
-  'invoice.paid': refresh(finalizeInvoice, mailReceipt),
+  'invoice.paid': refresh(finalizeInvoice, mail(toReceiptJob)),
   'invoice.payment_succeeded': refresh(),
-  'invoice.payment_failed': refresh(mailFailedCharge),
-  'invoice.payment_action_required': refresh(mailFailedCharge),
+  'invoice.payment_failed': refresh(mail(toFailedChargeJob)),
+  'invoice.payment_action_required': refresh(mail(toFailedChargeJob)),
   'invoice.payment_attempt_required': refresh(),
   'invoice.finalization_failed': refresh(),
-  'charge.refunded': refresh(recordRefund, mailRefund),
+  'charge.refunded': refresh(recordRefund, mail(toRefundJob)),
   'charge.dispute.created': refresh(),
   'charge.dispute.updated': refresh(),
   'charge.dispute.closed': refresh(),

@@ -9,7 +9,7 @@ import { enqueue } from '../../../platform/outbox/outbox';
 import { hasEnded } from '../../../platform/stripe/has-ended';
 import { readVisitorLocale } from '../../../platform/visitors/visitor-contexts';
 import { translatePlanName } from '../../catalogue/catalogue-data';
-import { refreshCustomer } from '../../subscription/mirror/refresh-customer';
+import { refreshNow } from '../../subscription/mirror/refresh-customer';
 import { type Customer, findCustomer } from '../customer/customers-store';
 import type { RegisterDependencies } from '../dependencies';
 import { type PurchaseFacts, resolveStep } from '../purchase-states';
@@ -117,11 +117,10 @@ async function cancelAbandoned(
   { id }: Purchase,
   { customerId }: Customer,
 ): Promise<void> {
-  const { db, stripe } = dependencies;
+  const { stripe } = dependencies;
   const { status } = await stripe.subscriptions.retrieve(id);
   if (status === 'trialing' || status === 'active') await stripe.subscriptions.cancel(id);
-  const writeMirror = await refreshCustomer(dependencies, customerId);
-  await writeMirror(db);
+  await refreshNow(dependencies, customerId);
 }
 
 /** Whether the member has another running plan. */

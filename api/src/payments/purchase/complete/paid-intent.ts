@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../../platform/http/problem-error';
+import { findIntent, type Intent } from '../../../platform/stripe/find-intent';
 import { getId, isOfDeletedCustomer } from '../../../platform/stripe/ids';
-import { isMissing } from '../../../platform/stripe/stripe-problems';
 import { type Terms, termsSchema } from '../../../platform/stripe/terms';
 
 /** A succeeded intent. */
@@ -23,7 +23,7 @@ export type PaidIntent = {
 /** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
 export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
   const [id = ''] = clientSecret.split('_secret_');
-  const intent = await retrieveIntent(stripe, id);
+  const intent = await findIntent(stripe, id, expand);
   const customerId = getId(intent?.customer);
   if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
     throw new ProblemError('forbidden');
@@ -34,14 +34,14 @@ export async function readPaidIntent(stripe: Stripe, clientSecret: string): Prom
 
 /** Finds an intent by id, without its secret; undefined unless it succeeded. */
 export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
-  const intent = await retrieveIntent(stripe, id);
+  const intent = await findIntent(stripe, id, expand);
   const customerId = getId(intent?.customer);
   return intent?.status === 'succeeded' && customerId !== undefined
     ? toPaidIntent(intent, customerId)
     : undefined;
 }
 
-function toPaidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, customerId: string): PaidIntent {
+function toPaidIntent(intent: Intent, customerId: string): PaidIntent {
   const terms = termsSchema.safeParse(intent.metadata);
   return {
     id: intent.id,
@@ -56,23 +56,9 @@ function toPaidIntent(intent: Stripe.SetupIntent | Stripe.PaymentIntent, custome
 
 const expand = ['payment_method', 'customer'];
 
-function getFingerprint({ payment_method: method }: Stripe.SetupIntent | Stripe.PaymentIntent) {
+function getFingerprint({ payment_method: method }: Intent) {
   if (method === null || typeof method === 'string') return undefined;
   return method.card?.fingerprint ?? undefined;
-}
-
-async function retrieveIntent(
-  stripe: Stripe,
-  id: string,
-): Promise<Stripe.SetupIntent | Stripe.PaymentIntent | undefined> {
-  try {
-    return await (id.startsWith('seti_')
-      ? stripe.setupIntents.retrieve(id, { expand })
-      : stripe.paymentIntents.retrieve(id, { expand }));
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 function isSameSecret(known: string | null, given: string): boolean {

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { hashValues } from '../../../platform/stripe/hash-values';
 import { createIdempotently } from '../../../platform/stripe/idempotent-create';
-import { isMissing } from '../../../platform/stripe/stripe-problems';
+import { ignoreMissing, isMissing } from '../../../platform/stripe/stripe-problems';
 import { whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { type Customer, changeCustomer, deleteCustomer, findCustomer, saveCustomer } from './customers-store';
 
@@ -46,12 +46,8 @@ export async function withCustomer<T>(
 
 /** Deleted at the provider, or unknown to our current account there. */
 async function isDeleted(stripe: Stripe, { customerId }: Customer): Promise<boolean> {
-  try {
-    return (await stripe.customers.retrieve(customerId)).deleted === true;
-  } catch (error) {
-    if (isMissing(error)) return true;
-    throw error;
-  }
+  const found = await ignoreMissing(stripe.customers.retrieve(customerId));
+  return found === undefined || found.deleted === true;
 }
 
 /** Identifies the visitor in idempotency keys. After a deletion the same visitor is a new one to the provider. */

@@ -1,9 +1,8 @@
-import type Stripe from 'stripe';
 import { findAddressHolder } from '../../../platform/accounts/email-changes';
 import { findMember } from '../../../platform/accounts/members-store';
 import { ProblemError } from '../../../platform/http/problem-error';
+import { findIntent } from '../../../platform/stripe/find-intent';
 import { getId } from '../../../platform/stripe/ids';
-import { isMissing } from '../../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import type { CheckoutDependencies } from '../dependencies';
 import { findCustomerById } from './customers-store';
@@ -22,7 +21,8 @@ export async function updateCustomer(
   visitor: Pick<VisitorAccess, 'isOwner'> & { countEmail(): Promise<void> },
 ): Promise<{ stripeCustomerId: string }> {
   const { db, stripe, clock } = dependencies;
-  const customerId = await findIntentCustomer(stripe, request);
+  const intentId = request.setupIntentId || request.paymentIntentId;
+  const customerId = getId(intentId ? (await findIntent(stripe, intentId))?.customer : undefined);
   const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
   // Another visitor's intent looks like a missing one.
   if (!customer || !(await visitor.isOwner(customer.userUuid))) throw new ProblemError('not-found');
@@ -32,18 +32,4 @@ export async function updateCustomer(
   if (await findAddressHolder(db, request.email, clock())) throw new ProblemError('email-in-use');
   await correctEmail(dependencies, customer, request.email);
   return { stripeCustomerId: customer.customerId };
-}
-
-async function findIntentCustomer(
-  stripe: Stripe,
-  { setupIntentId, paymentIntentId }: UpdateCustomerRequest,
-): Promise<string | undefined> {
-  try {
-    if (setupIntentId) return getId((await stripe.setupIntents.retrieve(setupIntentId)).customer);
-    if (paymentIntentId) return getId((await stripe.paymentIntents.retrieve(paymentIntentId)).customer);
-    return undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import type { CardIntent } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { isOfDeletedCustomer } from '../../../platform/stripe/ids';
-import { isMissing } from '../../../platform/stripe/stripe-problems';
+import { ignoreMissing } from '../../../platform/stripe/stripe-problems';
 import { hasTerms, toMetadata } from '../../../platform/stripe/terms';
 import type { CheckoutDependencies } from '../dependencies';
 import type { Purchase } from '../purchases-store';
@@ -42,11 +42,6 @@ function createPreparation(stripe: Stripe): Preparation<Stripe.SetupIntent> {
 }
 
 async function findUnfinished(stripe: Stripe, { id }: Purchase): Promise<Stripe.SetupIntent | undefined> {
-  try {
-    const intent = await stripe.setupIntents.retrieve(id, { expand: ['customer'] });
-    return isUnfinished(intent) && !isOfDeletedCustomer(intent) ? intent : undefined;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const intent = await ignoreMissing(stripe.setupIntents.retrieve(id, { expand: ['customer'] }));
+  return intent && isUnfinished(intent) && !isOfDeletedCustomer(intent) ? intent : undefined;
 }

@@ -50,15 +50,14 @@ function selectSubscribers(db: Db) {
     );
 }
 
+export type Payer = Pick<Subscriber, 'email' | 'firstName' | 'timeZone' | 'locale'> & { uuid: string };
+
 /** The member who paid. A purchase undone before there was a member has a different mail. */
-export async function findPayer(
-  db: Db,
-  customerId: string,
-): Promise<Pick<Subscriber, 'email' | 'firstName' | 'timeZone' | 'locale'> | undefined> {
+export async function findPayer(db: Db, customerId: string): Promise<Payer | undefined> {
   const row = await db
     .selectFrom('customers')
     .innerJoin('members', 'members.uuid', 'customers.userUuid')
-    .select(['members.email', 'members.firstName', 'members.timeZone', 'members.locale'])
+    .select(['members.uuid', 'members.email', 'members.firstName', 'members.timeZone', 'members.locale'])
     .where('customerId', '=', customerId)
     .executeTakeFirst();
   return row && toReader(row);
@@ -66,17 +65,6 @@ export async function findPayer(
 
 function toReader<Row extends { locale: string | null }>(row: Row): Omit<Row, 'locale'> & { locale: Locale } {
   return { ...row, locale: findLocale([row.locale]) };
-}
-
-/** The member of a provider's customer. */
-export async function findMemberUuid(db: Db, customerId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customers')
-    .innerJoin('members', 'members.uuid', 'customers.userUuid')
-    .select('members.uuid')
-    .where('customerId', '=', customerId)
-    .executeTakeFirst();
-  return row?.uuid;
 }
 
 /** Whether we still have results of a member. */
@@ -87,14 +75,4 @@ export async function hasSnapshot(db: Db, memberUuid: string): Promise<boolean> 
     .where('userUuid', '=', memberUuid)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** The member's time zone at registration. */
-export async function findTimeZone(db: Db, memberUuid: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('members')
-    .select('timeZone')
-    .where('uuid', '=', memberUuid)
-    .executeTakeFirst();
-  return found?.timeZone ?? null;
 }

@@ -28,6 +28,12 @@ export async function refreshCustomer(
   };
 }
 
+/** Reads a customer's subscriptions and writes them at once. */
+export async function refreshNow(dependencies: Dependencies, customerId: string): Promise<void> {
+  const writeMirror = await refreshCustomer(dependencies, customerId);
+  await dependencies.db.transaction().execute(writeMirror);
+}
+
 async function readRows({ db, stripe, clock }: Dependencies, customerId: string): Promise<MirrorRow[]> {
   const readNumber = await fetchReadNumber(db);
   const readAt = clock();
