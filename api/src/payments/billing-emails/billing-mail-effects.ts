@@ -5,7 +5,7 @@ import { toChangeJobs } from './membership-change-jobs';
 import { planWinback } from './plan-winback';
 
 /** The event only determines which mail may be due; its content is read when it is composed. */
-export function mail<Subject>(toJob: (subject: Subject) => BillingJob | undefined) {
+export function enqueueMail<Subject>(toJob: (subject: Subject) => BillingJob | undefined) {
   return (transaction: Db, { data }: { data: { object: Subject } }): Promise<void> =>
     planMail(transaction, toJob(data.object));
 }

@@ -82,28 +82,31 @@ export async function findOpenPurchases(db: Db, { from, to }: { from: Date; to: 
 }
 
 /** A purchase that belongs to a member. It outlives the customer at the provider. */
-export type Registration = Selectable<Tables['registrations']>;
+export type RegistrationRow = Selectable<Tables['registrations']>;
 
 /** The registration of an intent. */
-export function findRegistration(db: Db, intentId: string): Promise<Registration | undefined> {
+export function findRegistration(db: Db, intentId: string): Promise<RegistrationRow | undefined> {
   return db.selectFrom('registrations').selectAll().where('intentId', '=', intentId).executeTakeFirst();
 }
 
 /** Whether a visitor became a member, with any intent. */
-export async function hasRegistered(db: Db, userUuid: string): Promise<boolean> {
+export function hasRegistered(db: Db, userUuid: string): Promise<boolean> {
+  return existsRegistration(db, 'userUuid', userUuid);
+}
+
+export function isRegistered(db: Db, subscriptionId: string): Promise<boolean> {
+  return existsRegistration(db, 'subscriptionId', subscriptionId);
+}
+
+async function existsRegistration(
+  db: Db,
+  column: 'userUuid' | 'subscriptionId',
+  id: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')
     .select('intentId')
-    .where('userUuid', '=', userUuid)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function isRegistered(db: Db, subscriptionId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('registrations')
-    .select('userUuid')
-    .where('subscriptionId', '=', subscriptionId)
+    .where(column, '=', id)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../platform/database/database';
 import {
-  mail,
+  enqueueMail,
   mailChanges,
   mailEnd,
   toFailedChargeJob,
@@ -36,46 +36,46 @@ export type Reaction<Event = Stripe.Event> = {
 
 /** What each event of the provider does. Any other event is noted, and does nothing. */
 const reactions: { readonly [Type in EventType]?: Reaction<EventOf<Type>> } = {
-  'customer.updated': only(enqueueFollowCard),
-  'customer.deleted': refresh(),
-  'customer.discount.created': refresh(),
-  'customer.discount.updated': refresh(),
-  'customer.discount.deleted': refresh(),
-  'customer.subscription.created': refresh(tellRevenueCat),
-  'customer.subscription.updated': refresh(finalizeSubscription, mailChanges, tellRevenueCat),
-  'customer.subscription.deleted': refresh(mailEnd, tellRevenueCat),
-  'customer.subscription.paused': refresh(tellRevenueCat),
-  'customer.subscription.resumed': refresh(tellRevenueCat),
-  'customer.subscription.trial_will_end': refresh(),
-  'customer.subscription.pending_update_applied': refresh(),
-  'customer.subscription.pending_update_expired': refresh(),
-  'setup_intent.succeeded': refresh(finalizeIntent),
-  'setup_intent.setup_failed': only(countDecline),
-  'payment_intent.succeeded': refresh(finalizeIntent),
-  'payment_intent.payment_failed': only(countDecline),
-  'payment_method.automatically_updated': refresh(),
-  'invoice.paid': refresh(finalizeInvoice, mail(toReceiptJob)),
-  'invoice.payment_succeeded': refresh(),
-  'invoice.payment_failed': refresh(mail(toFailedChargeJob)),
-  'invoice.payment_action_required': refresh(mail(toFailedChargeJob)),
-  'invoice.payment_attempt_required': refresh(),
-  'invoice.finalization_failed': refresh(),
-  'charge.refunded': refresh(recordRefund, mail(toRefundJob)),
-  'charge.dispute.created': refresh(),
-  'charge.dispute.updated': refresh(),
-  'charge.dispute.closed': refresh(),
-  'charge.dispute.funds_withdrawn': refresh(),
-  'charge.dispute.funds_reinstated': refresh(),
-  'refund.created': refresh(),
-  'refund.updated': refresh(),
-  'refund.failed': refresh(),
+  'customer.updated': runOnly(enqueueFollowCard),
+  'customer.deleted': refreshThen(),
+  'customer.discount.created': refreshThen(),
+  'customer.discount.updated': refreshThen(),
+  'customer.discount.deleted': refreshThen(),
+  'customer.subscription.created': refreshThen(tellRevenueCat),
+  'customer.subscription.updated': refreshThen(finalizeSubscription, mailChanges, tellRevenueCat),
+  'customer.subscription.deleted': refreshThen(mailEnd, tellRevenueCat),
+  'customer.subscription.paused': refreshThen(tellRevenueCat),
+  'customer.subscription.resumed': refreshThen(tellRevenueCat),
+  'customer.subscription.trial_will_end': refreshThen(),
+  'customer.subscription.pending_update_applied': refreshThen(),
+  'customer.subscription.pending_update_expired': refreshThen(),
+  'setup_intent.succeeded': refreshThen(finalizeIntent),
+  'setup_intent.setup_failed': runOnly(countDecline),
+  'payment_intent.succeeded': refreshThen(finalizeIntent),
+  'payment_intent.payment_failed': runOnly(countDecline),
+  'payment_method.automatically_updated': refreshThen(),
+  'invoice.paid': refreshThen(finalizeInvoice, enqueueMail(toReceiptJob)),
+  'invoice.payment_succeeded': refreshThen(),
+  'invoice.payment_failed': refreshThen(enqueueMail(toFailedChargeJob)),
+  'invoice.payment_action_required': refreshThen(enqueueMail(toFailedChargeJob)),
+  'invoice.payment_attempt_required': refreshThen(),
+  'invoice.finalization_failed': refreshThen(),
+  'charge.refunded': refreshThen(recordRefund, enqueueMail(toRefundJob)),
+  'charge.dispute.created': refreshThen(),
+  'charge.dispute.updated': refreshThen(),
+  'charge.dispute.closed': refreshThen(),
+  'charge.dispute.funds_withdrawn': refreshThen(),
+  'charge.dispute.funds_reinstated': refreshThen(),
+  'refund.created': refreshThen(),
+  'refund.updated': refreshThen(),
+  'refund.failed': refreshThen(),
 };
 
-function refresh<Event>(...effects: Effect<Event>[]): Reaction<Event> {
+function refreshThen<Event>(...effects: Effect<Event>[]): Reaction<Event> {
   return { refreshes: true, effects };
 }
 
-function only<Event>(...effects: Effect<Event>[]): Reaction<Event> {
+function runOnly<Event>(...effects: Effect<Event>[]): Reaction<Event> {
   return { refreshes: false, effects };
 }
 

@@ -1,4 +1,4 @@
-import type { Registration as Form, Locale } from '@funnel/contracts';
+import type { Locale, Registration } from '@funnel/contracts';
 import { createMember } from '../../../platform/accounts/accounts';
 import { findAddressHolder } from '../../../platform/accounts/email-changes';
 import { findMember, type Member } from '../../../platform/accounts/members-store';
@@ -19,7 +19,7 @@ import {
   findRegistration,
   hasRegistered,
   isRegistered,
-  type Registration,
+  type RegistrationRow,
   saveRegistration,
 } from '../purchases-store';
 import type { ActivePurchase } from './activate-purchase';
@@ -29,8 +29,10 @@ import { predictLtv } from './predict-ltv';
 type Recipient =
   | { member: Member }
   | {
-      person: Pick<Form, 'email'> &
-        Partial<Pick<Form, 'firstName' | 'password' | 'timeZone' | 'emailSource'>> & { locale: Locale };
+      person: Pick<Registration, 'email'> &
+        Partial<Pick<Registration, 'firstName' | 'password' | 'timeZone' | 'emailSource'>> & {
+          locale: Locale;
+        };
       /** Whether the visitor has left and may come back to claim it. */
       isUnclaimed: boolean;
     };
@@ -47,7 +49,7 @@ export type Completion<Result> = {
   /** Runs in the transaction of the registration. */
   whenCompleted(transaction: Db, completed: Completed): Promise<Result>;
   /** Another process was first. */
-  whenRegistered(transaction: Db, before: Registration): Promise<Result>;
+  whenRegistered(transaction: Db, before: RegistrationRow): Promise<Result>;
 };
 
 export type Completed = { member: Member; subscriptionId: string; planName: string; ltv: number };

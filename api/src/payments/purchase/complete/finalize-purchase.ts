@@ -48,7 +48,7 @@ async function finalizePurchase(dependencies: RegisterDependencies, purchase: Pu
   const { userUuid } = purchase;
   const customer = await findCustomer(db, userUuid);
   if (!customer) return;
-  const { payment, activate } = await readPayment(dependencies, purchase);
+  const { payment, subscription, activate } = await readPayment(dependencies, purchase);
   const { later, retryAt } = await readLater(dependencies, purchase, payment);
   const { member, buyer } = await readBuyer(dependencies, { userUuid, email: customer.email });
   const isRegistered = await isPurchaseRegistered(db, purchase);
@@ -56,7 +56,7 @@ async function finalizePurchase(dependencies: RegisterDependencies, purchase: Pu
   const facts = { isRegistered, payment, later, buyer: hasPlan ? 'member-with-plan' : buyer } as const;
   switch (resolveStep(facts, 'finalize')) {
     case 'cancel':
-      return cancelAbandoned(dependencies, purchase, customer);
+      return cancelAbandoned(dependencies, customer, subscription);
     case 'wait':
       await enqueue(db, {
         topic: finalizePurchaseTopic,
@@ -73,27 +73,32 @@ async function finalizePurchase(dependencies: RegisterDependencies, purchase: Pu
   }
 }
 
-type Payment = { payment: PurchaseFacts['payment']; activate(): Promise<ActivePurchase> };
+type Payment = {
+  payment: PurchaseFacts['payment'];
+  /** As it was read. */
+  subscription: Stripe.Subscription | undefined;
+  activate(): Promise<ActivePurchase>;
+};
 
 async function readPayment(dependencies: RegisterDependencies, purchase: Purchase): Promise<Payment> {
   const { stripe, clock } = dependencies;
   const { kind, id, intentId, createdAt } = purchase;
-  const intent = intentId === null ? undefined : await findPaidIntent(stripe, intentId);
   const subscription = kind === 'card' ? undefined : await stripe.subscriptions.retrieve(id);
+  const intent = intentId === null ? undefined : await findPaidIntent(stripe, intentId);
   const activate = async (): Promise<ActivePurchase> => {
     if (intent) return activatePurchase(dependencies, intent, {});
     if (!subscription) throw new ProblemError('payment-incomplete');
     return toActivePurchase(subscription);
   };
   if (!subscription) {
-    if (!intent?.terms) return { payment: 'open', activate };
-    return { payment: intent.isOfDeletedCustomer ? 'void' : 'paid', activate };
+    const payment = intent?.isOfDeletedCustomer ? 'void' : 'paid';
+    return { payment: intent?.terms ? payment : 'open', subscription, activate };
   }
   // The card that we may have requested is saved; the provider requests none if there is one.
   const isCardMissing = intentId?.startsWith('seti_') && intent === undefined;
-  if (isPaid(subscription) && !isCardMissing) return { payment: 'paid', activate };
+  if (isPaid(subscription) && !isCardMissing) return { payment: 'paid', subscription, activate };
   const isAbandoned = createdAt <= addMilliseconds(clock(), -ABANDONED);
-  return { payment: isAbandoned ? 'abandoned' : 'open', activate };
+  return { payment: isAbandoned ? 'abandoned' : 'open', subscription, activate };
 }
 
 /** The visitor changed their mind: a later paid purchase counts, and a card waits while they may still pay that one. */
@@ -111,15 +116,17 @@ async function readLater(
   return retryAt > dependencies.clock() ? { later: 'open', retryAt } : { later: 'none' };
 }
 
-/** Without a charge it runs at the provider before its card is saved. One with a charge expires there by itself. */
+/**
+ * Without a charge it runs at the provider before its card is saved. One with a charge expires there by itself: read
+ * again, it might be paid by now.
+ */
 async function cancelAbandoned(
   dependencies: RegisterDependencies,
-  { id }: Purchase,
   { customerId }: Customer,
+  subscription: Stripe.Subscription | undefined,
 ): Promise<void> {
-  const { stripe } = dependencies;
-  const { status } = await stripe.subscriptions.retrieve(id);
-  if (status === 'trialing' || status === 'active') await stripe.subscriptions.cancel(id);
+  if (subscription?.status === 'trialing' || subscription?.status === 'active')
+    await dependencies.stripe.subscriptions.cancel(subscription.id);
   await refreshNow(dependencies, customerId);
 }
 

@@ -1,5 +1,4 @@
 import type { Locale, Registration, RegistrationReply } from '@funnel/contracts';
-import { toUser } from '../../../platform/accounts/accounts';
 import { refuseWeakPassword } from '../../../platform/accounts/password-strength';
 import { hashSecret } from '../../../platform/accounts/secrets';
 import type { Db } from '../../../platform/database/database';
@@ -11,17 +10,12 @@ import { findCustomer } from '../customer/customers-store';
 import { correctVisitorEmail } from '../customer/follow-email';
 import type { RegisterDependencies } from '../dependencies';
 import { type PurchaseFacts, resolveStep } from '../purchase-states';
-import {
-  findPurchase,
-  findRegistration,
-  type Registration as RegistrationRow,
-  saveRetryHash,
-} from '../purchases-store';
+import { findPurchase, findRegistration, type RegistrationRow, saveRetryHash } from '../purchases-store';
 import { activatePurchase } from './activate-purchase';
 import { completePurchase, readBuyer } from './complete-purchase';
 import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
-import { createReply, repeatRegistration } from './repeat-registration';
+import { createReply, repeatRegistration, toReply } from './repeat-registration';
 
 /** A registration request with what its caller can access. */
 export type RegistrationCall = {
@@ -84,12 +78,7 @@ async function registerPayer(
     return completePurchase(dependencies, {
       ...toPaid(dependencies, registration, payer),
       recipient: { member },
-      whenCompleted: async (_transaction, { ltv, subscriptionId }) => ({
-        token,
-        subscriptionId,
-        predictedLtv: ltv,
-        userData: toUser(member),
-      }),
+      whenCompleted: async (_transaction, completed) => toReply(completed, token),
       whenRegistered: repeat,
     });
   }

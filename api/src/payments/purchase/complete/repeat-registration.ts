@@ -8,7 +8,7 @@ import { day, hour } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
 import type { RegisterDependencies } from '../dependencies';
-import { claimRegistration, type Registration as RegistrationRow } from '../purchases-store';
+import { claimRegistration, type RegistrationRow } from '../purchases-store';
 
 /** A later repeat returns no session: the member signs in. */
 const REPEAT_WINDOW = hour;
@@ -38,9 +38,7 @@ export async function repeatRegistration(
     const claimed = await claimMember(transaction, { before, registration, locale, member, now });
     return createReply(transaction, { member: claimed, now, subscriptionId, ltv });
   }
-  if (token !== undefined) {
-    return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
-  }
+  if (token !== undefined) return toReply({ member, subscriptionId, ltv }, token);
   const isRecent = now.getTime() - before.registeredAt.getTime() <= REPEAT_WINDOW;
   // The payer may have given another person's address: once it is verified, only signing in gives a session.
   if (!isRecent || (await isVerified(transaction, member.uuid))) throw new ProblemError('intent-used');
@@ -68,12 +66,12 @@ async function claimMember(db: Db, { before, registration, locale, member, now }
   return completeMember(db, member.uuid, { email, firstName, password, timeZone, emailSource, locale });
 }
 
-type Outcome = { member: Member; now: Date; subscriptionId: string; ltv: number };
+type Outcome = { member: Member; subscriptionId: string; ltv: number };
 
-export async function createReply(
-  db: Db,
-  { member, now, subscriptionId, ltv }: Outcome,
-): Promise<RegistrationReply> {
-  const token = await startSession(db, member.uuid, now);
+export async function createReply(db: Db, outcome: Outcome & { now: Date }): Promise<RegistrationReply> {
+  return toReply(outcome, await startSession(db, outcome.member.uuid, outcome.now));
+}
+
+export function toReply({ member, subscriptionId, ltv }: Outcome, token: string): RegistrationReply {
   return { token, subscriptionId, predictedLtv: ltv, userData: toUser(member) };
 }
