@@ -52,7 +52,7 @@ import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
 import { planAbandonedCheckout } from './payments/billing-emails/plan-abandoned-checkout';
 import { hasBought } from './payments/billing-emails/visitor-store';
-import { enqueueFollowEmail } from './payments/checkout/follow-email';
+import { enqueueFollowEmail } from './payments/purchase/customer/follow-email';
 import { hasAccess } from './payments/subscription/has-access';
 import { hasRunningPlan } from './payments/subscription/running-plan';
 import { planQuizMails } from './plan-quiz-mails';

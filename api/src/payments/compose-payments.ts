@@ -10,22 +10,13 @@ import type { Log } from '../platform/log';
 import type { BuyerData } from '../platform/privacy/data-recipient';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
-import { billingMailTopic } from './billing-emails/billing-job';
-import { billingMailEffect } from './billing-emails/billing-mail-effect';
 import { billingMailJob } from './billing-emails/billing-mail-job';
 import { missedReceiptsJob, missedReceiptsTopic } from './billing-emails/missed-receipts';
-import { refreshCustomer } from './billing-emails/refresh-customer';
-import { hasSnapshot } from './billing-emails/subscriber-store';
 import { trialReminderRouter } from './billing-emails/trial-reminder-routes';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
 import { winbackCoupon } from './catalogue/catalogue-data';
 import { keepSynchronised } from './catalogue/keep-synchronised';
-import { closeIntentJob, closeIntentTopic, countDeclines } from './checkout/card-declines';
-import { checkoutRouter } from './checkout/checkout-routes';
-import { findCustomer } from './checkout/customers-store';
-import { followEmailJob, followEmailTopic } from './checkout/follow-email';
-import { createPurchaseLimits } from './checkout/purchase-limits';
 import { createCoupons } from './coupons/coupons';
 import { couponsRouter } from './coupons/coupons-routes';
 import { memberBillingRouter } from './member-billing/member-billing-routes';
@@ -33,20 +24,25 @@ import { membershipRouter } from './membership/membership-routes';
 import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
 import { readWinbackLink } from './offerings/winback-link';
-
+import { finalizePurchaseJob } from './purchase/complete/finalize-purchase';
+import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
+import { registerRouter } from './purchase/complete/register-routes';
+import { findCustomer } from './purchase/customer/customers-store';
+import { followEmailJob, followEmailTopic } from './purchase/customer/follow-email';
+import { closeIntentJob, closeIntentTopic } from './purchase/prepare/card-declines';
+import { checkoutRouter } from './purchase/prepare/checkout-routes';
+import { createPurchaseLimits } from './purchase/prepare/purchase-limits';
+import { hasRegistered } from './purchase/purchases-store';
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
-import { finalizePurchaseJob } from './registration/finalize-purchase';
-import { finalizePurchaseTopic, finalizeWhenPaid } from './registration/finalize-when-paid';
-import { registerRouter } from './registration/register-routes';
-import { hasRegistered } from './registration/registrations-store';
 import { appStoreRouter } from './revenuecat/app-store-routes';
 import { createRevenueCat } from './revenuecat/revenuecat';
 import { revenueCatJob } from './revenuecat/revenuecat-job';
-import { revenueCatEffect, revenueCatTopic } from './revenuecat/revenuecat-queue';
+import { revenueCatTopic } from './revenuecat/revenuecat-queue';
 import { createRevenueCatRecipient } from './revenuecat/revenuecat-recipient';
-import { followCardEffect, followCardJob, followCardTopic } from './subscription/follow-card';
+import { followCardJob, followCardTopic } from './subscription/follow-card';
+import { billingMailTopic } from './subscription/mails/billing-job';
+import { hasSnapshot } from './subscription/mails/subscriber-store';
 import { resolveMemberWinback } from './subscription/member-winback';
-import { recordRefund } from './subscription/record-refund';
 import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
 import { webhooksRouter } from './webhooks/webhooks-routes';
@@ -173,15 +169,6 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         stripe,
         errors,
         webhookSecret: config.stripeWebhookSecret,
-        readMirror: (customerId) => refreshCustomer({ db, stripe, clock }, customerId),
-        effects: [
-          finalizeWhenPaid({ clock }),
-          countDeclines({ clock }),
-          recordRefund({ clock }),
-          followCardEffect,
-          billingMailEffect,
-          revenueCatEffect,
-        ],
       }),
     ],
     jobs: {

@@ -4,10 +4,10 @@ import { addMilliseconds, type Clock, day, formatCalendarDate, hour } from '../p
 import type { Db } from '../platform/database/database';
 import { enqueue } from '../platform/outbox/outbox';
 import { missedReceiptsTopic } from './billing-emails/missed-receipts';
-import { refreshCustomer } from './billing-emails/refresh-customer';
-import { findOpenAttempts } from './checkout/attempts-store';
-import { finalizePurchaseTopic } from './registration/finalize-when-paid';
-import { findStaleCustomers } from './subscription/stale-customers';
+import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
+import { findOpenPurchases } from './purchase/purchases-store';
+import { refreshNow } from './subscription/mirror/refresh-customer';
+import { findStaleCustomers } from './subscription/mirror/stale-customers';
 
 const reconcileTopic = 'reconcile';
 const readTopic = 'read-customer';
@@ -39,15 +39,14 @@ export function reconcileJobs({ db, stripe, clock }: Dependencies) {
       for (const customerId of await findStaleCustomers(db, now)) {
         await enqueue(db, { topic: readTopic, payload: { customerId } });
       }
-      for (const id of await findOpenAttempts(db, time)) {
+      for (const id of await findOpenPurchases(db, time)) {
         await enqueue(db, { topic: finalizePurchaseTopic, payload: { id } });
       }
       await enqueue(db, { topic: missedReceiptsTopic, payload: {} });
     },
     async [readTopic](payload: unknown): Promise<void> {
       const { customerId } = readSchema.parse(payload);
-      const write = await refreshCustomer({ db, stripe, clock }, customerId);
-      await db.transaction().execute(write);
+      await refreshNow({ db, stripe, clock }, customerId);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { enqueue } from '../../platform/outbox/outbox';
-import { type BillingJob, type BillingMailKind, billingJobSchema } from './billing-job';
+import { type BillingJob, type BillingMailKind, billingJobSchema } from '../subscription/mails/billing-job';
 import { composeAbandonedCheckout } from './compose/abandoned-checkout';
 import { composeCancelled, composeUncancelled } from './compose/cancellation';
 import { composeCardCheck } from './compose/card-check';

@@ -2,7 +2,7 @@ import type { MailPayload } from '@funnel/content/mail';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import type { BillingJob } from './billing-job';
+import type { BillingJob } from '../subscription/mails/billing-job';
 
 export type BillingMailDependencies = {
   db: Db;

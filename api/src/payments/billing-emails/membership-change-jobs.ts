@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { getItem } from '../subscription/mirror-row';
-import { isMoved, readPlannedPause } from '../subscription/moved-charge';
-import type { BillingJob } from './billing-job';
+import type { BillingJob } from '../subscription/mails/billing-job';
+import { getItem } from '../subscription/mirror/mirror-row';
+import { isMoved, readPlannedPause } from '../subscription/mirror/moved-charge';
 
 type Updated = Stripe.CustomerSubscriptionUpdatedEvent;
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { planBillingMail } from './billing-job';
-import { toReceiptJob } from './billing-mail-effect';
+import { planBillingMail } from '../subscription/mails/billing-job';
+import { toReceiptJob } from './billing-mail-effects';
 
 /** Receipts older than this are available in the provider's portal. */
 const LATE = 7 * day;

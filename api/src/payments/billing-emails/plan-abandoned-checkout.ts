@@ -1,7 +1,7 @@
 import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { MailSource } from '../../platform/mail/mail-quotas';
-import { planBillingMail } from './billing-job';
+import { planBillingMail } from '../subscription/mails/billing-job';
 
 const FIRST = hour;
 const LAST = 24 * hour;

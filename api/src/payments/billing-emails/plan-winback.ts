@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { planBillingMail } from './billing-job';
+import { planBillingMail } from '../subscription/mails/billing-job';
 import { toDate } from './mail-format';
 
 const FIRST = 7 * day;

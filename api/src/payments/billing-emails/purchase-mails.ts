@@ -1,15 +1,15 @@
-import type { Locale, Subscription } from '@funnel/contracts';
+import type { Subscription } from '@funnel/contracts';
+import type { Member } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { Terms } from '../../platform/stripe/terms';
-import { planBillingMail } from './billing-job';
-import { scheduleMails } from './schedule';
-import { findTimeZone } from './subscriber-store';
+import { planBillingMail } from '../subscription/mails/billing-job';
+import { scheduleMails } from '../subscription/mails/schedule';
 import { composeTrialReceipt } from './trial-receipt';
 
 export type MailedPurchase = {
-  member: { uuid: string; email: string; firstName: string | null; locale: Locale };
+  member: Member;
   subscription: Subscription;
   customerId: string;
   terms: Terms;
@@ -23,8 +23,7 @@ export async function enqueuePurchaseMails(
 ): Promise<void> {
   const { subscriptionId: id } = subscription;
   if (id === null) return;
-  const timeZone = await findTimeZone(transaction, member.uuid);
-  const payload = composeTrialReceipt({ member: { ...member, timeZone }, subscription, terms, siteUrl });
+  const payload = composeTrialReceipt({ member, subscription, terms, siteUrl });
   if (payload) await enqueue(transaction, { topic: 'mail', key: `trial-receipt:${id}`, payload });
   else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
   await scheduleMails(transaction, customerId, clock());

@@ -4,9 +4,9 @@ import { addMilliseconds, type Clock, day, formatCalendarDate } from '../../plat
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { planBillingMail } from './billing-job';
-import { planMails } from './schedule';
-import { findTrial } from './subscriber-store';
+import { planBillingMail } from '../subscription/mails/billing-job';
+import { planMails } from '../subscription/mails/schedule';
+import { findTrial } from '../subscription/mails/subscriber-store';
 
 /** Serves the optional extra reminder on a day the member chooses. */
 export function trialReminderRouter({ db, clock }: { db: Db; clock: Clock }): Router {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently, type IdempotentCreate } from '../../platform/stripe/idempotent-create';
-import { isMissing } from '../../platform/stripe/stripe-problems';
+import { ignoreMissing } from '../../platform/stripe/stripe-problems';
 import {
   type PriceSeed,
   priceSeeds,
@@ -105,13 +105,4 @@ async function ensureTestPromotion(stripe: Stripe): Promise<void> {
 
 async function createIfMissing<T>(making: IdempotentCreate<T>): Promise<void> {
   if ((await making.find()) === undefined) await createIdempotently(making);
-}
-
-async function ignoreMissing<T>(retrieving: Promise<T>): Promise<T | undefined> {
-  try {
-    return await retrieving;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }

@@ -4,9 +4,9 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
-import { isMissing } from '../../platform/stripe/stripe-problems';
-import { refuseCardTests } from '../checkout/card-declines';
-import { isUnfinished, makeSetupIntent } from '../checkout/setup-intent';
+import { ignoreMissing } from '../../platform/stripe/stripe-problems';
+import { refuseCardTests } from '../purchase/prepare/card-declines';
+import { isUnfinished, makeSetupIntent } from '../purchase/prepare/setup-intent';
 import { listCards, makeCardDefault, type Payer, requireOwnCard } from './member-cards';
 
 type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
@@ -49,7 +49,7 @@ export async function saveCard(
   { setupIntentId, makeDefault, ...payer }: SavedCard,
 ): Promise<ChangedCards> {
   const { customerId } = payer;
-  const intent = await findIntent(stripe, setupIntentId);
+  const intent = await ignoreMissing(stripe.setupIntents.retrieve(setupIntentId));
   if (!intent || getId(intent.customer) !== customerId || !isAccountCard(intent)) {
     throw new ProblemError('not-found');
   }
@@ -65,13 +65,4 @@ export async function saveCard(
 
 function isAccountCard({ metadata }: Stripe.SetupIntent): boolean {
   return metadata?.['purpose'] === PURPOSE;
-}
-
-async function findIntent(stripe: Stripe, id: string): Promise<Stripe.SetupIntent | undefined> {
-  try {
-    return await stripe.setupIntents.retrieve(id);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }

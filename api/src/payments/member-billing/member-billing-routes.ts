@@ -14,9 +14,9 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
-import { refreshCustomer } from '../billing-emails/refresh-customer';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { findCustomer } from '../checkout/customers-store';
+import { findCustomer } from '../purchase/customer/customers-store';
+import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { findChargedSubscription, findSubscription } from '../subscription/subscription-store';
 import { beginCard, saveCard } from './add-card';
 import { listCards, makeCardDefault, type Payer, removeCard } from './member-cards';
@@ -159,8 +159,7 @@ async function thenRefresh<T>(
   change: Promise<T>,
 ): Promise<T> {
   const changed = await change;
-  const writeMirror = await refreshCustomer(dependencies, customerId);
-  await writeMirror(dependencies.db);
+  await refreshNow(dependencies, customerId);
   return changed;
 }
 

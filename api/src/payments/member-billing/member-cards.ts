@@ -2,7 +2,7 @@ import type { ChangedCards, MemberCards } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
-import { isMissing, isRefused } from '../../platform/stripe/stripe-problems';
+import { ignoreMissing, isRefused } from '../../platform/stripe/stripe-problems';
 import { chargeToCard } from '../subscription/follow-card';
 
 /** These charge a card again, at once or later. */
@@ -57,7 +57,7 @@ export async function makeCardDefault(
 
 /** Removes a card, unless a running plan needs it. A card that is removed already stays removed. */
 export async function removeCard(stripe: Stripe, customerId: string, cardId: string): Promise<MemberCards> {
-  const card = await findCard(stripe, cardId);
+  const card = await ignoreMissing(stripe.paymentMethods.retrieve(cardId));
   if (!card) throw new ProblemError('not-found');
   if (card.customer === null) return listCards(stripe, customerId);
   if (getId(card.customer) !== customerId) throw new ProblemError('not-found');
@@ -77,17 +77,8 @@ export async function removeCard(stripe: Stripe, customerId: string, cardId: str
 
 /** Whether the card belongs to the customer; throws `not-found` when it does not. */
 export async function requireOwnCard(stripe: Stripe, customerId: string, cardId: string): Promise<void> {
-  const card = await findCard(stripe, cardId);
+  const card = await ignoreMissing(stripe.paymentMethods.retrieve(cardId));
   if (getId(card?.customer) !== customerId) throw new ProblemError('not-found');
-}
-
-async function findCard(stripe: Stripe, cardId: string): Promise<Stripe.PaymentMethod | undefined> {
-  try {
-    return await stripe.paymentMethods.retrieve(cardId);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 async function fetchCards(stripe: Stripe, customerId: string): Promise<Stripe.PaymentMethod[]> {

@@ -11,8 +11,8 @@ import {
   listDiscounts,
   previewUpcoming,
 } from '../subscription/live-discount';
-import { getItem, readStatus } from '../subscription/mirror-row';
-import { isPaused } from '../subscription/pause';
+import { getItem, readStatus } from '../subscription/mirror/mirror-row';
+import { isPaused } from '../subscription/mirror/pause';
 
 type Plan = { stripe: Stripe; customerId: string; subscriptionId: string };
 

@@ -2,7 +2,7 @@ import type { Invoice, InvoiceLine, InvoiceStatus, InvoiceSummary, Money } from 
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
-import { isMissing } from '../../platform/stripe/stripe-problems';
+import { ignoreMissing } from '../../platform/stripe/stripe-problems';
 import { getPlanName } from '../catalogue/catalogue-data';
 
 const SHOWN = 24;
@@ -69,20 +69,11 @@ async function findOwnInvoice(
   customerId: string,
   invoiceId: string,
 ): Promise<Stripe.Invoice> {
-  const invoice = await findInvoice(stripe, invoiceId);
+  const invoice = await ignoreMissing(stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }));
   if (!invoice || getId(invoice.customer) !== customerId || !isShown(invoice)) {
     throw new ProblemError('not-found');
   }
   return invoice;
-}
-
-async function findInvoice(stripe: Stripe, invoiceId: string): Promise<Stripe.Invoice | undefined> {
-  try {
-    return await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
 }
 
 function isShown({ status, subtotal, total }: Stripe.Invoice): boolean {

@@ -2,8 +2,9 @@ import type { CancelReason } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { readMovedCharge, readPlannedPause } from '../subscription/moved-charge';
-import { isPaused } from '../subscription/pause';
+import { isChangeable } from '../subscription/membership-rules';
+import { readMovedCharge, readPlannedPause } from '../subscription/mirror/moved-charge';
+import { isPaused } from '../subscription/mirror/pause';
 import type { MembershipDependencies } from './membership';
 import { updateSubscription } from './update-subscription';
 
@@ -38,7 +39,7 @@ export async function cancelSubscription(
     await voidOpenInvoices(stripe, id);
     return;
   }
-  if (status === 'incomplete' || status === 'incomplete_expired') throw new ProblemError('not-changeable');
+  if (!isChangeable(subscription)) throw new ProblemError('not-changeable');
   if (await isNothingPaid(stripe, subscription, clock())) {
     await stripe.subscriptions.cancel(id, { ...details }, { idempotencyKey: `membership-end:${id}` });
     await voidOpenInvoices(stripe, id);
@@ -59,11 +60,9 @@ export async function uncancelSubscription(
   { stripe }: Dependencies,
   subscription: Stripe.Subscription,
 ): Promise<void> {
-  const { status, cancel_at_period_end: isLeaving } = subscription;
-  if (status === 'canceled' || status === 'incomplete' || status === 'incomplete_expired') {
-    throw new ProblemError('not-changeable');
-  }
-  if (isLeaving) await updateSubscription(stripe, subscription, { cancel_at_period_end: false });
+  if (!isChangeable(subscription)) throw new ProblemError('not-changeable');
+  if (subscription.cancel_at_period_end)
+    await updateSubscription(stripe, subscription, { cancel_at_period_end: false });
 }
 
 /** Paused, or the current period is owed. */

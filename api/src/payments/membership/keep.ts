@@ -2,8 +2,9 @@ import type { Keepable, Locale } from '@funnel/contracts';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import { ProblemError } from '../../platform/http/problem-error';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { findCustomerById } from '../checkout/customers-store';
+import { findCustomerById } from '../purchase/customer/customers-store';
 import { type Cancellation, readKeepCode } from '../subscription/keep-link';
+import { mayKeep } from '../subscription/membership-rules';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
 import { uncancelSubscription } from './cancel';
 import { changeSubscription, type MembershipDependencies } from './membership';
@@ -59,9 +60,9 @@ async function findCancelled(
 }
 
 function toKeepable(row: SubscriptionRow, { canceledAt }: Cancellation, locale: Locale): Keepable {
-  const { status, cancelAtPeriodEnd, endsAt, currentPeriodEndsAt, nextCharge, chargeIfKept, currency } = row;
+  const { cancelAtPeriodEnd, endsAt, currentPeriodEndsAt, nextCharge, chargeIfKept, currency } = row;
   const planName = translatePlanName(row.planName, locale);
-  if (status === 'canceled' || row.withdrawnAt !== null) {
+  if (!mayKeep(row)) {
     return { status: 'ended', planName, endsAt: endsAt?.toISOString() ?? null, nextCharge: null };
   }
   if (cancelAtPeriodEnd && row.canceledAt?.getTime() !== canceledAt.getTime()) {

@@ -5,8 +5,8 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import { mayRearrange } from '../subscription/membership-rules';
 import { dropPendingPayment, readPaymentSecret } from '../subscription/pending-payment';
-import type { SubscriptionRow } from '../subscription/subscription-store';
 import { translateSubscription } from '../subscription/translate-subscription';
 import { cancelSubscription, uncancelSubscription } from './cancel';
 import { keepMembership, readKeepable } from './keep';
@@ -48,7 +48,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   );
   mount(router, membershipRoutes.pause, ({ body: { months }, ...call }) =>
     change(call, (subscription, row) => {
-      refuseReversed(row);
+      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
       return pauseSubscription(dependencies, subscription, months);
     }),
   );
@@ -64,7 +64,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
     membershipRoutes.previewSwitch,
     async ({ member: { uuid: memberUuid }, body: { priceId }, locale }) => {
       const row = await requireSubscription(dependencies, memberUuid);
-      refuseReversed(row);
+      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
       const subscription = await stripe.subscriptions.retrieve(row.subscriptionId);
       const { terms, plan } = await previewSwitch(dependencies, { memberUuid, subscription, row }, priceId);
       return translateTerms(terms, plan, locale);
@@ -72,7 +72,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   );
   mount(router, membershipRoutes.confirmSwitch, ({ body, ...call }) =>
     changePaid(call, (subscription, row) => {
-      refuseReversed(row);
+      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
       const { uuid: memberUuid } = call.member;
       return confirmSwitch(dependencies, { memberUuid, subscription, row }, body);
     }),
@@ -100,11 +100,4 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   );
   router.use(stripeProblems);
   return router;
-}
-
-/** A withdrawal, stated or done, and a refunded or disputed payment leave nothing to pause or to switch. */
-function refuseReversed({ takenBack, withdrawnAt, withdrawalStatedAt }: SubscriptionRow): void {
-  if (takenBack !== null || withdrawnAt !== null || withdrawalStatedAt !== null) {
-    throw new ProblemError('not-changeable');
-  }
 }

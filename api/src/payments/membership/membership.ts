@@ -4,10 +4,11 @@ import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
-import { refreshCustomer } from '../billing-emails/refresh-customer';
 import type { CataloguePrice } from '../catalogue/read-prices';
 import type { Offerings } from '../offerings/offerings';
 import { findAppStoreEntitlement } from '../subscription/app-store-store';
+import { mayChange } from '../subscription/membership-rules';
+import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { toSubscription } from '../subscription/subscription';
 import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
 
@@ -48,13 +49,11 @@ export async function changeSubscription(
   row: SubscriptionRow,
   change: Change,
 ): Promise<void> {
-  // The contract is over, and its money on the way back.
-  if (row.withdrawnAt !== null) throw new ProblemError('not-changeable');
+  if (!mayChange(row)) throw new ProblemError('not-changeable');
   try {
     await change(await dependencies.stripe.subscriptions.retrieve(row.subscriptionId), row);
   } finally {
-    const writeMirror = await refreshCustomer(dependencies, row.customerId);
-    await dependencies.db.transaction().execute(writeMirror);
+    await refreshNow(dependencies, row.customerId);
   }
 }
 

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/moved-charge';
+import { readPausableUntil } from '../subscription/membership-rules';
+import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { refusePendingPayment } from '../subscription/pending-payment';
 import { addMonths } from './add-months';
 import { chargeChange } from './charge-change';
@@ -16,7 +17,7 @@ export async function pauseSubscription(
   subscription: Stripe.Subscription,
   months: number,
 ): Promise<void> {
-  const paidUntil = readPaidUntil(subscription, clock());
+  const paidUntil = readPausableUntil(subscription, clock());
   if (paidUntil === undefined) throw new ProblemError('not-changeable');
   const chargedAt = addMonths(paidUntil, months);
   if (subscription.trial_end === chargedAt && subscription.status === 'trialing') return;
@@ -57,13 +58,4 @@ export async function resumeSubscription(
   }
   if (subscription.pending_update) await refusePendingPayment(stripe, subscription);
   await chargeChange({ stripe, clock }, subscription, { trial_end: 'now' });
-}
-
-/** Until when a running, paid subscription is paid, in Unix seconds; undefined when it cannot be paused. */
-function readPaidUntil(subscription: Stripe.Subscription, now: Date): number | undefined {
-  const { status, cancel_at_period_end: isLeaving, pause_collection: collection, items } = subscription;
-  if (isLeaving || collection !== null) return undefined;
-  const moved = readMovedCharge(subscription);
-  if (moved) return moved.paidUntil * second > now.getTime() ? moved.paidUntil : undefined;
-  return status === 'active' ? items.data[0]?.current_period_end : undefined;
 }

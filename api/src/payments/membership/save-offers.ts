@@ -7,8 +7,8 @@ import { saveCoupon, translatePlanName } from '../catalogue/catalogue-data';
 import { resolveDiscount } from '../coupons/one-discount';
 import { calculatePerMonth } from '../offerings/build-offering';
 import { previewUpcoming, readDiscountState } from '../subscription/live-discount';
-import { toMembership } from '../subscription/membership';
-import { isMoved } from '../subscription/moved-charge';
+import { listActions, mayRearrange } from '../subscription/membership-rules';
+import { isMoved } from '../subscription/mirror/moved-charge';
 import type { SubscriptionRow } from '../subscription/subscription-store';
 import type { MembershipDependencies } from './membership';
 import {
@@ -39,10 +39,10 @@ export async function listSaveOffers(
   row: SubscriptionRow,
   locale: Locale,
 ): Promise<SaveOffer[]> {
-  if (row.cancelAtPeriodEnd || isWithdrawing(row)) return [];
+  if (row.cancelAtPeriodEnd || !mayRearrange(row)) return [];
   const extension = await offerExtension(dependencies, memberUuid, row);
-  const { actions } = toMembership(row, dependencies.clock());
-  if (!actions.includes('pause') || row.pauseStartsAt !== null) return extension;
+  if (!listActions(row, dependencies.clock()).includes('pause') || row.pauseStartsAt !== null)
+    return extension;
   const plan = await findCheaperPlan(dependencies, memberUuid, row);
   return [
     { kind: 'pause', months: [...PAUSE_MONTHS] },
@@ -102,29 +102,24 @@ async function isOffered(
   { memberUuid, subscription, row }: Owner,
   kind: GrantKind,
 ): Promise<boolean> {
-  if (subscription.cancel_at_period_end || row.takenBack !== null || isWithdrawing(row)) return false;
+  if (subscription.cancel_at_period_end || !mayRearrange(row)) return false;
   if (kind === 'extend-trial') {
     const isTrial = subscription.status === 'trialing' && !isMoved(subscription);
     return isTrial && (await isExtensionFree(dependencies, memberUuid));
   }
-  const { actions } = toMembership(row, dependencies.clock());
   return (
-    actions.includes('pause') &&
+    listActions(row, dependencies.clock()).includes('pause') &&
     (await isDiscountFree(dependencies, memberUuid)) &&
     (await takesDiscount(dependencies, row))
   );
 }
 
-function isWithdrawing({ withdrawnAt, withdrawalStatedAt }: SubscriptionRow): boolean {
-  return withdrawnAt !== null || withdrawalStatedAt !== null;
-}
-
 async function offerExtension(
   dependencies: MembershipDependencies,
   memberUuid: string,
-  { status, trialEndsAt, takenBack }: SubscriptionRow,
+  { status, trialEndsAt }: SubscriptionRow,
 ): Promise<SaveOffer[]> {
-  if (status !== 'trialing' || trialEndsAt === null || takenBack !== null) return [];
+  if (status !== 'trialing' || trialEndsAt === null) return [];
   if (!(await isExtensionFree(dependencies, memberUuid))) return [];
   const end = new Date(trialEndsAt.getTime() + EXTENSION_DAYS * day);
   return [{ kind: 'extend-trial', days: EXTENSION_DAYS, trialEndsAt: end.toISOString() }];

@@ -5,8 +5,8 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { hasNoUpcomingInvoice, isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import type { SwitchDiscounts } from '../subscription/live-discount';
-import { getItem } from '../subscription/mirror-row';
-import { readPlannedPause } from '../subscription/moved-charge';
+import { isSwitchable } from '../subscription/membership-rules';
+import { getItem } from '../subscription/mirror/mirror-row';
 import { addMonths } from './add-months';
 import { countMonths } from './switch-plans';
 
@@ -44,13 +44,8 @@ export function translateTerms(
   return { ...terms, planName: translatePlanName(name, locale) };
 }
 
-/** Whether the subscription can change its plan: it runs, stays, and nothing is owed. */
 export function requireSwitchable(subscription: Stripe.Subscription): void {
-  const { status, cancel_at_period_end: isLeaving, pause_collection: collection } = subscription;
-  const isRunning = status === 'active' || status === 'trialing';
-  if (!isRunning || isLeaving || collection !== null || readPlannedPause(subscription)) {
-    throw new ProblemError('not-changeable');
-  }
+  if (!isSwitchable(subscription)) throw new ProblemError('not-changeable');
 }
 
 /** Whether the plan is for a longer time. The provider calls a subscription whose next charge was moved trialing, too. */

@@ -14,13 +14,9 @@ export async function enqueueReceipt(db: Db, subscriptionId: string, occasion: s
 }
 
 /** RevenueCat notices a change within hours by itself; a receipt makes it notice at once. */
-export async function revenueCatEffect(transaction: Db, event: Stripe.Event): Promise<void> {
-  switch (event.type) {
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-      await enqueueReceipt(transaction, event.data.object.id, event.id);
-  }
+export async function tellRevenueCat(
+  transaction: Db,
+  { id, data: { object } }: { id: string; data: { object: Stripe.Subscription } },
+): Promise<void> {
+  await enqueueReceipt(transaction, object.id, id);
 }

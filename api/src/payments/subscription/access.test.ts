@@ -1,45 +1,11 @@
 import { addMilliseconds, day, hour, minute } from '../../platform/clock';
 import { resolveAccess, resolveAccessUntil } from './access';
 import type { SubscriptionRow } from './subscription-store';
+import { createRow as buildRow } from './testing/create-row';
 
 const now = new Date('2026-12-01T12:00:00Z');
 
-function createRow(changes: Partial<SubscriptionRow>): SubscriptionRow {
-  return {
-    subscriptionId: 'sub_1',
-    customerId: 'cus_1',
-    status: 'active',
-    planName: 'Monthly plan',
-    priceId: 'price_1',
-    amount: 1999,
-    currency: 'USD',
-    billingInterval: 'month',
-    intervalCount: 1,
-    nextCharge: 1999,
-    trialEndsAt: null,
-    currentPeriodStartsAt: addMilliseconds(now, -day),
-    currentPeriodEndsAt: addMilliseconds(now, 29 * day),
-    cancelAtPeriodEnd: false,
-    startedAt: addMilliseconds(now, -day),
-    readNumber: '1',
-    readAt: now,
-    takenBack: null,
-    withdrawalRefundedAt: null,
-    withdrawalRefund: null,
-    owedSince: null,
-    canceledAt: null,
-    endsAt: null,
-    pauseStartsAt: null,
-    pauseResumesAt: null,
-    changesFromPlan: null,
-    changesAt: null,
-    chargeIfKept: null,
-    withdrawnAt: null,
-    withdrawalStatedAt: null,
-    withdrawalRevokedAt: null,
-    ...changes,
-  };
-}
+const createRow = (changes: Partial<SubscriptionRow>) => buildRow(now, changes);
 
 test.each(['incomplete', 'paused', 'canceled'])('%s entitles to nothing', (status) => {
   expect(resolveAccess(createRow({ status }), now)).toEqual({ isEntitled: false, until: null, notice: null });

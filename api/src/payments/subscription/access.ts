@@ -1,22 +1,19 @@
 import type { Access } from '@funnel/contracts';
-import * as z from 'zod/mini';
 import { addMilliseconds, day } from '../../platform/clock';
+import { resolveStanding, resolveStatus } from './membership-rules';
 import type { SubscriptionRow } from './subscription-store';
 
 /** How long a member keeps access after a failed charge, while the provider retries. */
 const GRACE = 7 * day;
-
-const reasons = z.enum(['refunded', 'disputed']);
 
 const none: Access = { isEntitled: false, until: null, notice: null };
 
 /** Resolves access from the last known state of a subscription at the provider. */
 export function resolveAccess(row: SubscriptionRow | undefined, now: Date): Access {
   if (!row) return none;
-  if (row.withdrawnAt !== null) return { ...none, notice: 'withdrawn' };
-  const reason = reasons.safeParse(row.takenBack);
-  if (reason.success) return { ...none, notice: reason.data };
-  if (row.withdrawalStatedAt !== null) return none;
+  const standing = resolveStanding(row);
+  if (standing === 'withdrawal-stated') return none;
+  if (standing !== 'good') return { ...none, notice: standing };
   switch (resolveStatus(row, now)) {
     case 'trialing':
     case 'active':
@@ -40,13 +37,6 @@ export function resolveAccessUntil(row: SubscriptionRow, now: Date): Date | null
 function resolveGrace({ owedSince, currentPeriodStartsAt }: SubscriptionRow, now: Date): Access {
   const until = addMilliseconds(owedSince ?? currentPeriodStartsAt ?? now, GRACE);
   return { isEntitled: until > now, until: until.toISOString(), notice: 'payment-failed' };
-}
-
-/** A planned pause begins by itself, without an event of the provider. */
-export function resolveStatus({ status, pauseStartsAt, pauseResumesAt }: SubscriptionRow, now: Date): string {
-  const isPaused =
-    pauseStartsAt !== null && pauseStartsAt <= now && (pauseResumesAt === null || pauseResumesAt > now);
-  return status === 'active' && isPaused ? 'paused' : status;
 }
 
 /** When access ends: by a cancellation or a pause. Null when another period follows. */

@@ -14,12 +14,15 @@ const RUNNING = new Set<Stripe.Subscription['status']>(['trialing', 'active', 'p
 const OWING = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
 
 /** The provider's portal saves a new card on the customer; a subscription with its own card does not pick it up. */
-export async function followCardEffect(transaction: Db, event: Stripe.Event): Promise<void> {
-  if (event.type !== 'customer.updated' || !event.data.previous_attributes?.invoice_settings) return;
+export async function enqueueFollowCard(
+  transaction: Db,
+  { id, data: { object, previous_attributes: before } }: Stripe.CustomerUpdatedEvent,
+): Promise<void> {
+  if (!before?.invoice_settings) return;
   await enqueue(transaction, {
     topic: followCardTopic,
-    key: `follow-card:${event.id}`,
-    payload: { customerId: event.data.object.id },
+    key: `follow-card:${id}`,
+    payload: { customerId: object.id },
   });
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database';
 import { winbackCoupon } from '../catalogue/catalogue-data';
 import { WINBACK_DURATION } from '../offerings/offerings';
 import { findWinbackExpiry, startWinback } from '../offerings/offers-store';
+import { mayReturn } from './membership-rules';
 import { hasRunningPlan } from './running-plan';
 import type { SubscriptionRow } from './subscription-store';
 
@@ -39,11 +40,12 @@ export async function findLapsedContract(
   const last = await db
     .selectFrom('subscriptions')
     .innerJoin('registrations', 'registrations.subscriptionId', 'subscriptions.subscriptionId')
-    .select(['subscriptions.subscriptionId', 'status', 'endsAt', 'withdrawnAt', 'takenBack'])
+    .select(['subscriptions.subscriptionId', 'status', 'endsAt'])
+    .select(['withdrawnAt', 'takenBack', 'withdrawalStatedAt'])
     .where('registrations.userUuid', '=', memberUuid)
     .orderBy('startedAt', 'desc')
     .executeTakeFirst();
-  if (last?.status !== 'canceled' || last.withdrawnAt !== null || last.takenBack !== null) return undefined;
+  if (!last || !mayReturn(last)) return undefined;
   return (await hasRunningPlan(db, memberUuid, now)) ? undefined : last;
 }
 

@@ -1,5 +1,5 @@
-import type { Membership, MembershipAction } from '@funnel/contracts';
-import { resolveStatus } from './access';
+import type { Membership } from '@funnel/contracts';
+import { listActions } from './membership-rules';
 import type { SubscriptionRow } from './subscription-store';
 
 /** What the account shows beyond the plan. */
@@ -37,36 +37,4 @@ function toWithdrawal(row: SubscriptionRow): Membership['withdrawal'] {
       refund: withdrawalRefund === null ? null : { amount: withdrawalRefund, currency },
     }
   );
-}
-
-type Facts = Pick<SubscriptionRow, 'cancelAtPeriodEnd' | 'pauseStartsAt'>;
-
-/** The changes that make sense now. The calls check the provider's own state again. */
-function listActions(row: SubscriptionRow, now: Date): MembershipAction[] {
-  if (row.withdrawnAt !== null) return [];
-  if (row.takenBack !== null || row.withdrawalStatedAt !== null) return listBasicActions(row);
-  switch (resolveStatus(row, now)) {
-    case 'trialing':
-      return row.cancelAtPeriodEnd ? ['uncancel'] : ['cancel', 'switch'];
-    case 'active':
-      return listActiveActions(row);
-    case 'paused':
-      return row.pauseStartsAt === null ? ['cancel'] : ['cancel', 'resume'];
-    case 'past_due':
-    case 'unpaid':
-      return ['cancel'];
-    default:
-      return [];
-  }
-}
-
-function listActiveActions({ cancelAtPeriodEnd, pauseStartsAt }: Facts): MembershipAction[] {
-  if (cancelAtPeriodEnd) return ['uncancel'];
-  return pauseStartsAt === null ? ['cancel', 'pause', 'switch'] : ['cancel', 'pause', 'resume'];
-}
-
-/** A refunded or disputed payment, and a withdrawal that was stated, leave nothing to pause or to switch. */
-function listBasicActions({ status, cancelAtPeriodEnd }: SubscriptionRow): MembershipAction[] {
-  if (status === 'canceled' || status === 'incomplete') return [];
-  return cancelAtPeriodEnd ? ['uncancel'] : ['cancel'];
 }

@@ -1,5 +1,5 @@
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
-import { readStatus } from './mirror-row';
+import { readStatus } from './mirror/mirror-row';
 
 test('missing session must sign in', async () => {
   const { call } = await setupPayments();

@@ -5,10 +5,11 @@ import {
   type Subscription,
   subscriptionStatusSchema,
 } from '@funnel/contracts';
-import { resolveAccess, resolveStatus } from './access';
+import { resolveAccess } from './access';
 import { isRunning, toAppStoreSubscription } from './app-store';
 import type { AppStoreEntitlement } from './app-store-store';
 import { toMembership } from './membership';
+import { resolveStatus } from './membership-rules';
 import type { SubscriptionRow } from './subscription-store';
 
 /**

@@ -1,10 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { isMissing } from '../../platform/stripe/stripe-problems';
-
-/** Events that may change a subscription, its next charge or its payments. */
-const RELEVANT =
-  /^(customer\.(deleted$|subscription\.|discount\.)|invoice\.(paid|payment_|finalization_failed)|(setup|payment)_intent\.succeeded|payment_method\.automatically_updated|charge\.(refunded|dispute\.)|refund\.)/;
+import { ignoreMissing } from '../../platform/stripe/stripe-problems';
 
 const reference = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
 const about = z.object({
@@ -14,26 +10,14 @@ const about = z.object({
   charge: reference,
 });
 
-/** The customer affected by an event; undefined when the event changes nothing for us. */
-export async function findEventCustomer(
-  stripe: Stripe,
-  { type, data }: Stripe.Event,
-): Promise<string | undefined> {
-  if (!RELEVANT.test(type)) return undefined;
+/** The customer affected by an event. */
+export async function findEventCustomer(stripe: Stripe, { data }: Stripe.Event): Promise<string | undefined> {
   const { object, id, customer, charge } = about.parse(data.object);
   if (object === 'customer') return id;
   // Disputes and refunds refer only to their charge.
-  return getId(customer) ?? (await findChargeCustomer(stripe, getId(charge)));
-}
-
-async function findChargeCustomer(stripe: Stripe, chargeId: string | undefined): Promise<string | undefined> {
-  if (chargeId === undefined) return undefined;
-  try {
-    return getId((await stripe.charges.retrieve(chargeId)).customer);
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const chargeId = getId(charge);
+  if (customer || chargeId === undefined) return getId(customer);
+  return getId((await ignoreMissing(stripe.charges.retrieve(chargeId)))?.customer);
 }
 
 function getId(value: z.infer<typeof reference>): string | undefined {

@@ -2,36 +2,32 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { refreshCustomer } from '../subscription/mirror/refresh-customer';
+import { findReaction } from './effects';
 import { findEventCustomer } from './event-customer';
-
-/**
- * Follows from an event once the mirror is written. It runs in the transaction that marks the event as done, so it only
- * writes and enqueues jobs there and calls no other service. Another event may repeat it: jobs have a key made
- * of subscription and effect.
- */
-export type EventEffect = (transaction: Db, event: Stripe.Event) => Promise<void>;
 
 export type EventDependencies = {
   db: Db;
   clock: Clock;
   stripe: Stripe;
-  /** Reads the customer's state from the provider; the returned function writes it. */
-  readMirror: (customerId: string) => Promise<(db: Db) => Promise<void>>;
-  effects: readonly EventEffect[];
 };
 
 /** An event only hints at a change: we read the current state from the provider, then mark the event as done. */
-export async function handleEvent(dependencies: EventDependencies, event: Stripe.Event): Promise<void> {
-  const { db, clock, stripe, readMirror, effects } = dependencies;
+export async function handleEvent(
+  dependencies: EventDependencies,
+  event: Stripe.Event,
+  reaction = findReaction(event),
+): Promise<void> {
+  const { db, clock, stripe } = dependencies;
   if (await isEventDone(db, event.id)) return;
-  const customerId = await findEventCustomer(stripe, event);
-  const write = customerId === undefined ? undefined : await readMirror(customerId);
+  const customerId = reaction?.refreshes ? await findEventCustomer(stripe, event) : undefined;
+  const write = customerId === undefined ? undefined : await refreshCustomer(dependencies, customerId);
   await db.transaction().execute(async (transaction) => {
     // A concurrent delivery of the same event waits here until this one succeeds or fails.
     if (!(await claimEvent(transaction, event, { customerId, handledAt: clock() }))) return;
     if (customerId !== undefined) await lockCustomer(transaction, customerId);
     await write?.(transaction);
-    for (const effect of effects) await effect(transaction, event);
+    for (const effect of reaction?.effects ?? []) await effect(transaction, event, clock());
   });
 }
 

@@ -239,6 +239,7 @@ test('case 14: database outage asks the provider to redeliver', async () => {
 
 test('failed effect rolls back, then runs once', async () => {
   const { db, clock, stripe, member } = await setupMember();
+  await stripe.subscriptions.cancel(member.subscriptionId);
   const [event] = await listEvents({ stripe }, member.intent.stripeCustomerId);
   if (!event) throw new Error('no event');
   const seen: string[] = [];
@@ -247,10 +248,8 @@ test('failed effect rolls back, then runs once', async () => {
     seen.push(id);
     return isBroken ? Promise.reject(new Error('broken')) : Promise.resolve();
   };
-  const readMirror = async () => async (target: Db) => {
-    await target.updateTable('subscriptions').set({ status: 'canceled' }).execute();
-  };
-  const handle = () => handleEvent({ db, clock, stripe, readMirror, effects: [effect] }, event);
+  const reaction = { refreshes: true, effects: [effect] };
+  const handle = () => handleEvent({ db, clock, stripe }, event, reaction);
   const readStatus = async () =>
     (await db.selectFrom('subscriptions').select('status').executeTakeFirst())?.status;
 

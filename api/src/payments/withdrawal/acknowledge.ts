@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { findAgreedCountry } from '../subscription/agreements-store';
-import { markWithdrawalStated } from '../subscription/mirror';
+import { markWithdrawalStated } from '../subscription/mirror/mirror-store';
 import { type Contract, decideWithdrawal, findContract } from './contract';
 import { createWithdrawalLink } from './withdrawal-link';
 import { findStatement, type Statement } from './withdrawals-store';

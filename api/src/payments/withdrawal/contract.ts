@@ -1,7 +1,7 @@
 import { resolveTimeZone, type Withdrawal, type WithdrawalDecision } from '@funnel/contracts';
 import type Stripe from 'stripe';
+import { findMember } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
-import { findTimeZone } from '../billing-emails/subscriber-store';
 import { findAgreedCountry } from '../subscription/agreements-store';
 import { isWithdrawalCountry } from './withdrawal-countries';
 import { computeLastDay, isInTime } from './withdrawal-period';
@@ -33,7 +33,7 @@ export async function findContract(db: Db, memberUuid: string, at: Date): Promis
     .executeTakeFirst();
   if (!row) return undefined;
   const { startedAt: boughtAt, ...contract } = row;
-  const timeZone = resolveTimeZone(await findTimeZone(db, memberUuid));
+  const timeZone = resolveTimeZone((await findMember(db, memberUuid))?.timeZone ?? null);
   return { ...contract, boughtAt, timeZone, lastDay: computeLastDay(boughtAt, timeZone) };
 }
 

@@ -11,7 +11,7 @@ import { tryReserveMail } from '../../platform/mail/mail-quotas';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { readMembership } from '../membership/membership';
-import { markWithdrawn, revokeStatedWithdrawal } from '../subscription/mirror';
+import { markWithdrawn, revokeStatedWithdrawal } from '../subscription/mirror/mirror-store';
 import { translateSubscription } from '../subscription/translate-subscription';
 import { enqueueAcknowledgement } from './acknowledge';
 import {

@@ -29,6 +29,16 @@ export function isMissing(error: unknown, parameter?: string): boolean {
   return parameter === undefined || error.param === parameter;
 }
 
+/** What a call finds; undefined when it does not exist at Stripe. */
+export async function ignoreMissing<T>(finding: Promise<T>): Promise<T | undefined> {
+  try {
+    return await finding;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Whether a subscription has no upcoming invoice. */
 export function hasNoUpcomingInvoice(error: unknown): boolean {
   return error instanceof StripeInvalidRequestError && error.code === 'invoice_upcoming_none';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findLocale, type Locale } from '@funnel/contracts';
+import { findLocale, type Locale, type ProblemCode } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
@@ -168,16 +168,17 @@ export async function lockVisitors(transaction: Db, ids: readonly string[]): Pro
 }
 
 /**
- * Writes about a visitor after work elsewhere, during which they may have been deleted: then it refuses with `forbidden`,
- * and nothing is written.
+ * Writes about a visitor after work elsewhere, during which they may have been deleted: then it refuses, and nothing is
+ * written. Until the transaction ends, no other process completes a purchase of this visitor, or deletes them.
  */
 export async function whileExisting<T>(
   db: Db,
   id: string,
   write: (transaction: Db) => Promise<T>,
+  refusal: ProblemCode = 'forbidden',
 ): Promise<T> {
   return await db.transaction().execute(async (transaction) => {
-    if ((await lockVisitors(transaction, [id])).length === 0) throw new ProblemError('forbidden');
+    if ((await lockVisitors(transaction, [id])).length === 0) throw new ProblemError(refusal);
     return await write(transaction);
   });
 }

@@ -1,6 +1,6 @@
 import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
 import { createKeepLink } from '../../subscription/keep-link';
-import { isMoved } from '../../subscription/moved-charge';
+import { isMoved } from '../../subscription/mirror/moved-charge';
 import type { Compose } from '../compose-mail';
 import { formatDate } from '../mail-format';
 import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import type { Subscriber } from '../../subscription/mails/subscriber-store';
 import { formatAmount, formatDate, toDate } from '../mail-format';
-import type { Subscriber } from '../subscriber-store';
 import { getAccountLinks, getNextCharge } from './read-subscriber';
 
 /** Converts a paid invoice to the data of a receipt. */

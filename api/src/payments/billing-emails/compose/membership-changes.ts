@@ -1,8 +1,8 @@
 import type { MailPayload } from '@funnel/content/mail';
 import { translatePlanName } from '../../catalogue/catalogue-data';
+import type { Subscriber } from '../../subscription/mails/subscriber-store';
 import type { BillingMailDependencies, Compose } from '../compose-mail';
 import { formatDate, formatPrice } from '../mail-format';
-import type { Subscriber } from '../subscriber-store';
 import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
 
 /** Confirms a pause; nothing when it was changed or dropped since. The mark is the day of the next charge. */

@@ -1,8 +1,8 @@
 import { translatePlanName } from '../../catalogue/catalogue-data';
+import { findSubscriber, type Subscriber } from '../../subscription/mails/subscriber-store';
+import { refreshNow } from '../../subscription/mirror/refresh-customer';
 import type { BillingMailDependencies } from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
-import { refreshCustomer } from '../refresh-customer';
-import { findSubscriber, type Subscriber } from '../subscriber-store';
 
 /**
  * Refreshes a member's subscription from the provider, with the plan's name in the member's language; undefined before
@@ -15,8 +15,7 @@ export async function readSubscriber(
   const { db } = dependencies;
   const known = subscriptionId === undefined ? undefined : await findSubscriber(db, subscriptionId);
   if (!known) return undefined;
-  const writeMirror = await refreshCustomer(dependencies, known.customerId);
-  await writeMirror(db);
+  await refreshNow(dependencies, known.customerId);
   const subscriber = await findSubscriber(db, known.subscriptionId);
   return subscriber && { ...subscriber, planName: translatePlanName(subscriber.planName, subscriber.locale) };
 }

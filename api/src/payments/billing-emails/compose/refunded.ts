@@ -1,8 +1,8 @@
 import { getId } from '../../../platform/stripe/ids';
 import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
+import { findPayer } from '../../subscription/mails/subscriber-store';
 import type { Compose } from '../compose-mail';
 import { formatAmount, formatDate, toDate } from '../mail-format';
-import { findPayer } from '../subscriber-store';
 
 /** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */
 export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }) => {

@@ -1,8 +1,8 @@
 import { day } from '../../../platform/clock';
+import { getAnniversary, LAST_NOTICE } from '../../subscription/mails/schedule';
+import type { Subscriber } from '../../subscription/mails/subscriber-store';
 import type { BillingMailDependencies, Compose } from '../compose-mail';
 import { formatDate, formatPrice } from '../mail-format';
-import { getAnniversary, LAST_NOTICE } from '../schedule';
-import type { Subscriber } from '../subscriber-store';
 import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
 
 /** An account reminder delayed longer than this waits for the next year. */

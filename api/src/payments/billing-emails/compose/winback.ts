@@ -3,10 +3,10 @@ import { day } from '../../../platform/clock';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import type { Winback } from '../../offerings/build-offering';
 import { winbackPaths } from '../../offerings/winback-link';
+import { findPayer, hasSnapshot } from '../../subscription/mails/subscriber-store';
 import { findLapsedContract, resolveMemberWinback } from '../../subscription/member-winback';
 import type { Compose } from '../compose-mail';
 import type { Reader } from '../mail-format';
-import { findMemberUuid, hasSnapshot } from '../subscriber-store';
 import { readSubscriber } from './read-subscriber';
 
 /** After this the mail would come as a surprise. */
@@ -21,7 +21,7 @@ export const composeWinback: Compose = async (dependencies, { kind, subject, mar
   const subscriber = await readSubscriber(dependencies, subject);
   if (!subscriber) return undefined;
   const now = clock();
-  const userUuid = await findMemberUuid(db, subscriber.customerId);
+  const userUuid = (await findPayer(db, subscriber.customerId))?.uuid;
   if (userUuid === undefined || now.getTime() - new Date(mark).getTime() > LATE) return undefined;
   const contract = await findLapsedContract(db, userUuid, now);
   if (contract?.subscriptionId !== subject) return undefined;

@@ -1,0 +1,94 @@
+import { checkoutRoutes, type Locale } from '@funnel/contracts';
+import { type Request, Router } from 'express';
+import { getServices } from '../../../platform/http/call-services';
+import type { GuardedRoute } from '../../../platform/http/guards';
+import { mount } from '../../../platform/http/mount';
+import { stripeProblems } from '../../../platform/stripe/stripe-problems';
+import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
+import { findCustomer } from '../customer/customers-store';
+import { updateCustomer } from '../customer/update-customer';
+import type { CheckoutDependencies } from '../dependencies';
+import { refuseCardTests } from './card-declines';
+import { createCardIntent } from './card-intent';
+import { createSubscription } from './new-subscription';
+import { quoteOrder } from './prepare-order';
+
+export type CheckoutRouterDependencies = CheckoutDependencies & {
+  /** The country a call comes from; null when unknown. */
+  readCountry: (request: Request) => string | null;
+};
+
+export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router {
+  const router = Router();
+  const { runExclusive, readCountry } = dependencies;
+  mount(router, checkoutRoutes.quote, async ({ body, visitor, request, locale }) => {
+    await limitCoupons(checkoutRoutes.quote, body, request);
+    const userUuid = await visitor.open(body.userUuid);
+    return quoteOrder(dependencies, { ...body, userUuid, locale });
+  });
+  mount(router, checkoutRoutes.createCardIntent, async ({ body, visitor, request, locale }) => {
+    await limitCoupons(checkoutRoutes.createCardIntent, body, request);
+    const buyer = await identifyBuyer(body, { visitor, locale });
+    await countPurchase(dependencies, buyer, { visitor, request });
+    return runExclusive(buyer.userUuid, () =>
+      createCardIntent(dependencies, { ...buyer, country: readCountry(request) }),
+    );
+  });
+  mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
+    updateCustomer(dependencies, body, {
+      isOwner: visitor.isOwner,
+      countEmail: async () => {
+        const who = await identifyCaller({ visitor, request });
+        await dependencies.limits.countEmail({ ...who, email: body.email });
+      },
+    }),
+  );
+  mount(router, checkoutRoutes.createSubscription, async ({ body, visitor, request, locale }) => {
+    await limitCoupons(checkoutRoutes.createSubscription, body, request);
+    const buyer = await identifyBuyer(body, { visitor, locale });
+    await countPurchase(dependencies, buyer, { visitor, request });
+    return runExclusive(buyer.userUuid, () =>
+      createSubscription(dependencies, { ...buyer, country: readCountry(request) }),
+    );
+  });
+  router.use(stripeProblems);
+  return router;
+}
+
+/** Identifies the buyer by visitor key or session. A member's receipts go to the account's e-mail address. */
+async function identifyBuyer<Body extends { userUuid: string; email: string }>(
+  body: Body,
+  { visitor, locale }: { visitor: VisitorAccess; locale: Locale },
+): Promise<Body & { isSignedIn: boolean; locale: Locale }> {
+  const member = await visitor.findMember();
+  const userUuid = await visitor.open(body.userUuid);
+  const email = member?.email ?? body.email;
+  return { ...body, userUuid, email, isSignedIn: member !== undefined, locale };
+}
+
+type Caller = { visitor: VisitorAccess; request: Request };
+
+async function identifyCaller({ visitor, request }: Caller) {
+  return { browser: (await visitor.ensureKeyHash()).toString('hex'), address: request.ip ?? '' };
+}
+
+async function countPurchase(
+  { db, clock, limits }: CheckoutDependencies,
+  { userUuid, email, isSignedIn }: { userUuid: string; email: string; isSignedIn: boolean },
+  caller: Caller,
+): Promise<void> {
+  const who = await identifyCaller(caller);
+  await limits.countAttempt(who);
+  const customer = await findCustomer(db, userUuid);
+  if (!isSignedIn && customer?.email !== email) await limits.countEmail({ ...who, email });
+  if (customer) await refuseCardTests(db, customer.customerId, clock());
+}
+
+/** An order reveals whether its coupon is valid, so it counts against the same limit as checking the coupon. */
+async function limitCoupons(
+  route: GuardedRoute,
+  { couponCode }: { couponCode?: string | undefined },
+  request: Request,
+): Promise<void> {
+  if (couponCode !== undefined) await getServices(request).guard({ ...route, limit: 'coupons' }, request);
+}

@@ -1,0 +1,73 @@
+import { formatLimitKey } from '@funnel/server';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { hour, second } from '../../../platform/clock';
+import { createRetryProblem } from '../../../platform/http/problem-error';
+
+/**
+ * Hourly purchase attempts per visitor and IP address. Testing stolen cards needs many attempts, testing a list of
+ * e-mail addresses many e-mails; people need few of both.
+ */
+const budgets = {
+  'attempts of a visitor': 40,
+  'attempts of an address': 200,
+  'e-mails of a visitor': 12,
+  'e-mails of an address': 40,
+};
+type Budget = keyof typeof budgets;
+
+export type PurchaseLimits = {
+  /** Counts a purchase attempt; throws `rate-limited` with the time to wait when there were too many. */
+  countAttempt(who: Purchaser): Promise<void>;
+  /** Counts an e-mail the visitor has not given recently: each one could probe for an account. */
+  countEmail(who: Purchaser & { email: string }): Promise<void>;
+};
+
+/** `browser` is the hash of the visitor key: another uuid in the same browser is the same visitor. */
+type Purchaser = { browser: string; address: string };
+
+/** `factor` multiplies the budgets; 0 turns them off. */
+export function createPurchaseLimits(factor: number): PurchaseLimits {
+  if (factor === 0) return { countAttempt: () => Promise.resolve(), countEmail: () => Promise.resolve() };
+  const limiters = {
+    'attempts of a visitor': createLimiter('attempts of a visitor', factor),
+    'attempts of an address': createLimiter('attempts of an address', factor),
+    'e-mails of a visitor': createLimiter('e-mails of a visitor', factor),
+    'e-mails of an address': createLimiter('e-mails of an address', factor),
+  };
+  const givenLately = new RateLimiterMemory({
+    points: 1,
+    duration: hour / second,
+    keyPrefix: 'given',
+  });
+  const consume = async (budget: Budget, key: string): Promise<void> => {
+    try {
+      await limiters[budget].consume(key);
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) {
+        throw createRetryProblem('rate-limited', reason.msBeforeNext / second);
+      }
+      throw reason;
+    }
+  };
+  return {
+    async countAttempt({ browser, address }) {
+      await consume('attempts of a visitor', browser);
+      await consume('attempts of an address', formatLimitKey(address));
+    },
+    async countEmail({ browser, address, email }) {
+      const given = `${browser} ${email.toLowerCase()}`;
+      if (await givenLately.get(given)) return;
+      await consume('e-mails of a visitor', browser);
+      await consume('e-mails of an address', formatLimitKey(address));
+      await givenLately.set(given, 1, hour / second);
+    },
+  };
+}
+
+function createLimiter(budget: Budget, factor: number): RateLimiterMemory {
+  return new RateLimiterMemory({
+    points: Math.max(1, budgets[budget] * factor),
+    duration: hour / second,
+    keyPrefix: budget,
+  });
+}

@@ -1,0 +1,97 @@
+import type { Locale, Plan } from '@funnel/contracts';
+import { ProblemError } from '../../../platform/http/problem-error';
+import type { Terms } from '../../../platform/stripe/terms';
+import { findPromotion } from '../../coupons/find-promotion';
+import { resolveDiscount } from '../../coupons/one-discount';
+import type { CheckoutDependencies, Discount, Offer } from '../dependencies';
+
+/** What a visitor asks for. The offer decides. */
+export type OrderRequest = {
+  userUuid: string;
+  priceId?: string | undefined;
+  winback?: 'plain' | '30off' | undefined;
+  isWinbackFromApp?: boolean | undefined;
+  couponCode?: string | undefined;
+  /** Defaults to the plan's own; 0 pays today. */
+  trialDays?: number | undefined;
+  currency?: string | undefined;
+  countryCode?: string | undefined;
+  postalCode?: string | undefined;
+  /** The visitor's time zone, for dates. */
+  timeZone?: string | undefined;
+  /** The language of the visitor's page, for the agreement. */
+  locale: Locale;
+};
+
+/** Where tax is due, in the provider's format. */
+export type Address = { country: string; postal_code?: string };
+
+/** A valid request, as sent to the provider. */
+export type Order = {
+  plan: Plan;
+  terms: Terms;
+  /** Whether tax is added; `terms.taxedAt` is the place, once the address is known. */
+  isTaxed: boolean;
+  discount: Discount | undefined;
+  address: Address | undefined;
+  /** The visitor's time zone, for dates. */
+  timeZone: string | undefined;
+};
+
+type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'resolveOffer'>;
+
+/** Resolves what is bought. The origin of a visitor never changes the price: it is the one in their offering. */
+export async function resolveOrder(
+  dependencies: Dependencies,
+  request: OrderRequest,
+  customerId: string | undefined,
+): Promise<Order> {
+  const { isWinbackFromApp } = request;
+  const offer = await dependencies.resolveOffer(
+    { uuid: request.userUuid, winback: request.winback },
+    request.priceId,
+  );
+  const { winback } = offer;
+  const { currency } = offer.plan.price;
+  if (request.currency !== undefined && request.currency !== currency)
+    throw new ProblemError('price-not-offered');
+  const address = toAddress(request);
+  const terms: Terms = {
+    priceId: offer.plan.priceId,
+    trialDays: resolveTrialDays(offer, request),
+    currency,
+    ...(winback && { winback }),
+    ...(isWinbackFromApp && { winbackFrom: 'app' }),
+    ...(offer.offering.isTaxed && address && { taxedAt: formatPlace(address) }),
+  };
+  const common = { plan: offer.plan, isTaxed: offer.offering.isTaxed, address, timeZone: request.timeZone };
+  const state = offer.coupon?.duration ?? 'none';
+  if (request.couponCode !== undefined && resolveDiscount(state, 'coupon') !== 'taken') {
+    throw new ProblemError('coupon-invalid');
+  }
+  if (offer.coupon) {
+    return { ...common, terms: { ...terms, coupon: offer.coupon.id }, discount: offer.coupon };
+  }
+  if (request.couponCode === undefined) return { ...common, terms, discount: undefined };
+  const promotion = await findPromotion(dependencies.stripe, { code: request.couponCode, customerId });
+  if (!promotion) throw new ProblemError('coupon-invalid');
+  return {
+    ...common,
+    terms: { ...terms, couponCode: promotion.code, promotionCode: promotion.id },
+    discount: promotion,
+  };
+}
+
+function resolveTrialDays({ plan }: Offer, { trialDays = plan.trialDays }: OrderRequest): number {
+  if (trialDays !== 0 && trialDays !== plan.trialDays) throw new ProblemError('trial-not-offered');
+  return trialDays;
+}
+
+function formatPlace({ country, postal_code: postalCode = '' }: Address): string {
+  return `${country} ${postalCode}`.trim();
+}
+
+function toAddress({ countryCode, postalCode }: OrderRequest): Address | undefined {
+  if (countryCode === undefined) return undefined;
+  return { country: countryCode, ...(postalCode && { postal_code: postalCode }) };
+}

@@ -1,0 +1,98 @@
+import type { MembershipAction } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import { second } from '../../platform/clock';
+import { readMovedCharge, readPlannedPause } from './mirror/moved-charge';
+import type { SubscriptionRow } from './subscription-store';
+
+/** What keeps a contract from its ordinary course; of several the first. */
+export type Standing = 'withdrawn' | 'refunded' | 'disputed' | 'withdrawal-stated' | 'good';
+
+type Facts = Pick<SubscriptionRow, 'withdrawnAt' | 'takenBack' | 'withdrawalStatedAt'>;
+
+/** Resolves the standing, on which access, changes, and offers depend. */
+export function resolveStanding({ withdrawnAt, takenBack, withdrawalStatedAt }: Facts): Standing {
+  if (withdrawnAt !== null) return 'withdrawn';
+  if (takenBack !== null) return takenBack === 'disputed' ? 'disputed' : 'refunded';
+  return withdrawalStatedAt === null ? 'good' : 'withdrawal-stated';
+}
+
+/** A planned pause begins by itself, without an event of the provider. */
+export function resolveStatus({ status, pauseStartsAt, pauseResumesAt }: SubscriptionRow, now: Date): string {
+  const isPaused =
+    pauseStartsAt !== null && pauseStartsAt <= now && (pauseResumesAt === null || pauseResumesAt > now);
+  return status === 'active' && isPaused ? 'paused' : status;
+}
+
+/** What a member may change now, as screens and mails show it. The calls check the provider's own state again. */
+export function listActions(row: SubscriptionRow, now: Date): MembershipAction[] {
+  if (!mayChange(row)) return [];
+  if (!mayRearrange(row)) return listBasicActions(row);
+  switch (resolveStatus(row, now)) {
+    case 'trialing':
+      return row.cancelAtPeriodEnd ? ['uncancel'] : ['cancel', 'switch'];
+    case 'active':
+      return listActiveActions(row);
+    case 'paused':
+      return row.pauseStartsAt === null ? ['cancel'] : ['cancel', 'resume'];
+    case 'past_due':
+    case 'unpaid':
+      return ['cancel'];
+    default:
+      return [];
+  }
+}
+
+/** Whether anything may be changed: after a withdrawal the contract is over, and its money on the way back. */
+export function mayChange(row: Facts): boolean {
+  return resolveStanding(row) !== 'withdrawn';
+}
+
+/**
+ * Whether there is something to pause, to switch, or to offer instead of leaving: not after a withdrawal, stated or done,
+ * or a refunded or disputed payment.
+ */
+export function mayRearrange(row: Facts): boolean {
+  return resolveStanding(row) === 'good';
+}
+
+/** Whether a cancellation may still be taken back, as our last read of the provider knows. */
+export function mayKeep(row: Facts & Pick<SubscriptionRow, 'status'>): boolean {
+  return row.status !== 'canceled' && mayChange(row);
+}
+
+/** Whether the member of a contract may be offered to come back: it has ended, with no money given back. */
+export function mayReturn(row: Facts & Pick<SubscriptionRow, 'status'>): boolean {
+  const standing = resolveStanding(row);
+  return row.status === 'canceled' && (standing === 'good' || standing === 'withdrawal-stated');
+}
+
+/** Whether the provider's subscription can be cancelled, or its cancellation taken back. */
+export function isChangeable({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
+  return status !== 'canceled' && status !== 'incomplete' && status !== 'incomplete_expired';
+}
+
+/** Whether the provider's subscription can change its plan: it runs, stays, and nothing is owed. */
+export function isSwitchable(subscription: Stripe.Subscription): boolean {
+  const { status, cancel_at_period_end: isLeaving, pause_collection: collection } = subscription;
+  const isPaid = status === 'active' || status === 'trialing';
+  return isPaid && !isLeaving && collection === null && readPlannedPause(subscription) === undefined;
+}
+
+/** Until when a subscription that can be paused is paid, in Unix seconds; undefined for one that cannot. */
+export function readPausableUntil(subscription: Stripe.Subscription, now: Date): number | undefined {
+  const { status, cancel_at_period_end: isLeaving, pause_collection: collection, items } = subscription;
+  if (isLeaving || collection !== null) return undefined;
+  const moved = readMovedCharge(subscription);
+  if (moved) return moved.paidUntil * second > now.getTime() ? moved.paidUntil : undefined;
+  return status === 'active' ? items.data[0]?.current_period_end : undefined;
+}
+
+function listActiveActions({ cancelAtPeriodEnd, pauseStartsAt }: SubscriptionRow): MembershipAction[] {
+  if (cancelAtPeriodEnd) return ['uncancel'];
+  return pauseStartsAt === null ? ['cancel', 'pause', 'switch'] : ['cancel', 'pause', 'resume'];
+}
+
+function listBasicActions({ status, cancelAtPeriodEnd }: SubscriptionRow): MembershipAction[] {
+  if (status === 'canceled' || status === 'incomplete') return [];
+  return cancelAtPeriodEnd ? ['uncancel'] : ['cancel'];
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/database';
+import type { MirrorRow } from './mirror-row';
+
+/** Numbers the reads of the provider's state: of two, the one that started later counts. */
+export async function fetchReadNumber(db: Db): Promise<string> {
+  const { rows } = await sql<{ number: string }>`select nextval('provider_reads') as number`.execute(db);
+  return rows[0]?.number ?? '0';
+}
+
+/** Writes what was read, unless a later read was written first. */
+export async function writeMirror(db: Db, rows: readonly MirrorRow[]): Promise<void> {
+  for (const row of rows) {
+    await db
+      .insertInto('subscriptions')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .column('subscriptionId')
+          .doUpdateSet(row)
+          .where('subscriptions.readNumber', '<', row.readNumber),
+      )
+      .execute();
+  }
+}
+
+/** What the provider gave back after a withdrawal, in minor units. */
+export async function markWithdrawalRefunded(
+  db: Db,
+  subscriptionId: string,
+  { amount, refundedAt }: { amount: number; refundedAt: Date },
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ withdrawalRefund: amount, withdrawalRefundedAt: refundedAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawalRefundedAt', 'is', null)
+    .execute();
+}
+
+/**
+ * Suspends access from a statement on, until it is confirmed or revoked. Anyone can type an address, so a contract whose
+ * buyer revoked one is not suspended again.
+ */
+export async function markWithdrawalStated(db: Db, subscriptionId: string, statedAt: Date): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ withdrawalStatedAt: statedAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawnAt', 'is', null)
+    .where('withdrawalStatedAt', 'is', null)
+    .where('withdrawalRevokedAt', 'is', null)
+    .execute();
+}
+
+/** The buyer keeps the contract: access is restored, and what was stated before is void. */
+export async function revokeStatedWithdrawal(
+  db: Db,
+  subscriptionId: string,
+  withdrawalRevokedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ withdrawalStatedAt: null, withdrawalRevokedAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawnAt', 'is', null)
+    .where('withdrawalStatedAt', 'is not', null)
+    .execute();
+}
+
+/** Ends the access of a contract that its buyer withdrew from; false when they had withdrawn before. */
+export async function markWithdrawn(db: Db, subscriptionId: string, withdrawnAt: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('subscriptions')
+    .set({ withdrawnAt })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('withdrawnAt', 'is', null)
+    .returning('subscriptionId')
+    .executeTakeFirst();
+  return marked !== undefined;
+}

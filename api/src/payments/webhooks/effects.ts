@@ -1,0 +1,85 @@
+import type Stripe from 'stripe';
+import type { Db } from '../../platform/database/database';
+import {
+  enqueueMail,
+  mailChanges,
+  mailEnd,
+  toFailedChargeJob,
+  toReceiptJob,
+  toRefundJob,
+} from '../billing-emails/billing-mail-effects';
+import {
+  finalizeIntent,
+  finalizeInvoice,
+  finalizeSubscription,
+} from '../purchase/complete/finalize-when-paid';
+import { countDecline } from '../purchase/prepare/card-declines';
+import { tellRevenueCat } from '../revenuecat/revenuecat-queue';
+import { enqueueFollowCard } from '../subscription/follow-card';
+import { recordRefund } from '../subscription/record-refund';
+
+/**
+ * Follows from an event once the mirror is written. It runs in the transaction that marks the event as done, so it only
+ * writes and enqueues jobs there and calls no other service. Another event may repeat it: jobs have a key made
+ * of subscription and effect.
+ */
+type Effect<Event> = (transaction: Db, event: Event, now: Date) => Promise<void>;
+
+type EventType = Stripe.Event['type'];
+type EventOf<Type> = Extract<Stripe.Event, { type: Type }>;
+
+export type Reaction<Event = Stripe.Event> = {
+  /** Whether the customer's subscriptions are read again, and with them access, the account, and upcoming mails. */
+  refreshes: boolean;
+  effects: readonly Effect<Event>[];
+};
+
+/** What each event of the provider does. Any other event is noted, and does nothing. */
+const reactions: { readonly [Type in EventType]?: Reaction<EventOf<Type>> } = {
+  'customer.updated': runOnly(enqueueFollowCard),
+  'customer.deleted': refreshThen(),
+  'customer.discount.created': refreshThen(),
+  'customer.discount.updated': refreshThen(),
+  'customer.discount.deleted': refreshThen(),
+  'customer.subscription.created': refreshThen(tellRevenueCat),
+  'customer.subscription.updated': refreshThen(finalizeSubscription, mailChanges, tellRevenueCat),
+  'customer.subscription.deleted': refreshThen(mailEnd, tellRevenueCat),
+  'customer.subscription.paused': refreshThen(tellRevenueCat),
+  'customer.subscription.resumed': refreshThen(tellRevenueCat),
+  'customer.subscription.trial_will_end': refreshThen(),
+  'customer.subscription.pending_update_applied': refreshThen(),
+  'customer.subscription.pending_update_expired': refreshThen(),
+  'setup_intent.succeeded': refreshThen(finalizeIntent),
+  'setup_intent.setup_failed': runOnly(countDecline),
+  'payment_intent.succeeded': refreshThen(finalizeIntent),
+  'payment_intent.payment_failed': runOnly(countDecline),
+  'payment_method.automatically_updated': refreshThen(),
+  'invoice.paid': refreshThen(finalizeInvoice, enqueueMail(toReceiptJob)),
+  'invoice.payment_succeeded': refreshThen(),
+  'invoice.payment_failed': refreshThen(enqueueMail(toFailedChargeJob)),
+  'invoice.payment_action_required': refreshThen(enqueueMail(toFailedChargeJob)),
+  'invoice.payment_attempt_required': refreshThen(),
+  'invoice.finalization_failed': refreshThen(),
+  'charge.refunded': refreshThen(recordRefund, enqueueMail(toRefundJob)),
+  'charge.dispute.created': refreshThen(),
+  'charge.dispute.updated': refreshThen(),
+  'charge.dispute.closed': refreshThen(),
+  'charge.dispute.funds_withdrawn': refreshThen(),
+  'charge.dispute.funds_reinstated': refreshThen(),
+  'refund.created': refreshThen(),
+  'refund.updated': refreshThen(),
+  'refund.failed': refreshThen(),
+};
+
+function refreshThen<Event>(...effects: Effect<Event>[]): Reaction<Event> {
+  return { refreshes: true, effects };
+}
+
+function runOnly<Event>(...effects: Effect<Event>[]): Reaction<Event> {
+  return { refreshes: false, effects };
+}
+
+export function findReaction({ type }: Stripe.Event): Reaction | undefined {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the effects under a type take the events of that type
+  return reactions[type] as Reaction | undefined;
+}
