@@ -43,7 +43,7 @@ export const quizPromises: readonly KeptPromise[] = [
   {
     route: '/',
     proof: [
-      'mfe-quiz/src/app/landing.test.tsx',
+      'mfe-quiz/src/landing/landing.test.tsx',
       'the question on the landing page is not asked again; Back reaches it',
     ],
     sentences: ['Without it, we don’t keep this answer.'],
@@ -63,7 +63,7 @@ export const quizPromises: readonly KeptPromise[] = [
   },
   {
     route: '/inflow-quiz',
-    proof: ['mfe-quiz/src/app/quiz-version.test.tsx', 'version that is gone keeps the answers that fit'],
+    proof: ['mfe-quiz/src/version/quiz-version.test.tsx', 'version that is gone keeps the answers that fit'],
     sentences: ['We kept every answer that still fits.'],
   },
   {
