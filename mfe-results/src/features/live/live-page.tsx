@@ -7,8 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { formatEventSpan } from './format-event-span';
-import { isInDaytime } from './is-in-daytime';
+import { formatEventSpan, isInDaytime } from './event-times';
 import styles from './live.module.css';
 import { useCreateLiveLinkMutation, useUpcomingEvents } from './live-api';
 

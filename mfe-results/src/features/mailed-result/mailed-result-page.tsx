@@ -1,5 +1,6 @@
-import type { MailedResult } from '@funnel/contracts';
+import { type MailedResult, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -9,7 +10,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { ScaleCard } from '../../scales/scale-card';
 import { ScoreTable } from '../../scales/score-table';
-import { isExpired, useMailedResult } from './use-mailed-result';
 
 type MailedResultPageProps = {
   /** Shows what stands below the bars. */
@@ -110,4 +110,23 @@ function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }):
       <Trans>Nothing is lost. Check your connection and try again.</Trans>
     </Notice>
   );
+}
+
+const readMailed = byRoute(resultRoutes.readMailed);
+
+const mailedResultApi = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    mailedResult: build.query<MailedResult, string>({ query: (code) => readMailed({ body: { code } }) }),
+  }),
+  overrideExisting: true,
+});
+
+/** The result that the code of a mailed link opens; fetched each time, since it may have been deleted. */
+function useMailedResult(code: string) {
+  return mailedResultApi.useMailedResultQuery(code, { refetchOnMountOrArgChange: true, skip: code === '' });
+}
+
+/** Whether a query failed because the link is no longer valid. */
+function isExpired(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'link-expired';
 }

@@ -1,4 +1,4 @@
-import type { ResultPage } from '@funnel/platform';
+import { links, type ResultPage } from '@funnel/platform';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -78,3 +78,6 @@ export const resultScreens: readonly ResultScreen[] = [
 export function listScreens({ hasPlan }: { hasPlan: boolean }): readonly ResultScreen[] {
   return hasPlan ? resultScreens.filter(({ isForPlanless }) => !isForPlanless) : resultScreens;
 }
+
+/** The list of all screens of a result. */
+export const overviewPath = `${links.results()}/overview`;

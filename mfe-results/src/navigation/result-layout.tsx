@@ -6,9 +6,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { overviewPath } from './overview-path';
 import styles from './result-layout.module.css';
-import { listScreens } from './result-screens';
+import { listScreens, overviewPath } from './result-screens';
 import { markScreenSeen } from './seen-screens';
 
 type ResultLayoutProps = {

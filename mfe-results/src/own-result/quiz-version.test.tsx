@@ -21,8 +21,8 @@ import {
 } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { App } from '../app/app';
 import { yourAdhdStoryReducer } from '../features/story/story-slice';
-import { App } from './app';
 
 const remote: RemoteModule = {
   contract: 1,

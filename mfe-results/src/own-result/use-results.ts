@@ -1,9 +1,8 @@
-import { migrateAnswers, type Quiz } from '@funnel/content/quiz';
-import type { Answers, ScaleScore } from '@funnel/contracts';
+import { createScoringContext, findBand, migrateAnswers, type Quiz, scoreQuiz } from '@funnel/content/quiz';
+import type { Answers, QuizDoc, QuizState, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useState } from 'react';
 import { readStoredQuiz } from '../quiz-in-browser/stored-quiz';
-import { computeScores } from './compute-scores';
 import { useAccountResult } from './use-account-result';
 
 export type SomeResults = {
@@ -56,4 +55,16 @@ function readOwnResults(quiz: Quiz): Results {
   const scales = computeScores(quiz.doc, stored);
   if (scales.length === 0) return { status: 'none' };
   return { status: 'some', quiz, answers, scales, snapshotId, createdAt: undefined, source: 'browser' };
+}
+
+/** The scores of the scales with enough answers. */
+function computeScores(doc: QuizDoc, stored: QuizState): ScaleScore[] {
+  const answers = migrateAnswers(doc, stored.answers);
+  const scores = scoreQuiz(doc, answers, createScoringContext(stored.pinned?.overlays ?? {}));
+  return doc.scales.flatMap((scale): ScaleScore[] => {
+    const points = scores[scale.id];
+    if (points === null || points === undefined) return [];
+    const { id, max, bands } = scale;
+    return [{ id, points: Math.round(points), max, band: findBand(scale, points) ?? '', bands }];
+  });
 }

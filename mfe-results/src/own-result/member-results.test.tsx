@@ -11,8 +11,8 @@ import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { App } from '../app/app';
 import { yourAdhdStoryReducer } from '../features/story/story-slice';
-import { App } from './app';
 
 const remote: RemoteModule = {
   contract: 1,
