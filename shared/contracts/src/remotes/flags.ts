@@ -106,9 +106,9 @@ export const flagRegistry = {
   'trial-reminders-toggle': { decidedBy: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
   /** A trial of 7 days instead of 14. Read in `api/src/payments/offerings/build-offering.ts`. */
   '7-day-window': { decidedBy: 'api', variants: createOnOffVariants('7-day-window'), money: {} },
-  /** Steps before a trial is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-flag.ts`. */
+  /** Steps before a trial is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-steps.tsx`. */
   'trial-cancelation-flow': { decidedBy: 'account', variants: createOnOffVariants('trial-cancelation-flow') },
-  /** Steps before a paid plan is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-flag.ts`. */
+  /** Steps before a paid plan is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-steps.tsx`. */
   'renewal-cancelation-flow': {
     decidedBy: 'account',
     variants: createOnOffVariants('renewal-cancelation-flow'),

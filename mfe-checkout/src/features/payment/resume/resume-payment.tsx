@@ -2,12 +2,12 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactElement, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { useOnce } from '../../../forms/use-once';
 import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
 import type { UnregisteredPurchase } from '../../../order/purchase';
-import { AlreadyPaid } from './already-paid';
 import { isPaymentSecret, restorePurchase } from './restore-purchase';
 import type { OpenAttempt } from './use-earlier-attempt';
 
@@ -107,4 +107,16 @@ function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactE
       </Notice>
     </Screen>
   );
+}
+
+/** The open attempt succeeded: stores that and continues to the account. */
+function AlreadyPaid({ purchase }: { purchase: UnregisteredPurchase }): ReactElement | null {
+  const { actions, links } = usePlatform();
+  const [isStored, setIsStored] = useState(false);
+  useOnce(true, () => {
+    device.purchases.save({ ...purchase, step: 'confirmed' });
+    if (purchase.email !== null) actions.emailEntered(purchase.email, 'STRIPE_REDIRECT');
+    setIsStored(true);
+  });
+  return isStored ? <Navigate to={links.postPurchase()} replace /> : null;
 }
