@@ -1,8 +1,9 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Screen } from '@funnel/ui';
+import { Button, Details, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
@@ -11,8 +12,7 @@ import { countSteps, DAYS } from './find-step';
 import { GeneralPlanNotice } from './general-plan-notice';
 import { PlanProblem } from './plan-problem';
 import { ReminderForm } from './reminder-form';
-import { StartOver } from './start-over';
-import { useDayPlan } from './use-day-plan';
+import { useDayPlan, useRestartPlanMutation } from './use-day-plan';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
 export function PlanPage(): ReactElement {
@@ -78,4 +78,28 @@ function getStateText({ state }: DayPlanStep, isToday: boolean): string {
     case 'open':
       return isToday ? t`Next` : '';
   }
+}
+
+/** Opens every step again, in a plan from the newest answers. */
+function StartOver(): ReactElement {
+  const [restart, { isLoading, isError, isSuccess }] = useRestartPlanMutation();
+  return (
+    <Details summary={t`Start over`}>
+      <p>
+        <Trans>
+          This builds the plan again from your newest quiz answers and opens every step. What you’ve done is
+          forgotten.
+        </Trans>
+      </p>
+      <Button variant="secondary" busy={isLoading} onClick={() => void restart()}>
+        <Trans>Start over now</Trans>
+      </Button>
+      <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
+      {isError && (
+        <Notice kind="error" title={t`That wasn’t saved`}>
+          <Trans>Check your connection and try again.</Trans>
+        </Notice>
+      )}
+    </Details>
+  );
 }

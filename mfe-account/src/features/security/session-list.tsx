@@ -7,7 +7,6 @@ import { type ReactElement, useState } from 'react';
 import { FocusedNotice } from '../../feedback/focused-notice';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
-import { translateBrowser } from './browser-name';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
 
@@ -93,4 +92,12 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps): ReactElement
       )}
     </li>
   );
+}
+
+/** A browser's label of the API, such as "Firefox on Windows", in the language of the page. */
+function translateBrowser(label: string | null): string {
+  const [browser, system] = label?.split(' on ') ?? [];
+  if (!browser) return t`Unknown browser`;
+  if (!system) return browser;
+  return browser === 'A browser' ? t`A browser on ${system}` : t`${browser} on ${system}`;
 }
