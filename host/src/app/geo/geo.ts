@@ -1,8 +1,16 @@
-import { type AppConfig, type Geo, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
+import {
+  type AppConfig,
+  type Geo,
+  isRecord,
+  type RuntimeConfig,
+  readStoredJson,
+  storageKeys,
+  unknownGeo,
+} from '@funnel/contracts';
 import { withRetries } from '@funnel/platform';
 import { loadSchemas } from '../../calls/load-schemas';
-import { cacheGeo, readCachedGeo } from './geo-cache';
-import { readLocalGeo } from './local-geo';
+import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
+import { cacheGeo, isGeo, readCachedGeo } from './geo-cache';
 
 export type GeoOptions = {
   readonly boot: Geo | undefined;
@@ -59,4 +67,20 @@ async function lookUpGeo(
   const [response, { geoSchema }] = await Promise.all([answer, loadSchemas()]);
   if (!response.ok) throw new Error(`geo lookup: HTTP ${response.status}`);
   return geoSchema.parse(await response.json());
+}
+
+type LocalGeoOptions = {
+  readonly config: RuntimeConfig;
+  readonly storage: Pick<Storage, 'getItem'>;
+};
+
+/** The location a tester chose in this browser, if active and test tools are allowed. */
+function readLocalGeo({ config, storage }: LocalGeoOptions): Geo | undefined {
+  if (!hasTestTools(config)) return undefined;
+  const settings = readStoredJson(storage, storageKeys.localGeoSettings, isActive);
+  return settings && { location: settings.location, meta: settings.meta };
+}
+
+function isActive(settings: unknown): settings is Geo {
+  return isRecord(settings) && settings['overrideActive'] === true && isGeo(settings);
 }
