@@ -7,7 +7,7 @@ import {
   quizDraftRoutes,
   quizRoutes,
 } from '@funnel/contracts';
-import type { ApiClient } from './api-client';
+import type { ApiClient } from '../api-client';
 
 /** A quiz with its texts in the language of the page. */
 export type LoadedQuiz = { readonly doc: QuizDoc; readonly catalog: QuizCatalog };
