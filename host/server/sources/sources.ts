@@ -17,8 +17,8 @@ import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
 import { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
 import type * as z from 'zod/mini';
+import type { ServerConfig } from '../config';
 import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
-import type { ServerConfig } from './config';
 import { createReleaseTexts } from './release-texts';
 
 const SECOND = 1000;

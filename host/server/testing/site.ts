@@ -1,4 +1,4 @@
-import type { Sources } from '../sources';
+import type { Sources } from '../sources/sources';
 
 /** The minimal environment of a site. */
 export const environment = {

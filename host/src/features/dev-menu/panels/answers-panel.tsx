@@ -2,11 +2,11 @@ import { getCurrentQuiz, listOverlayFlags } from '@funnel/content/quiz';
 import { flagNames, parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import { Button, Notice, SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
+import { type FillOptions, fillQuiz, jumpTo, listKnownSteps } from '../fill-quiz';
+import { type Profile, profiles } from '../quiz-profiles';
+import type { DevMenuTools, PanelProps } from '../tools';
 import { Facts } from './facts';
-import { type FillOptions, fillQuiz, jumpTo, listKnownSteps } from './fill-quiz';
-import { type Profile, profiles } from './quiz-profiles';
-import type { DevMenuTools, PanelProps } from './tools';
 
 const profileNames: Record<Profile, string> = {
   first: 'First options',

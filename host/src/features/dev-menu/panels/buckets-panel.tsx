@@ -1,9 +1,9 @@
 import { bucketRoutes, storageKeys } from '@funnel/contracts';
 import { Button, Notice, Spinner } from '@funnel/ui';
 import { type ReactElement, useEffect, useState } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
+import type { DevMenuTools, PanelProps } from '../tools';
 import { Facts } from './facts';
-import type { DevMenuTools, PanelProps } from './tools';
 
 type Assignments = Readonly<Record<string, string>>;
 type Read = { status: 'reading' } | { status: 'failed' } | { status: 'read'; assignments: Assignments };

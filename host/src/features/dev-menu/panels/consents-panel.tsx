@@ -1,8 +1,8 @@
 import { type ConsentPurpose, consentPurposes, extraStorageKeys } from '@funnel/contracts';
 import { Button } from '@funnel/ui';
 import { type ReactElement, useSyncExternalStore } from 'react';
-import styles from './dev-menu.module.css';
-import type { DevMenuTools, PanelProps } from './tools';
+import styles from '../dev-menu.module.css';
+import type { DevMenuTools, PanelProps } from '../tools';
 
 const SURFACE = 'dev-menu';
 

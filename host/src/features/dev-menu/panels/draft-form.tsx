@@ -1,35 +1,44 @@
 import { Button, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
 import { Facts } from './facts';
 
 type DraftFormProps = {
+  /** Where this browser keeps the token of the draft that it previews. */
+  storage: Storage;
+  storageKey: string;
   hint: string;
-  facts: Readonly<Record<string, string | number>>;
-  isPreview: boolean;
-  texts: { token: string; start: string; end: string; fault: string };
+  facts?: Readonly<Record<string, string | number>>;
+  texts: { token: string; state: string; start: string; end: string; fault: string };
   /** Whether the token opens a draft. */
   opensDraft: (token: string) => Promise<boolean>;
-  onStart: (token: string) => void;
+  onStart: () => void;
   onEnd: () => void;
 };
 
 /** Starts the preview of a draft by its token, and ends it. */
 export function DraftForm(props: DraftFormProps): ReactElement {
-  const { hint, facts, isPreview, texts, opensDraft, onStart, onEnd } = props;
+  const { storage, storageKey, hint, facts, texts, opensDraft, onStart, onEnd } = props;
+  const [isPreview] = useState(() => storage.getItem(storageKey) !== null);
   const [token, setToken] = useState('');
   const [fault, setFault] = useState<string>();
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await opensDraft(token).catch(() => false)) onStart(token);
-    else setFault(texts.fault);
+    if (!(await opensDraft(token).catch(() => false))) return setFault(texts.fault);
+    storage.setItem(storageKey, token);
+    onStart();
+  }
+
+  function handleEnd() {
+    storage.removeItem(storageKey);
+    onEnd();
   }
 
   return (
     <form className={styles['panel']} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p className={styles['hint']}>{hint}</p>
-      <Facts of={facts} />
+      <Facts of={{ ...facts, [texts.state]: isPreview ? 'on' : 'off' }} />
       <TextField
         label={texts.token}
         error={fault}
@@ -39,7 +48,7 @@ export function DraftForm(props: DraftFormProps): ReactElement {
         onChange={({ target }) => setToken(target.value.trim())}
       />
       <Button type="submit">{texts.start}</Button>
-      <Button variant="secondary" disabled={!isPreview} onClick={onEnd}>
+      <Button variant="secondary" disabled={!isPreview} onClick={handleEnd}>
         {texts.end}
       </Button>
     </form>

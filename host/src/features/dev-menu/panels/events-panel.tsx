@@ -1,9 +1,9 @@
 import { useObservable } from '@funnel/platform';
 import type { ReactElement } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
+import { redactSecrets } from '../redact-secrets';
+import type { PanelProps } from '../tools';
 import { listReceivers } from './receivers';
-import { redactSecrets } from './redact-secrets';
-import type { PanelProps } from './tools';
 
 /** The page's events and their receivers, newest first. */
 export function EventsPanel({ tools }: PanelProps): ReactElement {

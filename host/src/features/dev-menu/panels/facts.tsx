@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
 
 /** A list of names and values. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }): ReactElement {

@@ -3,10 +3,10 @@ import { Button, SelectField, TextField } from '@funnel/ui';
 import type { GrowthBook } from '@growthbook/growthbook';
 import { GrowthBookProvider, useFeature } from '@growthbook/growthbook-react';
 import { type ReactElement, type ReactNode, useState, useSyncExternalStore } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
+import type { PanelProps } from '../tools';
 import { type Overrides, readOverrides, storeOverrides, withOverride } from './flag-overrides';
 import { HashVariant } from './hash-variant';
-import type { PanelProps } from './tools';
 
 /** Every flag with who decides, its variant, source and override. */
 export function FlagsPanel({ tools, onStale }: PanelProps): ReactElement {

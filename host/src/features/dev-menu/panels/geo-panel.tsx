@@ -1,9 +1,9 @@
 import { type Geo, isRecord, parseJson, storageKeys } from '@funnel/contracts';
 import { Button, Checkbox, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
+import type { PanelProps } from '../tools';
 import { Facts } from './facts';
-import type { PanelProps } from './tools';
 
 type GeoForm = { isActive: boolean; country: string; currency: string; isGdpr: boolean };
 type Wrong = { readonly country?: string; readonly currency?: string };

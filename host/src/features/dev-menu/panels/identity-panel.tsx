@@ -1,9 +1,9 @@
 import { storageKeys } from '@funnel/contracts';
 import { Button, Checkbox } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
+import type { PanelProps } from '../tools';
 import { Facts } from './facts';
-import type { PanelProps } from './tools';
 
 /** Shows the visitor's id and clears it. */
 export function IdentityPanel({ tools: { uuid, storage, page }, onStale }: PanelProps): ReactElement {

@@ -1,5 +1,5 @@
 import { type EventDefinition, eventCatalogue } from '@funnel/contracts';
-import type { LoggedEvent } from './event-log';
+import type { LoggedEvent } from '../event-log';
 
 const catalogue: ReadonlyMap<string, EventDefinition> = new Map(Object.entries(eventCatalogue));
 

@@ -1,10 +1,10 @@
 import { type Registry, type RemoteName, remoteNames, remoteRoutes, versionSchema } from '@funnel/contracts';
 import { Button, Notice, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
-import styles from './dev-menu.module.css';
+import styles from '../dev-menu.module.css';
+import type { DevMenuTools, PanelProps } from '../tools';
 import { Facts } from './facts';
 import { type RemoteOverrides, readRemoteOverrides, storeRemoteOverrides } from './remote-overrides';
-import type { DevMenuTools, PanelProps } from './tools';
 
 type Complaints = Readonly<Partial<Record<RemoteName, string>>>;
 

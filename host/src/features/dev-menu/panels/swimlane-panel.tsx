@@ -1,8 +1,8 @@
 import { storageKeys } from '@funnel/contracts';
 import { Button, Choice, ChoiceList } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
+import type { PanelProps } from '../tools';
 import { Facts } from './facts';
-import type { PanelProps } from './tools';
 
 /** The current lane and the others. */
 export function SwimlanePanel({ tools: { storage, appConfig }, onStale }: PanelProps): ReactElement {

@@ -6,8 +6,8 @@ export type RemoteOverrides = Readonly<Partial<Record<RemoteName, string>>>;
 export function readRemoteOverrides(storage: Pick<Storage, 'getItem'>): RemoteOverrides {
   const pairs = (storage.getItem(extraStorageKeys.remoteOverrides) ?? '').split(',');
   const entries = pairs.flatMap((pair) => {
-    const [formatVersion, version] = pair.split('@', 2);
-    const name = remoteNames.find((one) => one === formatVersion);
+    const [remote, version] = pair.split('@', 2);
+    const name = remoteNames.find((one) => one === remote);
     return name && version ? [[name, version]] : [];
   });
   return Object.fromEntries(entries);
@@ -17,11 +17,8 @@ export function storeRemoteOverrides(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   overrides: RemoteOverrides,
 ): void {
-  const text = remoteNames.flatMap((name) => asked(name, overrides[name])).join(',');
+  const chosen = remoteNames.filter((name) => overrides[name]);
+  const text = chosen.map((name) => `${name}@${overrides[name]}`).join(',');
   if (text === '') storage.removeItem(extraStorageKeys.remoteOverrides);
   else storage.setItem(extraStorageKeys.remoteOverrides, text);
-}
-
-function asked(name: RemoteName, version: string | undefined): string[] {
-  return version ? [`${name}@${version}`] : [];
 }
