@@ -10,7 +10,7 @@ import type { QuizState } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { resolveQuiz } from '@funnel/platform/resolve-quiz';
 import { useOnline } from '@funnel/platform/use-online';
-import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -59,16 +59,9 @@ export function LoadQuizVersion({ mount, wanted, onReady }: LoadQuizVersionProps
   }
   return (
     <Screen title={t`We couldn’t load your quiz`}>
-      <Notice
-        kind="error"
-        action={
-          <Button onClick={handleRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailure variant="primary" onRetry={handleRetry}>
         <Trans>Your answers are saved on this device. Check your connection and try again.</Trans>
-      </Notice>
+      </LoadFailure>
       {isOnline && !('draftToken' in wanted) && (
         <Button variant="secondary" onClick={() => void migrate()}>
           <Trans>Continue in the latest version</Trans>

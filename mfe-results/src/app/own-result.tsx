@@ -1,9 +1,8 @@
 import { chooseQuiz, type Quiz, type WantedQuiz } from '@funnel/content/quiz';
 import { readDraftToken } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
+import { LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { NotAnsweredPage } from '../own-result/not-answered-page';
 import { type Results, type SomeResults, useResults } from '../own-result/use-results';
@@ -45,17 +44,7 @@ function WithoutResults({ results }: { results: Exclude<Results, SomeResults> })
 function LoadFailedPage({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
     <Screen title={t`Your results`}>
-      <Notice
-        kind="error"
-        title={t`We couldn’t load your results`}
-        action={
-          <Button variant="secondary" onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <Trans>Nothing is lost. Check your connection and try again.</Trans>
-      </Notice>
+      <LoadFailure title={t`We couldn’t load your results`} onRetry={onRetry} />
     </Screen>
   );
 }

@@ -18,6 +18,7 @@ export { ResultIllustration, type ResultIllustrationName } from './illustration/
 export { TideIllustration } from './illustration/tide-illustration';
 export { BandMeter } from './meter/band-meter';
 export { Meter } from './meter/meter';
+export { LoadFailure } from './notice/load-failure';
 export { Notice, type NoticeKind } from './notice/notice';
 export { ProgressBar } from './progress/progress-bar';
 export { Screen, ScreenHeading } from './screen/screen';

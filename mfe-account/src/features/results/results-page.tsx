@@ -2,11 +2,10 @@ import { getScaleTexts } from '@funnel/content/quiz/scale-texts';
 import type { Result } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Meter, Screen, Skeleton, TwoColumns } from '@funnel/ui';
+import { buttonClass, Card, LoadFailure, Meter, Screen, Skeleton, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../feedback/load-failure';
 import { useOwnResults } from './use-own-results';
 
 const MAX_SHOWN = 3;
@@ -57,7 +56,7 @@ function LatestResults(): ReactElement {
   return (
     <LoadFailure
       title={t`We couldn’t load your results`}
-      isLoading={isFetching}
+      isBusy={isFetching}
       onRetry={() => void refetch()}
     />
   );

@@ -1,6 +1,6 @@
 import { accountRoutes, type MemberSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, Skeleton } from '@funnel/ui';
+import { Button, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -40,16 +40,9 @@ export function SessionList(): ReactElement {
       {endedCount > 0 && <FocusedNotice key={endedCount} kind="success" title={t`Signed out there.`} />}
       {query.isLoading && <Skeleton lines={3} label={t`Loading your devices`} />}
       {query.isError && (
-        <Notice
-          kind="error"
-          action={
-            <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
+        <LoadFailure isBusy={query.isFetching} onRetry={() => void query.refetch()}>
           <Trans>We couldn’t load your devices.</Trans>
-        </Notice>
+        </LoadFailure>
       )}
       <ul className={styles['sessions']}>
         {sessions.map((session) => (

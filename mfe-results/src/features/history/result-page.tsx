@@ -1,7 +1,7 @@
 import type { RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, buttonClass, Details, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -103,17 +103,5 @@ function Failure({ isMissing, isBusy, onRetry }: FailureProps): ReactElement {
       </Notice>
     );
   }
-  return (
-    <Notice
-      kind="error"
-      title={t`We couldn’t load your results`}
-      action={
-        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing is lost. Check your connection and try again.</Trans>
-    </Notice>
-  );
+  return <LoadFailure title={t`We couldn’t load your results`} isBusy={isBusy} onRetry={onRetry} />;
 }

@@ -2,7 +2,7 @@ import type { LiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -31,17 +31,13 @@ export function LiveEventPage(): ReactElement {
   return (
     <Screen title={title}>
       {error ? (
-        <Notice
-          kind="error"
+        <LoadFailure
           title={t`We couldn’t load the session`}
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
         >
           <Trans>Check your connection and try again.</Trans>
-        </Notice>
+        </LoadFailure>
       ) : (
         <Skeleton lines={4} label={t`Loading the session`} />
       )}

@@ -1,7 +1,7 @@
 import type { UpcomingLiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Card, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, buttonClass, Card, Details, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
@@ -34,7 +34,15 @@ export function LivePage(): ReactElement {
         </h2>
         {isLoading && <Skeleton lines={6} label={t`Loading live sessions`} />}
         {!isLoading && events && <UpcomingEvents events={events} />}
-        {!isLoading && !events && <LoadFailure isBusy={isFetching} onRetry={() => void refetch()} />}
+        {!isLoading && !events && (
+          <LoadFailure
+            title={t`We couldn’t load the sessions`}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            <Trans>Check your connection and try again.</Trans>
+          </LoadFailure>
+        )}
       </section>
       {/* Not before the sessions, which would move it. */}
       {!isLoading && (
@@ -69,24 +77,6 @@ function NextStep(): ReactElement {
         <Trans>Take the quiz</Trans>
       </Link>
     </>
-  );
-}
-
-type LoadFailureProps = { isBusy: boolean; onRetry: () => void };
-
-function LoadFailure({ isBusy, onRetry }: LoadFailureProps): ReactElement {
-  return (
-    <Notice
-      kind="error"
-      title={t`We couldn’t load the sessions`}
-      action={
-        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Check your connection and try again.</Trans>
-    </Notice>
   );
 }
 

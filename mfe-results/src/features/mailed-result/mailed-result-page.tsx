@@ -2,7 +2,7 @@ import { type MailedResult, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Details, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -30,7 +30,11 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
     return (
       <Screen title={title}>
         {error ? (
-          <Failure isBusy={isFetching} onRetry={() => void refetch()} />
+          <LoadFailure
+            title={t`We couldn’t load your results`}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Skeleton lines={6} label={t`Loading your results`} />
         )}
@@ -93,22 +97,6 @@ function ExpiredLink({ title }: { title: string }): ReactElement {
         </Trans>
       </p>
     </Screen>
-  );
-}
-
-function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }): ReactElement {
-  return (
-    <Notice
-      kind="error"
-      title={t`We couldn’t load your results`}
-      action={
-        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing is lost. Check your connection and try again.</Trans>
-    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Card, Dialog, Notice } from '@funnel/ui';
+import { Button, Card, Dialog, LoadFailure, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId, useState } from 'react';
@@ -17,17 +17,9 @@ export function OwnLinks(): ReactElement | null {
   const id = useId();
   if (isError && !links) {
     return (
-      <Notice
-        kind="error"
-        title={t`We couldn’t load your links`}
-        action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailure title={t`We couldn’t load your links`} isBusy={isFetching} onRetry={() => void refetch()}>
         <Trans>Check your connection and try again.</Trans>
-      </Notice>
+      </LoadFailure>
     );
   }
   if (!links) return null;

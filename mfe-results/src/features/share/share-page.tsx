@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -35,17 +35,11 @@ function SharedResultForm({ snapshotId }: { snapshotId: string }): ReactElement 
   if (data) return <ShareForm snapshotId={snapshotId} {...data} />;
   if (!error) return <Skeleton lines={6} label={t`Loading your results`} />;
   return (
-    <Notice
-      kind="error"
+    <LoadFailure
       title={t`We couldn’t load your results`}
-      action={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing is lost. Check your connection and try again.</Trans>
-    </Notice>
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, Screen, Spinner } from '@funnel/ui';
+import { Button, LoadFailure, Notice, Screen, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -58,22 +58,14 @@ function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; o
   const { links } = usePlatform();
   return (
     <Screen title={t`Payment`}>
-      <Notice
-        kind="warning"
-        title={t`Your order didn’t load`}
-        action={
-          <Button onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailure kind="warning" title={t`Your order didn’t load`} variant="primary" onRetry={onRetry}>
         {isPaymentSecret(clientSecret)
           ? t`Your payment went through. Don’t pay again.`
           : t`Your card is saved. Don’t enter it again.`}{' '}
         <Trans>
           Check your connection and try again, or <Link to={links.support()}>get help</Link>.
         </Trans>
-      </Notice>
+      </LoadFailure>
     </Screen>
   );
 }
