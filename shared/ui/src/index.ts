@@ -5,6 +5,7 @@ export { TwoColumns } from './columns/two-columns';
 export { Details } from './details/details';
 export { Dialog } from './dialog/dialog';
 export { Checkbox } from './field/checkbox';
+export { EmailField } from './field/email-field';
 export { Field, FieldError } from './field/field';
 export { PasswordField } from './field/password-field';
 export { SelectField } from './field/select-field';

@@ -36,19 +36,6 @@ export function formatCountdown(milliseconds: number, locale: string): string {
   return new Intl.ListFormat(locale, { type: 'unit' }).format(texts);
 }
 
-/** Day, start and end on the clock of this device, with the name of its zone. */
-export function formatEventSpan({ startsAt, endsAt }: EventSpan, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return format.formatRange(new Date(startsAt), new Date(endsAt));
-}
-
 const DAY_BEGINS = 8;
 const DAY_ENDS = 22;
 

@@ -1,13 +1,14 @@
 import type { LiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
+import { formatEventSpan } from '@funnel/platform/event-span';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { type EventPhase, formatCountdown, formatEventSpan, getEventPhase } from './event-times';
+import { type EventPhase, formatCountdown, getEventPhase } from './event-times';
 import styles from './live.module.css';
 import { useLiveEvent } from './live-api';
 import { useServerClock } from './use-server-clock';

@@ -1,5 +1,6 @@
 import type { UpcomingLiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { formatEventSpan } from '@funnel/platform/event-span';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, buttonClass, Card, Details, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -7,7 +8,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { formatEventSpan, isInDaytime } from './event-times';
+import { isInDaytime } from './event-times';
 import styles from './live.module.css';
 import { useCreateLiveLinkMutation, useUpcomingEvents } from './live-api';
 
