@@ -1,12 +1,13 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Details, Notice, Screen } from '@funnel/ui';
+import { Button, Details, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
+import { NotSaved } from '../../feedback/not-saved';
 import styles from './day-plan.module.css';
 import { countSteps, DAYS } from './find-step';
 import { GeneralPlanNotice } from './general-plan-notice';
@@ -95,11 +96,7 @@ function StartOver(): ReactElement {
         <Trans>Start over now</Trans>
       </Button>
       <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
-      {isError && (
-        <Notice kind="error" title={t`That wasn’t saved`}>
-          <Trans>Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      {isError && <NotSaved />}
     </Details>
   );
 }

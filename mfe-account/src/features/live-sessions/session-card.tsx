@@ -7,6 +7,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NotSaved } from '../../feedback/not-saved';
 import styles from './live-sessions.module.css';
 import { useCreateOwnLiveLinkMutation, useMailLiveLinkMutation } from './use-live-sessions';
 
@@ -91,11 +92,7 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
           <Trans>Add to my calendar</Trans>
         </a>
       </div>
-      {isError && (
-        <Notice kind="error" title={t`That wasn’t saved`}>
-          <Trans>Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      {isError && <NotSaved />}
     </>
   );
 }

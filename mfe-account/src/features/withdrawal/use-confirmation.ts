@@ -1,6 +1,6 @@
-import { usePlatform } from '@funnel/platform';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { getWithdrawalFailure } from './failure-message';
 
 type Confirmation = { isBusy: boolean; failure: string | undefined; confirm: () => void };
 
@@ -27,4 +27,13 @@ export function useConfirmation<Reply>(
   }
 
   return { isBusy, failure, confirm: () => void confirm() };
+}
+
+/** Why a statement was not received, and what to do next. */
+function getWithdrawalFailure(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'network')
+    return t`We couldn’t reach our server. Check your connection and try again.`;
+  if (error instanceof ApiError && error.code === 'rate-limited')
+    return t`Too many attempts. Wait a minute and try again, or write to support@tidewell.example.`;
+  return t`Something went wrong on our side. Try again, or write to support@tidewell.example.`;
 }
