@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -13,9 +13,8 @@ import { listScreens } from './result-screens';
 /** Every screen of the result, for those who have seen them. */
 export function OverviewPage({ hasPlan }: { hasPlan: boolean }): ReactElement {
   const { links } = usePlatform();
-  useDocumentTitle(t`Your results`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Your results`}
       lead={<Provenance />}
@@ -50,7 +49,7 @@ export function OverviewPage({ hasPlan }: { hasPlan: boolean }): ReactElement {
           about={t`Show them to someone you trust.`}
         />
       </ul>
-    </Screen>
+    </Page>
   );
 }
 

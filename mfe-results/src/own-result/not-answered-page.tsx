@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Page } from '@funnel/platform/page';
 import { buttonClass, ResultIllustration, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -23,9 +23,8 @@ export function NotAnsweredPage(): ReactElement {
 /** The visitor started over: the answers left this browser, and the visitor key still opens the results. */
 function SavedResultsPage(): ReactElement {
   const { links } = usePlatform();
-  useDocumentTitle(t`Your earlier results are still here`);
   return (
-    <Screen
+    <Page
       title={t`Your earlier results are still here`}
       lead={t`You started over, or this browser no longer has your answers. Your finished results are saved.`}
       actions={
@@ -40,16 +39,15 @@ function SavedResultsPage(): ReactElement {
       }
     >
       <ResultIllustration name="empty" />
-    </Screen>
+    </Page>
   );
 }
 
 function NoResultsPage(): ReactElement {
   const { links, user } = usePlatform();
   const { pathname } = useLocation();
-  useDocumentTitle(t`No results here yet`);
   return (
-    <Screen
+    <Page
       title={t`No results here yet`}
       lead={
         user.isLoggedIn
@@ -70,6 +68,6 @@ function NoResultsPage(): ReactElement {
       }
     >
       <ResultIllustration name="empty" />
-    </Screen>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, ResultIllustration, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, ResultIllustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -9,9 +9,8 @@ import { Link } from 'react-router-dom';
 /** Shown to visitors who withdrew their consent to use their answers. */
 export function WithdrawnPage(): ReactElement {
   const { links } = usePlatform();
-  useDocumentTitle(t`You withdrew your consent`);
   return (
-    <Screen
+    <Page
       title={t`You withdrew your consent`}
       lead={t`Your answers are deleted. You can take the quiz again any time; we’ll ask for your consent first.`}
       actions={
@@ -21,6 +20,6 @@ export function WithdrawnPage(): ReactElement {
       }
     >
       <ResultIllustration name="empty" />
-    </Screen>
+    </Page>
   );
 }

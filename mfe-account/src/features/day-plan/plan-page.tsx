@@ -1,7 +1,7 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Details, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -24,18 +24,16 @@ export function PlanPage(): ReactElement {
 }
 
 function LoadedPlan({ plan }: { plan: DayPlan }): ReactElement {
-  const title = t`Your four-week plan`;
   const done = countSteps(plan, 'done');
-  useDocumentTitle(title);
   return (
-    <Screen title={title} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
+    <Page title={t`Your four-week plan`} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
       <GeneralPlanNotice plan={plan} />
       {plan.weeks.map((week) => (
         <Week key={week.number} week={week} todayId={plan.today.stepId} />
       ))}
       <ReminderForm reminder={plan.reminder} />
       <StartOver />
-    </Screen>
+    </Page>
   );
 }
 

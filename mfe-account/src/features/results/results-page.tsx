@@ -1,8 +1,8 @@
 import { getScaleTexts } from '@funnel/content/quiz/scale-texts';
 import type { Result } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, LoadFailure, Meter, Screen, Skeleton, TwoColumns } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Card, LoadFailure, Meter, Skeleton, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,9 +14,8 @@ const MAX_SHOWN = 3;
 export function ResultsPage(): ReactElement {
   const { links } = usePlatform();
   const hasNone = useOwnResults().data?.length === 0;
-  useDocumentTitle(t`Your results`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Your results`}
       lead={!hasNone && t`They’re kept with your account. You can see them wherever you sign in.`}
@@ -27,7 +26,7 @@ export function ResultsPage(): ReactElement {
       }
     >
       <LatestResults />
-    </Screen>
+    </Page>
   );
 }
 

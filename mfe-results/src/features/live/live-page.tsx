@@ -1,8 +1,8 @@
 import type { UpcomingLiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { formatEventSpan } from '@funnel/platform/event-span';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Card, Details, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, buttonClass, Card, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
@@ -21,9 +21,8 @@ export function LivePage(): ReactElement {
   const { data: events, isFetching, isError, refetch } = useUpcomingEvents();
   const hasPlan = useRunningPlan();
   const isLoading = (!events && !isError) || hasPlan === undefined;
-  useDocumentTitle(t`Live sessions`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Live sessions`}
       lead={t`Group sessions for members, online. Times are in your time zone.`}
@@ -54,7 +53,7 @@ export function LivePage(): ReactElement {
           <Questions />
         </section>
       )}
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -12,9 +12,8 @@ import { ShareForm } from './share-form';
 /** `/results/share`: choose what a link shows, make it, send it, end it. */
 export function SharePage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
   const { links } = usePlatform();
-  useDocumentTitle(t`Share your results`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Share your results`}
       lead={t`Make a link that shows only what you choose. Anyone who has the link can open it, without an account, so send it only to people you trust. You can end it here at any time.`}
@@ -26,7 +25,7 @@ export function SharePage({ snapshotId }: { snapshotId: string | undefined }): R
     >
       {snapshotId === undefined ? <NotSaved /> : <SharedResultForm snapshotId={snapshotId} />}
       <OwnLinks />
-    </Screen>
+    </Page>
   );
 }
 
