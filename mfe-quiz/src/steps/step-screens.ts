@@ -6,18 +6,10 @@ import type { ReactNode } from 'react';
 import { hasTexts } from './step-texts';
 
 /** Steps that the first question does not need are loaded lazily. */
-export const ValueStep = lazyScreen(
-  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ './other-steps'))).ValueStep,
-);
-export const InfoStep = lazyScreen(
-  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ './other-steps'))).InfoStep,
-);
-export const HcpStep = lazyScreen(
-  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ './other-steps'))).HcpStep,
-);
-export const DiscoveredStep = lazyScreen(
-  async () => (await withLaterTexts(import(/* webpackChunkName: "steps" */ './other-steps'))).DiscoveredStep,
-);
+export const ValueStep = lazyScreen(async () => (await loadOtherSteps()).ValueStep);
+export const InfoStep = lazyScreen(async () => (await loadOtherSteps()).InfoStep);
+export const HcpStep = lazyScreen(async () => (await loadOtherSteps()).HcpStep);
+export const DiscoveredStep = lazyScreen(async () => (await loadOtherSteps()).DiscoveredStep);
 export const EmailStep = lazyScreen(
   async () =>
     (await withLaterTexts(import(/* webpackChunkName: "email" */ '../features/email/email-step'))).EmailStep,
@@ -33,6 +25,10 @@ export const LaterQuestion = lazyScreen(() => withLaterTexts(Promise.resolve(Que
 
 function QuestionAlone({ children }: { children: ReactNode }): ReactNode {
   return children;
+}
+
+function loadOtherSteps() {
+  return withLaterTexts(import(/* webpackChunkName: "steps" */ './other-steps'));
 }
 
 /** The code of a screen, once its texts are there. */
