@@ -18,7 +18,7 @@ import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
 import { readPageTemplates } from './page-template';
-import type { Sources } from './sources';
+import type { Sources } from './sources/sources';
 import { serveStaticFiles } from './static-files';
 import { buildTemplate, environment, silentSources } from './testing/site';
 

@@ -11,7 +11,7 @@ import {
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { findCanonicalAddress } from './canonical-address';
 import { type CompressedPage, compressPage } from './compress-page';
-import type { FlagRelay } from './flag-relay';
+import type { FlagRelay } from './flags/flag-relay';
 import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
 import { renderDescription } from './page-description';
@@ -19,7 +19,7 @@ import { readPageLocale } from './page-locale';
 import type { PageTemplates } from './page-template';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
-import type { Sources } from './sources';
+import type { Sources } from './sources/sources';
 import type { SendFile } from './static-files';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
 

@@ -15,7 +15,7 @@ import {
   throwInvalidEnvironment,
 } from '@funnel/server';
 import * as z from 'zod/mini';
-import { FLAGS_PATH } from './flags-path';
+import { FLAGS_PATH } from './flags/flags-path';
 import { buildTracePattern, isTracePattern } from './trace-targets';
 
 /** The host server's configuration. Only this file reads the environment. */

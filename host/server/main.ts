@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type TrustsProxy, trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
-import { createFlagRelay, type FlagRelay } from './flag-relay';
-import { createFlagStream } from './flag-stream';
+import { createFlagRelay, type FlagRelay } from './flags/flag-relay';
+import { createFlagStream } from './flags/flag-stream';
 import { readPageTemplates } from './page-template';
-import { createSources, type Sources } from './sources';
+import { createSources, type Sources } from './sources/sources';
 import { serveStaticFiles } from './static-files';
 
 /** Longer than a load balancer keeps idle connections, so that none is closed during a request. */

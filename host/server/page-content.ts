@@ -11,7 +11,7 @@ import {
 } from '@funnel/contracts';
 import { findFirstScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
-import type { Sources } from './sources';
+import type { Sources } from './sources/sources';
 import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from './visitor';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];

@@ -3,14 +3,15 @@ import { spanishQuizTexts } from '@funnel/content/quiz/spanish-quiz-texts';
 import { prerender } from '@funnel/platform/prerender';
 import { i18n } from '@lingui/core';
 import type { ReactElement } from 'react';
-import { findFirstQuestion } from './app/first-question';
-import { LandingHero, LinkedLanding } from './app/landing';
-import type { LandingVariant } from './app/landing-parts';
-import { QuestionInHero } from './app/landing-question';
-import { LandingSections } from './app/landing-sections';
-import { TrustBadges } from './features/landing/trust-badges';
-import { VisitorQuotes } from './features/landing/visitor-quotes';
+import { FirstQuestionView } from './landing/first-question-section';
+import { Hero } from './landing/hero';
+import { LandingLayout } from './landing/landing-layout';
+import type { LandingVariant } from './landing/landing-parts';
+import { LandingSections } from './landing/landing-sections';
+import { TrustBadges } from './landing/trust-badges';
+import { VisitorQuotes } from './landing/visitor-quotes';
 import { messages } from './locales/es.po';
+import { findFirstQuestion } from './walk/first-question';
 
 const englishTexts = { ...getQuizTexts() };
 
@@ -24,12 +25,12 @@ const parts: readonly (readonly [LandingVariant, chunk: string, () => ReactEleme
 export const screens = () =>
   prerender(
     [
-      { ...landing, chunks: ['landing'], element: renderLanding(<LandingHero />) },
+      { ...landing, chunks: ['landing'], element: renderLanding(<Hero />) },
       ...parts.map(([variant, chunk, Part]) => ({
         ...landing,
         variant: ['diagnosis-question-lp', variant] as const,
         chunks: ['landing', chunk] as const,
-        element: renderLanding(<LandingHero variant={variant} part={<Part />} />),
+        element: renderLanding(<Hero variant={variant} part={<Part />} />),
       })),
     ],
     { es: messages },
@@ -39,9 +40,9 @@ const landing = { path: '/', styleChunks: ['landing-sections'] };
 
 function renderLanding(hero: ReactElement): ReactElement {
   return (
-    <LinkedLanding hero={hero}>
+    <LandingLayout hero={hero}>
       <LandingSections />
-    </LinkedLanding>
+    </LandingLayout>
   );
 }
 
@@ -50,5 +51,5 @@ function FirstQuestion(): ReactElement | null {
   if (i18n.locale === 'es') setQuizTexts(spanishQuizTexts, 'es');
   else setQuizTexts(englishTexts, 'en');
   const question = findFirstQuestion(getCurrentQuiz().doc);
-  return question ? <QuestionInHero question={question} /> : null;
+  return question ? <FirstQuestionView question={question} /> : null;
 }

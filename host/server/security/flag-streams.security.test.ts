@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { trustProxies } from '@funnel/server';
-import { createFlagRelay } from '../flag-relay';
-import type { FlagStream } from '../flag-stream';
-import { createStreamSlots } from '../stream-slots';
+import { createFlagRelay } from '../flags/flag-relay';
+import type { FlagStream } from '../flags/flag-stream';
+import { createStreamSlots } from '../flags/stream-slots';
 
 const servers: Server[] = [];
 const clients: IncomingMessage[] = [];

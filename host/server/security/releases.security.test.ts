@@ -7,7 +7,7 @@ import { hashToPercent } from '@funnel/flags/choose-release';
 import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
-import { createSources } from '../sources';
+import { createSources } from '../sources/sources';
 import { emptyTemplate, environment } from '../testing/site';
 
 const screenHtml = '<h1>Good evening</h1>';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { parseRuntimeConfig, type Registry } from '@funnel/contracts';
 import { readServerConfig } from '../config';
-import { createSources } from '../sources';
+import { createSources } from '../sources/sources';
 import { environment as siteEnvironment } from '../testing/site';
 
 const environment = {

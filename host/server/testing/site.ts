@@ -1,5 +1,5 @@
 import type { PageTemplate } from '../page-template';
-import type { Sources } from '../sources';
+import type { Sources } from '../sources/sources';
 
 /** The minimal environment of a site. */
 export const environment = {

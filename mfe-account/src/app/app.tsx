@@ -1,6 +1,8 @@
 import type { RemoteAppProps } from '@funnel/platform';
+import { FooterLinks } from '@funnel/platform/footer-links';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Spinner } from '@funnel/ui';
 import { type ReactElement, Suspense } from 'react';
 import { LoginPage } from '../features/login/login-page';
@@ -8,7 +10,6 @@ import { KeepPage } from '../features/membership/keep/keep-page';
 import { EmailChangePage } from '../features/recovery/email-change-page';
 import { ResetPasswordPage } from '../features/recovery/reset-password-page';
 import { WithdrawPage } from '../features/withdrawal/withdraw-page';
-import { AccountFooter } from './account-footer';
 import { AccountRoutes } from './account-routes';
 
 const YourDataRoutes = lazyScreen(
@@ -55,5 +56,14 @@ function withHeader(page: ReactElement): ReactElement {
       <HomeHeader />
       {page}
     </>
+  );
+}
+
+/** Footer of the member area: support, legal pages and privacy choices. */
+function AccountFooter(): ReactElement {
+  return (
+    <PageFooterSlot>
+      <FooterLinks pages={['terms', 'privacy', 'consumer-health-data']} />
+    </PageFooterSlot>
   );
 }

@@ -1,13 +1,14 @@
 import { usePlatform } from '@funnel/platform';
+import { FooterLinks } from '@funnel/platform/footer-links';
+import { HomeHeader } from '@funnel/platform/home-header';
+import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { WinbackPage } from '../features/winback/winback-page';
-import { CheckoutFrame } from './checkout-frame';
 import { PricesOrPayment } from './prices-or-payment';
-import { PaymentPage, PostPurchasePage } from './screens';
-import { useNextScreen } from './use-next-screen';
+import { PaymentPage, PostPurchasePage, prefetchNext } from './screens';
 import { useReturnedCheckout } from './use-returned-checkout';
 
 /** The prices and payment area; the host mounts it at several base paths. */
@@ -61,4 +62,28 @@ function WinbackCheckout({ basePath }: { basePath: string }): ReactElement {
 
 function getWinbackPaymentPath(priceId: string): string {
   return `/winback-checkout/payment/${encodeURIComponent(priceId)}`;
+}
+
+/** Header and footer of the checkout, with few links, so that nothing distracts from the purchase. */
+function CheckoutFrame({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      <HomeHeader />
+      {children}
+      <PageFooterSlot>
+        <FooterLinks pages={['terms', 'refunds', 'privacy']} />
+      </PageFooterSlot>
+    </>
+  );
+}
+
+const PREFETCH_DELAY_MS = 1500;
+
+/** Prefetches the next screen after a delay, so that a connection lost later does not end the purchase. */
+function useNextScreen(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const next = setTimeout(() => void prefetchNext(pathname), PREFETCH_DELAY_MS);
+    return () => clearTimeout(next);
+  }, [pathname]);
 }

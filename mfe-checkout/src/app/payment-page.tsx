@@ -22,8 +22,7 @@ import { findPlan, findPreselectedPlan, useOffering } from '../order/offering';
 import { paysNow } from '../order/pays-now';
 import { awaitsRegistration } from '../order/purchase';
 import { useFastCheckout } from './use-fast-checkout';
-import { useOrderCoupon } from './use-order-coupon';
-import { useReturnedCoupon } from './use-returned-coupon';
+import { useOrderCoupon, useReturnedCoupon } from './use-order-coupon';
 
 type PaymentPageProps = {
   basePath: string;

@@ -1,10 +1,12 @@
 import type { Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { applyCoupon } from '../features/coupon/apply-coupon';
 import { CouponField } from '../features/coupon/coupon-field';
 import { couponActions, getCouponForPrice, selectCoupon } from '../features/coupon/coupon-slice';
 import { device } from '../order/device';
+import { getReturnedSecret } from '../order/returned-secret';
 
 type OrderCoupon = {
   code: string | null;
@@ -26,4 +28,16 @@ export function useOrderCoupon({ priceId, introductory }: Plan): OrderCoupon {
     field: isOffered && <CouponField priceId={priceId} />,
     remove,
   };
+}
+
+/** After a redirect back from the provider, the query string names the coupon of the order. */
+export function useReturnedCoupon(priceId: string | null): void {
+  const { api, entry, user } = usePlatform();
+  const dispatch = useDispatch();
+  const code = getReturnedSecret(entry) === null ? undefined : (entry.couponCode ?? entry.coupon);
+  const userUuid = user.uuid;
+  useEffect(() => {
+    if (code !== undefined && priceId !== null)
+      void applyCoupon({ code, priceId, userUuid }, { api, dispatch });
+  }, [code, priceId, userUuid, api, dispatch]);
 }

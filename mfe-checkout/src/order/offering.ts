@@ -1,8 +1,7 @@
-import { type Offering, offeringRoutes, type Plan } from '@funnel/contracts';
+import { type Offering, offeringRoutes, type Plan, toCalendarDate } from '@funnel/contracts';
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
 import { useEffect, useMemo } from 'react';
-import { dateOffering } from './date-offering';
 import { device } from './device';
 import { buildOfferingQuery } from './offering-query';
 
@@ -55,4 +54,17 @@ export function findPreselectedPlan({
 }: Offering): Plan | undefined {
   const wanted = preselectedPriceId ?? defaultPriceId;
   return plans.find((plan) => plan.priceId === wanted) ?? plans[0];
+}
+
+/** The offering with charge dates in the visitor's time zone. */
+function dateOffering(offering: Offering, timeZone: string): Offering {
+  return {
+    ...offering,
+    plans: offering.plans.map((plan) => ({
+      ...plan,
+      ...(plan.firstChargeAt !== undefined && {
+        firstChargeDate: toCalendarDate(new Date(plan.firstChargeAt), timeZone),
+      }),
+    })),
+  };
 }

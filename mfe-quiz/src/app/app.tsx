@@ -2,10 +2,10 @@ import { readDraftToken } from '@funnel/contracts';
 import { type RemoteAppProps, usePlatform } from '@funnel/platform';
 import { type ReactElement, Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { type QuizMount, resolveMount } from './quiz-mount';
+import { usePersistedQuiz } from '../features/answers/use-persisted-quiz';
+import { type QuizMount, resolveMount } from '../walk/quiz-mount';
 import { QuizRoutes } from './quiz-routes';
-import { LandingPage, NativeApp, QuizPreview, ReferralPage, WebViewQuiz } from './screens';
-import { usePersistedQuiz } from './use-persisted-quiz';
+import { Landing, NativeAppPage, QuizPreview, ReferralPage, WebViewQuiz } from './screens';
 
 /** Landing page, referral page and quiz; the host mounts the remote at each of its base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {
@@ -22,7 +22,7 @@ function WebViewRoutes({ mount }: { mount: QuizMount }): ReactElement {
   const hasTestTools = config.testTools === 'enabled';
   return (
     <Routes>
-      {hasTestTools && <Route path="native-app" element={<NativeApp />} />}
+      {hasTestTools && <Route path="native-app" element={<NativeAppPage />} />}
       <Route
         path="*"
         element={
@@ -36,7 +36,7 @@ function WebViewRoutes({ mount }: { mount: QuizMount }): ReactElement {
 }
 
 function renderPage(basePath: string, entry: ReturnType<typeof usePlatform>['entry']): ReactElement {
-  if (basePath === '') return <LandingPage />;
+  if (basePath === '') return <Landing />;
   if (basePath === '/hcp-referral') return <ReferralPage />;
   const mount = resolveMount(basePath, entry);
   return mount.surface === 'web-view' ? <WebViewRoutes mount={mount} /> : <QuizRoutes mount={mount} />;

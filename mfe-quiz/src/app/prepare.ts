@@ -1,12 +1,13 @@
 import { getCurrentQuiz, listPossibleSteps } from '@funnel/content/quiz';
 import type { Platform } from '@funnel/platform';
-import { hasSentSections } from '../features/landing/sent-sections';
-import { prepareLanding } from './landing-parts';
-import { LandingPage, preloadStep, ReferralPage, Start, WebViewQuiz } from './screens';
+import { prepareLanding } from '../landing/landing-parts';
+import { hasSentSections } from '../landing/sent-sections';
+import { preloadStep } from '../steps/step-screens';
+import { Landing, ReferralPage, Start, WebViewQuiz } from './screens';
 
 /** Loads what the first screen at a path needs; the first questions are part of the remote's entry. */
 export async function prepare(path: string, flags?: Pick<Platform['flags'], 'variant'>): Promise<unknown> {
-  if (path === '/') return Promise.all([LandingPage.preload(), prepareLanding(flags, hasSentSections())]);
+  if (path === '/') return Promise.all([Landing.preload(), prepareLanding(flags, hasSentSections())]);
   if (path.startsWith('/hcp-referral')) return ReferralPage.preload();
   if (path.startsWith('/web-view-quiz'))
     return Promise.all([WebViewQuiz.preload(), Start.preload(), prepareStep(path)]);

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { StepRoute } from '../steps/step-route';
-import type { QuizMount } from './quiz-mount';
-import { QuizVersion } from './quiz-version';
+import { QuizVersion } from '../version/quiz-version';
+import type { QuizMount } from '../walk/quiz-mount';
+import { useResumeAddress } from '../walk/use-quiz';
 import { Start, WebViewDone } from './screens';
-import { useResumeAddress } from './use-resume-address';
 
 /** The routes of the quiz below its mount. */
 export function QuizRoutes({ mount }: { mount: QuizMount }): ReactElement {

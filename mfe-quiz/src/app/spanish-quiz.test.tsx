@@ -3,7 +3,7 @@ import { parseValue } from '../features/questions/parse-value';
 import { activateSpanish } from '../testing/activate-spanish';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { startQuiz, walkQuiz } from '../testing/walk-quiz';
-import { buildContext, resolveMount } from './quiz-mount';
+import { buildContext, resolveMount } from '../walk/quiz-mount';
 
 beforeAll(async () => {
   stubFormData();

@@ -2,7 +2,6 @@ import { MAX_PLACES, type Place } from '@funnel/contracts';
 import { Field, VisuallyHidden } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
-import { formatPlace } from './format-place';
 import styles from './place-field.module.css';
 import { type PlaceSearch, usePlaceSearch } from './use-place-search';
 
@@ -155,4 +154,9 @@ function formatStatus(search: PlaceSearch): string {
   const count = search.places.length;
   if (count === 0) return t`No place found. The name as you typed it is fine.`;
   return plural(count, { one: '# place found', other: '# places found' });
+}
+
+/** As in "Harbor Family Clinic, Portland, OR". */
+function formatPlace({ name, city, region }: Place): string {
+  return [name, city, region].filter(Boolean).join(', ');
 }

@@ -1,8 +1,8 @@
 import type { Walk } from '@funnel/content/quiz';
 import type { ReactElement } from 'react';
-import { useWebView } from '../app/web-view-context';
-import { ExitScreen } from '../features/exits/exit-screen';
 import { InfoScreen } from '../features/questions/info-screen';
+import { useWebView } from '../web-view/web-view-context';
+import { ExitScreen } from './exit-screen';
 import type { StepProps } from './step-props';
 
 /** A step without a question: an information or an exit screen. */

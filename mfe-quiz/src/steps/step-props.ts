@@ -1,5 +1,5 @@
 import type { Answer, Step, StepKind } from '@funnel/contracts';
-import type { StepTexts } from '../app/step-texts';
+import type { StepTexts } from './step-texts';
 
 /** Props of every step screen. */
 export type StepProps<Kind extends StepKind> = {
@@ -9,12 +9,3 @@ export type StepProps<Kind extends StepKind> = {
   readonly onAnswer: (answer: Answer) => void;
   readonly onNext: () => void;
 };
-
-/** The chosen options of an answer; empty for a typed value. */
-export function getChosen(answer: Answer | undefined): readonly string[] {
-  return answer?.type === 'MULTIPLE_CHOICE' ? answer.answer : [];
-}
-
-export function toChoiceAnswer(options: readonly string[]): Answer {
-  return { type: 'MULTIPLE_CHOICE', answer: [...options] };
-}

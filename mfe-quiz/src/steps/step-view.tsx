@@ -1,7 +1,10 @@
 import type { Walk } from '@funnel/content/quiz';
 import type { Answer, Step } from '@funnel/contracts';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import type { QuizMount } from '../app/quiz-mount';
+import type { Discovered } from '../features/discovered/discovered-step';
+import { MultiStep } from '../features/questions/multi-step';
+import { SingleStep } from '../features/questions/single-step';
+import type { QuizMount } from '../walk/quiz-mount';
 import {
   Calculating,
   DiscoveredStep,
@@ -10,11 +13,8 @@ import {
   InfoStep,
   LaterQuestion,
   ValueStep,
-} from '../app/screens';
-import { getStepTexts, hasTexts } from '../app/step-texts';
-import type { Discovered } from '../features/discovered/discovered-step';
-import { MultiStep } from '../features/questions/multi-step';
-import { SingleStep } from '../features/questions/single-step';
+} from './step-screens';
+import { getStepTexts, hasTexts } from './step-texts';
 
 type StepViewProps = {
   mount: QuizMount;

@@ -2,8 +2,8 @@ import { type QuizState, type Step, storageKeys } from '@funnel/contracts';
 import { type ApiClient, usePlatform } from '@funnel/platform';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
-import { isExitStep } from '../app/exit-steps';
 import { quizCleared, quizStarted } from '../features/answers/quiz-slice';
+import { isExitStep } from '../walk/exit-steps';
 
 /** On an exit that forgets: deletes all answers here and what was made of them. The pinned version stays, for Back. */
 export function useForgetting(
@@ -25,6 +25,6 @@ export function useForgetting(
 
 /** On demand: the contracts would add the schema library to the first chunk. */
 async function deleteSnapshot(api: ApiClient, id: string): Promise<void> {
-  const calls = await import(/* webpackChunkName: "calculating" */ '../features/calculating/quiz-snapshot');
+  const calls = await import(/* webpackChunkName: "calculating" */ '../calculating/quiz-snapshot');
   await calls.deleteSnapshot(api, id);
 }

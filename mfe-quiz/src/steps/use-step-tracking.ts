@@ -1,14 +1,13 @@
 import type { Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useRef } from 'react';
-import { isExitStep } from '../app/exit-steps';
-import { planPrefetch, prefetchResults } from '../app/prefetch-ahead';
-import { prefetchStep } from '../app/screens';
+import { isExitStep } from '../walk/exit-steps';
+import { planPrefetch, prefetchStep } from './step-screens';
 
 /**
  * Tracks that a step was viewed and how long it took: its position, section and kind, never its id or answer. Exits are
  * not tracked: to see one tells an answer.
- * Also marks the first question for performance measurement and prefetches later screens.
+ * Also marks the first question for performance measurement and prefetches later screens and the results.
  */
 export function useStepTracking(step: Step, { index, total, nextKind }: Place): { trackDone: () => void } {
   const platform = usePlatform();
@@ -27,7 +26,8 @@ export function useStepTracking(step: Step, { index, total, nextKind }: Place): 
   useEffect(() => {
     if (nextKind) prefetchStep(nextKind);
     planPrefetch();
-    prefetchResults(platform, { index, total });
+    // From the second half of the quiz on.
+    if (index * 2 >= total) platform.prefetch?.(platform.links.results());
   }, [platform, index, total, nextKind]);
 
   return {

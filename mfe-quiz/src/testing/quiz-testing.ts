@@ -1,13 +1,12 @@
-import { LandingSections, landingParts } from '../app/landing-parts';
 import * as screens from '../app/screens';
+import { LandingSections, landingParts } from '../landing/landing-parts';
+import * as steps from '../steps/step-screens';
+import { LoadQuizVersion } from '../version/quiz-version';
 
 /** Loads every screen up front: a screen that suspends during a test would never be shown. */
 export async function loadScreens(): Promise<void> {
-  await Promise.all(
-    [...Object.values(screens), ...Object.values(landingParts), LandingSections].map((screen) =>
-      'preload' in screen ? screen.preload() : undefined,
-    ),
-  );
+  const all = { ...screens, ...steps, ...landingParts, LandingSections, LoadQuizVersion };
+  await Promise.all(Object.values(all).map((screen) => ('preload' in screen ? screen.preload() : undefined)));
 }
 
 /** React creates a FormData from each form submitted in a transition; Node's FormData in the test environment rejects a form. */

@@ -6,8 +6,8 @@ import { ComparePage } from '../features/history/compare-page';
 import { HistoryPage } from '../features/history/history-page';
 import { ResultPage } from '../features/history/result-page';
 import { storyCleared } from '../features/story/story-slice';
+import { WithdrawnPage } from '../own-result/withdrawn-page';
 import { deleteStoredQuiz, readStoredQuiz } from '../quiz-in-browser/stored-quiz';
-import { WithdrawnPage } from './withdrawn-page';
 
 /** The results over time: history, one result, comparison. */
 export function MyResults(): ReactElement {

@@ -6,10 +6,12 @@ import { CalculationsPage } from '../features/calculations/calculations-page';
 import { type NextStep, nextStepNumbers } from '../features/next-step/next-steps';
 import { AccountStoryPage, StoryPage } from '../features/story/story-page';
 import { useRunningPlan } from '../membership/use-running-plan';
+import { ResultLayout } from '../navigation/result-layout';
+import { listScreens, overviewPath } from '../navigation/result-screens';
+import { readSeenScreens } from '../navigation/seen-screens';
+import { useResultDate } from '../own-result/use-result-date';
+import type { SomeResults } from '../own-result/use-results';
 import { ResultProvider } from '../result/result-context';
-import { overviewPath } from './overview-path';
-import { ResultLayout } from './result-layout';
-import { listScreens } from './result-screens';
 import {
   DownloadPage,
   FirstLessonPage,
@@ -19,9 +21,6 @@ import {
   SharePage,
   TraitsPage,
 } from './screens';
-import { readSeenScreens } from './seen-screens';
-import { useResultDate } from './use-result-date';
-import type { SomeResults } from './use-results';
 
 /** The screens of one result. */
 export function ResultRoutes({ found }: { found: SomeResults }): ReactElement {

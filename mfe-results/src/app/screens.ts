@@ -11,7 +11,9 @@ export const MyResults = lazyScreen(async () => (await import('./my-results')).M
 export const NextStepPage = lazyScreen(
   async () => (await import('../features/next-step/next-step-page')).NextStepPage,
 );
-export const OverviewPage = lazyScreen(async () => (await import('./overview-page')).OverviewPage);
+export const OverviewPage = lazyScreen(
+  async () => (await import('../navigation/overview-page')).OverviewPage,
+);
 export const PlanPage = lazyScreen(async () => (await import('../features/plan/plan-page')).PlanPage);
 export const TraitsPage = lazyScreen(async () => (await import('../features/traits/traits-page')).TraitsPage);
 export const SharePage = lazyScreen(async () => (await import('../features/share/share-page')).SharePage);

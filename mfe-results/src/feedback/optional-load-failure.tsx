@@ -1,4 +1,4 @@
-import { Button, Notice } from '@funnel/ui';
+import { LoadFailure } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 
@@ -11,16 +11,8 @@ export function OptionalLoadFailure({
   onRetry: () => void;
 }): ReactElement {
   return (
-    <Notice
-      kind="warning"
-      title={title}
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <LoadFailure kind="warning" title={title} onRetry={onRetry}>
       <Trans>Your results are safe. You can continue without it.</Trans>
-    </Notice>
+    </LoadFailure>
   );
 }

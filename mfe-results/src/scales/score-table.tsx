@@ -1,39 +1,14 @@
 import type { ScaleScore } from '@funnel/contracts';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { DataTable } from './data-table';
 import { getBandName, getScaleName } from './scale-texts';
-import styles from './score-table.module.css';
 
 /** The scores as a table. */
 export function ScoreTable({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
-  return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Area</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Points</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Out of</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Result</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {scales.map(({ id, points, max, band }) => (
-          <tr key={id}>
-            <th scope="row">{getScaleName(id)}</th>
-            <td>{points}</td>
-            <td>{max}</td>
-            <td>{getBandName(band)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const rows = scales.map(({ id, points, max, band }) => ({
+    id,
+    cells: [getScaleName(id), points, max, getBandName(band)],
+  }));
+  return <DataTable columns={[t`Area`, t`Points`, t`Out of`, t`Result`]} rows={rows} />;
 }

@@ -5,6 +5,7 @@ export { TwoColumns } from './columns/two-columns';
 export { Details } from './details/details';
 export { Dialog } from './dialog/dialog';
 export { Checkbox } from './field/checkbox';
+export { EmailField } from './field/email-field';
 export { Field, FieldError } from './field/field';
 export { PasswordField } from './field/password-field';
 export { SelectField } from './field/select-field';
@@ -18,6 +19,7 @@ export { ResultIllustration, type ResultIllustrationName } from './illustration/
 export { TideIllustration } from './illustration/tide-illustration';
 export { BandMeter } from './meter/band-meter';
 export { Meter } from './meter/meter';
+export { LoadFailure } from './notice/load-failure';
 export { Notice, type NoticeKind } from './notice/notice';
 export { ProgressBar } from './progress/progress-bar';
 export { Screen, ScreenHeading } from './screen/screen';

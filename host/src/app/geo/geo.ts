@@ -1,7 +1,16 @@
-import { type AppConfig, type Geo, geoSchema, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
+import {
+  type AppConfig,
+  type Geo,
+  geoSchema,
+  isRecord,
+  type RuntimeConfig,
+  readStoredJson,
+  storageKeys,
+  unknownGeo,
+} from '@funnel/contracts';
 import { withRetries } from '@funnel/platform';
+import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import { cacheGeo, readCachedGeo } from './geo-cache';
-import { readLocalGeo } from './local-geo';
 
 export type GeoOptions = {
   readonly boot: Geo | undefined;
@@ -57,4 +66,20 @@ async function lookUpGeo(
   });
   if (!response.ok) throw new Error(`geo lookup: HTTP ${response.status}`);
   return geoSchema.parse(await response.json());
+}
+
+type LocalGeoOptions = {
+  readonly config: RuntimeConfig;
+  readonly storage: Pick<Storage, 'getItem'>;
+};
+
+/** The location a tester chose in this browser, if active and test tools are allowed. */
+function readLocalGeo({ config, storage }: LocalGeoOptions): Geo | undefined {
+  if (!hasTestTools(config)) return undefined;
+  const settings = readStoredJson(storage, storageKeys.localGeoSettings, isActive);
+  return settings && { location: settings.location, meta: settings.meta };
+}
+
+function isActive(settings: unknown): settings is Geo {
+  return isRecord(settings) && settings['overrideActive'] === true && geoSchema.safeParse(settings).success;
 }

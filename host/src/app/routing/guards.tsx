@@ -1,3 +1,4 @@
+import { lastingParameters } from '@funnel/contracts';
 import { links, useObservable, usePlatform } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Spinner } from '@funnel/ui';
@@ -7,7 +8,6 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { readLinkCode } from '../../features/session/link-token';
 import type { Login } from '../../features/session/login';
 import { getLoginAddress, readDestination } from './login-address';
-import { useRedirectQuery } from './redirect-query';
 import { isOwnResultPage } from './results-order';
 
 const LinkSignIn = lazyScreen(async () => (await import('../../features/session/link-sign-in')).LinkSignIn);
@@ -93,4 +93,19 @@ export function UnknownPage(): ReactElement {
   const { actions } = usePlatform();
   useEffect(() => actions.notify(t`We couldn’t find that page, so here’s our home page.`), [actions]);
   return <Navigate to="/" replace />;
+}
+
+/** The query of a redirect: that of the address, and when the visit begins here, what was taken from it at the start. */
+function useRedirectQuery(): string {
+  const { entry } = usePlatform();
+  const { key, search } = useLocation();
+  const query = new URLSearchParams(search);
+  // The router's name for the entry that a page load made.
+  if (key === 'default') {
+    for (const name of lastingParameters) {
+      const value = entry[name];
+      if (value !== undefined) query.set(name, value);
+    }
+  }
+  return query.size > 0 ? `?${query}` : '';
 }

@@ -1,12 +1,12 @@
 import { findMount, HEAD_ELEMENT_ID } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
-import type { ReactElement, ReactNode } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { AccountHeader } from '../../features/account-header/account-header';
 import { NoticeList } from '../../features/notices/notice-list';
 import type { Notices } from '../../features/notices/notices';
+import { getPageTitle } from './document-title';
 import styles from './layout.module.css';
-import { NavigationEffects } from './navigation-effects';
 
 /** Layout of every page. */
 export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNode }): ReactElement {
@@ -38,4 +38,18 @@ function isPrivate(path: string): true | undefined {
   const remote = findMount(path)?.remote;
   const shows = remote === 'quiz' || remote === 'results' || path.startsWith('/account/results');
   return shows || undefined;
+}
+
+/** Side effects of a navigation: sets the tab's title and scrolls to the top, except on back and forward. */
+function NavigationEffects(): null {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const title = getPageTitle(pathname, useMatches().at(-1)?.handle);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (pathname && type !== 'POP') scrollTo(0, 0);
+  }, [pathname, type]);
+  return null;
 }

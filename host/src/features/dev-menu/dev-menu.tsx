@@ -1,16 +1,16 @@
 import { Button, Dialog, Notice } from '@funnel/ui';
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
-import { AnswersPanel } from './answers-panel';
-import { BucketsPanel } from './buckets-panel';
-import { ConsentsPanel } from './consents-panel';
 import styles from './dev-menu.module.css';
-import { EventsPanel } from './events-panel';
-import { FlagsPanel } from './flags-panel';
-import { GeoPanel } from './geo-panel';
-import { IdentityPanel } from './identity-panel';
-import { QuizPanel } from './quiz-panel';
-import { RemotesPanel } from './remotes-panel';
-import { SwimlanePanel } from './swimlane-panel';
+import { AnswersPanel } from './panels/answers-panel';
+import { BucketsPanel } from './panels/buckets-panel';
+import { ConsentsPanel } from './panels/consents-panel';
+import { EventsPanel } from './panels/events-panel';
+import { FlagsPanel } from './panels/flags-panel';
+import { GeoPanel } from './panels/geo-panel';
+import { IdentityPanel } from './panels/identity-panel';
+import { QuizPanel } from './panels/quiz-panel';
+import { RemotesPanel } from './panels/remotes-panel';
+import { SwimlanePanel } from './panels/swimlane-panel';
 import type { DevMenuTools, PanelProps } from './tools';
 
 type PanelEntry = { readonly title: string; readonly Panel: ComponentType<PanelProps> };

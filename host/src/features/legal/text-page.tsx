@@ -1,8 +1,8 @@
 import type { PageSection, TextPage } from '@funnel/content/legal';
 import { links } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,6 @@ type TextPageViewProps = {
 
 /** A page of text: legal pages and support. */
 export function TextPageView({ page, locale, hash, children, action }: TextPageViewProps): ReactElement {
-  useDocumentTitle(page.title);
   const updated = formatReadableDate(
     page.updated,
     new Date(),
@@ -34,7 +33,7 @@ export function TextPageView({ page, locale, hash, children, action }: TextPageV
   return (
     <>
       <HomeHeader />
-      <Screen
+      <Page
         title={page.title}
         lead={
           <p>
@@ -64,7 +63,7 @@ export function TextPageView({ page, locale, hash, children, action }: TextPageV
             Version {version}, SHA-256 <code>{hash}</code>
           </Trans>
         </p>
-      </Screen>
+      </Page>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { authRoutes, DESTINATION_PARAMETER, emailSchema, isDestination } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
-import { Button, Illustration, Notice, Screen, TextField } from '@funnel/ui';
+import { Button, EmailField, Illustration, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
@@ -70,16 +70,7 @@ export function SignInLinkExpired({ onPassword }: SignInLinkExpiredProps): React
             <Trans>Wait a little before you ask for another one, or use your password.</Trans>
           </Notice>
         )}
-        <TextField
-          label={t`Email address`}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          value={email}
-          error={error}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <EmailField value={email} error={error} onChange={(event) => setEmail(event.target.value)} />
       </Screen>
     </form>
   );

@@ -1,7 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { useFormLook, useProvider } from '@funnel/platform/card-form';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Elements } from '@stripe/react-stripe-js';
@@ -14,8 +14,6 @@ export function AddCardPage(): ReactElement {
   const { links } = usePlatform();
   const provider = useProvider();
   const look = useFormLook();
-  const title = t`Add a card`;
-  useDocumentTitle(title);
   const options = useMemo(
     () => ({
       ...look,
@@ -28,8 +26,8 @@ export function AddCardPage(): ReactElement {
     [look],
   );
   return (
-    <Screen
-      title={title}
+    <Page
+      title={t`Add a card`}
       // Promise: an added card is charged only when asked
       lead={t`Nothing is charged for saving it. If a payment is owed, we charge it to the new card.`}
       actions={
@@ -41,6 +39,6 @@ export function AddCardPage(): ReactElement {
       <Elements stripe={provider.status === 'ready' ? provider.stripe : null} options={options}>
         <CardForm provider={provider} />
       </Elements>
-    </Screen>
+    </Page>
   );
 }

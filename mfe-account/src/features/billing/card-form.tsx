@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import type { ProviderState } from '@funnel/platform/card-form';
-import { Button, Checkbox, Notice, Skeleton } from '@funnel/ui';
+import { Button, Checkbox, LoadFailure, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
@@ -56,17 +56,9 @@ export function CardForm({ provider }: { provider: ProviderState }): ReactElemen
 
   if (provider.status === 'blocked' || loading === 'failed') {
     return (
-      <Notice
-        kind="error"
-        title={t`The secure card form didn’t load`}
-        action={
-          <Button onClick={handleRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailure title={t`The secure card form didn’t load`} variant="primary" onRetry={handleRetry}>
         <Trans>An ad blocker or a weak connection may be the cause.</Trans>
-      </Notice>
+      </LoadFailure>
     );
   }
   return (

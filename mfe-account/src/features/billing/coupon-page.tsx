@@ -6,8 +6,8 @@ import {
   type NoCouponReason,
 } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Card, Notice, Screen, Skeleton, TextField } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Card, Notice, Skeleton, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
@@ -21,10 +21,8 @@ import { NotLoaded } from './not-loaded';
 export function CouponPage(): ReactElement {
   const { data, isError, isFetching, refetch } = useCoupon();
   const [hasApplied, setApplied] = useState(false);
-  const title = t`Your coupon`;
-  useDocumentTitle(title);
   return (
-    <Screen title={title}>
+    <Page title={t`Your coupon`}>
       {data && (
         <CouponState
           coupon={data}
@@ -37,7 +35,7 @@ export function CouponPage(): ReactElement {
       )}
       {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
       {!data && !isError && <Skeleton lines={3} label={t`Loading your plan`} />}
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Invoice, invoiceRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, buttonClass, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -19,11 +19,9 @@ export function InvoicePage({ openUrl }: OpenUrl): ReactElement {
   const { invoiceId = '' } = useParams();
   const { data, isError, isFetching, refetch } = useInvoice(invoiceId);
   const number = data?.number;
-  const title = number ? t`Invoice ${number}` : t`Invoice`;
-  useDocumentTitle(title);
   return (
-    <Screen
-      title={title}
+    <Page
+      title={number ? t`Invoice ${number}` : t`Invoice`}
       actions={
         <Link className={buttonClass('secondary')} to={`${links.account()}/billing/invoices`}>
           <Trans>Back to my invoices</Trans>
@@ -34,7 +32,7 @@ export function InvoicePage({ openUrl }: OpenUrl): ReactElement {
       {data && <InvoiceActions invoice={data} openUrl={openUrl} />}
       {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
       {!data && !isError && <Skeleton lines={6} label={t`Loading your invoice`} />}
-    </Screen>
+    </Page>
   );
 }
 

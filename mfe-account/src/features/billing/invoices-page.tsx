@@ -1,7 +1,7 @@
 import { formatMoney, type InvoiceSummary } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -15,11 +15,9 @@ import { NotLoaded } from './not-loaded';
 export function InvoicesPage(): ReactElement {
   const { links } = usePlatform();
   const { data, isError, isFetching, refetch } = useInvoices();
-  const title = t`Your invoices`;
-  useDocumentTitle(title);
   return (
-    <Screen
-      title={title}
+    <Page
+      title={t`Your invoices`}
       actions={
         <Link className={buttonClass('secondary')} to={`${links.account()}/billing`}>
           <Trans>Back to my cards</Trans>
@@ -29,7 +27,7 @@ export function InvoicesPage(): ReactElement {
       {data && <InvoiceList invoices={data.invoices} />}
       {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
       {!data && !isError && <Skeleton lines={4} label={t`Loading your invoices`} />}
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,14 +1,14 @@
+import { LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { LoadFailure } from '../../feedback/load-failure';
 
 type NotLoadedProps = { isFetching: boolean; refetch: () => unknown };
 
 /** Says that a page's data did not arrive, and asks for it again. */
 export function NotLoaded({ isFetching, refetch }: NotLoadedProps): ReactElement {
   return (
-    <LoadFailure title={t`We couldn’t load this page`} isLoading={isFetching} onRetry={() => void refetch()}>
+    <LoadFailure title={t`We couldn’t load this page`} isBusy={isFetching} onRetry={() => void refetch()}>
       <Trans>Nothing has changed. Check your connection and try again.</Trans>
     </LoadFailure>
   );

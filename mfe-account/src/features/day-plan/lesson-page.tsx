@@ -1,7 +1,7 @@
 import type { DayPlan, Lesson } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -39,10 +39,9 @@ export function LessonPage(): ReactElement {
 function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): ReactElement {
   const { links } = usePlatform();
   const step = findStep(plan, lesson.id)?.step;
-  useDocumentTitle(lesson.title);
   const day = step?.day ?? 1;
   return (
-    <Screen
+    <Page
       eyebrow={`${t`Day ${day} of ${DAYS}`} · ${lesson.themeTitle}`}
       title={lesson.title}
       actions={
@@ -63,7 +62,7 @@ function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): Reac
           <StepButtons step={step} />
         </div>
       )}
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,18 +1,19 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
+import { NotSaved } from '../../feedback/not-saved';
 import styles from './day-plan.module.css';
 import { countSteps, DAYS } from './find-step';
 import { GeneralPlanNotice } from './general-plan-notice';
 import { PlanProblem } from './plan-problem';
 import { ReminderForm } from './reminder-form';
-import { StartOver } from './start-over';
-import { useDayPlan } from './use-day-plan';
+import { useDayPlan, useRestartPlanMutation } from './use-day-plan';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
 export function PlanPage(): ReactElement {
@@ -23,18 +24,16 @@ export function PlanPage(): ReactElement {
 }
 
 function LoadedPlan({ plan }: { plan: DayPlan }): ReactElement {
-  const title = t`Your four-week plan`;
   const done = countSteps(plan, 'done');
-  useDocumentTitle(title);
   return (
-    <Screen title={title} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
+    <Page title={t`Your four-week plan`} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
       <GeneralPlanNotice plan={plan} />
       {plan.weeks.map((week) => (
         <Week key={week.number} week={week} todayId={plan.today.stepId} />
       ))}
       <ReminderForm reminder={plan.reminder} />
       <StartOver />
-    </Screen>
+    </Page>
   );
 }
 
@@ -78,4 +77,24 @@ function getStateText({ state }: DayPlanStep, isToday: boolean): string {
     case 'open':
       return isToday ? t`Next` : '';
   }
+}
+
+/** Opens every step again, in a plan from the newest answers. */
+function StartOver(): ReactElement {
+  const [restart, { isLoading, isError, isSuccess }] = useRestartPlanMutation();
+  return (
+    <Details summary={t`Start over`}>
+      <p>
+        <Trans>
+          This builds the plan again from your newest quiz answers and opens every step. What you’ve done is
+          forgotten.
+        </Trans>
+      </p>
+      <Button variant="secondary" busy={isLoading} onClick={() => void restart()}>
+        <Trans>Start over now</Trans>
+      </Button>
+      <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
+      {isError && <NotSaved />}
+    </Details>
+  );
 }

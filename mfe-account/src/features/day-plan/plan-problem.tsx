@@ -1,11 +1,10 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen } from '@funnel/ui';
+import { buttonClass, LoadFailure, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../feedback/load-failure';
 import { LessonText } from './lesson-text';
 import { isMembershipRequired, usePlanPreviewQuery } from './use-day-plan';
 
@@ -18,7 +17,7 @@ export function PlanProblem({ error, isRetrying, onRetry }: PlanProblemProps): R
   if (isMembershipRequired(error)) return <MembershipRequired />;
   return (
     <Screen title={title}>
-      <LoadFailure title={t`We couldn’t load this page`} isLoading={isRetrying} onRetry={onRetry}>
+      <LoadFailure title={t`We couldn’t load this page`} isBusy={isRetrying} onRetry={onRetry}>
         <Trans>Nothing is lost. If you started over on another device, open your plan again.</Trans>
       </LoadFailure>
     </Screen>

@@ -1,9 +1,10 @@
 import type { PlanReminder } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, SelectField } from '@funnel/ui';
+import { Button, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { NotSaved } from '../../feedback/not-saved';
 import styles from './day-plan.module.css';
 import { useChangeReminderMutation } from './use-day-plan';
 
@@ -60,11 +61,7 @@ export function ReminderForm({ reminder }: { reminder: PlanReminder }): ReactEle
         <Trans>Save reminder</Trans>
       </Button>
       <p role="status">{isSuccess ? t`Saved.` : ''}</p>
-      {isError && (
-        <Notice kind="error" title={t`That wasn’t saved`}>
-          <Trans>Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      {isError && <NotSaved />}
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { DayPlanStep, StepState } from '@funnel/contracts';
-import { Button, Notice } from '@funnel/ui';
+import { Button } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { NotSaved } from '../../feedback/not-saved';
 import styles from './day-plan.module.css';
 import { useChangeStepMutation } from './use-day-plan';
 
@@ -42,11 +42,7 @@ export function StepButtons({ step, onChanged, children }: StepButtonsProps): Re
           createButton('open', 'secondary', t`Mark as not done`)
         )}
       </div>
-      {isError && (
-        <Notice kind="error" title={t`That wasn’t saved`}>
-          <Trans>Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      {isError && <NotSaved />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Card, Details, Notice, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Card, Details, Notice } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -16,10 +16,9 @@ import { installGuides } from './install-steps';
 export function InstallPage(): ReactElement {
   const { links } = usePlatform();
   const title = t`${brandName} on your phone`;
-  useDocumentTitle(title);
   const device = detectInstallDevice(navigator.userAgent);
   return (
-    <Screen
+    <Page
       title={title}
       lead={t`Put this site on your home screen and open it with one tap. It’s the same site in a window of its own: nothing to download from a store, and nothing extra to pay.`}
     >
@@ -65,7 +64,7 @@ export function InstallPage(): ReactElement {
           </li>
         </ul>
       </section>
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { LiveSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Details, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Details, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../feedback/load-failure';
 import { SessionCard } from './session-card';
 import { isMembershipRequired, useLiveSessions } from './use-live-sessions';
 
@@ -34,7 +33,7 @@ export function LiveSessionsPage(): ReactElement {
       {!data && error && (
         <LoadFailure
           title={t`We couldn’t load the sessions`}
-          isLoading={isFetching}
+          isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,23 +1,25 @@
 import type { LiveSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
+import { formatEventSpan } from '@funnel/platform/event-span';
 import { Button, buttonClass, Card, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NotSaved } from '../../feedback/not-saved';
 import styles from './live-sessions.module.css';
 import { useCreateOwnLiveLinkMutation, useMailLiveLinkMutation } from './use-live-sessions';
 
 /** One live session with what the member can do. */
 export function SessionCard({ session }: { session: LiveSession }): ReactElement {
   const { locale } = usePlatform();
-  const { title, startsAt, endsAt, state, isOpen } = session;
+  const { title, startsAt, state, isOpen } = session;
   return (
     <Card as="article">
       <h2>{title}</h2>
       <p>
-        <time dateTime={startsAt}>{formatSpan(startsAt, endsAt, locale)}</time>
+        <time dateTime={startsAt}>{formatEventSpan(session, locale)}</time>
       </p>
       {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
       {state === 'unconfirmed' && (
@@ -92,23 +94,7 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
           <Trans>Add to my calendar</Trans>
         </a>
       </div>
-      {isError && (
-        <Notice kind="error" title={t`That wasn’t saved`}>
-          <Trans>Check your connection and try again.</Trans>
-        </Notice>
-      )}
+      {isError && <NotSaved />}
     </>
   );
-}
-
-function formatSpan(startsAt: string, endsAt: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });
-  return format.formatRange(new Date(startsAt), new Date(endsAt));
 }

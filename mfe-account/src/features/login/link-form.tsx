@@ -1,12 +1,11 @@
 import { authRoutes, emailSchema, passkeyRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
-import { Button, Notice, Screen } from '@funnel/ui';
+import { Button, EmailField, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EmailField } from '../../forms/email-field';
 import { useFieldForm } from '../../forms/use-field-form';
 import { PasskeyButton } from '../../passkey/passkey-button';
 import { useDestination } from './use-destination';
@@ -65,7 +64,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
         }
       >
         {failure && <Notice kind="error">{failure}</Notice>}
-        <EmailField value={value} error={error} onChange={setValue} />
+        <EmailField value={value} error={error} onChange={({ target }) => setValue(target.value)} />
       </Screen>
     </form>
   );

@@ -1,8 +1,10 @@
 import { SIGN_IN_PARAMETER } from '@funnel/contracts';
+import { Button, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LinkForm } from './link-form';
-import { LinkSent } from './link-sent';
 import { PasswordForm } from './password-form';
 
 type Step = { name: 'link' } | { name: 'password' } | { name: 'sent'; email: string };
@@ -30,4 +32,25 @@ export function LoginPage(): ReactElement {
     case 'sent':
       return <LinkSent email={step.email} onAgain={() => setStep({ name: 'link' })} />;
   }
+}
+
+/** Confirms that the link was sent; the same text whether or not an account exists. */
+function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement {
+  return (
+    <Screen
+      title={t`Check your inbox`}
+      // Promise: sign-in link expires after 15 minutes
+      lead={t`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          <Trans>Send it again or use another email</Trans>
+        </Button>
+      }
+    >
+      <Illustration name="envelope" />
+      <p>
+        <Trans>Nothing after a minute? Check your spam folder.</Trans>
+      </p>
+    </Screen>
+  );
 }

@@ -1,6 +1,6 @@
 import { authRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, PasswordField, Screen, TextField } from '@funnel/ui';
+import { Button, EmailField, Notice, PasswordField, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -55,10 +55,7 @@ export function PasswordForm({
         }
       >
         {failure && <Notice kind="error">{failure}</Notice>}
-        <TextField
-          label={t`Email address`}
-          type="email"
-          autoComplete="email"
+        <EmailField
           error={formState.errors.email?.message}
           {...register('email', { validate: validateEmail })}
         />

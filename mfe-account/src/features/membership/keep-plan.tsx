@@ -1,14 +1,17 @@
 import { formatMoney, type Subscription } from '@funnel/contracts';
-import { Button } from '@funnel/ui';
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { ChangeFailure } from './change-failure';
+import { allows } from './membership-state';
 import { formatLongDate, type Reader } from './membership-text';
 import { useChangeMembership } from './use-change-membership';
 import { useReader } from './use-reader';
 
-type KeepPlanProps = { subscription: Subscription; onKept: (subscription: Subscription) => void };
+export type KeepPlanProps = { subscription: Subscription; onKept: (subscription: Subscription) => void };
 
 /** Takes a cancellation back; the charge it leads to stands beside the button. */
 export function KeepPlan({ subscription, onKept }: KeepPlanProps): ReactElement {
@@ -27,6 +30,19 @@ export function KeepPlan({ subscription, onKept }: KeepPlanProps): ReactElement 
         <Trans>Keep my plan</Trans>
       </Button>
       <ChangeFailure code={failure} />
+    </>
+  );
+}
+
+/** Below a cancellation: takes it back where that is possible, or leaves. */
+export function CanceledActions(props: KeepPlanProps): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <>
+      {allows(props.subscription, 'uncancel') && <KeepPlan {...props} />}
+      <Link className={buttonClass('secondary')} to={links.account()}>
+        <Trans>Back to my account</Trans>
+      </Link>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Subscription } from '@funnel/contracts';
-import { Screen, Skeleton } from '@funnel/ui';
+import { LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { LoadFailure } from '../../feedback/load-failure';
 import { useSubscription } from './use-subscription';
 
 type LoadedMembershipProps = {
@@ -20,7 +19,7 @@ export function LoadedMembership({ title, children }: LoadedMembershipProps): Re
       {isError ? (
         <LoadFailure
           title={t`We couldn’t load your membership`}
-          isLoading={isFetching}
+          isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (

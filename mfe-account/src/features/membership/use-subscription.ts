@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { membershipApi } from './membership-api';
-import { useReturnToPage } from './use-return-to-page';
 
 /** A member who returns after saving a new card arrives before the card has been charged, so we poll. */
 const MAX_POLLS = 10;
@@ -25,4 +24,19 @@ export function useSubscription() {
     return () => clearTimeout(timer);
   }, [isPolling, polls, refetch]);
   return query;
+}
+
+/** Calls back when the member returns to this window or tab. */
+function useReturnToPage(onReturn: () => void): void {
+  useEffect(() => {
+    const handleChange = () => {
+      if (document.visibilityState === 'visible') onReturn();
+    };
+    window.addEventListener('focus', handleChange);
+    document.addEventListener('visibilitychange', handleChange);
+    return () => {
+      window.removeEventListener('focus', handleChange);
+      document.removeEventListener('visibilitychange', handleChange);
+    };
+  }, [onReturn]);
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Checkbox, Notice, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Checkbox, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -13,7 +13,6 @@ const SURFACE = 'account-notifications';
 export function NotificationsPage(): ReactElement {
   const { consent, actions, report } = usePlatform();
   const title = t`Notifications`;
-  useDocumentTitle(title);
   const [messaging, setMessaging] = useState(consent.granted('messaging'));
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
 
@@ -30,7 +29,7 @@ export function NotificationsPage(): ReactElement {
   }
 
   return (
-    <Screen title={title}>
+    <Page title={title}>
       <SettingsSection title={t`Emails you can choose`}>
         {state === 'failed' && (
           <Notice kind="error">
@@ -52,7 +51,7 @@ export function NotificationsPage(): ReactElement {
         </Button>
       </SettingsSection>
       <MandatoryMails />
-    </Screen>
+    </Page>
   );
 }
 

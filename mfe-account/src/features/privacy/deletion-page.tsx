@@ -5,8 +5,8 @@ import {
   privacyRoutes,
 } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Notice, Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -33,11 +33,9 @@ type State = { status: 'reading' | 'unknown' | 'failed' } | { status: 'read'; de
 export function DeletionPage(): ReactElement {
   const { links } = usePlatform();
   const state = useDeletion(useLocation().hash.slice(1));
-  const title = t`What was deleted`;
-  useDocumentTitle(title);
   return (
-    <Screen
-      title={title}
+    <Page
+      title={t`What was deleted`}
       actions={
         <Link className={buttonClass('secondary')} to={links.home()}>
           <Trans>Go to the home page</Trans>
@@ -45,7 +43,7 @@ export function DeletionPage(): ReactElement {
       }
     >
       <DeletionView state={state} />
-    </Screen>
+    </Page>
   );
 }
 

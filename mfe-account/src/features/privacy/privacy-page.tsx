@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -9,27 +9,23 @@ import { DataControls } from './data-controls';
 
 /** `/account/privacy`. `storePlan` says what happens to a plan that an app store sold. */
 export function PrivacyPage({ storePlan }: { storePlan: ReactNode }): ReactElement {
-  const title = t`Your data`;
-  useDocumentTitle(title);
   return (
-    <Screen
-      title={title}
+    <Page
+      title={t`Your data`}
       lead={t`See it, get a copy of it, or have it deleted. You can do it all here, without writing to us.`}
     >
       <DataControls storePlan={storePlan} />
-    </Screen>
+    </Page>
   );
 }
 
 /** `/your-data`: the same for visitors without an account, by the key of their browser. */
 export function VisitorDataPage(): ReactElement {
   const { user, links } = usePlatform();
-  const title = t`Your data`;
-  useDocumentTitle(title);
   if (user.isLoggedIn) return <Navigate to={`${links.account()}/privacy`} replace />;
   return (
-    <Screen
-      title={title}
+    <Page
+      title={t`Your data`}
       lead={
         <Trans>
           This page is about this browser, without an account. Have an account?{' '}
@@ -38,6 +34,6 @@ export function VisitorDataPage(): ReactElement {
       }
     >
       <DataControls />
-    </Screen>
+    </Page>
   );
 }

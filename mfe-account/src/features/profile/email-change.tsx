@@ -1,6 +1,6 @@
 import { accountRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
-import { Button, Notice, TextField } from '@funnel/ui';
+import { Button, EmailField, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -56,11 +56,8 @@ export function EmailChange(): ReactElement {
             </Trans>
           </Notice>
         )}
-        <TextField
+        <EmailField
           label={t`New email address`}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
           error={formState.errors.email?.message}
           {...register('email', { validate: validateNewEmail, setValueAs: (value: string) => value.trim() })}
         />

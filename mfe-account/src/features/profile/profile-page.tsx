@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { EmailChange } from './email-change';
@@ -8,14 +8,12 @@ import { TimeZoneForm } from './time-zone-form';
 
 /** `/account/profile`: how we address and reach the member. */
 export function ProfilePage({ language }: { language: ReactNode }): ReactElement {
-  const title = t`Profile`;
-  useDocumentTitle(title);
   return (
-    <Screen title={title}>
+    <Page title={t`Profile`}>
       <NameForm />
       <EmailChange />
       {language}
       <TimeZoneForm />
-    </Screen>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { type User, userRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Button, Notice, SelectField, Skeleton } from '@funnel/ui';
+import { Button, LoadFailure, Notice, SelectField, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -26,16 +26,9 @@ export function TimeZoneForm(): ReactElement {
       {data && <TimeZoneChoice stored={data.timeZone ?? null} />}
       {!data && !isError && <Skeleton lines={2} label={t`Loading your time zone`} />}
       {!data && isError && (
-        <Notice
-          kind="error"
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
+        <LoadFailure isBusy={isFetching} onRetry={() => void refetch()}>
           <Trans>We couldn’t load your time zone.</Trans>
-        </Notice>
+        </LoadFailure>
       )}
     </SettingsSection>
   );

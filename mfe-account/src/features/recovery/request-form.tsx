@@ -1,12 +1,11 @@
 import { authRoutes, emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
-import { Button, buttonClass, Notice, Screen } from '@funnel/ui';
+import { Button, buttonClass, EmailField, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { EmailField } from '../../forms/email-field';
 import { useFieldForm } from '../../forms/use-field-form';
 
 /** Requests a link to set a new password. */
@@ -39,7 +38,7 @@ export function RequestForm({ onSent }: { onSent: (email: string) => void }): Re
         }
       >
         {failure && <Notice kind="error">{failure}</Notice>}
-        <EmailField value={value} error={error} onChange={setValue} />
+        <EmailField value={value} error={error} onChange={({ target }) => setValue(target.value)} />
       </Screen>
     </form>
   );

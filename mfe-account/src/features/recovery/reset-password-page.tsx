@@ -1,9 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import { Button, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { LinkExpired } from './link-expired';
 import { NewPasswordForm } from './new-password-form';
 import { RequestForm } from './request-form';
-import { RequestSent } from './request-sent';
 
 type Step =
   | { name: 'request' }
@@ -27,4 +28,38 @@ export function ResetPasswordPage(): ReactElement {
     case 'expired':
       return <LinkExpired onAgain={() => setStep({ name: 'request' })} />;
   }
+}
+
+/** After a used or expired link to set a password. */
+function LinkExpired({ onAgain }: { onAgain: () => void }): ReactElement {
+  return (
+    <Screen
+      title={t`This link no longer works`}
+      // Promise: reset link expires after 30 minutes
+      lead={t`Each link works once and expires in 30 minutes. Your password hasn’t changed. We can email you a new link.`}
+      actions={
+        <Button onClick={onAgain}>
+          <Trans>Send me a new link</Trans>
+        </Button>
+      }
+    />
+  );
+}
+
+/** Confirms that the link was sent; the same text whether or not an account exists. */
+function RequestSent({ email, onAgain }: { email: string; onAgain: () => void }): ReactElement {
+  return (
+    <Screen
+      title={t`Check your inbox`}
+      // Promise: reset link expires after 30 minutes
+      lead={t`If there’s an account for ${email}, a link to set a new password is on its way. It works once and expires in 30 minutes.`}
+      actions={
+        <Button variant="secondary" onClick={onAgain}>
+          <Trans>Send it again or use another email</Trans>
+        </Button>
+      }
+    >
+      <Illustration name="envelope" />
+    </Screen>
+  );
 }

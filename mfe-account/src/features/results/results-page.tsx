@@ -1,12 +1,11 @@
 import { getScaleTexts } from '@funnel/content/quiz/scale-texts';
 import type { Result } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Meter, Screen, Skeleton, TwoColumns } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Card, LoadFailure, Meter, Skeleton, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../feedback/load-failure';
 import { useOwnResults } from './use-own-results';
 
 const MAX_SHOWN = 3;
@@ -15,9 +14,8 @@ const MAX_SHOWN = 3;
 export function ResultsPage(): ReactElement {
   const { links } = usePlatform();
   const hasNone = useOwnResults().data?.length === 0;
-  useDocumentTitle(t`Your results`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Your results`}
       // Promise: results follow the member to a second device
@@ -29,7 +27,7 @@ export function ResultsPage(): ReactElement {
       }
     >
       <LatestResults />
-    </Screen>
+    </Page>
   );
 }
 
@@ -58,7 +56,7 @@ function LatestResults(): ReactElement {
   return (
     <LoadFailure
       title={t`We couldn’t load your results`}
-      isLoading={isFetching}
+      isBusy={isFetching}
       onRetry={() => void refetch()}
     />
   );

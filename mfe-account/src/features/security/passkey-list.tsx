@@ -1,11 +1,10 @@
 import { type Passkey, passkeyRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice } from '@funnel/ui';
+import { Button, LoadFailure, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { FocusedNotice } from '../../feedback/focused-notice';
-import { LoadFailure } from '../../feedback/load-failure';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
 import { hasPasskeySupport } from '../../passkey/browser-passkey';
@@ -54,7 +53,7 @@ export function PasskeyList(): ReactElement {
       {query.isError && (
         <LoadFailure
           title={t`We couldn’t load your passkeys`}
-          isLoading={query.isFetching}
+          isBusy={query.isFetching}
           onRetry={() => void query.refetch()}
         />
       )}

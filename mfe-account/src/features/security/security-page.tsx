@@ -1,5 +1,5 @@
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { PasskeyList } from './passkey-list';
@@ -8,13 +8,11 @@ import { SessionList } from './session-list';
 
 /** `/account/security`: the password, passkeys, and where the member is signed in. */
 export function SecurityPage(): ReactElement {
-  const title = t`Password and devices`;
-  useDocumentTitle(title);
   return (
-    <Screen title={title}>
+    <Page title={t`Password and devices`}>
       <PasswordChange />
       <PasskeyList />
       <SessionList />
-    </Screen>
+    </Page>
   );
 }

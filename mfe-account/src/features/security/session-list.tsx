@@ -1,13 +1,12 @@
 import { accountRoutes, type MemberSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, Skeleton } from '@funnel/ui';
+import { Button, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { FocusedNotice } from '../../feedback/focused-notice';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
-import { translateBrowser } from './browser-name';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
 
@@ -41,16 +40,9 @@ export function SessionList(): ReactElement {
       {endedCount > 0 && <FocusedNotice key={endedCount} kind="success" title={t`Signed out there.`} />}
       {query.isLoading && <Skeleton lines={3} label={t`Loading your devices`} />}
       {query.isError && (
-        <Notice
-          kind="error"
-          action={
-            <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
+        <LoadFailure isBusy={query.isFetching} onRetry={() => void query.refetch()}>
           <Trans>We couldn’t load your devices.</Trans>
-        </Notice>
+        </LoadFailure>
       )}
       <ul className={styles['sessions']}>
         {sessions.map((session) => (
@@ -93,4 +85,12 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps): ReactElement
       )}
     </li>
   );
+}
+
+/** A browser's label of the API, such as "Firefox on Windows", in the language of the page. */
+function translateBrowser(label: string | null): string {
+  const [browser, system] = label?.split(' on ') ?? [];
+  if (!browser) return t`Unknown browser`;
+  if (!system) return browser;
+  return browser === 'A browser' ? t`A browser on ${system}` : t`${browser} on ${system}`;
 }

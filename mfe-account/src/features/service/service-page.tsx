@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass } from '@funnel/ui';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
@@ -22,9 +22,8 @@ export function ServicePage(props: ServicePageProps): ReactElement {
   const { lead, steps, mail } = props;
   const { links, user } = usePlatform();
   const title = i18n._(props.title);
-  useDocumentTitle(title);
   return (
-    <Screen
+    <Page
       title={title}
       lead={i18n._(lead)}
       actions={
@@ -48,7 +47,7 @@ export function ServicePage(props: ServicePageProps): ReactElement {
         </ol>
       )}
       {mail && <p className={styles['address']}>{t`Our email: ${SUPPORT_ADDRESS}`}</p>}
-    </Screen>
+    </Page>
   );
 }
 

@@ -3,9 +3,9 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
-import { getWithdrawalFailure } from './failure-message';
+import type { ReactElement } from 'react';
 import { formatDay, formatMoment } from './format-moment';
+import { useConfirmation } from './use-confirmation';
 
 type ConfirmContractProps = {
   withdrawal: Withdrawal;
@@ -15,33 +15,19 @@ type ConfirmContractProps = {
 
 /** The second step: names the contract and has the one button that ends it. */
 export function ConfirmContract({ withdrawal, onConfirm, onDone }: ConfirmContractProps): ReactElement {
-  const { locale, report } = usePlatform();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { locale } = usePlatform();
+  const { isBusy, failure, confirm } = useConfirmation(onConfirm, onDone);
   const { lastDay, receivedAt } = withdrawal;
   const plan = withdrawal.planName ?? '';
   const day = lastDay === null ? '' : formatDay(lastDay, locale);
   const at = receivedAt === null ? '' : formatMoment(receivedAt, locale);
-
-  async function handleConfirm() {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onDone(await onConfirm());
-    } catch (error) {
-      report(error, { call: 'withdrawal' });
-      setFailure(getWithdrawalFailure(error));
-      setBusy(false);
-    }
-  }
 
   return (
     <Screen
       title={t`Confirm your withdrawal`}
       lead={t`I withdraw from my contract: ${plan}.`}
       actions={
-        <Button busy={busy} onClick={() => void handleConfirm()}>
+        <Button busy={isBusy} onClick={confirm}>
           <Trans>Confirm withdrawal</Trans>
         </Button>
       }

@@ -1,13 +1,13 @@
 import { emailSchema, withdrawalRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
-import { Button, buttonClass, Notice, Screen, TextField } from '@funnel/ui';
+import { Button, buttonClass, EmailField, Notice, Screen, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { getWithdrawalFailure } from './failure-message';
 import { formatMoment } from './format-moment';
+import { useConfirmation } from './use-confirmation';
 
 type Statement = { statementId: string; email: string; name: string };
 type Receipt = { receivedAt: string; isMailed: boolean };
@@ -75,12 +75,8 @@ function ContractForm({ typed, onSubmit }: ContractFormProps): ReactElement {
           </>
         }
       >
-        <TextField
+        <EmailField
           label={t`Email address of your plan`}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
           value={email}
           error={error}
           onChange={(event) => setEmail(event.target.value)}
@@ -105,24 +101,13 @@ type ConfirmStatementProps = {
 };
 
 function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementProps): ReactElement {
-  const { api, report } = usePlatform();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { api } = usePlatform();
   const { statementId, email, name } = statement;
 
-  async function handleConfirm() {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = { statementId, email, ...(name !== '' && { name }) };
-      onReceived(await api.call(withdrawalRoutes.declare, { body }));
-    } catch (error) {
-      report(error, { call: 'withdrawal' });
-      setFailure(getWithdrawalFailure(error));
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, confirm } = useConfirmation(() => {
+    const body = { statementId, email, ...(name !== '' && { name }) };
+    return api.call(withdrawalRoutes.declare, { body });
+  }, onReceived);
 
   return (
     <Screen
@@ -130,7 +115,7 @@ function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementPro
       lead={t`I withdraw from my contract for the plan of ${email}.`}
       actions={
         <>
-          <Button busy={busy} onClick={() => void handleConfirm()}>
+          <Button busy={isBusy} onClick={confirm}>
             <Trans>Confirm withdrawal</Trans>
           </Button>
           <Button variant="quiet" onClick={onBack}>

@@ -1,5 +1,5 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, Checkbox, PasswordField, Screen, TextField } from '@funnel/ui';
+import { Button, Checkbox, EmailField, PasswordField, Screen, TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -58,10 +58,8 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
         stage={state.status === 'sending' ? t`Creating your account…` : ''}
         onSubmit={form.handleSubmit(handleValid)}
       >
-        <TextField
+        <EmailField
           label={t`Email`}
-          type="email"
-          autoComplete="email"
           error={getFieldMessage(errors.email?.message)}
           {...form.register('email')}
         />

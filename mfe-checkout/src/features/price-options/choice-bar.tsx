@@ -1,4 +1,5 @@
 import { formatMoney, type Plan } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { buttonClass, classNames } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -7,18 +8,17 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../order/order';
 import { formatPlanPrice, getAmountDueToday } from '../../plans/plan-text';
 import styles from './choice-bar.module.css';
+import type { MadePlanChoice } from './use-plan-choice';
 
 type ChoiceBarProps = {
-  plan: Plan;
-  locale: string;
-  to: string;
-  onConfirm: () => void;
+  choice: Pick<MadePlanChoice, 'chosen' | 'confirm'>;
   /** Stays at the bottom of the window; otherwise it stands among the content. */
-  isSticky?: boolean;
+  isSticky: boolean;
 };
 
 /** What is due today, the next charge, and the link to the payment. */
-export function ChoiceBar({ plan, locale, to, onConfirm, isSticky = false }: ChoiceBarProps): ReactElement {
+export function ChoiceBar({ choice: { chosen: plan, confirm }, isSticky }: ChoiceBarProps): ReactElement {
+  const { links, locale } = usePlatform();
   const dueToday = formatMoney(getAmountDueToday(plan), locale);
   return (
     <div className={classNames(isSticky && styles['sticky'])}>
@@ -31,7 +31,11 @@ export function ChoiceBar({ plan, locale, to, onConfirm, isSticky = false }: Cho
           </p>
           <p className={styles['then']}>{getNextChargeText(plan, locale)}</p>
         </div>
-        <Link className={buttonClass('primary', !isSticky)} to={to} onClick={onConfirm}>
+        <Link
+          className={buttonClass('primary', !isSticky)}
+          to={links.payment(plan.priceId)}
+          onClick={confirm}
+        >
           <Trans>Continue</Trans>
         </Link>
       </div>

@@ -35,21 +35,13 @@ export function LongPricePage({
   preview,
   notice,
 }: PricePageProps & { preview: PreviewState }): ReactElement {
-  const { links, locale } = usePlatform();
-  const { chosen, choose, confirm } = choice;
+  const { locale } = usePlatform();
+  const { chosen, choose } = choice;
   const isWide = useWideScreen();
   const value = useValueTexts(facts);
   const worries = useTrialWorries(chosen);
   usePricesViewed(offering, chosen);
-  const bar = (
-    <ChoiceBar
-      plan={chosen}
-      locale={locale}
-      to={links.payment(chosen.priceId)}
-      onConfirm={confirm}
-      isSticky={!isWide}
-    />
-  );
+  const bar = <ChoiceBar choice={choice} isSticky={!isWide} />;
   return (
     <div className={styles['page']}>
       <Screen

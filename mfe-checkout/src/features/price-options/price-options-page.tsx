@@ -1,6 +1,6 @@
 import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -53,17 +53,9 @@ export function PriceOptionsPage(): ReactElement {
     case 'failed':
       return (
         <Screen title={title}>
-          <Notice
-            kind="error"
-            title={t`The plans didn’t load`}
-            action={
-              <Button onClick={state.retry}>
-                <Trans>Try again</Trans>
-              </Button>
-            }
-          >
+          <LoadFailure title={t`The plans didn’t load`} variant="primary" onRetry={state.retry}>
             <Trans>Your answers are safe. Check your connection and try again.</Trans>
-          </Notice>
+          </LoadFailure>
         </Screen>
       );
     case 'ready':

@@ -19,22 +19,14 @@ type ShortPricePageProps = PricePageProps & { theme: Extract<PriceLayout, { kind
 /** The prices on one screen, below three points on the theme of the variant. */
 export function ShortPricePage(props: ShortPricePageProps): ReactElement {
   const { theme, offering, facts, choice, notice } = props;
-  const { links, locale } = usePlatform();
-  const { chosen, choose, confirm } = choice;
+  const { locale } = usePlatform();
+  const { chosen, choose } = choice;
   const isWide = useWideScreen();
   usePricesViewed(offering, chosen);
   const { eyebrow, title, points } = buildShortPageTexts(theme, facts);
   const remindOn = getReminderDate(chosen);
   const reminderDate = remindOn === null ? null : formatDate(remindOn, locale);
-  const bar = (
-    <ChoiceBar
-      plan={chosen}
-      locale={locale}
-      to={links.payment(chosen.priceId)}
-      onConfirm={confirm}
-      isSticky={!isWide}
-    />
-  );
+  const bar = <ChoiceBar choice={choice} isSticky={!isWide} />;
   return (
     <div className={styles['page']}>
       <Screen eyebrow={eyebrow} title={title} width="wide">

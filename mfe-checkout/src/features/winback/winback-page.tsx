@@ -1,5 +1,5 @@
 import { usePlatform, type WinbackType } from '@funnel/platform';
-import { Button, buttonClass, Illustration, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Illustration, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -53,17 +53,9 @@ function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
   if (state.status === 'loading') return <Skeleton lines={4} label={t`Loading your offer`} />;
   if (state.status === 'failed') {
     return (
-      <Notice
-        kind="error"
-        title={t`Your offer didn’t load`}
-        action={
-          <Button onClick={state.retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailure title={t`Your offer didn’t load`} variant="primary" onRetry={state.retry}>
         <Trans>Check your connection and try again.</Trans>
-      </Notice>
+      </LoadFailure>
     );
   }
   const plan = findPlan(state.offering, state.offering.defaultPriceId);

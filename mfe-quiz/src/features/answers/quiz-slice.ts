@@ -3,6 +3,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 type Pinned = NonNullable<QuizState['pinned']>;
 
+/** What the quiz reads of the host's store. */
+export type QuizStoreState = { readonly quiz: QuizState };
+
 /** Answers of the visitor and the results calculated from them. A changed answer clears the results. */
 export const quizSlice = createSlice({
   name: 'quiz',

@@ -1,11 +1,12 @@
 import type { DiscoveredOption } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Choice, ChoiceList, ScreenHeading, TextField } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
-import { getChosen, type StepProps } from '../../steps/step-props';
-import { getOptionLabel } from './option-label';
+import type { StepProps } from '../../steps/step-props';
+import { getChosen } from '../../walk/choice-answer';
 
 export type Discovered = { option: string; other: string | null };
 
@@ -74,4 +75,19 @@ export function DiscoveredStep({
 
 function addOther(options: readonly DiscoveredOption[]): readonly DiscoveredOption[] {
   return options.some(({ id }) => id === OTHER.id) ? options : [...options, OTHER];
+}
+
+/** The answers of the first configuration. The growth team may change them and add others, in English. */
+const known: Readonly<Record<string, MessageDescriptor>> = {
+  friend: msg`A friend or relative`,
+  'healthcare-professional': msg`My doctor or another healthcare professional`,
+  podcast: msg`A podcast`,
+  search: msg`A web search`,
+  other: msg`Somewhere else`,
+};
+
+/** The text of an answer: in English the configured one, else our translation, if there is one. */
+function getOptionLabel({ id, label }: DiscoveredOption): string {
+  const translated = known[id];
+  return translated && i18n.locale !== 'en' ? i18n._(translated) : label;
 }

@@ -2,7 +2,7 @@ import { type Answer, analyticsRoutes, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
-import { Button, Checkbox, TextField } from '@funnel/ui';
+import { Button, Checkbox, EmailField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -88,14 +88,8 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
         <QuestionHead title={texts.title} lead={texts.lead} />
       )}
       <div>
-        <TextField
-          label={t`Email address`}
-          type="email"
-          name="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          // Promise: results mail comes at once, once for the same answers
+        <EmailField
+            // Promise: results mail comes at once, once for the same answers
           hint={!needsPlan && t`We’ll send the email as soon as you continue.`}
           error={error}
           value={text}

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 /** The id is the directory's, null when the visitor typed the name. */
 type ReferringPlace = { readonly id: string | null; readonly name: string };
 
-export type HcpSearchPlace = { readonly place: ReferringPlace | null };
+type HcpSearchPlace = { readonly place: ReferringPlace | null };
 
 const initialState: HcpSearchPlace = { place: null };
 

@@ -6,7 +6,6 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import type { StepProps } from '../../steps/step-props';
-import { CompanionFigure } from './companion-figure';
 import styles from './info-screen.module.css';
 
 type Template = Extract<Step, { kind: 'info' }>['template'];
@@ -43,4 +42,26 @@ function Companion({ id }: { id: string }): ReactElement {
 
 function getIllustration(template: Template) {
   return template === 'bridge' ? 'paths' : 'tide';
+}
+
+/** The companion: a buoy on the tide, clearly not a person. */
+function CompanionFigure(): ReactElement {
+  return (
+    <svg className={styles['figure']} viewBox="0 0 96 96" fill="none" aria-hidden="true" focusable="false">
+      <circle cx="48" cy="48" r="46" className={styles['sky']} />
+      <path d="M48 22v-8" className={styles['line']} />
+      <circle cx="48" cy="12" r="4" className={styles['light']} />
+      <path
+        d="M48 22c15 0 24 11 24 26 0 10-4 18-9 24H33c-5-6-9-14-9-24 0-15 9-26 24-26Z"
+        className={styles['body']}
+      />
+      <circle cx="39" cy="46" r="3.5" className={styles['eye']} />
+      <circle cx="57" cy="46" r="3.5" className={styles['eye']} />
+      <path d="M41 56c4 4 10 4 14 0" className={styles['smile']} />
+      <path
+        d="M6 70c8-7 15-7 22 0s14 7 21 0 14-7 21 0 13 7 20 1a46 46 0 0 1-84-1Z"
+        className={styles['sea']}
+      />
+    </svg>
+  );
 }

@@ -2,7 +2,8 @@ import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
-import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
+import type { StepProps } from '../../steps/step-props';
+import { getChosen, toChoiceAnswer } from '../../walk/choice-answer';
 import { toggleChoice } from './toggle-choice';
 
 type Refusal = 'none' | 'too-few' | 'too-many';

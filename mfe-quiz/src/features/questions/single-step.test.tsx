@@ -1,7 +1,7 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getStepTexts } from '../../app/step-texts';
+import { getStepTexts } from '../../steps/step-texts';
 import { stubFormData } from '../../testing/quiz-testing';
 import { SingleStep } from './single-step';
 

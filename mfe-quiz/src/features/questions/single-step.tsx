@@ -2,7 +2,8 @@ import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
-import { getChosen, type StepProps, toChoiceAnswer } from '../../steps/step-props';
+import type { StepProps } from '../../steps/step-props';
+import { getChosen, toChoiceAnswer } from '../../walk/choice-answer';
 
 /** How long a pressed choice is seen before the next question. A second press within it changes the choice. */
 export const CHOICE_SHOWN_MS = 250;

@@ -2,9 +2,9 @@ import type { Answer } from '@funnel/contracts';
 import { TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
-import type { StepTexts } from '../../app/step-texts';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
+import type { StepTexts } from '../../steps/step-texts';
 
 type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'inputMode' | 'maxLength'>;
 

@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { useOnline } from '@funnel/platform/use-online';
-import { Button, Checkbox, Notice, SelectField, TextField } from '@funnel/ui';
+import { Button, Checkbox, EmailField, Notice, SelectField, TextField } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -93,13 +93,7 @@ export function ReferralForm(): ReactElement {
         value={referral.clinic}
         onChange={(clinic) => change({ clinic })}
       />
-      <TextField
-        label={t`Email address`}
-        type="email"
-        name="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
+      <EmailField
         error={errors.email && getEmailMessage(errors.email)}
         value={referral.email}
         onChange={({ target }) => change({ email: target.value })}

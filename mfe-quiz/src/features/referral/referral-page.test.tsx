@@ -14,7 +14,7 @@ function openPage(saveLead: () => { accepted: true } = () => ({ accepted: true }
     [analyticsRoutes.lead, saveLead],
     [placeRoutes.search, () => ({ places: [harbor] })],
   ]);
-  return { api, ...renderApp(<ReferralPage footer={null} />, { route: '/hcp-referral', platform: { api } }) };
+  return { api, ...renderApp(<ReferralPage />, { route: '/hcp-referral', platform: { api } }) };
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));

@@ -4,14 +4,15 @@ import { HomeHeader } from '@funnel/platform/home-header';
 import { Button, buttonClass, Card, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { PageFooter } from '../../frame/page-footer';
 import { HandOut } from './hand-out';
 import { ReferralForm } from './referral-form';
 import styles from './referral-page.module.css';
 
 /** Explains to clinicians what the people they refer get, what it is based on, and its limits; with a hand-out. */
-export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
+export function ReferralPage(): ReactElement {
   const { links } = usePlatform();
   return (
     <>
@@ -71,7 +72,7 @@ export function ReferralPage({ footer }: { footer: ReactNode }): ReactElement {
         </p>
         <ReferralForm />
       </section>
-      {footer}
+      <PageFooter flag="footer-cookie-management-landing" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Details, Screen, TwoColumns } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Details, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
@@ -23,11 +23,10 @@ export function CalculationsPage(): ReactElement {
   const { actions, links, track, user } = usePlatform();
   const { answers, quiz, scales } = useResult();
   const unscored = listUnscored({ answers, scales }, quiz);
-  useDocumentTitle(t`How your attention works`);
   useEffect(() => track('Results Viewed'), [track]);
   useEffect(() => actions.openSurvey('result-adhd-calculations'), [actions]);
   return (
-    <Screen
+    <Page
       width="wide"
       eyebrow={t`Your results`}
       title={t`How your attention works`}
@@ -76,6 +75,6 @@ export function CalculationsPage(): ReactElement {
           <CalculationDetails />
         </Details>
       </div>
-    </Screen>
+    </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Card, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -16,9 +16,8 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
   const hasPlan = useRunningPlan();
   const lesson = usePlanPreview(snapshotId);
   const title = lesson.status === 'ready' ? lesson.preview.lesson.title : t`Your first lesson`;
-  useDocumentTitle(title);
   return (
-    <Screen
+    <Page
       eyebrow={t`Your four-week plan`}
       title={title}
       actions={
@@ -30,7 +29,7 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
       }
     >
       <LessonContent lesson={lesson} />
-    </Screen>
+    </Page>
   );
 }
 

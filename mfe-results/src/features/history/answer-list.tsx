@@ -1,7 +1,6 @@
 import type { Answers, Result } from '@funnel/contracts';
-import { Button, Notice, Skeleton } from '@funnel/ui';
+import { LoadFailure, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useResultQuiz } from '../../result/use-result-quiz';
 import styles from './answer-list.module.css';
@@ -13,17 +12,7 @@ type AnswerListProps = Pick<Result, 'quizId' | 'quizVersion'> & { answers: Answe
 export function AnswerList({ answers, quizId, quizVersion }: AnswerListProps): ReactElement {
   const version = useResultQuiz({ wanted: { quizId, version: quizVersion } });
   if (version.status === 'failed') {
-    return (
-      <Notice
-        kind="error"
-        title={t`We couldn’t load the questions`}
-        action={
-          <Button variant="secondary" onClick={version.retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      />
-    );
+    return <LoadFailure title={t`We couldn’t load the questions`} onRetry={version.retry} />;
   }
   if (version.status === 'loading') return <Skeleton lines={6} label={t`Loading your answers`} />;
   return (

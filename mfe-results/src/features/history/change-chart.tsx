@@ -1,11 +1,11 @@
 import type { Result } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Card, classNames, Details } from '@funnel/ui';
+import { Card, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { DataTable } from '../../scales/data-table';
 import { getScaleName } from '../../scales/scale-texts';
-import tableStyles from '../../scales/score-table.module.css';
 import styles from './change-chart.module.css';
 import { listScaleSeries, type ScaleSeries } from './scale-series';
 import { useDateFormat } from './use-date-format';
@@ -87,32 +87,21 @@ function SeriesTable({ series }: { series: readonly ScaleSeries[] }): ReactEleme
   const dates = new Map(
     series.flatMap(({ points }) => points.map(({ resultId, createdAt }) => [resultId, createdAt] as const)),
   );
-  const rows = [...dates].toSorted(([, a], [, b]) => a.localeCompare(b));
+  const inOrder = [...dates].toSorted(([, a], [, b]) => a.localeCompare(b));
+  const columns = series.map(({ id, max }) => {
+    const name = getScaleName(id);
+    return t`${name} (out of ${max})`;
+  });
+  const rows = inOrder.map(([id, createdAt]) => ({
+    id,
+    cells: [
+      formatDate(createdAt),
+      ...series.map(({ points }) => points.find(({ resultId }) => resultId === id)?.points ?? '–'),
+    ],
+  }));
   return (
     <div className={styles['scroll']}>
-      <table className={classNames(tableStyles['table'], styles['table'])}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
-            {series.map(({ id, max }) => {
-              const name = getScaleName(id);
-              return <th key={id} scope="col">{t`${name} (out of ${max})`}</th>;
-            })}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([resultId, createdAt]) => (
-            <tr key={resultId}>
-              <th scope="row">{formatDate(createdAt)}</th>
-              {series.map(({ id, points }) => (
-                <td key={id}>{points.find((point) => point.resultId === resultId)?.points ?? '–'}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable className={styles['table']} columns={[t`Date`, ...columns]} rows={rows} />
     </div>
   );
 }

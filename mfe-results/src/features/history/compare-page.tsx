@@ -1,7 +1,7 @@
 import type { Result } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Details, Meter, Notice, Screen, SelectField } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Card, Details, Meter, Notice, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -16,9 +16,8 @@ import { useDateFormat } from './use-date-format';
 /** Two results of the reader side by side; at first the last two. */
 export function ComparePage(): ReactElement {
   const { links } = usePlatform();
-  useDocumentTitle(t`Compare two results`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Compare two results`}
       lead={t`Each result describes how you answered that day.`}
@@ -29,7 +28,7 @@ export function ComparePage(): ReactElement {
       }
     >
       <OwnResults>{(results) => <Comparison results={results} />}</OwnResults>
-    </Screen>
+    </Page>
   );
 }
 

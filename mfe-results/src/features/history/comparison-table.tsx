@@ -1,11 +1,9 @@
 import type { ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { classNames } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { DataTable } from '../../scales/data-table';
 import { getBandName, getScaleName } from '../../scales/scale-texts';
-import tableStyles from '../../scales/score-table.module.css';
 import { type ComparedScale, computeChange } from './comparison';
 import styles from './comparison-table.module.css';
 
@@ -18,35 +16,14 @@ type ComparisonTableProps = {
 export function ComparisonTable({ scales, dates }: ComparisonTableProps): ReactElement {
   const { locale } = usePlatform();
   const format = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
-  return (
-    <table className={classNames(tableStyles['table'], styles['compact'])}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Area</Trans>
-          </th>
-          <th scope="col">{dates.earlier}</th>
-          <th scope="col">{dates.later}</th>
-          <th scope="col">
-            <Trans>Change</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {scales.map((scale) => {
-          const change = computeChange(scale);
-          return (
-            <tr key={scale.id}>
-              <th scope="row">{getScaleName(scale.id)}</th>
-              <td>{formatScore(scale.earlier)}</td>
-              <td>{formatScore(scale.later)}</td>
-              <td>{change === null ? '–' : format.format(change)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  const rows = scales.map((scale) => {
+    const change = computeChange(scale);
+    const shown = change === null ? '–' : format.format(change);
+    const { id, earlier, later } = scale;
+    return { id, cells: [getScaleName(id), formatScore(earlier), formatScore(later), shown] };
+  });
+  const columns = [t`Area`, dates.earlier, dates.later, t`Change`];
+  return <DataTable className={styles['compact']} columns={columns} rows={rows} />;
 }
 
 function formatScore(score: ScaleScore | undefined): string {

@@ -1,8 +1,7 @@
-import { Button, Dialog, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import styles from './delete-dialog.module.css';
+import { ConfirmDialog } from '../../feedback/confirm-dialog';
 import { useRemoveResultMutation } from './results-api';
 
 type DeleteDialogProps = { id: string; onDeleted: (id: string) => void; onClose: () => void };
@@ -18,33 +17,19 @@ export function DeleteDialog({ id, onDeleted, onClose }: DeleteDialogProps): Rea
   }
 
   return (
-    <Dialog title={t`Delete this result?`} onClose={onClose}>
-      <div className={styles['body']}>
-        {/* Promise: deleted result leaves account and browser */}
-        <p>
-          <Trans>
-            We delete its answers, scores, and story from our servers, and from this browser if they’re here.
-            Links you shared it with stop working. You can’t undo this.
-          </Trans>
-        </p>
-        {error && !isGone && (
-          <Notice kind="error">
-            <Trans>That didn’t work. Please try again.</Trans>
-          </Notice>
-        )}
-        <div className={styles['actions']}>
-          <Button
-            variant="danger"
-            busy={isLoading}
-            onClick={() => (isGone ? onDeleted(id) : void handleDelete())}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t`Delete this result?`}
+      action={<Trans>Delete</Trans>}
+      isBusy={isLoading}
+      hasFailed={error !== undefined && !isGone}
+      onConfirm={() => (isGone ? onDeleted(id) : void handleDelete())}
+      onClose={onClose}
+    >
+      {/* Promise: deleted result leaves account and browser */}
+      <Trans>
+        We delete its answers, scores, and story from our servers, and from this browser if they’re here.
+        Links you shared it with stop working. You can’t undo this.
+      </Trans>
+    </ConfirmDialog>
   );
 }

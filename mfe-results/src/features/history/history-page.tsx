@@ -1,7 +1,7 @@
 import { type Result, retention } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -18,9 +18,8 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
   const { links, user } = usePlatform();
   const hasNone = useOwnResults().data?.length === 0 && snapshotIdHere === undefined;
   const days = retention.answers.count;
-  useDocumentTitle(t`Your results over time`);
   return (
-    <Screen
+    <Page
       title={t`Your results over time`}
       // Promise: results follow the member to a second device
       // Promise: visitor is told how long results are kept
@@ -56,7 +55,7 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
           </>
         )}
       </OwnResults>
-    </Screen>
+    </Page>
   );
 }
 

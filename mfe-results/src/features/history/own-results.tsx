@@ -1,7 +1,6 @@
 import type { Result } from '@funnel/contracts';
-import { Button, Notice, Skeleton } from '@funnel/ui';
+import { LoadFailure, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useOwnResults } from './results-api';
 
@@ -15,16 +14,10 @@ export function OwnResults({
   if (data) return children(data);
   if (!isError) return <Skeleton lines={6} label={t`Loading your results`} />;
   return (
-    <Notice
-      kind="error"
+    <LoadFailure
       title={t`We couldn’t load your results`}
-      action={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing is lost. Check your connection and try again.</Trans>
-    </Notice>
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, buttonClass, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -22,8 +22,6 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const result = data?.result;
-  const title = result ? formatDate(result.createdAt) : t`Your result`;
-  useDocumentTitle(title);
 
   function handleDeleted(deletedId: string) {
     onDeleted(deletedId);
@@ -31,9 +29,9 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
   }
 
   return (
-    <Screen
+    <Page
       eyebrow={t`Your result`}
-      title={title}
+      title={result ? formatDate(result.createdAt) : t`Your result`}
       actions={
         <>
           <Link className={buttonClass('primary')} to={links.myResults()}>
@@ -59,7 +57,7 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
       {isDeleting && id && (
         <DeleteDialog id={id} onDeleted={handleDeleted} onClose={() => setDeleting(false)} />
       )}
-    </Screen>
+    </Page>
   );
 }
 
@@ -104,17 +102,5 @@ function Failure({ isMissing, isBusy, onRetry }: FailureProps): ReactElement {
       </Notice>
     );
   }
-  return (
-    <Notice
-      kind="error"
-      title={t`We couldn’t load your results`}
-      action={
-        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing is lost. Check your connection and try again.</Trans>
-    </Notice>
-  );
+  return <LoadFailure title={t`We couldn’t load your results`} isBusy={isBusy} onRetry={onRetry} />;
 }

@@ -4,7 +4,7 @@ import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
-import { formatCountdown } from './format-countdown';
+import { formatCountdown } from './event-times';
 import { LiveEventPage } from './live-event-page';
 
 const startsAt = '2026-11-28T10:00:00.000Z';

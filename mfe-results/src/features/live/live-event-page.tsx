@@ -1,15 +1,14 @@
 import type { LiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
+import { formatEventSpan } from '@funnel/platform/event-span';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { type EventPhase, getEventPhase } from './event-phase';
-import { formatCountdown } from './format-countdown';
-import { formatEventSpan } from './format-event-span';
+import { type EventPhase, formatCountdown, getEventPhase } from './event-times';
 import styles from './live.module.css';
 import { useLiveEvent } from './live-api';
 import { useServerClock } from './use-server-clock';
@@ -33,17 +32,13 @@ export function LiveEventPage(): ReactElement {
   return (
     <Screen title={title}>
       {error ? (
-        <Notice
-          kind="error"
+        <LoadFailure
           title={t`We couldn’t load the session`}
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
         >
           <Trans>Check your connection and try again.</Trans>
-        </Notice>
+        </LoadFailure>
       ) : (
         <Skeleton lines={4} label={t`Loading the session`} />
       )}

@@ -1,14 +1,14 @@
 import type { UpcomingLiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Card, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { formatEventSpan } from '@funnel/platform/event-span';
+import { Page } from '@funnel/platform/page';
+import { Button, buttonClass, Card, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { formatEventSpan } from './format-event-span';
-import { isInDaytime } from './is-in-daytime';
+import { isInDaytime } from './event-times';
 import styles from './live.module.css';
 import { useCreateLiveLinkMutation, useUpcomingEvents } from './live-api';
 
@@ -21,9 +21,8 @@ export function LivePage(): ReactElement {
   const { data: events, isFetching, isError, refetch } = useUpcomingEvents();
   const hasPlan = useRunningPlan();
   const isLoading = (!events && !isError) || hasPlan === undefined;
-  useDocumentTitle(t`Live sessions`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Live sessions`}
       lead={t`Group sessions for members, online. Times are in your time zone.`}
@@ -35,7 +34,15 @@ export function LivePage(): ReactElement {
         </h2>
         {isLoading && <Skeleton lines={6} label={t`Loading live sessions`} />}
         {!isLoading && events && <UpcomingEvents events={events} />}
-        {!isLoading && !events && <LoadFailure isBusy={isFetching} onRetry={() => void refetch()} />}
+        {!isLoading && !events && (
+          <LoadFailure
+            title={t`We couldn’t load the sessions`}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          >
+            <Trans>Check your connection and try again.</Trans>
+          </LoadFailure>
+        )}
       </section>
       {/* Not before the sessions, which would move it. */}
       {!isLoading && (
@@ -46,7 +53,7 @@ export function LivePage(): ReactElement {
           <Questions />
         </section>
       )}
-    </Screen>
+    </Page>
   );
 }
 
@@ -70,24 +77,6 @@ function NextStep(): ReactElement {
         <Trans>Take the quiz</Trans>
       </Link>
     </>
-  );
-}
-
-type LoadFailureProps = { isBusy: boolean; onRetry: () => void };
-
-function LoadFailure({ isBusy, onRetry }: LoadFailureProps): ReactElement {
-  return (
-    <Notice
-      kind="error"
-      title={t`We couldn’t load the sessions`}
-      action={
-        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Check your connection and try again.</Trans>
-    </Notice>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { MailedResult } from '@funnel/contracts';
+import { type MailedResult, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Details, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Details, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { ScaleCard } from '../../scales/scale-card';
 import { ScoreTable } from '../../scales/score-table';
-import { isExpired, useMailedResult } from './use-mailed-result';
 
 type MailedResultPageProps = {
   /** Shows what stands below the bars. */
@@ -30,7 +30,11 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
     return (
       <Screen title={title}>
         {error ? (
-          <Failure isBusy={isFetching} onRetry={() => void refetch()} />
+          <LoadFailure
+            title={t`We couldn’t load your results`}
+            isBusy={isFetching}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Skeleton lines={6} label={t`Loading your results`} />
         )}
@@ -96,18 +100,21 @@ function ExpiredLink({ title }: { title: string }): ReactElement {
   );
 }
 
-function Failure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }): ReactElement {
-  return (
-    <Notice
-      kind="error"
-      title={t`We couldn’t load your results`}
-      action={
-        <Button variant="secondary" busy={isBusy} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing is lost. Check your connection and try again.</Trans>
-    </Notice>
-  );
+const readMailed = byRoute(resultRoutes.readMailed);
+
+const mailedResultApi = funnelApi.injectEndpoints({
+  endpoints: (build) => ({
+    mailedResult: build.query<MailedResult, string>({ query: (code) => readMailed({ body: { code } }) }),
+  }),
+  overrideExisting: true,
+});
+
+/** The result that the code of a mailed link opens; fetched each time, since it may have been deleted. */
+function useMailedResult(code: string) {
+  return mailedResultApi.useMailedResultQuery(code, { refetchOnMountOrArgChange: true, skip: code === '' });
+}
+
+/** Whether a query failed because the link is no longer valid. */
+function isExpired(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'link-expired';
 }

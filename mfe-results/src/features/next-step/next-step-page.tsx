@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Illustration, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, Card, Illustration } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -16,12 +16,11 @@ export function NextStepPage({ step }: { step: NextStep }): ReactElement {
   const { actions, links } = usePlatform();
   const { title, lead, points, illustration, action, next, hasLesson } = nextSteps[step];
   const target = next === 'prices' ? links.priceOptions() : links.result(`info-take-next-step-${next}`);
-  useDocumentTitle(i18n._(title));
   useEffect(() => {
     if (step === 3) actions.openSurvey('info-take-next-step-3');
   }, [actions, step]);
   return (
-    <Screen
+    <Page
       eyebrow={t`Step ${step} of 3`}
       title={i18n._(title)}
       lead={i18n._(lead)}
@@ -46,7 +45,7 @@ export function NextStepPage({ step }: { step: NextStep }): ReactElement {
           <li key={point.id}>{i18n._(point)}</li>
         ))}
       </ul>
-    </Screen>
+    </Page>
   );
 }
 

@@ -1,11 +1,13 @@
-import { isPlanThemeId } from '@funnel/content/plan/build-plan';
+import { isPlanThemeId, listThemeReasons, type ThemeReason } from '@funnel/content/plan/build-plan';
+import { createScoringContext, inferOverlays, scoreQuiz } from '@funnel/content/quiz';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { PlanPreview } from '../../plan-preview/use-plan-preview';
-import { useResult } from '../../result/result-context';
-import { listReasons } from './list-reasons';
+import { getOptionText } from '../../result/read-answers';
+import { type ShownResult, useResult } from '../../result/result-context';
+import { getScaleName } from '../../scales/scale-texts';
 import styles from './plan-page.module.css';
 
 type PlanWeeksProps = { preview: PlanPreview; headingLevel?: 2 | 3 };
@@ -71,4 +73,19 @@ function Week({ theme, number, hasReasons, headingLevel, children }: WeekProps):
       {children}
     </Card>
   );
+}
+
+const SHOWN = 2;
+
+type ThemeId = Parameters<typeof listThemeReasons>[0];
+
+/** Why a week has its theme, in the words of the answers: “Getting started”. */
+function listReasons(theme: ThemeId, { answers, quiz }: ShownResult): string[] {
+  const { doc, catalog } = quiz;
+  const scores = scoreQuiz(doc, answers, createScoringContext(inferOverlays(doc, answers)));
+  const describe = (reason: ThemeReason) =>
+    reason.kind === 'scale'
+      ? getScaleName(reason.scaleId)
+      : getOptionText(catalog, reason.question, reason.option);
+  return listThemeReasons(theme, { doc, answers, scores }).slice(0, SHOWN).map(describe);
 }

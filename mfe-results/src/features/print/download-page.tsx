@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Checkbox, Choice, ChoiceList, Screen } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Checkbox, Choice, ChoiceList } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -25,7 +25,6 @@ export function DownloadPage(): ReactElement {
   );
   const [left, setLeft] = useState<readonly string[]>([]);
   const included = available.map(({ id }) => id).filter((id) => !left.includes(id));
-  useDocumentTitle(t`Print or save your results`);
 
   function toggle(part: SheetPart['id'], isIncluded: boolean) {
     setLeft((before) => (isIncluded ? before.filter((id) => id !== part) : [...before, part]));
@@ -34,7 +33,7 @@ export function DownloadPage(): ReactElement {
   return (
     <>
       <div className={styles['screenOnly']}>
-        <Screen
+        <Page
           title={t`Print or save your results`}
           lead={t`Choose a page and what to include. To save it, choose “Save as PDF” where you’d choose a printer.`}
           actions={
@@ -68,7 +67,7 @@ export function DownloadPage(): ReactElement {
               />
             ))}
           </fieldset>
-        </Screen>
+        </Page>
       </div>
       <Preview name={name} included={included} />
     </>

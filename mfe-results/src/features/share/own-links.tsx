@@ -1,9 +1,10 @@
 import type { ShareLink } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Card, Dialog, Notice } from '@funnel/ui';
+import { Button, Card, LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId, useState } from 'react';
+import { ConfirmDialog } from '../../feedback/confirm-dialog';
 import { getScaleName } from '../../scales/scale-texts';
 import { getExtraName } from './extra-texts';
 import styles from './share.module.css';
@@ -17,17 +18,9 @@ export function OwnLinks(): ReactElement | null {
   const id = useId();
   if (isError && !links) {
     return (
-      <Notice
-        kind="error"
-        title={t`We couldn’t load your links`}
-        action={
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailure title={t`We couldn’t load your links`} isBusy={isFetching} onRetry={() => void refetch()}>
         <Trans>Check your connection and try again.</Trans>
-      </Notice>
+      </LoadFailure>
     );
   }
   if (!links) return null;
@@ -107,26 +100,16 @@ function EndLinkDialog({ shareHash, onEnded, onClose }: EndLinkDialogProps): Rea
   }
 
   return (
-    <Dialog title={t`End this link?`} onClose={onClose}>
-      <div className={styles['mail']}>
-        {/* Promise: link is ended after a question */}
-        <p>
-          <Trans>The link ends at once. You can’t undo this, but you can make a new link.</Trans>
-        </p>
-        {error && !isGone && (
-          <Notice kind="error">
-            <Trans>That didn’t work. Please try again.</Trans>
-          </Notice>
-        )}
-        <div className={styles['actions']}>
-          <Button variant="danger" busy={isLoading} onClick={() => (isGone ? onEnded() : void handleEnd())}>
-            <Trans>End the link</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={t`End this link?`}
+      action={<Trans>End the link</Trans>}
+      isBusy={isLoading}
+      hasFailed={error !== undefined && !isGone}
+      onConfirm={() => (isGone ? onEnded() : void handleEnd())}
+      onClose={onClose}
+    >
+      {/* Promise: link is ended after a question */}
+      <Trans>The link ends at once. You can’t undo this, but you can make a new link.</Trans>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { buttonClass, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -12,9 +12,8 @@ import { ShareForm } from './share-form';
 /** `/results/share`: choose what a link shows, make it, send it, end it. */
 export function SharePage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
   const { links } = usePlatform();
-  useDocumentTitle(t`Share your results`);
   return (
-    <Screen
+    <Page
       width="wide"
       title={t`Share your results`}
       // Promise: link is ended after a question
@@ -28,7 +27,7 @@ export function SharePage({ snapshotId }: { snapshotId: string | undefined }): R
     >
       {snapshotId === undefined ? <NotSaved /> : <SharedResultForm snapshotId={snapshotId} />}
       <OwnLinks />
-    </Screen>
+    </Page>
   );
 }
 
@@ -37,17 +36,11 @@ function SharedResultForm({ snapshotId }: { snapshotId: string }): ReactElement 
   if (data) return <ShareForm snapshotId={snapshotId} {...data} />;
   if (!error) return <Skeleton lines={6} label={t`Loading your results`} />;
   return (
-    <Notice
-      kind="error"
+    <LoadFailure
       title={t`We couldn’t load your results`}
-      action={
-        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>Nothing is lost. Check your connection and try again.</Trans>
-    </Notice>
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
 }
 

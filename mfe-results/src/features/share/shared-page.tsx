@@ -1,7 +1,7 @@
 import type { ShareData } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
@@ -36,17 +36,9 @@ export function SharedPage(): ReactElement {
   return (
     <Screen title={t`Shared results`}>
       {error ? (
-        <Notice
-          kind="error"
-          title={t`We couldn’t load this page`}
-          action={
-            <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
+        <LoadFailure title={t`We couldn’t load this page`} isBusy={isFetching} onRetry={() => void refetch()}>
           <Trans>Check your connection and try again.</Trans>
-        </Notice>
+        </LoadFailure>
       ) : (
         <Skeleton lines={6} label={t`Loading the shared results`} />
       )}

@@ -5,11 +5,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import type { AnsweredItem } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
 import { useResult } from '../../result/result-context';
+import { DataTable } from '../../scales/data-table';
+import { getScaleName } from '../../scales/scale-texts';
 import { PatternChart } from './pattern-chart';
 import { PatternList } from './pattern-list';
-import { PatternTable } from './pattern-table';
 import { pickTopPatterns, rankPatterns } from './rank-patterns';
 import styles from './traits-page.module.css';
 
@@ -53,4 +55,13 @@ export function TraitsPage(): ReactElement {
       </Details>
     </Screen>
   );
+}
+
+/** Every answered pattern with its area and the answer. */
+function PatternTable({ patterns }: { patterns: readonly AnsweredItem[] }): ReactElement {
+  const rows = patterns.map(({ id, question, scaleId, choice }) => ({
+    id,
+    cells: [question, getScaleName(scaleId), choice],
+  }));
+  return <DataTable columns={[t`Question`, t`Area`, t`Your answer`]} rows={rows} />;
 }

@@ -26,7 +26,7 @@ const createOnOffVariants = <const Name extends string>(name: Name) => ['control
 export const flagRegistry = {
   /**
    * The hero of the landing page: also asks the first question (`plain`), shows what visitors say (`review`) or what they
-   * can rely on (`trust`); `lpe` in the address sets it. Read in `mfe-quiz/src/app/landing.tsx`.
+   * can rely on (`trust`); `lpe` in the address sets it. Read in `mfe-quiz/src/landing/landing.tsx`.
    */
   'diagnosis-question-lp': { decidedBy: 'quiz', variants: ['control', 'plain', 'review', 'trust'] },
   /** Quinn, a guide who is openly software, hosts the information between the questions. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
@@ -106,20 +106,20 @@ export const flagRegistry = {
   'trial-reminders-toggle': { decidedBy: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
   /** A trial of 7 days instead of 14. Read in `api/src/payments/offerings/build-offering.ts`. */
   '7-day-window': { decidedBy: 'api', variants: createOnOffVariants('7-day-window'), money: {} },
-  /** Steps before a trial is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-flag.ts`. */
+  /** Steps before a trial is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-steps.tsx`. */
   'trial-cancelation-flow': { decidedBy: 'account', variants: createOnOffVariants('trial-cancelation-flow') },
-  /** Steps before a paid plan is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-flag.ts`. */
+  /** Steps before a paid plan is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-steps.tsx`. */
   'renewal-cancelation-flow': {
     decidedBy: 'account',
     variants: createOnOffVariants('renewal-cancelation-flow'),
   },
-  /** The footer of the landing page opens the privacy choices instead of linking to the cookie page. Read in `mfe-quiz/src/app/page-footer.tsx`. */
+  /** The footer of the landing page opens the privacy choices instead of linking to the cookie page. Read in `mfe-quiz/src/frame/page-footer.tsx`. */
   'footer-cookie-management-landing': {
     decidedBy: 'quiz',
     variants: ['control', 'enabled'],
     killSwitch: true,
   },
-  /** The same for the footer of the quiz. Read in `mfe-quiz/src/app/page-footer.tsx`. */
+  /** The same for the footer of the quiz. Read in `mfe-quiz/src/frame/page-footer.tsx`. */
   'footer-cookie-management-quiz': { decidedBy: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
   /** Eight equal groups that show whether visitors keep their variant. Nothing reads it yet. */
   'sticky-bucket-test': {

@@ -2,7 +2,6 @@ import type { CancelReason, Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useChangeMembership } from '../use-change-membership';
-import { getCancelFlag } from './cancel-flag';
 import { ConfirmScreen } from './confirm-screen';
 import { OffersScreen } from './offers-screen';
 import { ReasonScreen } from './reason-screen';
@@ -36,4 +35,12 @@ export function CancelSteps({ subscription, onCanceled, onAccepted }: CancelStep
   return (
     <ReasonScreen {...cancelling} reason={reason} onReason={setReason} onContinue={() => setStep('offers')} />
   );
+}
+
+/** The flag that decides between one screen and more; none where nothing is paid ahead. */
+function getCancelFlag({
+  status,
+}: Pick<Subscription, 'status'>): 'trial-cancelation-flow' | 'renewal-cancelation-flow' | null {
+  if (status === 'trialing') return 'trial-cancelation-flow';
+  return status === 'active' ? 'renewal-cancelation-flow' : null;
 }

@@ -1,12 +1,11 @@
 import { formatMoney, type Keepable, membershipRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Screen, Skeleton } from '@funnel/ui';
+import { Button, buttonClass, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '../../../feedback/load-failure';
 import { ChangeFailure } from '../change-failure';
 import { formatLongDate } from '../membership-text';
 import { useReader } from '../use-reader';
@@ -51,7 +50,7 @@ export function KeepPage(): ReactElement {
         <Screen title={t`Keep your plan`}>
           <LoadFailure
             title={t`We couldn’t load your membership`}
-            isLoading={false}
+            isBusy={false}
             onRetry={() => setAttempt(attempt + 1)}
           />
         </Screen>

@@ -1,9 +1,8 @@
 import type { Subscription } from '@funnel/contracts';
-import { Skeleton } from '@funnel/ui';
+import { LoadFailure, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { FocusedNotice } from '../../../feedback/focused-notice';
-import { LoadFailure } from '../../../feedback/load-failure';
 import { AccessNotice } from '../access-notice';
 import { getMembershipState } from '../membership-state';
 import { getMembershipText } from '../membership-text';
@@ -37,7 +36,7 @@ export function MembershipOverview({ leaveFor }: MembershipOverviewProps): React
     return (
       <LoadFailure
         title={t`We couldn’t load your membership`}
-        isLoading={isFetching}
+        isBusy={isFetching}
         onRetry={() => void refetch()}
       />
     );

@@ -1,12 +1,11 @@
 import { formatMoney, formatRecurring, type Subscription, type SwitchPlan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Card, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Card, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import { LoadFailure } from '../../../feedback/load-failure';
 import { LoadedMembership } from '../loaded-membership';
 import { membershipApi } from '../membership-api';
 import { allows } from '../membership-state';
@@ -65,11 +64,7 @@ function Plans(): ReactElement {
   }
   if (isError) {
     return (
-      <LoadFailure
-        title={t`We couldn’t load the plans`}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <LoadFailure title={t`We couldn’t load the plans`} isBusy={isFetching} onRetry={() => void refetch()} />
     );
   }
   return <Skeleton lines={4} label={t`Loading the plans`} />;

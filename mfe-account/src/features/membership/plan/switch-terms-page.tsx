@@ -1,13 +1,12 @@
 import type { Subscription, SwitchTerms } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { FocusedNotice } from '../../../feedback/focused-notice';
-import { LoadFailure } from '../../../feedback/load-failure';
 import { membershipApi } from '../membership-api';
 import { getMembershipText } from '../membership-text';
 import { useReader } from '../use-reader';
@@ -83,7 +82,7 @@ function LoadedTerms({ query, onSwitched, onPriceChanged }: LoadedTermsProps): R
     return (
       <LoadFailure
         title={t`We couldn’t load the price of the switch`}
-        isLoading={isFetching}
+        isBusy={isFetching}
         onRetry={() => void refetch()}
       />
     );

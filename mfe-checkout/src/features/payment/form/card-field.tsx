@@ -1,5 +1,5 @@
 import type { ProviderState } from '@funnel/platform/card-form';
-import { Button, Icon, Notice, Skeleton } from '@funnel/ui';
+import { Icon, LoadFailure, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { PaymentElement } from '@stripe/react-stripe-js';
@@ -38,17 +38,9 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
         <Trans context="heading">Card</Trans>
       </h2>
       {isBlocked ? (
-        <Notice
-          kind="error"
-          title={t`The secure card form didn’t load`}
-          action={
-            <Button onClick={handleRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
+        <LoadFailure title={t`The secure card form didn’t load`} variant="primary" onRetry={handleRetry}>
           <Trans>An ad blocker or a weak connection may be the cause. What you typed is still here.</Trans>
-        </Notice>
+        </LoadFailure>
       ) : (
         <>
           {loading === 'loading' && <Skeleton lines={3} label={t`Loading the card form`} />}

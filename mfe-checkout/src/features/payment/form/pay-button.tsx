@@ -1,7 +1,9 @@
+import { usePlatform } from '@funnel/platform';
 import { Button, Notice } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Consent } from './consent';
+import { Link } from 'react-router-dom';
+import styles from './pay-button.module.css';
 import { type OrderState, TAX_PROBLEM } from './use-order';
 
 type PayButtonProps = { state: OrderState; isBusy: boolean };
@@ -25,5 +27,26 @@ export function PayButton({ state, isBusy }: PayButtonProps): ReactElement | nul
         {action}
       </Button>
     </>
+  );
+}
+
+/** The terms next to the button: amount, date, interval and how to cancel, in the text that the server stores. */
+function Consent({ text }: { text: string }): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <div className={styles['consent']}>
+      <p>{text}</p>
+      <p className={styles['links']}>
+        <Link to={links.legal('terms')} target="_blank">
+          <Trans>Terms</Trans>
+        </Link>
+        <Link to={links.legal('refunds')} target="_blank">
+          <Trans>Refunds and withdrawal</Trans>
+        </Link>
+        <Link to={links.legal('privacy')} target="_blank">
+          <Trans>Privacy</Trans>
+        </Link>
+      </p>
+    </div>
   );
 }

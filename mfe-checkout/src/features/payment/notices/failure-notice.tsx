@@ -9,7 +9,6 @@ import { showPlans } from '../../../order/show-plans';
 import type { Failure } from '../attempt/failure';
 import { getDeclineText } from './decline-text';
 import { EmailInUseNotice } from './email-in-use-notice';
-import { formatWait } from './format-wait';
 
 type FailureNoticeProps = {
   failure: Failure;
@@ -184,4 +183,10 @@ function getPauseText(retryAfter: number | undefined, locale: string): string {
     return t`You weren’t charged. To protect your card, we’ve paused the form. Please try again in a few minutes.`;
   const wait = formatWait(retryAfter, locale);
   return t`You weren’t charged. To protect your card, we’ve paused the form. Please try again in ${wait}.`;
+}
+
+/** A wait in whole minutes, rounded up, so that the form works again after it. */
+function formatWait(seconds: number, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  return format.format(Math.max(1, Math.ceil(seconds / 60)));
 }

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@funnel/ui';
+import { LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -6,16 +6,8 @@ import type { ReactElement } from 'react';
 /** The offering or the price did not load. */
 export function OrderNotLoaded({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
-    <Notice
-      kind="error"
-      title={t`Your order didn’t load`}
-      action={
-        <Button onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
+    <LoadFailure title={t`Your order didn’t load`} variant="primary" onRetry={onRetry}>
       <Trans>You weren’t charged. Check your connection and try again.</Trans>
-    </Notice>
+    </LoadFailure>
   );
 }

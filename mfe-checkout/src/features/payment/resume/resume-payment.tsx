@@ -1,13 +1,13 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice, Screen, Spinner } from '@funnel/ui';
+import { Button, LoadFailure, Notice, Screen, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactElement, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { useOnce } from '../../../forms/use-once';
 import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
 import type { UnregisteredPurchase } from '../../../order/purchase';
-import { AlreadyPaid } from './already-paid';
 import { isPaymentSecret, restorePurchase } from './restore-purchase';
 import type { OpenAttempt } from './use-earlier-attempt';
 
@@ -58,22 +58,14 @@ function PaidOrderNotLoaded({ clientSecret, onRetry }: { clientSecret: string; o
   const { links } = usePlatform();
   return (
     <Screen title={t`Payment`}>
-      <Notice
-        kind="warning"
-        title={t`Your order didn’t load`}
-        action={
-          <Button onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
+      <LoadFailure kind="warning" title={t`Your order didn’t load`} variant="primary" onRetry={onRetry}>
         {isPaymentSecret(clientSecret)
           ? t`Your payment went through. Don’t pay again.`
           : t`Your card is saved. Don’t enter it again.`}{' '}
         <Trans>
           Check your connection and try again, or <Link to={links.support()}>get help</Link>.
         </Trans>
-      </Notice>
+      </LoadFailure>
     </Screen>
   );
 }
@@ -107,4 +99,16 @@ function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactE
       </Notice>
     </Screen>
   );
+}
+
+/** The open attempt succeeded: stores that and continues to the account. */
+function AlreadyPaid({ purchase }: { purchase: UnregisteredPurchase }): ReactElement | null {
+  const { actions, links } = usePlatform();
+  const [isStored, setIsStored] = useState(false);
+  useOnce(true, () => {
+    device.purchases.save({ ...purchase, step: 'confirmed' });
+    if (purchase.email !== null) actions.emailEntered(purchase.email, 'STRIPE_REDIRECT');
+    setIsStored(true);
+  });
+  return isStored ? <Navigate to={links.postPurchase()} replace /> : null;
 }

@@ -1,0 +1,13 @@
+import { Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+
+/** A change that did not reach the server. */
+export function NotSaved(): ReactElement {
+  return (
+    <Notice kind="error" title={t`That wasn’t saved`}>
+      <Trans>Check your connection and try again.</Trans>
+    </Notice>
+  );
+}

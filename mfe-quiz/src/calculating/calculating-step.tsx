@@ -1,0 +1,71 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import { type Links, usePlatform } from '@funnel/platform';
+import { useOnline } from '@funnel/platform/use-online';
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { StepTexts } from '../steps/step-texts';
+import type { QuizMount } from '../walk/quiz-mount';
+import { useQuiz } from '../walk/use-quiz';
+import { CalculatingScreen } from './calculating-screen';
+import { type FinishTask, finishQuiz, finishTasks } from './finish-quiz';
+
+const SKIP_AFTER_MS = 1000;
+/** Long enough to see the last tick. */
+const FINISHED_SHOWN_MS = 600;
+
+/** Finishes the quiz and opens the results. With reduced motion it opens them at once, and the work continues in the background. */
+export function CalculatingStep({ mount, texts }: { mount: QuizMount; texts: StepTexts }): ReactElement {
+  const platform = usePlatform();
+  const { quiz, walk, dispatch } = useQuiz(mount);
+  const navigate = useNavigate();
+  const isOnline = useOnline();
+  const [done, setDone] = useState<readonly FinishTask[]>([]);
+  const [isFinished, setFinished] = useState(false);
+  const [maySkip, setMaySkip] = useState(false);
+  const hasStarted = useRef(false);
+  const target = findTarget(mount, platform.links);
+  const openTarget = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
+
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const addDone = (task: FinishTask) => setDone((tasks) => [...tasks, task]);
+    void finishQuiz({ walk, quiz, platform, dispatch }, addDone).then(() => setFinished(true));
+    platform.track('quiz-completed', { surface: mount.surface, winback: mount.winback });
+  });
+
+  useEffect(() => {
+    if (prefersReducedMotion()) openTarget();
+    const timer = setTimeout(() => setMaySkip(true), SKIP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [openTarget]);
+
+  useEffect(() => {
+    if (!isFinished) return;
+    const timer = setTimeout(openTarget, FINISHED_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isFinished, openTarget]);
+
+  return (
+    <CalculatingScreen
+      title={texts.title}
+      tasks={finishTasks.map((task) => ({ label: getTaskLabel(task), isDone: done.includes(task) }))}
+      isOffline={!isOnline && !isFinished}
+      onSkip={maySkip && mount.surface === 'web' ? openTarget : null}
+    />
+  );
+}
+
+function getTaskLabel(task: FinishTask): string {
+  return getCurrentQuiz().catalog[`calculating.task.${task}`] ?? '';
+}
+
+/** A native app shows the results itself. */
+function findTarget({ surface, basePath, winback }: QuizMount, links: Links): string {
+  if (surface === 'web-view') return `${basePath}/done`;
+  return winback ? links.winbackOffer(winback) : links.results();
+}
+
+function prefersReducedMotion(): boolean {
+  return window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+}

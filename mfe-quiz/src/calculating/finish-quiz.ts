@@ -1,0 +1,84 @@
+import { createScoringContext, scoreQuiz, type Walk } from '@funnel/content/quiz';
+import { type QuizState, storageKeys } from '@funnel/contracts';
+import type { Platform } from '@funnel/platform';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { scoresCalculated, snapshotSaved } from '../features/answers/quiz-slice';
+import { collectSnapshotAnswers } from '../walk/walk';
+import { readStory, saveSnapshot } from './quiz-snapshot';
+
+export type FinishOptions = {
+  readonly walk: Walk;
+  readonly quiz: QuizState;
+  readonly platform: Pick<Platform, 'api' | 'user' | 'report'>;
+  readonly dispatch: (action: UnknownAction) => unknown;
+};
+
+/** What finishing a quiz consists of, in the order of the screen. */
+export const finishTasks = ['answers', 'scales', 'story'] as const;
+export type FinishTask = (typeof finishTasks)[number];
+
+/**
+ * Calculates the scores, saves the answers and fetches the story; reports each as it is done. Continues after the quiz has
+ * left the screen. Never rejects: offline it waits for a connection, and what fails otherwise is made up for later.
+ */
+export async function finishQuiz(
+  options: FinishOptions,
+  onTaskDone: (task: FinishTask) => void,
+): Promise<void> {
+  calculateScores(options);
+  onTaskDone('scales');
+  try {
+    const id = await sendAnswers(options);
+    onTaskDone('answers');
+    if (await storeStory(options.platform, id)) onTaskDone('story');
+  } catch {
+    if (navigator.onLine) {
+      sendAnswersWhenOnline(options);
+      return;
+    }
+    await waitForOnline();
+    await finishQuiz(options, onTaskDone);
+  }
+}
+
+/** Calculates the scores in the browser, so that they are available offline. */
+function calculateScores({ walk, dispatch }: FinishOptions): void {
+  const { doc, answers, context } = walk;
+  dispatch(scoresCalculated(scoreQuiz(doc, answers, createScoringContext(context.flags))));
+}
+
+/** Saves the answers, once per set of them; the id of the snapshot. */
+export async function sendAnswers({ walk, quiz, platform, dispatch }: FinishOptions): Promise<string> {
+  if (quiz.snapshotId) return quiz.snapshotId;
+  const { api, user } = platform;
+  const answers = collectSnapshotAnswers(walk);
+  const id = await saveSnapshot({ api, userUuid: user.uuid, answers, pinned: quiz.pinned });
+  dispatch(snapshotSaved(id));
+  return id;
+}
+
+/** Whether there is a story now. A failed request only gets reported: the results page fetches the story again. */
+async function storeStory({ api, report }: FinishOptions['platform'], id: string): Promise<boolean> {
+  try {
+    const story = await readStory(api, id);
+    if (story.length > 0) localStorage.setItem(storageKeys.adhdStory, JSON.stringify(story));
+    return true;
+  } catch (error) {
+    report(error);
+    return false;
+  }
+}
+
+/** Retries after the next loss of connection: a browser does not always know that it is offline. */
+function sendAnswersWhenOnline({ platform, ...options }: FinishOptions): void {
+  const send = () =>
+    void sendAnswers({ ...options, platform }).then(
+      async (id) => await storeStory(platform, id),
+      (error: unknown) => platform.report(error),
+    );
+  window.addEventListener('online', send, { once: true });
+}
+
+function waitForOnline(): Promise<void> {
+  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+}

@@ -1,0 +1,57 @@
+import { brandName } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
+import { Wordmark } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageFooter } from '../frame/page-footer';
+import styles from './landing-layout.module.css';
+import { SentSections } from './sent-sections';
+
+type LandingLayoutProps = {
+  hero: ReactNode;
+  /** The sections below the fold, drawn where the server sent none. */
+  children: ReactNode;
+  /** Whether it is still unknown that a member is signed in. */
+  isLoginLoading?: boolean | undefined;
+  /** The account of a signed-in member. */
+  accountAddress?: string | undefined;
+};
+
+/**
+ * Header, hero, sections and footer; can be prerendered for a new visitor. Header and sections stay where the server sent
+ * them.
+ */
+export function LandingLayout({
+  hero,
+  children,
+  isLoginLoading = false,
+  accountAddress,
+}: LandingLayoutProps): ReactElement {
+  const { flow } = usePlatform();
+  return (
+    <>
+      <PageHeaderSlot>
+        <header className={styles['head']}>
+          <Wordmark name={brandName} />
+          {(accountAddress || !isLoginLoading) && <SignInLink accountAddress={accountAddress} />}
+        </header>
+      </PageHeaderSlot>
+      <div className={styles['page']}>
+        {hero}
+        <SentSections useSent={!flow?.resultsNeedPlan}>{children}</SentSections>
+      </div>
+      <PageFooter flag="footer-cookie-management-landing" />
+    </>
+  );
+}
+
+function SignInLink({ accountAddress }: { accountAddress: string | undefined }): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Link className={styles['login']} to={accountAddress ?? links.login()}>
+      {accountAddress ? <Trans>Your account</Trans> : <Trans>Sign in</Trans>}
+    </Link>
+  );
+}

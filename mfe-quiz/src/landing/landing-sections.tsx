@@ -1,0 +1,183 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import { usePlatform } from '@funnel/platform';
+import { Details, Illustration } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { ExampleResult } from './example-result';
+import styles from './landing-sections.module.css';
+
+/**
+ * What stands below the fold: an example and how it is worked out, the steps, the limits, questions. Its markup stays as
+ * the server sent it, so nothing in it may need code.
+ */
+export function LandingSections(): ReactElement {
+  return (
+    <>
+      <section className={styles['section']} aria-labelledby="result">
+        <h2 id="result">
+          <Trans>What you’ll see at the end</Trans>
+        </h2>
+        <div className={styles['pair']}>
+          <ExampleResult scales={getCurrentQuiz().doc.scales} />
+          <Method />
+        </div>
+      </section>
+      <section className={styles['section']} aria-labelledby="how">
+        <h2 id="how">
+          <Trans>How it works</Trans>
+        </h2>
+        <Steps />
+      </section>
+      <section className={styles['honest']} aria-labelledby="honest">
+        <Illustration name="shield" />
+        <div>
+          <h2 id="honest">
+            <Trans>What this is not</Trans>
+          </h2>
+          <p>
+            <Trans>
+              This quiz isn’t a medical assessment. Stress, too little sleep, low mood, and many other things
+              can look similar, and a low result doesn’t rule anything out. What you learn here can be a good
+              starting point for a conversation with a clinician you trust.
+            </Trans>
+          </p>
+        </div>
+      </section>
+      <section className={styles['section']} aria-labelledby="questions">
+        <h2 id="questions">
+          <Trans>Good to know</Trans>
+        </h2>
+        <Questions />
+      </section>
+    </>
+  );
+}
+
+function Method(): ReactElement {
+  return (
+    <div className={styles['method']}>
+      <h3>
+        <Trans>How we work it out</Trans>
+      </h3>
+      <ol>
+        <li>
+          <Trans>
+            You say how often something happens. <strong>Never</strong> counts 0 points,{' '}
+            <strong>rarely</strong> 1, <strong>sometimes</strong> 2, <strong>often</strong> 3, and{' '}
+            <strong>very often</strong> 4.
+          </Trans>
+        </li>
+        <li>
+          <Trans>We add up the points for each area. Each area gets its own bar.</Trans>
+        </li>
+        <li>
+          <Trans>
+            The two marks split the bar into three bands: few, some, or many traits. Your total falls into one
+            of them.
+          </Trans>
+        </li>
+      </ol>
+      <p>
+        <Trans>
+          Our own team wrote the questions and set the bands. They haven’t been validated as a medical
+          instrument, so a band describes your answers and nothing more.
+        </Trans>
+      </p>
+    </div>
+  );
+}
+
+function Steps(): ReactElement {
+  const { flow } = usePlatform();
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <h3>
+          <Trans>Answer honestly</Trans>
+        </h3>
+        {/* Promise: returning visitor continues where they stopped */}
+        <p>
+          <Trans>
+            One short question at a time about everyday life. Stop any time; this browser keeps your place.
+          </Trans>
+        </p>
+      </li>
+      <li>
+        <h3>
+          <Trans>See your patterns</Trans>
+        </h3>
+        <p>
+          <Trans>
+            Your answers become a few clear bars, with plain words for what they mean and what they don’t.
+          </Trans>
+        </p>
+      </li>
+      <li>
+        <h3>
+          <Trans>Choose what to try</Trans>
+        </h3>
+        <p>
+          <Trans>Your story suggests a first step for each goal you choose.</Trans>{' '}
+          {/* Promise: visitor takes quiz, starts trial and registers */}
+          {!flow?.resultsNeedPlan && <Trans>Your results are free, whether or not you buy a plan.</Trans>}
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+function Questions(): ReactElement {
+  const { flow } = usePlatform();
+  return (
+    <div>
+      {/* Promise: with full consent no personal data leaves */}
+      {/* Promise: withdrawing health consent deletes answers and shared results */}
+      <Details summary={t`What happens to my answers?`}>
+        <p>
+          <Trans>
+            We keep them in your browser and on our servers. We never sell them or pass them on to
+            advertisers. We ask for your consent before we keep the first one, and you can withdraw it and
+            delete your answers any time in Privacy choices.
+          </Trans>
+        </p>
+      </Details>
+      {/* Promise: visitor takes quiz, starts trial and registers */}
+      <Details summary={t`Does it cost anything?`}>
+        <p>
+          {flow?.resultsNeedPlan ? (
+            <Trans>
+              The questions are free. Your results come with a paid plan, and you see the price before you
+              decide.
+            </Trans>
+          ) : (
+            <Trans>
+              The quiz and your results are free. Plans cost money, and you see the price before you decide.
+            </Trans>
+          )}
+        </p>
+      </Details>
+      <Details summary={t`Who wrote the questions?`}>
+        <p>
+          <Trans>
+            Our own team, in everyday language. The questions haven’t been validated as a medical instrument,
+            which is why we only ever say few, some, or many traits.
+          </Trans>
+        </p>
+      </Details>
+      <Details summary={t`Do I need an account?`}>
+        <p>
+          <Trans>No. The quiz and your results work without one.</Trans>
+        </p>
+      </Details>
+      <Details summary={t`I’m not feeling well right now`}>
+        <p>
+          <Trans>
+            Then leave the quiz for now. “Need support now?” at the bottom of this page takes you to support
+            lines. Most are free and open 24 hours.
+          </Trans>
+        </p>
+      </Details>
+    </div>
+  );
+}

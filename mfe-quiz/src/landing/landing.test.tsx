@@ -1,0 +1,273 @@
+import { getCurrentQuiz } from '@funnel/content/quiz';
+import { emptyQuizState, type QuizState, storageKeys } from '@funnel/contracts';
+import { defineRemote } from '@funnel/platform/remote';
+import { fakeApi, fakePlatform, type RenderOptions, renderRemote } from '@funnel/testing';
+import { i18n } from '@lingui/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../app/app';
+import { prepare } from '../app/prepare';
+import { reducers } from '../app/reducers';
+import { messages } from '../locales/es.po';
+import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import { findFirstQuestion } from '../walk/first-question';
+import type { LandingVariant } from './landing-parts';
+
+const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
+const { doc } = getCurrentQuiz();
+const finished = { scores: { attention: 3 }, snapshotId: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11' };
+const age = { age: { type: 'MULTIPLE_CHOICE' as const, answer: ['25-34'] } };
+
+beforeAll(async () => {
+  stubFormData();
+  await loadScreens();
+});
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  localStorage.clear();
+  document.body.innerHTML = '';
+});
+
+function openLanding(variant: LandingVariant, options: Omit<RenderOptions, 'route'> = {}) {
+  return renderRemote(remote, {
+    route: '/',
+    ...options,
+    platform: { flags: { 'diagnosis-question-lp': variant }, ...options.platform },
+  });
+}
+
+const readStored = (): Partial<QuizState> => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
+const findHeading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
+
+test('plain asks the first question in place of the button', async () => {
+  const { recording } = openLanding('plain');
+  expect(await screen.findByRole('group', { name: 'How old are you?' })).toBeVisible();
+  expect(screen.getAllByRole('radio')).toHaveLength(6);
+  expect(screen.queryByRole('link', { name: 'Start the free quiz' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(recording.exposures).toEqual(['diagnosis-question-lp', 'footer-cookie-management-landing']);
+});
+
+test('the question on the landing page is not asked again; Back reaches it', async () => {
+  const { path } = openLanding('plain');
+  await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
+  await waitFor(() => expect(path()).toBe('/inflow-quiz/start'));
+  expect(readStored().answers ?? {}).toEqual({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
+  expect(await findHeading('Is now a good time for a few questions about you?')).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/today');
+  expect(readStored().answers).toEqual(age);
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByRole('radio', { name: '25 to 34' })).toBeChecked();
+  expect(path()).toBe('/inflow-quiz/age');
+});
+
+test('arrow keys choose on the landing page without leaving it', async () => {
+  const { path } = openLanding('plain');
+  (await screen.findAllByRole('radio'))[1]?.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: '25 to 34' })).toBeChecked();
+  expect(path()).toBe('/');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(path()).toBe('/inflow-quiz/start');
+});
+
+test('minors leave the landing page by the exit, nothing is kept', async () => {
+  const api = fakeApi([]);
+  const { path } = openLanding('plain', { platform: { flags: { 'diagnosis-question-lp': 'plain' }, api } });
+  await userEvent.click(await screen.findByRole('radio', { name: 'Under 18' }));
+  expect(await findHeading('This quiz is for adults')).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/not-for-minors');
+  expect(readStored().answers ?? {}).toEqual({});
+  expect(api.calls).toEqual([]);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the home page' }));
+  expect((await screen.findAllByRole('radio')).map((one) => (one as HTMLInputElement).checked)).not.toContain(
+    true,
+  );
+});
+
+test('a choice made before the code ran is kept', async () => {
+  document.body.innerHTML = '<input type="radio" name="age" value="35-44" checked>';
+  const { path } = openLanding('plain');
+  expect(await screen.findByRole('radio', { name: '35 to 44' })).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(path()).toBe('/inflow-quiz/start');
+});
+
+test('who agreed before answers without the consent page', async () => {
+  const quiz = {
+    ...emptyQuizState,
+    pinned: { quizId: 'inflow', version: getCurrentQuiz().doc.version, overlays: {} },
+  };
+  const { consent } = fakePlatform().platform;
+  const { path } = openLanding('plain', {
+    state: { quiz },
+    platform: { flags: { 'diagnosis-question-lp': 'plain' }, consent: { ...consent, granted: () => true } },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
+  expect(await findHeading('Is now a good time for a few questions about you?')).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/today');
+});
+
+test('a quiz that begins with a question about health is not asked on the landing page', () => {
+  const asHealth = doc.steps.map((step) =>
+    step.id === 'age' ? { ...step, sensitivity: 'health' as const } : step,
+  );
+  expect(findFirstQuestion(doc)?.id).toBe('age');
+  expect(findFirstQuestion({ ...doc, steps: asHealth })).toBeUndefined();
+});
+
+test.each<[LandingVariant, RegExp]>([
+  ['trust', /Private by default.*Cancel online.*No labels/],
+  ['review', /Our own team wrote every question/],
+])('%s adds its part to the control', async (variant, text) => {
+  const { container } = openLanding(variant);
+  expect(await screen.findByRole('link', { name: 'Start the free quiz' })).toHaveAttribute(
+    'href',
+    '/inflow-quiz',
+  );
+  expect(container).toHaveTextContent(text);
+  expect(container).not.toHaveTextContent(/clinician-reviewed|reviewed by|out of 5/i);
+});
+
+test.each<[string, Partial<QuizState>, boolean, string, string]>([
+  ['unfinished', { answers: age }, true, 'Continue where you left off (3%)', '/inflow-quiz'],
+  ['finished', { answers: age, scores: { attention: 3 } }, true, 'See your results', '/results'],
+  [
+    'finished, consent withdrawn',
+    { answers: age, scores: { attention: 3 } },
+    false,
+    'Continue where you left off (3%)',
+    '/inflow-quiz',
+  ],
+])('returning visitor with a quiz %s sees no variant', async (_state, quiz, granted, label, address) => {
+  const { consent } = fakePlatform().platform;
+  const { recording } = openLanding('plain', {
+    state: { quiz: { ...emptyQuizState, ...quiz } },
+    platform: {
+      flags: { 'diagnosis-question-lp': 'plain' },
+      consent: { ...consent, granted: () => granted },
+    },
+  });
+  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', address);
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(screen.queryByText(/About thirty short questions|About 5 minutes/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
+});
+
+test('returning visitor whose results come with a plan is led to the plans', async () => {
+  const { consent } = fakePlatform().platform;
+  openLanding('plain', {
+    state: { quiz: { ...emptyQuizState, answers: age, scores: { attention: 3 } } },
+    platform: {
+      consent: { ...consent, granted: () => true },
+      flow: { resultsNeedPlan: true, exposeOrder: () => undefined },
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'Continue to the plans' })).toHaveAttribute(
+    'href',
+    '/results',
+  );
+  expect(screen.getByText('Your answers are in. Your results come with a plan.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See your results' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['unfinished', {}, false, 'You can’t undo this.'],
+  ['finished offline', { scores: { attention: 3 } }, false, 'You can’t undo this.'],
+  ['finished', finished, false, 'Your finished results stay under'],
+  ['finished, results come with a plan', finished, true, 'Your finished results stay saved'],
+])('starting over asks first: %s', async (_state, quiz, resultsNeedPlan, text) => {
+  const { consent } = fakePlatform().platform;
+  const { path } = openLanding('control', {
+    state: { quiz: { ...emptyQuizState, answers: age, ...quiz } },
+    platform: {
+      consent: { ...consent, granted: () => true },
+      flow: { resultsNeedPlan, exposeOrder: () => undefined },
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+  expect(path()).toBe('/');
+  expect(screen.getByRole('status')).toHaveTextContent(text);
+  const leadsToResults = screen.queryByRole('link', { name: 'Your results over time' });
+  expect(leadsToResults?.getAttribute('href')).toBe(
+    'snapshotId' in quiz && !resultsNeedPlan ? '/my-inflow-results' : undefined,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my answers' }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete and start over' }));
+  await waitFor(() => expect(path()).toMatch(/^\/inflow-quiz/));
+});
+
+test('member without a quiz in this browser goes to the account', async () => {
+  const { recording } = openLanding('plain', {
+    platform: { flags: { 'diagnosis-question-lp': 'plain' }, user: { isLoggedIn: true } },
+  });
+  expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+  expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
+});
+
+test.each(['en', 'es'])('footer opens the preferences where it is switched on: %s', async (locale) => {
+  i18n.loadAndActivate({ locale, messages: locale === 'es' ? messages : {} });
+  let opened = 0;
+  const { consent } = fakePlatform().platform;
+  openLanding('control', {
+    platform: {
+      flags: { 'footer-cookie-management-landing': 'enabled' },
+      consent: { ...consent, openPreferences: () => (opened += 1) },
+    },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: /Privacy choices|Opciones de privacidad/ }),
+  );
+  expect(opened).toBe(1);
+  expect(screen.queryByRole('link', { name: /^Cookies$/ })).not.toBeInTheDocument();
+});
+
+test('example is labelled and its bars have bands', async () => {
+  openLanding('control');
+  const example = await screen.findByRole('figure', { name: 'Sam’s summary' });
+  expect(within(example).getByText('Example')).toBeVisible();
+  expect(within(example).getByText('We made Sam up to show you what a result looks like.')).toBeVisible();
+  expect(
+    within(example)
+      .getAllByRole('img')
+      .map((bar) => bar.getAttribute('aria-label')),
+  ).toEqual([
+    'Attention: Many traits, 17 of 24',
+    'Restlessness: Some traits, 7 of 16',
+    'Daily load: Few traits, 4 of 16',
+  ]);
+});
+
+test('points in the method are those of the quiz', () => {
+  const attention = doc.steps.find(({ id }) => id === 'attention-1');
+  const weights =
+    attention?.kind === 'single' ? attention.options.map(({ id, weights }) => [id, weights]) : [];
+  expect(weights).toEqual([
+    ['never', { attention: 0 }],
+    ['rarely', { attention: 1 }],
+    ['sometimes', { attention: 2 }],
+    ['often', { attention: 3 }],
+    ['very-often', { attention: 4 }],
+  ]);
+});
+
+test('sections sent by the server stay, with an open answer', async () => {
+  document.body.innerHTML =
+    '<div id="landing-sections"><details open><summary>Sent</summary></details></div>';
+  const { container } = openLanding('control');
+  expect(await screen.findByText('Sent')).toBeVisible();
+  expect(container.querySelector('#landing-sections details')).toHaveAttribute('open');
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+});
+
+test('code of the landing page is prepared without flags', async () => {
+  await expect(prepare('/')).resolves.toBeDefined();
+});

@@ -1,0 +1,109 @@
+import { calculateProgress, findResumeStep, isCurrentQuiz, type Walk } from '@funnel/content/quiz';
+import type { QuizState } from '@funnel/contracts';
+import { type Links, usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, Suspense, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { quizCleared } from '../features/answers/quiz-slice';
+import { resolveMount } from '../walk/quiz-mount';
+import { useQuiz } from '../walk/use-quiz';
+import { Hero, ReturningHero } from './hero';
+import { LandingLayout } from './landing-layout';
+import { LandingSections, landingParts } from './landing-parts';
+import { MemberCard, ReturningCard } from './returning-card';
+
+/** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
+export function Landing(): ReactElement {
+  const { consent, entry, flow, links, user } = usePlatform();
+  const { quiz, walk, dispatch } = useQuiz(resolveMount(links.quiz(), entry));
+  const navigate = useNavigate();
+  const needsPlan = flow?.resultsNeedPlan === true && !user.isLoggedIn;
+  const hasResults = Object.keys(quiz.scores).length > 0 && consent.granted('health');
+  const continueLink = findContinueLink(quiz, walk, { links, hasResults, needsPlan });
+
+  function handleRestart() {
+    dispatch(quizCleared());
+    void navigate(links.quiz());
+  }
+
+  function renderHero() {
+    if (continueLink) {
+      const { lead, ...link } = continueLink;
+      const keptResults = hasResults && quiz.snapshotId ? <KeptResults needsPlan={needsPlan} /> : undefined;
+      return (
+        <ReturningHero
+          lead={lead}
+          action={<ReturningCard {...link} keptResults={keptResults} onRestart={handleRestart} />}
+        />
+      );
+    }
+    if (!user.isLoggedIn) return <VariantHero />;
+    return (
+      <ReturningHero
+        lead={<Trans>Your plan and your results are in your account.</Trans>}
+        action={<MemberCard accountAddress={links.account()} quizAddress={links.quiz()} />}
+      />
+    );
+  }
+
+  return (
+    <LandingLayout
+      isLoginLoading={user.isLoading}
+      accountAddress={user.isLoggedIn ? links.account() : undefined}
+      hero={renderHero()}
+    >
+      <Suspense fallback={null}>
+        <LandingSections />
+      </Suspense>
+    </LandingLayout>
+  );
+}
+
+/** Says where finished results stay after starting over. */
+function KeptResults({ needsPlan }: { needsPlan: boolean }): ReactElement {
+  const { links } = usePlatform();
+  if (needsPlan) return <Trans>Your finished results stay saved and come with a plan.</Trans>;
+  return (
+    <Trans>
+      Your finished results stay under <Link to={links.myResults()}>Your results over time</Link>.
+    </Trans>
+  );
+}
+
+/** The hero of the visitor's variant. A visitor who continues a quiz sees none of them and is not part of the experiment. */
+function VariantHero(): ReactElement {
+  const { flags } = usePlatform();
+  const variant = flags.variant('diagnosis-question-lp');
+  useEffect(() => flags.expose('diagnosis-question-lp'), [flags]);
+  if (variant === 'control') return <Hero />;
+  const Part = landingParts[variant];
+  return (
+    <Suspense fallback={null}>
+      <Hero variant={variant} part={<Part />} />
+    </Suspense>
+  );
+}
+
+type ContinueOptions = { links: Links; hasResults: boolean; needsPlan: boolean };
+
+function findContinueLink(quiz: QuizState, walk: Walk, options: ContinueOptions) {
+  const { links, hasResults, needsPlan } = options;
+  if (Object.keys(quiz.answers).length === 0) return null;
+  if (hasResults) {
+    const address = links.results();
+    return needsPlan
+      ? {
+          address,
+          label: t`Continue to the plans`,
+          lead: t`Your answers are in. Your results come with a plan.`,
+        }
+      : { address, label: t`See your results`, lead: t`Your results are ready when you are.` };
+  }
+  const lead = t`Your answers so far are still here.`;
+  // Another version is loaded when the quiz is opened.
+  if (quiz.pinned && !isCurrentQuiz(quiz.pinned))
+    return { address: links.quiz(), label: t`Continue where you left off`, lead };
+  const percent = Math.round(calculateProgress(walk, findResumeStep(walk)?.id ?? '') * 100);
+  return { address: links.quiz(), label: t`Continue where you left off (${percent}%)`, lead };
+}

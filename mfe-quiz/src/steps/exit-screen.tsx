@@ -1,0 +1,43 @@
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Illustration, Screen } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import type { WebView } from '../web-view/web-view-context';
+
+type ExitScreenProps = {
+  title: string;
+  text: string | undefined;
+  /** The native app around the quiz, which has no home page of ours. */
+  webView: Pick<WebView, 'canClose' | 'close'> | null;
+};
+
+/** Ends the quiz early and links to support. */
+export function ExitScreen({ title, text, webView }: ExitScreenProps): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      title={title}
+      lead={text}
+      actions={
+        <>
+          <Link className={buttonClass('primary', true)} to={links.support()}>
+            <Trans>Find someone to talk to</Trans>
+          </Link>
+          {webView?.canClose && (
+            <Button variant="quiet" full onClick={webView.close}>
+              <Trans>Back to the app</Trans>
+            </Button>
+          )}
+          {!webView && (
+            <Link className={buttonClass('quiet', true)} to={links.home()}>
+              <Trans>Back to the home page</Trans>
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Illustration name="shield" />
+    </Screen>
+  );
+}

@@ -1,0 +1,186 @@
+import { getBundledQuiz, setCurrentQuiz } from '@funnel/content/quiz';
+import {
+  analyticsRoutes,
+  emptyQuizState,
+  extraStorageKeys,
+  type QuizCatalog,
+  type QuizDoc,
+  type QuizState,
+  quizDraftRoutes,
+  quizRoutes,
+  quizSnapshotRoutes,
+  storageKeys,
+} from '@funnel/contracts';
+import { defineRemote } from '@funnel/platform/remote';
+import {
+  fakeApi,
+  fakePlatform,
+  networkError,
+  type RenderOptions,
+  refusal,
+  renderRemote,
+  testAppConfig,
+} from '@funnel/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App } from '../app/app';
+import { reducers } from '../app/reducers';
+import { loadScreens, stubFormData } from '../testing/quiz-testing';
+
+const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
+const OTHER = 900;
+
+/** Another version, in which the question about the day comes before the one about the age. */
+function createOther(): { doc: QuizDoc; catalog: QuizCatalog } {
+  const { doc, catalog } = structuredClone(getBundledQuiz());
+  const [age, today] = ['age', 'today'].map((id) => doc.steps.findIndex((step) => step.id === id));
+  const steps = doc.steps.map((step, index) => {
+    if (index === age) return doc.steps[today ?? 0] ?? step;
+    return index === today ? (doc.steps[age ?? 0] ?? step) : step;
+  });
+  return {
+    doc: { ...doc, version: OTHER, steps },
+    catalog: { ...catalog, 'today.title': 'And how is it going?' },
+  };
+}
+
+type ReadQuiz = () => ReturnType<typeof createOther> & { locale: string };
+
+const readOther: ReadQuiz = () => ({ ...createOther(), locale: 'en' });
+
+function open(
+  quiz: Partial<QuizState>,
+  read: ReadQuiz = readOther,
+  platform: RenderOptions['platform'] = {},
+) {
+  const api = fakeApi([
+    [quizRoutes.read, read],
+    [quizDraftRoutes.read, createOther],
+    [analyticsRoutes.lead, () => ({ accepted: true as const })],
+    [quizSnapshotRoutes.save, () => ({ id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11', scores: {} })],
+  ]);
+  const { consent } = fakePlatform().platform;
+  const rendered = renderRemote(remote, {
+    route: '/inflow-quiz',
+    state: { quiz: { ...emptyQuizState, ...quiz } },
+    platform: { consent: { ...consent, granted: () => true }, api, ...platform },
+  });
+  return { ...rendered, api };
+}
+
+const pinnedOther = { quizId: 'inflow', version: OTHER, overlays: {} };
+const currentOther = {
+  appConfig: { ...testAppConfig, currentQuizzes: { inflow: { version: OTHER, hash: 'other' } } },
+};
+const readStored = (): QuizState => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
+const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
+const bundledQuestion = { name: getBundledQuiz().catalog['today.title'] ?? '' };
+const question = { name: 'And how is it going?', level: 1 };
+
+beforeAll(async () => {
+  stubFormData();
+  await loadScreens();
+});
+
+beforeEach(() => localStorage.clear());
+
+afterEach(() => setCurrentQuiz());
+
+test('running quiz continues in its own version', async () => {
+  const { api, path } = open({ pinned: pinnedOther });
+  expect(await screen.findByRole('heading', question)).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/today');
+  expect(api.calls).toEqual([
+    { route: 'GET /quiz/:id', input: { params: { id: 'inflow' }, query: { version: String(OTHER) } } },
+  ]);
+});
+
+test('loaded version is kept for times without a connection', async () => {
+  const first = open({ pinned: pinnedOther });
+  await screen.findByRole('heading', question);
+  first.unmount();
+  setCurrentQuiz();
+  const offline = open({ pinned: pinnedOther }, () => {
+    throw networkError();
+  });
+  expect(await screen.findByRole('heading', question)).toBeVisible();
+  expect(offline.api.calls).toEqual([]);
+});
+
+test('new visitor gets the current version, and asks for none that came with the code', async () => {
+  const { doc } = getBundledQuiz();
+  const same = { ...testAppConfig, currentQuizzes: { inflow: { version: doc.version, hash: 'same' } } };
+  const usual = open({}, readOther, { appConfig: same });
+  expect(await screen.findByRole('heading', { name: 'Before we begin' })).toBeVisible();
+  expect(usual.api.calls).toEqual([]);
+  usual.unmount();
+  open({}, readOther, currentOther);
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
+  expect(await screen.findByRole('heading', question)).toBeVisible();
+  expect(readStored().pinned).toMatchObject({ quizId: 'inflow', version: OTHER });
+});
+
+test('new visitor gets the version of the code when another cannot be loaded', async () => {
+  open(
+    {},
+    () => {
+      throw networkError();
+    },
+    currentOther,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
+  expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeVisible();
+  expect(readStored().pinned?.version).toBe(getBundledQuiz().doc.version);
+});
+
+test('version that is gone keeps the answers that fit', async () => {
+  const answers = { age: choose('25-34'), today: choose('gone'), 'gone-question': choose('1') };
+  const gone = () => {
+    throw refusal('not-found');
+  };
+  const { path } = open({ pinned: { ...pinnedOther, quizId: 'unknown' }, answers }, gone);
+  expect(await screen.findByRole('heading', bundledQuestion)).toBeVisible();
+  expect(screen.getByText(/We kept every answer that still fits/)).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/today');
+  const { doc, catalog } = getBundledQuiz();
+  expect(readStored()).toMatchObject({ pinned: { quizId: doc.id, version: doc.version } });
+  expect(readStored().answers).toEqual({ age: choose('25-34') });
+  await userEvent.click(screen.getByRole('radio', { name: 'Yes, I’m ready' }));
+  expect(await screen.findByRole('heading', { name: catalog['reason.title'] ?? '' })).toBeVisible();
+  expect(screen.queryByText(/We kept every answer/)).not.toBeInTheDocument();
+});
+
+test('failed loading can be retried, or the quiz continued in the latest version', async () => {
+  const { path, api } = open({ pinned: pinnedOther, answers: { age: choose('25-34') } }, () => {
+    throw networkError();
+  });
+  expect(await screen.findByText(/Your answers are saved on this device/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue in the latest version' }));
+  expect(await screen.findByRole('heading', bundledQuestion)).toBeVisible();
+  expect(screen.getByText(/We kept every answer that still fits/)).toBeVisible();
+  expect(path()).toBe('/inflow-quiz/today');
+  expect(api.calls).toHaveLength(2);
+});
+
+test('quiz that could not be loaded is loaded again when the browser is online', async () => {
+  let isDown = true;
+  open({ pinned: pinnedOther }, () => {
+    if (isDown) throw networkError();
+    return readOther();
+  });
+  expect(await screen.findByText(/Your answers are saved on this device/)).toBeVisible();
+  isDown = false;
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', question)).toBeVisible();
+});
+
+test('draft is previewed with a banner, and nothing is sent', async () => {
+  localStorage.setItem(extraStorageKeys.quizDraft, 'a'.repeat(43));
+  const { api, recording } = open({});
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
+  expect(await screen.findByRole('heading', question)).toBeVisible();
+  expect(screen.getByText('Preview of a draft. Your answers are not sent.')).toBeVisible();
+  expect(recording.events).toEqual([]);
+  expect(api.calls.map(({ route }) => route)).toEqual(['GET /quiz-drafts/:token']);
+});

@@ -1,0 +1,40 @@
+import { Button, Dialog, Notice } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './confirm-dialog.module.css';
+
+type ConfirmDialogProps = {
+  title: string;
+  /** What it means; it cannot be undone. */
+  children: ReactNode;
+  action: ReactNode;
+  isBusy: boolean;
+  hasFailed: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is gone for good. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
+  const { title, children, action, isBusy, hasFailed, onConfirm, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles['body']}>
+        <p>{children}</p>
+        {hasFailed && (
+          <Notice kind="error">
+            <Trans>That didn’t work. Please try again.</Trans>
+          </Notice>
+        )}
+        <div className={styles['actions']}>
+          <Button variant="danger" busy={isBusy} onClick={onConfirm}>
+            {action}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

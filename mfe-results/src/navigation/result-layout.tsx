@@ -1,0 +1,94 @@
+import { type ResultPage, usePlatform } from '@funnel/platform';
+import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
+import { Skeleton } from '@funnel/ui';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, Suspense, useEffect } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import styles from './result-layout.module.css';
+import { listScreens, overviewPath } from './result-screens';
+import { markScreenSeen } from './seen-screens';
+
+type ResultLayoutProps = {
+  hasPlan: boolean | undefined;
+  /** Under which the seen screens are remembered. */
+  resultKey: string;
+};
+
+/** Navigation among the screens of a result, and the screen that is open. */
+export function ResultLayout({ hasPlan = true, resultKey }: ResultLayoutProps): ReactElement {
+  const { pathname } = useLocation();
+  const screens = listScreens({ hasPlan });
+  const index = screens.findIndex(({ page }) => pathname.endsWith(`/${page}`));
+  const shown = screens[index];
+  const page = shown?.page;
+  const next = shown?.leadsOn ? undefined : screens[index + 1]?.page;
+  useEffect(() => {
+    if (page) markScreenSeen(resultKey, page);
+  }, [page, resultKey]);
+  return (
+    <>
+      <PageHeaderSlot>
+        <Tabs hasPlan={hasPlan} />
+      </PageHeaderSlot>
+      <Suspense fallback={<Skeleton lines={6} label={t`Loading your results`} />}>
+        <Outlet />
+      </Suspense>
+      {page && <Pager previous={screens[index - 1]?.page} next={next} hasPlan={hasPlan} />}
+    </>
+  );
+}
+
+function Tabs({ hasPlan }: { hasPlan: boolean }): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <nav className={styles['tabs']} aria-label={t`Your results`}>
+      <ul>
+        {listScreens({ hasPlan }).map(
+          ({ page, tab }) =>
+            tab && (
+              <li key={page}>
+                <NavLink to={links.result(page)}>{i18n._(tab)}</NavLink>
+              </li>
+            ),
+        )}
+        <li>
+          <NavLink to={links.result('download')}>
+            <Trans>Print</Trans>
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={overviewPath}>
+            <Trans>All screens</Trans>
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type PagerProps = { previous: ResultPage | undefined; next: ResultPage | undefined; hasPlan: boolean };
+
+function Pager({ previous, next, hasPlan }: PagerProps): ReactElement | null {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles['pager']} aria-label={t`Previous and next screen`}>
+      {previous && <PagerLink page={previous} rel="prev" hasPlan={hasPlan} />}
+      {next && <PagerLink page={next} rel="next" hasPlan={hasPlan} />}
+    </nav>
+  );
+}
+
+type PagerLinkProps = { page: ResultPage; rel: 'prev' | 'next'; hasPlan: boolean };
+
+function PagerLink({ page, rel, hasPlan }: PagerLinkProps): ReactElement {
+  const { links } = usePlatform();
+  const screen = listScreens({ hasPlan }).find((one) => one.page === page);
+  const title = screen ? i18n._(screen.title) : '';
+  return (
+    <Link className={styles[rel]} rel={rel} to={links.result(page)}>
+      {rel === 'prev' ? t`Back: ${title}` : t`Next: ${title}`}
+    </Link>
+  );
+}
