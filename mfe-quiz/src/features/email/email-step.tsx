@@ -89,7 +89,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
       )}
       <div>
         <EmailField
-            // Promise: results mail comes at once, once for the same answers
+          // Promise: results mail comes at once, once for the same answers
           hint={!needsPlan && t`We’ll send the email as soon as you continue.`}
           error={error}
           value={text}
