@@ -15,12 +15,18 @@ export const resultsPromises: readonly KeptPromise[] = [
   },
   {
     route: '/my-inflow-results',
-    proof: ['mfe-results/src/own-result/member-results.test.tsx', 'two results are compared in bars and table'],
+    proof: [
+      'mfe-results/src/own-result/member-results.test.tsx',
+      'two results are compared in bars and table',
+    ],
     sentences: ['Sign in on any device to see them again and compare them over time.'],
   },
   {
     route: '/my-inflow-results',
-    proof: ['mfe-results/src/own-result/member-results.test.tsx', 'deleted result leaves account and browser'],
+    proof: [
+      'mfe-results/src/own-result/member-results.test.tsx',
+      'deleted result leaves account and browser',
+    ],
     sentences: [
       'We delete its answers, scores, and story from our servers, and from this browser if they’re here.',
       'See, compare, or delete your results',
@@ -80,7 +86,10 @@ export const resultsPromises: readonly KeptPromise[] = [
   },
   {
     route: '/my-inflow-results',
-    proof: ['mfe-results/src/own-result/member-results.test.tsx', 'visitor is told how long results are kept'],
+    proof: [
+      'mfe-results/src/own-result/member-results.test.tsx',
+      'visitor is told how long results are kept',
+    ],
     sentences: ['Without an account, we keep them for {days} days.'],
   },
   {
