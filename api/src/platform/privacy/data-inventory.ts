@@ -17,7 +17,7 @@ export type PersonKey = 'context' | 'contexts' | 'visitor' | 'email' | 'customer
 type DeletionRule =
   /** They, or rows that refer to them, open something: the call deletes them. */
   | 'at once'
-  /** The call takes the person out of those that stay, for this reason; the job deletes the others. */
+  /** The payments take the person out of those that stay, in the call and for this reason; the job deletes the others. */
   | { readonly anonymized: string }
   /** They stay, for this reason. */
   | { readonly kept: string };
@@ -174,6 +174,7 @@ export const dataInventory: Inventory = {
   testVisitors: { nobody: 'visitors of our own tests', expiry: never },
 };
 
+/** `user_uuid` is that of the row: members have no such column. */
 function hasNoAccount() {
   return sql`not exists (select from members where members.uuid = user_uuid)`;
 }
