@@ -12,7 +12,7 @@ import type { RegisterDependencies } from '../dependencies';
 import { type PurchaseFacts, resolveStep } from '../purchase-states';
 import { findPurchase, findRegistration, type RegistrationRow, saveRetryHash } from '../purchases-store';
 import { activatePurchase } from './activate-purchase';
-import { completePurchase, readBuyer } from './complete-purchase';
+import { type Completion, completePurchase, readBuyer } from './complete-purchase';
 import { finalizePurchaseTopic } from './finalize-when-paid';
 import { type PaidIntent, readPaidIntent } from './paid-intent';
 import { createReply, repeatRegistration, toReply } from './repeat-registration';
@@ -71,40 +71,45 @@ async function registerPayer(
     buyer,
   };
   const step = resolveStep(facts, token === undefined ? 'register' : 'register-signed-in');
-  const repeat = createRepeat(dependencies, call, { ...payer, token });
   if (typeof step === 'object') throw new ProblemError(step.refuse);
+  const repeat = createRepeat(dependencies, call, { ...payer, token });
   if (step === 'repeat') return repeatForPayer(dependencies, payer, repeat);
-  if (member && token !== undefined) {
-    return completePurchase(dependencies, {
-      ...toPaid(dependencies, registration, payer),
-      recipient: { member },
-      whenCompleted: async (_transaction, completed) => toReply(completed, token),
-      whenRegistered: repeat,
-    });
-  }
-  if (registration.password) refuseWeakPassword(registration.password, registration);
-  await correctVisitorEmail(dependencies, userUuid, registration.email);
-  const { email, firstName, password, timeZone, emailSource } = registration;
-  const person = { email, firstName, password, timeZone, emailSource, locale: call.locale };
-  return completePurchase(dependencies, {
-    ...toPaid(dependencies, registration, payer),
-    recipient: { person, isUnclaimed: false },
-    async whenCompleted(transaction, completed) {
-      await call.recognize(transaction, completed.member.uuid);
-      return createReply(transaction, { ...completed, now: dependencies.clock() });
-    },
+  const paid = {
+    userUuid,
+    customerId: intent.customerId,
+    intentId: intent.id,
+    activate: () => activatePurchase(dependencies, intent, registration),
     whenRegistered: repeat,
+  };
+  if (!member || token === undefined) return registerNewcomer(dependencies, call, paid);
+  return completePurchase(dependencies, {
+    ...paid,
+    recipient: { member },
+    whenCompleted: async (_transaction, completed) => toReply(completed, token),
   });
 }
 
-function toPaid(dependencies: RegisterDependencies, registration: Registration, { intent, userUuid }: Payer) {
-  const { id: intentId, customerId } = intent;
-  return {
-    userUuid,
-    customerId,
-    intentId,
-    activate: () => activatePurchase(dependencies, intent, registration),
-  };
+type PaidPurchase = Omit<Completion<RegistrationReply>, 'recipient' | 'whenCompleted'>;
+
+async function registerNewcomer(
+  dependencies: RegisterDependencies,
+  { registration, locale, recognize }: RegistrationCall,
+  paid: PaidPurchase,
+): Promise<RegistrationReply> {
+  const { email, firstName, password, timeZone, emailSource } = registration;
+  if (password) refuseWeakPassword(password, registration);
+  await correctVisitorEmail(dependencies, paid.userUuid, email);
+  return completePurchase(dependencies, {
+    ...paid,
+    recipient: {
+      person: { email, firstName, password, timeZone, emailSource, locale },
+      isUnclaimed: false,
+    },
+    async whenCompleted(transaction, completed) {
+      await recognize(transaction, completed.member.uuid);
+      return createReply(transaction, { ...completed, now: dependencies.clock() });
+    },
+  });
 }
 
 /**
