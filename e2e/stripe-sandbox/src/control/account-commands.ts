@@ -24,15 +24,6 @@ export const newCardCommand = z.strictObject({
     .optional(),
 });
 
-export function changeSettings({ settings }: Account, changes: z.infer<typeof settingsCommand>): WireObject {
-  const { whenRetriesEnd, wallets, walletEmail } = changes;
-  return settings.change({
-    ...(whenRetriesEnd && { whenRetriesEnd }),
-    ...(wallets && { wallets }),
-    ...(walletEmail && { walletEmail }),
-  });
-}
-
 /** What the card networks would do when a card on file is about to end. */
 export function issueNewCard(
   account: Account,

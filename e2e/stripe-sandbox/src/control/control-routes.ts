@@ -4,8 +4,8 @@ import type { Account } from '../account/account';
 import type { DeliveryQueue } from '../webhooks/delivery-queue';
 import { runWebhookCommand, webhookCommand } from '../webhooks/webhook-commands';
 import { StripeError } from '../wire/stripe-error';
+import { dropUndefined } from '../wire/wire-object';
 import {
-  changeSettings,
   endRetriesNow,
   issueNewCard,
   newCardCommand,
@@ -38,7 +38,7 @@ export function createControlRouter({ account, faults, queue, advance, state }: 
     return { faults: faults.all() };
   });
   addCommand('webhooks', webhookCommand, (command) => runWebhookCommand(queue, command));
-  addCommand('settings', settingsCommand, (changes) => changeSettings(account, changes));
+  addCommand('settings', settingsCommand, (changes) => account.settings.change(dropUndefined(changes)));
   addCommand('advance', advanceCommand, ({ seconds }) => {
     advance(seconds);
     return queue.drain();

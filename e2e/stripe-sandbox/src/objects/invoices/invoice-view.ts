@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account';
 import type { InvoiceLine, InvoiceRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
-import { createSkeleton } from '../../schema/skeleton';
+import { createSkeleton, createView } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 
 export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireObject {
@@ -19,10 +19,8 @@ export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireO
   } = record;
   const customer = tables.customers.find(record.customer);
   const isOpen = record.status === 'open' || record.status === 'draft';
-  return {
-    ...empty,
+  return createView('invoice', {
     ...invoice,
-    object: 'invoice',
     amount_due: Math.max(0, record.total),
     amount_remaining: isOpen ? Math.max(0, record.total) - record.amount_paid : 0,
     attempted: record.attempt_count > 0 || record.status === 'paid',
@@ -54,7 +52,7 @@ export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireO
       discountAmount > 0 ? [{ amount: discountAmount, discount: record.discounts[0] ?? '' }] : [],
     total_excluding_tax: record.total - tax,
     total_taxes: tax > 0 ? [toTaxView(record)] : [],
-  };
+  });
 }
 
 function toLineView(
@@ -62,10 +60,8 @@ function toLineView(
   invoice: InvoiceRecord,
   { line, index }: { line: InvoiceLine; index: number },
 ): WireObject {
-  return {
-    ...createSkeleton('line_item'),
+  return createView('line_item', {
     id: `il_${invoice.id.slice(3)}${index}`,
-    object: 'line_item',
     amount: line.amount,
     currency: invoice.currency,
     discountable: line.creditedItem === undefined,
@@ -81,7 +77,7 @@ function toLineView(
     subscription: invoice.subscription,
     subtotal: line.amount,
     ...(line.creditedItem !== undefined && { parent: toProrationParent(invoice, line.creditedItem) }),
-  };
+  });
 }
 
 function toProrationParent({ subscription }: InvoiceRecord, item: string): WireObject {

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account';
 import type { PendingUpdateRecord, SubscriptionItemRecord, SubscriptionRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
-import { createSkeleton } from '../../schema/skeleton';
+import { createSkeleton, createView } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 import { planView, toPriceView } from '../price-view';
 
@@ -21,10 +21,8 @@ export function toSubscriptionView(record: SubscriptionRecord, { tables }: Accou
     pendingUpdate,
     ...subscription
   } = record;
-  return {
-    ...empty,
+  return createView('subscription', {
     ...subscription,
-    object: 'subscription',
     automatic_tax: { ...empty.automatic_tax, enabled: isTaxed },
     billing_mode: {
       type: 'flexible',
@@ -51,7 +49,7 @@ export function toSubscriptionView(record: SubscriptionRecord, { tables }: Accou
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: whenTrialEndsWithoutCard },
     },
-  };
+  });
 }
 
 function toPendingUpdate(
@@ -78,14 +76,12 @@ function toItemView(
   item: SubscriptionItemRecord,
 ): WireObject {
   const price = tables.prices.need(item.price);
-  return {
-    ...createSkeleton('subscription_item'),
+  return createView('subscription_item', {
     ...item,
-    object: 'subscription_item',
     created,
     metadata: {},
     plan: planView(price),
     price: toPriceView(price),
     subscription: id,
-  };
+  });
 }
