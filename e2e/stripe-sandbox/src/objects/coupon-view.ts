@@ -22,7 +22,7 @@ export function toPromotionCodeView(record: PromotionCodeRecord): WireObject {
   });
 }
 
-export function toDiscountView({ coupon, invoicesBefore: _count, ...discount }: DiscountRecord): WireObject {
+export function toDiscountView({ coupon, ...discount }: DiscountRecord): WireObject {
   return createView('discount', {
     ...discount,
     end: null,

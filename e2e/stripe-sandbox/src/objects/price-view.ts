@@ -11,7 +11,7 @@ export function toProductView(product: ProductRecord): WireObject {
   });
 }
 
-export function toPriceView({ otherCurrencies, ...price }: PriceRecord): WireObject {
+export function toPriceView(price: PriceRecord): WireObject {
   return createView('price', {
     ...price,
     billing_scheme: 'per_unit',

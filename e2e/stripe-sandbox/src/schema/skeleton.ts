@@ -16,9 +16,13 @@ export function createSkeleton<Name extends keyof Responses>(name: Name): Respon
   return structuredClone(made.get(name)) as Responses[Name];
 }
 
-/** An object as it is sent: the fields that are set, and every other required one with its emptiest value. */
+/**
+ * An object as it is sent: the fields that are set, and every other required one with its emptiest value. Fields named
+ * in camelCase are the sandbox's own and stay here.
+ */
 export function createView(name: keyof Responses, fields: WireObject): WireObject {
-  return { ...createSkeleton(name), ...fields, object: name };
+  const sent = Object.entries(fields).filter(([field]) => !/[A-Z]/.test(field));
+  return { ...createSkeleton(name), ...Object.fromEntries(sent), object: name };
 }
 
 function emptiest(schema: JsonSchema, depth: number): unknown {

@@ -6,17 +6,7 @@ import { list, type WireObject } from '../../wire/wire-object';
 
 export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireObject {
   const empty = createSkeleton('invoice');
-  const {
-    subscription,
-    discountAmount,
-    tax,
-    finalizedAt,
-    paidAt,
-    voidedAt,
-    isTaxed,
-    paymentIntent,
-    ...invoice
-  } = record;
+  const { subscription, tax, discountAmount, isTaxed, ...invoice } = record;
   const customer = tables.customers.find(record.customer);
   const isOpen = record.status === 'open' || record.status === 'draft';
   return createView('invoice', {
@@ -41,10 +31,10 @@ export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireO
     period_start: record.created,
     period_end: record.created,
     status_transitions: {
-      finalized_at: finalizedAt,
+      finalized_at: record.finalizedAt,
       marked_uncollectible_at: null,
-      paid_at: paidAt,
-      voided_at: voidedAt,
+      paid_at: record.paidAt,
+      voided_at: record.voidedAt,
     },
     subtotal_excluding_tax: record.subtotal,
     test_clock: customer?.test_clock ?? null,

@@ -7,47 +7,33 @@ import { planView, toPriceView } from '../price-view';
 
 export function toSubscriptionView(record: SubscriptionRecord, { tables }: Account): WireObject {
   const empty = createSkeleton('subscription');
-  const {
-    items,
-    isTaxed,
-    savesPaymentMethod,
-    paymentMethodTypes,
-    whenTrialEndsWithoutCard,
-    cancellationReason,
-    leavingWords,
-    invoiceCount,
-    trialEndAnnounced,
-    nextRetryAt,
-    pendingUpdate,
-    ...subscription
-  } = record;
   return createView('subscription', {
-    ...subscription,
-    automatic_tax: { ...empty.automatic_tax, enabled: isTaxed },
+    ...record,
+    automatic_tax: { ...empty.automatic_tax, enabled: record.isTaxed },
     billing_mode: {
       type: 'flexible',
       flexible: { proration_discounts: 'included' },
       updated_at: record.created,
     },
     cancellation_details: {
-      comment: leavingWords?.comment ?? null,
-      feedback: leavingWords?.feedback ?? null,
+      comment: record.leavingWords?.comment ?? null,
+      feedback: record.leavingWords?.feedback ?? null,
       feedback_option: null,
-      reason: cancellationReason,
+      reason: record.cancellationReason,
     },
     collection_method: 'charge_automatically',
     items: list(
       `/v1/subscription_items?subscription=${record.id}`,
-      items.map((item) => toItemView(tables, record, item)),
+      record.items.map((item) => toItemView(tables, record, item)),
     ),
-    pending_update: pendingUpdate ? toPendingUpdate(tables, record, pendingUpdate) : null,
+    pending_update: record.pendingUpdate ? toPendingUpdate(tables, record, record.pendingUpdate) : null,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: paymentMethodTypes ?? null,
-      save_default_payment_method: savesPaymentMethod ? 'on_subscription' : 'off',
+      payment_method_types: record.paymentMethodTypes ?? null,
+      save_default_payment_method: record.savesPaymentMethod ? 'on_subscription' : 'off',
     },
     trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: whenTrialEndsWithoutCard },
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: record.whenTrialEndsWithoutCard },
     },
   });
 }
