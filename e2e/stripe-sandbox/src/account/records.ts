@@ -10,13 +10,15 @@ import type { WireObject } from '../wire/wire-object';
 type Base = { id: string; created: number; metadata: Metadata };
 export type Metadata = Record<string, string>;
 
-export type Address = {
-  city: string | null;
-  country: string | null;
-  line1: string | null;
-  line2: string | null;
-  postal_code: string | null;
-  state: string | null;
+export type Address = Record<'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state', string | null>;
+
+export const emptyAddress: Address = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
 };
 
 export type CustomerRecord = Base & {

@@ -1,20 +1,15 @@
 import express, { Router } from 'express';
 import * as z from 'zod';
 import type { Account } from '../account/account';
+import { settingsSchema } from '../account/settings';
 import type { DeliveryQueue } from '../webhooks/delivery-queue';
 import { runWebhookCommand, webhookCommand } from '../webhooks/webhook-commands';
 import { StripeError } from '../wire/stripe-error';
-import {
-  changeSettings,
-  endRetriesNow,
-  issueNewCard,
-  newCardCommand,
-  retriesCommand,
-  settingsCommand,
-} from './account-commands';
+import { dropUndefined } from '../wire/wire-object';
+import { accountCommands } from './account-commands';
 import { type PaymentFaults, paymentFaultSchema } from './payment-faults';
-import { disputeCharge, disputeCommand, refundCharge, refundCommand } from './reversals';
 
+const settingsCommand = settingsSchema.partial();
 const advanceCommand = z.strictObject({ seconds: z.number().int().min(0) });
 
 type ControlParts = {
@@ -33,44 +28,34 @@ export function createControlRouter({ account, faults, queue, advance, state }: 
     faults.clear();
     response.json({ faults: [] });
   });
-  addCommand('faults', paymentFaultSchema, (fault) => {
-    faults.add(fault);
+  addCommand('faults', (body) => {
+    faults.add(paymentFaultSchema.parse(body));
     return { faults: faults.all() };
   });
-  addCommand('webhooks', webhookCommand, (command) => runWebhookCommand(queue, command));
-  addCommand('settings', settingsCommand, (changes) => changeSettings(account, changes));
-  addCommand('advance', advanceCommand, ({ seconds }) => {
-    advance(seconds);
+  addCommand('webhooks', (body) => runWebhookCommand(queue, webhookCommand.parse(body)));
+  addCommand('settings', (body) => account.settings.change(dropUndefined(settingsCommand.parse(body))));
+  addCommand('advance', (body) => {
+    advance(advanceCommand.parse(body).seconds);
     return queue.drain();
   });
-  addCommand('refunds', refundCommand, (command) => deliver(refundCharge(account, command)));
-  addCommand('disputes', disputeCommand, (command) => deliver(disputeCharge(account, command)));
-  addCommand('cards', newCardCommand, (command) => deliver(issueNewCard(account, command)));
-  addCommand('retries', retriesCommand, (command) => deliver(endRetriesNow(account, command)));
-  return router;
-
-  function addCommand<Schema extends z.ZodType>(
-    name: string,
-    schema: Schema,
-    run: (body: z.infer<Schema>) => object | Promise<object>,
-  ): void {
-    router.post(`/${name}`, async (request, response) => {
-      const parsed = schema.safeParse(request.body ?? {});
-      if (!parsed.success) {
-        response.status(400).json({ error: z.prettifyError(parsed.error) });
-        return;
-      }
-      try {
-        response.json(await run(parsed.data));
-      } catch (error) {
-        if (!(error instanceof StripeError)) throw error;
-        response.status(error.status).json({ error: error.message });
-      }
+  for (const [name, run] of Object.entries(accountCommands)) {
+    addCommand(name, async (body) => {
+      const answer = run(account, body);
+      await queue.drain();
+      return answer;
     });
   }
+  return router;
 
-  async function deliver(answer: object): Promise<object> {
-    await queue.drain();
-    return answer;
+  function addCommand(name: string, run: (body: unknown) => object | Promise<object>): void {
+    router.post(`/${name}`, async (request, response) => {
+      try {
+        response.json(await run(request.body ?? {}));
+      } catch (error) {
+        if (error instanceof z.ZodError) response.status(400).json({ error: z.prettifyError(error) });
+        else if (error instanceof StripeError) response.status(error.status).json({ error: error.message });
+        else throw error;
+      }
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
 import type { ChargeRecord, DisputeRecord, RefundRecord } from '../account/records';
 import type { Tables } from '../account/tables';
-import { createSkeleton } from '../schema/skeleton';
+import { createSkeleton, createView } from '../schema/skeleton';
 import { list, type WireObject } from '../wire/wire-object';
 
 /** The charge of a payment: paid or failed, and how much was refunded. */
@@ -9,10 +9,8 @@ export function toChargeView({ failure, ...charge }: ChargeRecord, { tables }: A
   const method = tables.paymentMethods.find(charge.payment_method);
   const refunded = sumRefunds(tables, charge.id);
   const isPaid = failure === undefined;
-  return {
-    ...createSkeleton('charge'),
+  return createView('charge', {
     ...charge,
-    object: 'charge',
     amount_captured: isPaid ? charge.amount : 0,
     amount_refunded: refunded,
     captured: isPaid,
@@ -23,7 +21,7 @@ export function toChargeView({ failure, ...charge }: ChargeRecord, { tables }: A
     refunded: refunded === charge.amount,
     status: isPaid ? 'succeeded' : 'failed',
     ...(method && { billing_details: method.billing_details }),
-  };
+  });
 }
 
 export function sumRefunds(tables: Tables, charge: string): number {
@@ -40,17 +38,15 @@ function listRefunds(tables: Tables, charge: string): RefundRecord[] {
 }
 
 export function toRefundView(refund: RefundRecord): WireObject {
-  return { ...createSkeleton('refund'), ...refund, object: 'refund' };
+  return createView('refund', { ...refund });
 }
 
 const daysToAnswer = 7;
 
 export function toDisputeView({ submissions, ...dispute }: DisputeRecord): WireObject {
   const empty = createSkeleton('dispute');
-  return {
-    ...empty,
+  return createView('dispute', {
     ...dispute,
-    object: 'dispute',
     evidence_details: {
       ...empty.evidence_details,
       due_by: dispute.created + daysToAnswer * 86_400,
@@ -58,5 +54,5 @@ export function toDisputeView({ submissions, ...dispute }: DisputeRecord): WireO
       submission_count: submissions,
     },
     is_charge_refundable: dispute.status === 'warning_needs_response',
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../account/account';
 import { createId } from '../account/ids';
-import type { Address, CustomerRecord } from '../account/records';
+import { type Address, type CustomerRecord, emptyAddress } from '../account/records';
 import { isTaxable, type TaxLocation } from '../rules/sales-tax';
 import type { Requests } from '../schema/wire-types';
 import { createMissingObject, invalid } from '../wire/stripe-error';
@@ -82,13 +82,5 @@ export function requireTaxable(location: TaxLocation): void {
 }
 
 function readAddress(sent: Create['address']): Address | null {
-  if (!sent) return null;
-  return {
-    city: sent.city ?? null,
-    country: sent.country ?? null,
-    line1: sent.line1 ?? null,
-    line2: sent.line2 ?? null,
-    postal_code: sent.postal_code ?? null,
-    state: sent.state ?? null,
-  };
+  return sent ? { ...emptyAddress, ...sent } : null;
 }

@@ -42,14 +42,9 @@ function listDueWork(subscription: SubscriptionRecord): Due[] {
   const periodEnd = subscription.items[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
   switch (subscription.status) {
     case 'trialing':
-      return [
-        ...findTrialAnnouncement(subscription),
-        ...endOfPendingUpdate(subscription),
-        ...endOfPause(subscription),
-        { at: periodEnd, run: endPeriod },
-      ];
     case 'active':
       return [
+        ...findTrialAnnouncement(subscription),
         ...endOfPendingUpdate(subscription),
         ...endOfPause(subscription),
         { at: periodEnd, run: endPeriod },
@@ -87,8 +82,8 @@ function resumeCollection(account: Account, subscription: SubscriptionRecord): v
   announceUpdate(account, subscription);
 }
 
-function findTrialAnnouncement({ trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
-  if (trialEndAnnounced || end === null) return [];
+function findTrialAnnouncement({ status, trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
+  if (status !== 'trialing' || trialEndAnnounced || end === null) return [];
   return [{ at: end - announcedBefore, run: announceTrialEnd }];
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Account } from '../account/account';
 import { createId } from '../account/ids';
-import type { PaymentMethodRecord } from '../account/records';
+import { emptyAddress, type PaymentMethodRecord } from '../account/records';
 import { createDeclineError, getCardBehaviour, isCardNumber, testTokenNumber } from '../rules/test-cards';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { invalid, StripeError } from '../wire/stripe-error';
@@ -150,15 +150,7 @@ function createCardError(code: string, param: string, message: string): StripeEr
 
 function toBillingDetails(sent: BrowserPaymentMethod['billing_details']): WireObject {
   return {
-    address: {
-      city: null,
-      country: null,
-      line1: null,
-      line2: null,
-      postal_code: null,
-      state: null,
-      ...sent?.address,
-    },
+    address: { ...emptyAddress, ...sent?.address },
     email: sent?.email || null,
     name: sent?.name ?? null,
     phone: sent?.phone ?? null,

@@ -1,39 +1,35 @@
 import type { Intent, PaymentIntentRecord, PaymentMethodRecord, SetupIntentRecord } from '../account/records';
-import { createSkeleton } from '../schema/skeleton';
+import { createView } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
 export function toPaymentMethodView(record: PaymentMethodRecord): WireObject {
-  const { behaviour, isAuthenticated, leavesThePage, card, ...method } = record;
-  return {
-    ...createSkeleton('payment_method'),
+  const { behaviour, card, ...method } = record;
+  return createView('payment_method', {
     ...method,
-    object: 'payment_method',
     ...(card ? { card } : { [method.type]: {} }),
-  };
+  });
 }
 
 export function toIntentView(intent: Intent): WireObject {
   return intent.object === 'setup_intent' ? toSetupIntentView(intent) : toPaymentIntentView(intent);
 }
 
-export function toSetupIntentView({ returnUrl, lastError, ...intent }: SetupIntentRecord): WireObject {
-  return {
-    ...createSkeleton('setup_intent'),
+export function toSetupIntentView(intent: SetupIntentRecord): WireObject {
+  return createView('setup_intent', {
     ...intent,
     automatic_payment_methods: intent.allowed_payment_method_types ? null : { enabled: true },
-    last_setup_error: lastError,
-  };
+    last_setup_error: intent.lastError,
+  });
 }
 
 export function toPaymentIntentView(record: PaymentIntentRecord): WireObject {
-  const { returnUrl, lastError, invoice, ...intent } = record;
-  return {
-    ...createSkeleton('payment_intent'),
+  const { invoice, ...intent } = record;
+  return createView('payment_intent', {
     ...intent,
     amount_capturable: 0,
     automatic_payment_methods: intent.allowed_payment_method_types ? null : { enabled: true },
     capture_method: 'automatic_async',
     confirmation_method: 'automatic',
-    last_payment_error: lastError,
-  };
+    last_payment_error: intent.lastError,
+  });
 }

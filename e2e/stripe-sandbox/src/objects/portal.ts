@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
 import { createId } from '../account/ids';
 import type { PortalSessionRecord, SubscriptionRecord } from '../account/records';
-import { createSkeleton } from '../schema/skeleton';
+import { createView } from '../schema/skeleton';
 import type { BrowserPaymentMethod, Requests } from '../schema/wire-types';
 import { createMissingObject } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
@@ -33,10 +33,8 @@ export function createPortalSession(account: Account, params: Create): WireObjec
 }
 
 function toPortalSessionView(account: Account, session: PortalSessionRecord): WireObject {
-  return {
-    ...createSkeleton('billing_portal.session'),
+  return createView('billing_portal.session', {
     id: session.id,
-    object: 'billing_portal.session',
     configuration: 'bpc_sandbox',
     created: session.created,
     customer: session.customer,
@@ -44,7 +42,7 @@ function toPortalSessionView(account: Account, session: PortalSessionRecord): Wi
     locale: null,
     return_url: session.returnUrl,
     url: account.url(`/endive/portal/${session.id}`),
-  };
+  });
 }
 
 function toFlowView({ flow: type, afterUrl, subscription }: PortalSessionRecord): WireObject {

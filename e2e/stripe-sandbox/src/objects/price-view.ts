@@ -1,23 +1,19 @@
 import type { PriceRecord, ProductRecord } from '../account/records';
-import { createSkeleton } from '../schema/skeleton';
+import { createView } from '../schema/skeleton';
 import type { WireObject } from '../wire/wire-object';
 
 export function toProductView(product: ProductRecord): WireObject {
-  return {
-    ...createSkeleton('product'),
+  return createView('product', {
     ...product,
-    object: 'product',
     default_price: null,
     type: 'service',
     updated: product.created,
-  };
+  });
 }
 
-export function toPriceView({ otherCurrencies, ...price }: PriceRecord): WireObject {
-  return {
-    ...createSkeleton('price'),
+export function toPriceView(price: PriceRecord): WireObject {
+  return createView('price', {
     ...price,
-    object: 'price',
     billing_scheme: 'per_unit',
     type: price.recurring ? 'recurring' : 'one_time',
     recurring: price.recurring && {
@@ -27,7 +23,7 @@ export function toPriceView({ otherCurrencies, ...price }: PriceRecord): WireObj
       usage_type: 'licensed',
     },
     unit_amount_decimal: String(price.unit_amount),
-  };
+  });
 }
 
 /** Sent only when requested by `expand`. */
@@ -43,10 +39,8 @@ export function toCurrencyOptionsView(price: PriceRecord): WireObject {
 
 /** The older form of a price; subscription items still carry it. */
 export function planView(price: PriceRecord): WireObject {
-  return {
-    ...createSkeleton('plan'),
+  return createView('plan', {
     id: price.id,
-    object: 'plan',
     active: price.active,
     amount: price.unit_amount,
     amount_decimal: String(price.unit_amount),
@@ -57,5 +51,5 @@ export function planView(price: PriceRecord): WireObject {
     interval_count: price.recurring?.interval_count ?? 1,
     product: price.product,
     usage_type: 'licensed',
-  };
+  });
 }

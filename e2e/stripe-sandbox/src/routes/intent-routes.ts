@@ -13,6 +13,7 @@ import {
 import { mergeMetadata } from '../objects/metadata';
 import { toIntentView } from '../objects/payment-view';
 import { invalid } from '../wire/stripe-error';
+import { dropUndefined } from '../wire/wire-object';
 import { browserRoute, type Route, route } from './route';
 import { listRoute, retrieveRoute } from './table-routes';
 
@@ -20,7 +21,7 @@ export const intentRoutes: Route[] = [
   route('POST /v1/setup_intents', ({ account, params }) => {
     const intent = createSetupIntent(account, {
       ...readNewIntent(account, params),
-      ...defined({ usage: params.usage }),
+      ...dropUndefined({ usage: params.usage }),
     });
     return toIntentView(params.confirm ? confirmIntent(account, intent, confirmation(params)) : intent);
   }),
@@ -32,7 +33,7 @@ export const intentRoutes: Route[] = [
   route('POST /v1/payment_intents', ({ account, params }) => {
     const intent = createPaymentIntent(account, {
       ...readNewIntent(account, params),
-      ...defined({ setup_future_usage: params.setup_future_usage }),
+      ...dropUndefined({ setup_future_usage: params.setup_future_usage }),
       amount: params.amount,
       currency: params.currency,
     });
@@ -69,7 +70,7 @@ type SentConfirmation = {
 
 function confirmation(sent: SentConfirmation) {
   const { payment_method, return_url, use_stripe_sdk: inFrame, off_session } = sent;
-  return { ...defined({ payment_method, return_url, inFrame }), offSession: off_session === true };
+  return { ...dropUndefined({ payment_method, return_url, inFrame }), offSession: off_session === true };
 }
 
 type SentIntent = {
@@ -87,7 +88,7 @@ function readNewIntent(account: Account, sent: SentIntent) {
   const { customer, description, allowed_payment_method_types } = sent;
   if (customer) findLiveCustomer(account, customer);
   return {
-    ...defined({ customer, description, allowed_payment_method_types }),
+    ...dropUndefined({ customer, description, allowed_payment_method_types }),
     metadata: mergeMetadata({}, sent.metadata),
   };
 }
@@ -125,12 +126,4 @@ function refuseTwoWaysToChoose(params: SentIntent): void {
     'You may only specify one of these parameters: allowed_payment_method_types, automatic_payment_methods, excluded_payment_method_types.',
     { param: 'allowed_payment_method_types' },
   );
-}
-
-type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
-
-function defined<T extends object>(fields: T): Defined<T> {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same fields without the undefined ones
-  return Object.fromEntries(entries) as Defined<T>;
 }

@@ -1,12 +1,10 @@
 import type { Account } from '../account/account';
-import {
-  type BrowserRequestName,
-  checkBrowserRequest,
-  checkRequest,
-  type RequestName,
-} from '../schema/check-request';
+import { checkRequest } from '../schema/check-request';
 import type { BrowserRequests, Requests } from '../schema/wire-types';
 import type { WireObject } from '../wire/wire-object';
+
+export type RequestName = keyof Requests;
+type BrowserRequestName = keyof BrowserRequests;
 
 type Call<Params> = { account: Account; params: Params; id: string };
 
@@ -24,25 +22,21 @@ export function route<Name extends RequestName>(
   name: Name,
   answer: (call: Call<Requests[Name]>) => WireObject,
 ): Route {
-  return {
-    ...matcher(name),
-    caller: 'server',
-    answer: (call) => answer({ ...call, params: checkRequest(name, call.params) }),
-  };
+  return createRoute('server', name, (call) =>
+    answer({ ...call, params: checkRequest('Requests', name, call.params) }),
+  );
 }
 
 export function browserRoute<Name extends BrowserRequestName>(
   name: Name,
   answer: (call: Call<BrowserRequests[Name]>) => WireObject,
 ): Route {
-  return {
-    ...matcher(name),
-    caller: 'browser',
-    answer: (call) => answer({ ...call, params: checkBrowserRequest(name, call.params) }),
-  };
+  return createRoute('browser', name, (call) =>
+    answer({ ...call, params: checkRequest('BrowserRequests', name, call.params) }),
+  );
 }
 
-function matcher(name: string): { method: string; pattern: RegExp } {
+function createRoute(caller: Caller, name: string, answer: Route['answer']): Route {
   const [method = '', path = ''] = name.split(' ');
-  return { method, pattern: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`) };
+  return { caller, method, pattern: new RegExp(`^${path.replace(':id', '(?<id>[^/]+)')}$`), answer };
 }

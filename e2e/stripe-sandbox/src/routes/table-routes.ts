@@ -1,10 +1,9 @@
 import type { Account } from '../account/account';
 import type { Records } from '../account/tables';
 import { type Kind, viewRecord } from '../objects/views';
-import type { RequestName } from '../schema/check-request';
 import type { Requests } from '../schema/wire-types';
 import { type Page, paginate } from '../wire/paginate';
-import { type Route, route } from './route';
+import { type RequestName, type Route, route } from './route';
 
 type ListName = { [Name in RequestName]: Requests[Name] extends Page ? Name : never }[RequestName];
 

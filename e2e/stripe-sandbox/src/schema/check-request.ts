@@ -3,30 +3,21 @@ import { invalid, type StripeError } from '../wire/stripe-error';
 import { createValidators } from './validator';
 import type { BrowserRequests, Requests } from './wire-types';
 
-export type RequestName = keyof Requests;
-export type BrowserRequestName = keyof BrowserRequests;
+type Sent = { Requests: Requests; BrowserRequests: BrowserRequests };
 
 const findValidator = createValidators({ coerceTypes: true });
 
 /** Validates a request with Stripe's error messages. Form values arrive as text and are coerced. */
-export function checkRequest<Name extends RequestName>(name: Name, sent: object): Requests[Name] {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: checked by the JSON Schema generated from this very type
-  return check('Requests', name, sent) as Requests[Name];
-}
-
-export function checkBrowserRequest<Name extends BrowserRequestName>(
+export function checkRequest<Kind extends keyof Sent, Name extends keyof Sent[Kind] & string>(
+  kind: Kind,
   name: Name,
   sent: object,
-): BrowserRequests[Name] {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: checked by the JSON Schema generated from this very type
-  return check('BrowserRequests', name, sent) as BrowserRequests[Name];
-}
-
-function check(kind: 'Requests' | 'BrowserRequests', name: string, sent: object): object {
+): Sent[Kind][Name] {
   const validate = findValidator(kind, name);
   if (!validate) throw new Error(`The schema does not know ${name}`);
   const params = structuredClone(sent);
-  if (validate(params)) return params;
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: checked by the JSON Schema generated from this very type
+  if (validate(params)) return params as Sent[Kind][Name];
   throw toStripeError(validate.errors ?? []);
 }
 

@@ -1,3 +1,4 @@
+import type { WireObject } from '../wire/wire-object';
 import { readSchemaDocument } from './schema';
 import type { JsonSchema } from './type-to-schema';
 import type { Responses } from './wire-types';
@@ -13,6 +14,15 @@ export function createSkeleton<Name extends keyof Responses>(name: Name): Respon
   if (!made.has(name)) made.set(name, emptiest(readSchemaDocument().roots.Responses[name] ?? {}, 0));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: built from the JSON Schema generated from this very type
   return structuredClone(made.get(name)) as Responses[Name];
+}
+
+/**
+ * An object as it is sent: the fields that are set, and every other required one with its emptiest value. Fields named
+ * in camelCase are the sandbox's own and stay here.
+ */
+export function createView(name: keyof Responses, fields: WireObject): WireObject {
+  const sent = Object.entries(fields).filter(([field]) => !/[A-Z]/.test(field));
+  return { ...createSkeleton(name), ...Object.fromEntries(sent), object: name };
 }
 
 function emptiest(schema: JsonSchema, depth: number): unknown {

@@ -17,3 +17,12 @@ export function listChanges(before: WireObject, after: WireObject): WireObject {
     Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(after[name])),
   );
 }
+
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
+
+/** The same fields without those that were not sent. */
+export function dropUndefined<T extends object>(fields: T): Defined<T> {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same fields without the undefined ones
+  return Object.fromEntries(entries) as Defined<T>;
+}

@@ -1,31 +1,8 @@
 import { findProblem, formats, names, readCard } from './card-fields.js';
 
-const countries = {
-  US: 'United States',
-  AU: 'Australia',
-  AT: 'Austria',
-  BE: 'Belgium',
-  BR: 'Brazil',
-  CA: 'Canada',
-  DK: 'Denmark',
-  FI: 'Finland',
-  FR: 'France',
-  DE: 'Germany',
-  IE: 'Ireland',
-  IT: 'Italy',
-  NL: 'Netherlands',
-  NZ: 'New Zealand',
-  NO: 'Norway',
-  PL: 'Poland',
-  PT: 'Portugal',
-  ES: 'Spain',
-  SE: 'Sweden',
-  CH: 'Switzerland',
-  GB: 'United Kingdom',
-};
-const unavailable =
-  'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.';
-
+const { call } = window.stripeParts;
+const countries = 'US AU AT BE BR CA DK FI FR DE IE IT NL NZ NO PL PT ES SE CH GB'.split(' ');
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const byId = (id) => document.getElementById(id);
 let key = '';
 let type = 'card';
@@ -128,23 +105,10 @@ function paymentMethod(sent) {
   return { ...sent, type, card: readCard(values()), billing_details: { ...sent.billing_details, address } };
 }
 
-function encode(value, name = '') {
-  if (value === undefined || value === null) return [];
-  if (typeof value !== 'object') return [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
-  return Object.entries(value).flatMap(([inner, one]) => encode(one, name ? `${name}[${inner}]` : inner));
-}
-
 async function confirm({ path, sent, method }) {
   const problem = validate();
   if (problem) return { error: problem };
-  const body = encode({ key, ...sent, payment_method_data: paymentMethod(method) }).join('&');
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  try {
-    const response = await fetch(path, { method: 'POST', headers, body });
-    return await response.json();
-  } catch {
-    return { error: { type: 'api_connection_error', message: unavailable } };
-  }
+  return call('POST', path, { key, ...sent, payment_method_data: paymentMethod(method) });
 }
 
 const commands = {
@@ -169,7 +133,7 @@ const commands = {
   confirm,
 };
 
-for (const [code, name] of Object.entries(countries)) byId('country').append(new Option(name, code));
+for (const code of countries) byId('country').append(new Option(countryNames.of(code), code));
 byId('country').addEventListener('change', () => {
   const isUs = byId('country').value === 'US';
   byId('postal-label').textContent = isUs ? 'ZIP code' : 'Postal code';

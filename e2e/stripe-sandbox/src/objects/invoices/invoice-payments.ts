@@ -39,8 +39,7 @@ function activateSubscription(account: Account, id: string): void {
 }
 
 export function announceFailedPayment(account: Account, intent: Intent): void {
-  const invoice =
-    intent.object === 'payment_intent' ? account.tables.invoices.find(intent.invoice) : undefined;
+  const invoice = findPaidInvoice(account, intent);
   if (invoice) recordFailedPayment(account, invoice);
 }
 
@@ -51,7 +50,10 @@ export function recordFailedPayment(account: Account, { id, attempt_count }: Inv
 }
 
 export function announceRequiredAction(account: Account, intent: Intent): void {
-  const invoice =
-    intent.object === 'payment_intent' ? account.tables.invoices.find(intent.invoice) : undefined;
+  const invoice = findPaidInvoice(account, intent);
   if (invoice) account.emit('invoice.payment_action_required', toInvoiceView(invoice, account));
+}
+
+function findPaidInvoice({ tables }: Account, intent: Intent): InvoiceRecord | undefined {
+  return intent.object === 'payment_intent' ? tables.invoices.find(intent.invoice) : undefined;
 }

@@ -1,28 +1,16 @@
 import type { Account } from '../../account/account';
 import type { InvoiceLine, InvoiceRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
-import { createSkeleton } from '../../schema/skeleton';
+import { createSkeleton, createView } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 
 export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireObject {
   const empty = createSkeleton('invoice');
-  const {
-    subscription,
-    discountAmount,
-    tax,
-    finalizedAt,
-    paidAt,
-    voidedAt,
-    isTaxed,
-    paymentIntent,
-    ...invoice
-  } = record;
+  const { subscription, tax, discountAmount, isTaxed, ...invoice } = record;
   const customer = tables.customers.find(record.customer);
   const isOpen = record.status === 'open' || record.status === 'draft';
-  return {
-    ...empty,
+  return createView('invoice', {
     ...invoice,
-    object: 'invoice',
     amount_due: Math.max(0, record.total),
     amount_remaining: isOpen ? Math.max(0, record.total) - record.amount_paid : 0,
     attempted: record.attempt_count > 0 || record.status === 'paid',
@@ -43,10 +31,10 @@ export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireO
     period_start: record.created,
     period_end: record.created,
     status_transitions: {
-      finalized_at: finalizedAt,
+      finalized_at: record.finalizedAt,
       marked_uncollectible_at: null,
-      paid_at: paidAt,
-      voided_at: voidedAt,
+      paid_at: record.paidAt,
+      voided_at: record.voidedAt,
     },
     subtotal_excluding_tax: record.subtotal,
     test_clock: customer?.test_clock ?? null,
@@ -54,7 +42,7 @@ export function toInvoiceView(record: InvoiceRecord, { tables }: Account): WireO
       discountAmount > 0 ? [{ amount: discountAmount, discount: record.discounts[0] ?? '' }] : [],
     total_excluding_tax: record.total - tax,
     total_taxes: tax > 0 ? [toTaxView(record)] : [],
-  };
+  });
 }
 
 function toLineView(
@@ -62,10 +50,8 @@ function toLineView(
   invoice: InvoiceRecord,
   { line, index }: { line: InvoiceLine; index: number },
 ): WireObject {
-  return {
-    ...createSkeleton('line_item'),
+  return createView('line_item', {
     id: `il_${invoice.id.slice(3)}${index}`,
-    object: 'line_item',
     amount: line.amount,
     currency: invoice.currency,
     discountable: line.creditedItem === undefined,
@@ -81,7 +67,7 @@ function toLineView(
     subscription: invoice.subscription,
     subtotal: line.amount,
     ...(line.creditedItem !== undefined && { parent: toProrationParent(invoice, line.creditedItem) }),
-  };
+  });
 }
 
 function toProrationParent({ subscription }: InvoiceRecord, item: string): WireObject {

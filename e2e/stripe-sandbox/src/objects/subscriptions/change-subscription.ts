@@ -166,32 +166,24 @@ function mustBePaid({ payment_behavior: behavior }: Update): boolean {
   return behavior === 'error_if_incomplete' || behavior === 'pending_if_incomplete';
 }
 
+/**
+ * A charge that is refused leaves the subscription as it was; one that is refused, or that the bank wants confirmed, may
+ * also postpone the change until it is paid.
+ */
 function chargeChange(
   account: Account,
   before: SubscriptionRecord,
   { payment_behavior: behavior }: Update,
-  invoice: InvoiceRecord,
+  { id: invoice }: InvoiceRecord,
 ): void {
-  if (behavior === 'pending_if_incomplete') chargeOrPostpone(account, before, invoice);
-  else chargeOrUndo(account, before, invoice);
-}
-
-/** A charge that is refused, or that the bank wants confirmed, postpones the change until it is paid. */
-function chargeOrPostpone(account: Account, before: SubscriptionRecord, invoice: InvoiceRecord): void {
   try {
-    payInvoice(account, invoice.id, { off_session: true });
+    payInvoice(account, invoice, { off_session: true });
   } catch (error) {
-    if (!(error instanceof StripeError)) throw error;
-    postponeUpdate(account, before, invoice.id);
-  }
-}
-
-/** A charge that is refused leaves the subscription as it was. */
-function chargeOrUndo(account: Account, before: SubscriptionRecord, invoice: InvoiceRecord): void {
-  try {
-    payInvoice(account, invoice.id, { off_session: true });
-  } catch (error) {
-    voidInvoice(account, invoice.id);
+    if (behavior === 'pending_if_incomplete' && error instanceof StripeError) {
+      postponeUpdate(account, before, invoice);
+      return;
+    }
+    voidInvoice(account, invoice);
     account.tables.subscriptions.add(before);
     throw error;
   }

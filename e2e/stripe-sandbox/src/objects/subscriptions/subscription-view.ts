@@ -1,57 +1,41 @@
 import type { Account } from '../../account/account';
 import type { PendingUpdateRecord, SubscriptionItemRecord, SubscriptionRecord } from '../../account/records';
 import type { Tables } from '../../account/tables';
-import { createSkeleton } from '../../schema/skeleton';
+import { createSkeleton, createView } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
 import { planView, toPriceView } from '../price-view';
 
 export function toSubscriptionView(record: SubscriptionRecord, { tables }: Account): WireObject {
   const empty = createSkeleton('subscription');
-  const {
-    items,
-    isTaxed,
-    savesPaymentMethod,
-    paymentMethodTypes,
-    whenTrialEndsWithoutCard,
-    cancellationReason,
-    leavingWords,
-    invoiceCount,
-    trialEndAnnounced,
-    nextRetryAt,
-    pendingUpdate,
-    ...subscription
-  } = record;
-  return {
-    ...empty,
-    ...subscription,
-    object: 'subscription',
-    automatic_tax: { ...empty.automatic_tax, enabled: isTaxed },
+  return createView('subscription', {
+    ...record,
+    automatic_tax: { ...empty.automatic_tax, enabled: record.isTaxed },
     billing_mode: {
       type: 'flexible',
       flexible: { proration_discounts: 'included' },
       updated_at: record.created,
     },
     cancellation_details: {
-      comment: leavingWords?.comment ?? null,
-      feedback: leavingWords?.feedback ?? null,
+      comment: record.leavingWords?.comment ?? null,
+      feedback: record.leavingWords?.feedback ?? null,
       feedback_option: null,
-      reason: cancellationReason,
+      reason: record.cancellationReason,
     },
     collection_method: 'charge_automatically',
     items: list(
       `/v1/subscription_items?subscription=${record.id}`,
-      items.map((item) => toItemView(tables, record, item)),
+      record.items.map((item) => toItemView(tables, record, item)),
     ),
-    pending_update: pendingUpdate ? toPendingUpdate(tables, record, pendingUpdate) : null,
+    pending_update: record.pendingUpdate ? toPendingUpdate(tables, record, record.pendingUpdate) : null,
     payment_settings: {
       payment_method_options: null,
-      payment_method_types: paymentMethodTypes ?? null,
-      save_default_payment_method: savesPaymentMethod ? 'on_subscription' : 'off',
+      payment_method_types: record.paymentMethodTypes ?? null,
+      save_default_payment_method: record.savesPaymentMethod ? 'on_subscription' : 'off',
     },
     trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: whenTrialEndsWithoutCard },
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: record.whenTrialEndsWithoutCard },
     },
-  };
+  });
 }
 
 function toPendingUpdate(
@@ -78,14 +62,12 @@ function toItemView(
   item: SubscriptionItemRecord,
 ): WireObject {
   const price = tables.prices.need(item.price);
-  return {
-    ...createSkeleton('subscription_item'),
+  return createView('subscription_item', {
     ...item,
-    object: 'subscription_item',
     created,
     metadata: {},
     plan: planView(price),
     price: toPriceView(price),
     subscription: id,
-  };
+  });
 }

@@ -65,31 +65,46 @@
     collapse() {}
   }
 
-  class PaymentElement extends Element {
-    #questions = new Map();
-    #count = 0;
+  /** An Element whose fields are in a frame of this origin, which it exchanges messages with. */
+  class FramedElement extends Element {
     #receive = (event) => {
       if (event.source !== this.frame?.contentWindow || event.origin !== origin) return;
-      this.handle(event.data ?? {});
+      const message = event.data ?? {};
+      if (message.event === 'height') this.frame.style.height = `${message.height}px`;
+      this.handle(message);
     };
 
-    show(node) {
+    openFrame(node, { page, title, style }) {
       this.frame = document.createElement('iframe');
       this.frame.name = `__privateStripeFrame${Math.random().toString(36).slice(2)}`;
-      this.frame.title = 'Secure payment input frame';
+      this.frame.title = title;
       this.frame.allow = 'payment *';
-      this.frame.src = `${origin}/endive/assets/frame.html`;
-      this.frame.style.cssText =
-        'border:0;margin:-4px;width:calc(100% + 8px);height:20rem;display:block;color-scheme:light only';
+      this.frame.src = `${origin}/endive/assets/${page}`;
+      this.frame.style.cssText = `border:0;display:block;${style}`;
       window.addEventListener('message', this.#receive);
-      this.emit('loaderstart', { elementType: this.type });
       node.appendChild(this.frame);
+    }
+
+    unmount() {
+      window.removeEventListener('message', this.#receive);
+      this.frame?.remove();
+      this.frame = undefined;
+    }
+  }
+
+  class PaymentElement extends FramedElement {
+    #questions = new Map();
+    #count = 0;
+
+    show(node) {
+      this.emit('loaderstart', { elementType: this.type });
+      const style = 'margin:-4px;width:calc(100% + 8px);height:20rem;color-scheme:light only';
+      this.openFrame(node, { page: 'frame.html', title: 'Secure payment input frame', style });
     }
 
     handle(message) {
       const event = { elementType: this.type };
       if (message.event === 'hello') void this.start();
-      if (message.event === 'height') this.frame.style.height = `${message.height}px`;
       if (message.event === 'change') {
         const { empty, complete, type } = message;
         this.emit('change', { ...event, empty, complete, collapsed: false, value: { type } });
@@ -124,12 +139,6 @@
         this.#questions.set(number, resolve);
         this.post({ ...message, number });
       });
-    }
-
-    unmount() {
-      window.removeEventListener('message', this.#receive);
-      this.frame?.remove();
-      this.frame = undefined;
     }
   }
 
@@ -210,5 +219,5 @@
     }
   }
 
-  Object.assign(parts, { Element, Elements });
+  Object.assign(parts, { Elements, FramedElement });
 })(window.stripeParts);

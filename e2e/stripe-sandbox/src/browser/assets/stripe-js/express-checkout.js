@@ -1,5 +1,5 @@
 ((parts) => {
-  const { Element, origin, showDialog } = parts;
+  const { FramedElement, origin, showDialog } = parts;
 
   const names = { apple_pay: 'applePay', google_pay: 'googlePay', link: 'link' };
   const none = {
@@ -24,12 +24,10 @@
   };
 
   /** Buttons of wallets, where there are any: by itself the sandbox has none, as most browsers under test. */
-  class ExpressCheckoutElement extends Element {
-    #receive = (event) => {
-      if (event.source !== this.frame?.contentWindow || event.origin !== origin) return;
-      if (event.data?.event === 'height') this.frame.style.height = `${event.data.height}px`;
-      if (event.data?.event === 'wallet') this.choose(event.data.type);
-    };
+  class ExpressCheckoutElement extends FramedElement {
+    handle({ event, type }) {
+      if (event === 'wallet') this.choose(type);
+    }
 
     async show(node) {
       this.node = node;
@@ -53,13 +51,11 @@
     }
 
     showFrame(node, wallets) {
-      this.frame = document.createElement('iframe');
-      this.frame.title = 'Secure express checkout frame';
-      this.frame.allow = 'payment *';
-      this.frame.src = `${origin}/endive/assets/express-checkout.html?wallets=${wallets.join(',')}`;
-      this.frame.style.cssText = 'border:0;width:100%;height:3.5rem;display:block';
-      window.addEventListener('message', this.#receive);
-      node.appendChild(this.frame);
+      this.openFrame(node, {
+        page: `express-checkout.html?wallets=${wallets.join(',')}`,
+        title: 'Secure express checkout frame',
+        style: 'width:100%;height:3.5rem',
+      });
     }
 
     choose(type) {
@@ -104,10 +100,8 @@
     }
 
     unmount() {
-      window.removeEventListener('message', this.#receive);
       this.node = undefined;
-      this.frame?.remove();
-      this.frame = undefined;
+      super.unmount();
     }
   }
 

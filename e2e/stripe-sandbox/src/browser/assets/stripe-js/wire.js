@@ -1,7 +1,7 @@
 /*
  * Stands in for Stripe.js: the calls that @stripe/react-stripe-js and a checkout with the Payment Element make.
  * Card data lives in a frame of this origin and never reaches the page. Test keys only.
- * The parts of this folder are served as one script; they share the object `stripeParts`.
+ * The parts of this folder are served as one script; they share the object `stripeParts`. The frame uses this one too.
  */
 window.stripeParts = {};
 
