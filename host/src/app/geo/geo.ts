@@ -1,5 +1,6 @@
-import { type AppConfig, type Geo, geoSchema, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
+import { type AppConfig, type Geo, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
 import { withRetries } from '@funnel/platform';
+import { loadSchemas } from '../../calls/load-schemas';
 import { cacheGeo, readCachedGeo } from './geo-cache';
 import { readLocalGeo } from './local-geo';
 
@@ -51,10 +52,11 @@ async function lookUpGeo(
   const address = new URL(environmentVariables.GEO_SERVICE_URL || `${config.apiBase}/geo`);
   if (requestIP) address.searchParams.set('ip', requestIP);
   const isOurs = address.href.startsWith(`${config.apiBase}/`);
-  const response = await get(address, {
+  const answer = get(address, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(isOurs && { headers: { 'api-key': config.headerKey } }),
   });
+  const [response, { geoSchema }] = await Promise.all([answer, loadSchemas()]);
   if (!response.ok) throw new Error(`geo lookup: HTTP ${response.status}`);
   return geoSchema.parse(await response.json());
 }

@@ -1,12 +1,6 @@
-import {
-  type Geo,
-  geoSchema,
-  isRecord,
-  type RuntimeConfig,
-  readStoredJson,
-  storageKeys,
-} from '@funnel/contracts';
+import { type Geo, isRecord, type RuntimeConfig, readStoredJson, storageKeys } from '@funnel/contracts';
 import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
+import { isGeo } from './geo-cache';
 
 type LocalGeoOptions = {
   readonly config: RuntimeConfig;
@@ -21,5 +15,5 @@ export function readLocalGeo({ config, storage }: LocalGeoOptions): Geo | undefi
 }
 
 function isActive(settings: unknown): settings is Geo {
-  return isRecord(settings) && settings['overrideActive'] === true && geoSchema.safeParse(settings).success;
+  return isRecord(settings) && settings['overrideActive'] === true && isGeo(settings);
 }
