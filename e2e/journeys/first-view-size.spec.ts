@@ -4,8 +4,10 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 const limits = { en: 175_000, es: 185_000 };
 
 for (const [locale, limit] of Object.entries(limits)) {
-  test(`first view in ${locale} loads less than ${limit / 1000} kB of JavaScript`, async ({ request }) => {
-    const page = await request.get('/', { headers: { 'accept-language': locale } });
+  test(`first question in ${locale} loads less than ${limit / 1000} kB of JavaScript`, async ({
+    request,
+  }) => {
+    const page = await request.get('/inflow-quiz', { headers: { 'accept-language': locale } });
     const scripts = listScripts(await page.text());
     for (const name of ['/main.', '/remoteEntry.'])
       expect(scripts).toContainEqual(expect.stringContaining(name));

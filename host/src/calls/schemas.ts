@@ -9,6 +9,7 @@ export {
   consentRoutes,
   e2eRoutes,
   emailSchema,
+  geoSchema,
   remoteRoutes,
   userRoutes,
 } from '@funnel/contracts';

@@ -1,29 +1,27 @@
-import { startFederation } from './federation';
+import { type Federation, startFederation } from './federation';
 
+const url = 'http://assets.test/quiz/1.2.0/remoteEntry.js';
 const integrity = `sha384-${'a'.repeat(64)}`;
 const globalName = 'remote_quiz';
-/** The runtime keeps in the page what it loaded from an address, so each test has its own. */
-let versions = 0;
 type Answer = (script: HTMLScriptElement) => void;
 
 /** A page in which each requested script gets the next answer. */
 function setup(...answers: Answer[]) {
   Object.assign(globalThis, { __SHARED_VERSIONS__: { react: '19.3.1' } });
-  versions += 1;
-  const url = `http://assets.test/quiz/1.${versions}.0/remoteEntry.js`;
   const requested: HTMLScriptElement[] = [];
-  jest.spyOn(document.head, 'appendChild').mockImplementation((script) => {
-    if (!(script instanceof HTMLScriptElement)) return script;
+  jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return;
     requested.push(script);
     answers.shift()?.(script);
-    return script;
   });
   const federation = startFederation({
     loadLaterSurface: async () => ({ '@funnel/platform/queries': {} }),
   });
-  const load = (address = url) => federation.loadRemote('quiz', { url: address, globalName, integrity });
-  return { load, url, requested };
+  return { federation, requested };
 }
+
+const load = ({ loadRemote }: Federation, address = url) =>
+  loadRemote('quiz', { url: address, globalName, integrity });
 
 /** An entry whose module holds what the host has handed it. */
 const arrives: Answer = (script) => {
@@ -42,8 +40,8 @@ const fails: Answer = (script) => script.onerror?.(new Event('error'));
 afterEach(() => jest.restoreAllMocks());
 
 test('a remote gets the host’s singletons', async () => {
-  const { load, url, requested } = setup(arrives);
-  await expect(load()).resolves.toEqual({
+  const { federation, requested } = setup(arrives);
+  await expect(load(federation)).resolves.toEqual({
     exposed: './remote',
     shared: expect.arrayContaining([
       'react',
@@ -57,23 +55,23 @@ test('a remote gets the host’s singletons', async () => {
 });
 
 test('a retry has another address and the same hash', async () => {
-  const { load, url, requested } = setup(fails, arrives);
-  await expect(load()).rejects.toThrow(`Failed to load script "${url}"`);
-  await expect(load(`${url}?attempt=2`)).resolves.toMatchObject({ exposed: './remote' });
+  const { federation, requested } = setup(fails, arrives);
+  await expect(load(federation)).rejects.toThrow(`The entry ${url} did not load`);
+  await expect(load(federation, `${url}?attempt=2`)).resolves.toMatchObject({ exposed: './remote' });
   expect(requested[1]).toMatchObject({ src: `${url}?attempt=2`, integrity });
 });
 
 test('an entry that defines nothing is refused, also after one that did', async () => {
-  const { load } = setup(arrives, isBlank);
-  await load();
-  await expect(load()).rejects.toThrow('remote_quiz');
+  const { federation } = setup(arrives, isBlank);
+  await load(federation);
+  await expect(load(federation)).rejects.toThrow(`${url} does not define remote_quiz`);
 });
 
 test('an entry that hangs fails in time', async () => {
   jest.useFakeTimers();
-  const { load, url } = setup(() => undefined);
-  const failure = expect(load()).rejects.toThrow(`"${url}" timed out`);
-  await jest.advanceTimersByTimeAsync(10_000);
-  await failure;
+  const { federation } = setup(() => undefined);
+  const loading = load(federation);
+  jest.advanceTimersByTime(10_000);
+  await expect(loading).rejects.toThrow(`The entry ${url} did not arrive in time`);
   jest.useRealTimers();
 });

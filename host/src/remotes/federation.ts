@@ -1,9 +1,5 @@
 import { laterSingletons, type Release, type RemoteName } from '@funnel/contracts';
-import {
-  createInstance,
-  type ModuleFederation,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { createInstance, type ModuleFederation } from '@module-federation/enhanced/runtime';
 import { surface } from './surface';
 
 declare const __SHARED_VERSIONS__: Readonly<Record<string, string>>;
@@ -14,7 +10,10 @@ type Shared = NonNullable<Options['shared']>;
 /** Where a remote's entry is, its hash, and the global variable it defines. */
 export type RemoteEntry = Readonly<Release['entry']>;
 
-/** Loads a remote's module from its entry, with a new request each time. */
+/**
+ * Loads a remote's module from its entry, with a new request each time. The protocol with the entry is that of Module Federation,
+ * whose own loader also knows manifests, formats and plugins, for 5 kB in the first script.
+ */
 export type Federation = { loadRemote(name: RemoteName, entry: RemoteEntry): Promise<unknown> };
 
 /** How long a remote's entry may take before it counts as failed. */
@@ -30,12 +29,9 @@ export type FederationOptions = {
 
 /** Starts the federation runtime with the host's singletons. */
 export function startFederation({ loadLaterSurface }: FederationOptions): Federation {
-  const hashes = new Map<string, string>();
-  let loads = 0;
   const federation = createInstance({
     name: 'host',
     remotes: [],
-    plugins: [createScriptPlugin(hashes)],
     shareStrategy: 'loaded-first',
     shared: {
       ...readSharedSurface(),
@@ -43,34 +39,42 @@ export function startFederation({ loadLaterSurface }: FederationOptions): Federa
     },
   });
   return {
-    async loadRemote(name, { url, globalName, integrity }) {
-      loads += 1;
-      // Under a name of its own, since the runtime keeps what it loaded under a name, also a failure.
-      const registered = `${name}-${loads}`;
+    async loadRemote(_name, entry) {
+      const { url, globalName } = entry;
       // Another release, or an attempt that failed later, may have set it before.
       Reflect.set(globalThis, globalName, undefined);
-      hashes.set(url, integrity);
-      federation.registerRemotes([
-        { name: registered, entry: url, entryGlobalName: globalName, type: 'global' },
-      ]);
-      return federation.loadRemote(`${registered}/remote`);
+      await loadEntry(createEntryScript(entry));
+      const container: unknown = Reflect.get(globalThis, globalName);
+      if (!isContainer(container)) throw new Error(`${url} does not define ${globalName}`);
+      const { shareScopeMap } = federation;
+      const options = Object.defineProperty({ version: '', shareScopeKeys: SCOPE }, 'shareScopeMap', {
+        value: shareScopeMap,
+      });
+      await container.init(shareScopeMap[SCOPE] ?? {}, [], options);
+      const createModule = await container.get('./remote');
+      return createModule();
     },
   };
 }
 
-/** Same attributes as the preload link, or the browser fetches the entry twice. */
-function createScriptPlugin(hashes: ReadonlyMap<string, string>): ModuleFederationRuntimePlugin {
-  return {
-    name: 'entry-script',
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      script.crossOrigin = 'anonymous';
-      script.integrity = hashes.get(url) ?? '';
-      return { script, timeout: ENTRY_TIMEOUT_MS };
-    },
-  };
+/** What the entry of a remote defines. */
+type Container = {
+  init(shareScope: object, initScope: readonly unknown[], options: object): unknown;
+  get(exposed: string): Promise<() => unknown>;
+};
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
+
+/** Runs the script; rejects when it is too late, and its request is then ignored. */
+function loadEntry(script: HTMLScriptElement): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`The entry ${script.src} did not load`));
+    setTimeout(() => reject(new Error(`The entry ${script.src} did not arrive in time`)), ENTRY_TIMEOUT_MS);
+    document.head.append(script);
+  }).finally(() => script.remove());
 }
 
 /** The runtime caches the promise of a singleton whose file failed, and would return it to every retry. */
@@ -111,4 +115,14 @@ function shareOptions(name: string) {
     strategy: 'loaded-first' as const,
     shareConfig: { singleton: true, requiredVersion: `^${version}` },
   };
+}
+
+/** Same attributes as the preload link, or the browser fetches the entry twice. */
+function createEntryScript({ url, integrity }: RemoteEntry): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  return script;
 }

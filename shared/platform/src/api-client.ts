@@ -1,8 +1,7 @@
 import {
   type AnyRoute,
   isPrivate,
-  type Problem,
-  problemSchema,
+  isRecord,
   type RequestInput,
   type RouteInput,
   type RouteReply,
@@ -41,17 +40,14 @@ export type CallOptions = {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  readonly problem: Problem | undefined;
   readonly body: unknown;
   readonly retryAfter: number | undefined;
 
   constructor(status: number, code: string, body?: unknown, retryAfter?: number) {
-    const { data: problem } = problemSchema.safeParse(body);
-    super(problem?.detail ?? code);
+    super(readText(body, 'detail') ?? code);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.problem = problem;
     this.body = body;
     this.retryAfter = retryAfter;
   }
@@ -188,8 +184,14 @@ function buildHeaders(
 async function toApiError(response: Response, { onUnauthenticated }: ApiClientOptions): Promise<ApiError> {
   if (response.status === 401) onUnauthenticated();
   const answer = await readJson(response);
-  const code = problemSchema.safeParse(answer).data?.code ?? `http-${response.status}`;
+  const code = readText(answer, 'code') ?? `http-${response.status}`;
   return new ApiError(response.status, code, answer, readRetryAfter(response));
+}
+
+/** Of a problem document only these two are read; any other answer has none of them. */
+function readText(answer: unknown, name: 'code' | 'detail'): string | undefined {
+  const text = isRecord(answer) ? answer[name] : undefined;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** The wait in seconds; our API does not use the header's date form. */

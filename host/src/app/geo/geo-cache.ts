@@ -1,4 +1,4 @@
-import { extraStorageKeys, type Geo, geoSchema, isRecord, readStoredJson } from '@funnel/contracts';
+import { extraStorageKeys, type Geo, isRecord, readStoredJson } from '@funnel/contracts';
 
 /** How long a lookup is cached. */
 const CACHE_MS = 24 * 60 * 60 * 1000;
@@ -17,5 +17,14 @@ export function cacheGeo(storage: Pick<Storage, 'setItem'>, geo: Geo, now: numbe
 type CachedGeo = { readonly at: number; readonly geo: Geo };
 
 function isCachedGeo(kept: unknown): kept is CachedGeo {
-  return isRecord(kept) && typeof kept['at'] === 'number' && geoSchema.safeParse(kept['geo']).success;
+  return isRecord(kept) && typeof kept['at'] === 'number' && isGeo(kept['geo']);
+}
+
+/** Whether what is stored has the parts that are read. What is looked up is parsed by its schema before it is stored. */
+export function isGeo(geo: unknown): geo is Geo {
+  if (!isRecord(geo) || !isRecord(geo['location']) || !isRecord(geo['meta'])) return false;
+  const { countryCode } = geo['location'];
+  const { currency, isGdpr } = geo['meta'];
+  const isCountry = countryCode === null || typeof countryCode === 'string';
+  return isCountry && typeof currency === 'string' && typeof isGdpr === 'boolean';
 }

@@ -1,7 +1,6 @@
 import {
   type AppConfig,
   type Geo,
-  geoSchema,
   isRecord,
   type RuntimeConfig,
   readStoredJson,
@@ -9,8 +8,9 @@ import {
   unknownGeo,
 } from '@funnel/contracts';
 import { withRetries } from '@funnel/platform';
+import { loadSchemas } from '../../calls/load-schemas';
 import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
-import { cacheGeo, readCachedGeo } from './geo-cache';
+import { cacheGeo, isGeo, readCachedGeo } from './geo-cache';
 
 export type GeoOptions = {
   readonly boot: Geo | undefined;
@@ -60,10 +60,11 @@ async function lookUpGeo(
   const address = new URL(environmentVariables.GEO_SERVICE_URL || `${config.apiBase}/geo`);
   if (requestIP) address.searchParams.set('ip', requestIP);
   const isOurs = address.href.startsWith(`${config.apiBase}/`);
-  const response = await get(address, {
+  const answer = get(address, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     ...(isOurs && { headers: { 'api-key': config.headerKey } }),
   });
+  const [response, { geoSchema }] = await Promise.all([answer, loadSchemas()]);
   if (!response.ok) throw new Error(`geo lookup: HTTP ${response.status}`);
   return geoSchema.parse(await response.json());
 }
@@ -81,5 +82,5 @@ function readLocalGeo({ config, storage }: LocalGeoOptions): Geo | undefined {
 }
 
 function isActive(settings: unknown): settings is Geo {
-  return isRecord(settings) && settings['overrideActive'] === true && geoSchema.safeParse(settings).success;
+  return isRecord(settings) && settings['overrideActive'] === true && isGeo(settings);
 }

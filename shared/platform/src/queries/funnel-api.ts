@@ -1,9 +1,9 @@
-import type { AnyRoute, Problem, RouteInput, RouteReply } from '@funnel/contracts';
+import type { AnyRoute, RouteInput, RouteReply } from '@funnel/contracts';
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react';
 import { type ApiClient, ApiError } from '../api-client';
 
 /** A failed call as serializable data, so that RTK Query can store it. */
-export type QueryError = { status: number; code: string; problem?: Problem };
+export type QueryError = { status: number; code: string };
 
 type Call = { route: AnyRoute; input: RouteInput<AnyRoute> };
 
@@ -13,14 +13,10 @@ const callRoute: BaseQueryFn<Call, unknown, QueryError> = async ({ route, input 
   try {
     return { data: await api.call(route, input, { signal }) };
   } catch (error) {
-    if (error instanceof ApiError) return { error: toQueryError(error) };
+    if (error instanceof ApiError) return { error: { status: error.status, code: error.code } };
     throw error;
   }
 };
-
-function toQueryError({ status, code, problem }: ApiError): QueryError {
-  return { status, code, ...(problem && { problem }) };
-}
 
 /**
  * The only RTK Query API of the page; remotes inject their endpoints.
