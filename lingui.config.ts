@@ -8,11 +8,18 @@ const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['es'],
   format: formatter({ lineNumbers: false }),
-  catalogs: folders.map((folder) => ({
-    path: `<rootDir>/${folder}/src/locales/{locale}`,
-    include: [`<rootDir>/${folder}/src`, '<rootDir>/shared/ui/src', '<rootDir>/shared/platform/src'],
-    exclude: ['**/*.test.*', '**/testing/**'],
-  })),
+  catalogs: [
+    ...folders.map((folder) => ({
+      path: `<rootDir>/${folder}/src/locales/{locale}`,
+      include: [`<rootDir>/${folder}/src`, '<rootDir>/shared/ui/src', '<rootDir>/shared/platform/src'],
+      exclude: ['**/*.test.*', '**/testing/**'],
+    })),
+    {
+      path: '<rootDir>/shared/content/src/mail/locales/{locale}',
+      include: ['<rootDir>/shared/content/src/mail'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
   orderBy: 'origin',
 };
 

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { englishTexts, loadLegalTexts } from '@funnel/content/legal';
 import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
 import { formatMoney, type Locale } from '@funnel/contracts';
@@ -26,7 +25,7 @@ const spanish = new Map([
   ...pairTexts(readContent('quiz/inflow.v2.screens.en.json'), readContent('quiz/inflow.v2.screens.es.json')),
   ...pairTexts(readContent('quiz/scales.v1.en.json'), readContent('quiz/scales.v1.es.json')),
   ...pairTexts(readContent('plan/en/starting.json'), readContent('plan/es/starting.json')),
-  ...pairTexts(englishTexts, await loadLegalTexts('es')),
+  ...pairLegalTexts(),
   ...pairTexts(consentTexts, await loadConsentTexts('es')),
   ...folders.flatMap((folder) => readTexts(folder)),
 ]);
@@ -82,6 +81,20 @@ function readTexts(folder: string): Texts {
   const catalogue = po.parse(readFileSync(file, 'utf8'), context);
   if (catalogue instanceof Promise) throw new Error('The catalogue is read at once');
   return Object.values(catalogue).map(({ message = '', translation = '' }) => [message, translation]);
+}
+
+/** The lines of the legal pages: every language has the same ones. */
+function pairLegalTexts(): Texts {
+  const folder = path.join(root, 'shared/content/src/legal/texts');
+  const pages = readdirSync(path.join(folder, 'en')).filter((file) => file.endsWith('.md'));
+  return pages.flatMap((page) => {
+    const [messages = [], translations = []] = ['en', 'es'].map((locale) =>
+      readFileSync(path.join(folder, locale, page), 'utf8')
+        .split('\n')
+        .map((line) => line.replace(/^(#+|-) /, '')),
+    );
+    return messages.map((message, line): Texts[number] => [message, translations[line] ?? message]);
+  });
 }
 
 function readContent(file: string): object {

@@ -7,6 +7,7 @@ test.each([
   ['mfe-quiz/src/remote.tsx', { api: false, hostServer: false, frontEnds: true }],
   ['shared/contracts/src/index.ts', { api: true, hostServer: true, frontEnds: true }],
   ['shared/content/src/index.ts', { api: true, hostServer: false, frontEnds: true }],
+  ['shared/content/src/legal/texts/en/terms.md', { api: true, hostServer: false, frontEnds: true }],
   ['shared/server/src/index.ts', { api: true, hostServer: true, frontEnds: false }],
   ['api/src/routes.test.ts', { api: false, hostServer: false, frontEnds: false }],
   ['host/dist/build.json', { api: false, hostServer: false, frontEnds: false }],

@@ -1,6 +1,8 @@
 export type Affected = { api: boolean; hostServer: boolean; frontEnds: boolean };
 
-const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$|\.tsbuildinfo$/;
+/** Markdown below `src` is content. */
+const ignored =
+  /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|(?<!(^|\/)src\/.*)\.md$|\.tsbuildinfo$/;
 const ofApi = /^(api|shared\/(contracts|content|flags|server))\//;
 const ofHostServer = /^(host\/server|shared\/(contracts|flags|server))\//;
 const ofServersOnly = /^(api|host\/server|shared\/(flags|server|testing))\//;

@@ -9,7 +9,7 @@ const textFolders = [...applications, ...shared].map((folder) => `${folder}/src`
 const testFolders = [...textFolders, 'api/src', 'e2e/journeys'];
 
 const testFile = /\.(test|spec)\.tsx?$/;
-const notShown = /\/(testing|dev-menu)\//;
+const notShown = /\/(testing|dev-menu|mail)\//;
 const keptByPeople = 'kept by people';
 
 /** What is wrong with the promises in the texts, a line each. */

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot, listWorkspaces, rootFolder } from './workspace.mjs';
 
-const ignored = /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|\.md$|\.tsbuildinfo$/;
+/** Markdown below `src` is content. */
+const ignored =
+  /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|(?<!(^|\/)src\/.*)\.md$|\.tsbuildinfo$/;
 
 /**
  * Hash of all inputs of a workspace's build: its sources, those of the workspaces it uses, the build itself and the
@@ -15,6 +17,7 @@ export function inputsHash(folder) {
     ...listWorkspaces(folder),
     'shared/build/src/webpack',
     'shared/build/src/messages',
+    'shared/build/src/pages',
     'shared/build/src/prerender',
   ]);
   const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));

@@ -27,8 +27,11 @@ function project(folder, testEnvironment, more = {}) {
     transform: {
       '\\.m?[tj]sx?$': testEnvironment === browser ? browserSwc : swc,
       '\\.po$': `${import.meta.dirname}/messages/jest-catalogue.mjs`,
+      '\\.md$': `${import.meta.dirname}/pages/jest-page.mjs`,
     },
-    transformIgnorePatterns: ['/node_modules/(?!@apidevtools/|country-to-currency/|mixpanel-browser/)'],
+    transformIgnorePatterns: [
+      '/node_modules/(?!@apidevtools/|country-to-currency/|marked/|mixpanel-browser/)',
+    ],
     moduleNameMapper: { '\\.css$': `${import.meta.dirname}/css-modules.cjs` },
     setupFilesAfterEnv: [
       `${import.meta.dirname}/jest-retry.cjs`,

@@ -5,10 +5,13 @@ import { buttonClass, Details, Screen } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, Fragment, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SectionView } from './text-page';
 import styles from './text-page.module.css';
+
+/** The section that the list of helplines belongs to, after the one for emergencies. */
+const HELPLINES = 1;
 
 /** Loads the page's texts in its language. */
 export async function loadSupportPage(): Promise<ComponentType> {
@@ -22,7 +25,6 @@ export function SupportPage({ page }: { page: LegalTexts['support'] }): ReactEle
   const { near, elsewhere } = supportLinesFor(geo.location.countryCode);
   const isKnown = near.some(({ country }) => country !== null);
   const getCountryName = createCountryNames(locale);
-  const [emergency, helplines, account] = page.sections;
   const others = <Lines lines={elsewhere} getCountryName={getCountryName} />;
   return (
     <>
@@ -35,11 +37,17 @@ export function SupportPage({ page }: { page: LegalTexts['support'] }): ReactEle
           </Link>
         }
       >
-        <SectionView section={emergency} />
-        <SectionView section={helplines} />
-        <Lines lines={near} getCountryName={getCountryName} />
-        {isKnown ? <Details summary={t`Lines in other countries`}>{others}</Details> : others}
-        <SectionView section={account} />
+        {page.sections.map((section, index) => (
+          <Fragment key={section.heading}>
+            <SectionView section={section} />
+            {index === HELPLINES && (
+              <>
+                <Lines lines={near} getCountryName={getCountryName} />
+                {isKnown ? <Details summary={t`Lines in other countries`}>{others}</Details> : others}
+              </>
+            )}
+          </Fragment>
+        ))}
       </Screen>
     </>
   );

@@ -50,6 +50,7 @@ export function baseConfig({
       rules: [
         scripts(isProduction),
         catalogues,
+        legalPages,
         styles({ isProduction, uniqueName, classPrefix, exportOnlyLocals }),
         files,
       ],
@@ -85,6 +86,7 @@ function scripts(isProduction) {
   return { test: /\.tsx?$/, use: [inRoot('shared/build/src/messages/source-loader.cjs'), compiler] };
 }
 
+const legalPages = { test: /\.md$/, loader: inRoot('shared/build/src/pages/page-loader.mjs') };
 const catalogues = { test: /\.po$/, loader: inRoot('shared/build/src/messages/catalogue-loader.mjs') };
 
 function styles({ isProduction, uniqueName, classPrefix, exportOnlyLocals }) {

@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from '@funnel/contracts';
-import type { PageSection } from './page';
-import type { LegalPageName } from './pages';
+import type { LegalPageName, PageSection } from './page';
 
 type Fact = Extract<keyof RuntimeConfig, `legalEntity${string}`>;
 /** What the runtime configuration says about who runs the site. */

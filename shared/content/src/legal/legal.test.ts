@@ -1,13 +1,14 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { consentPolicy, getTextHash } from './consent-policy';
-import { spanishTexts } from './es/legal-texts';
-import { englishTexts, type LegalTexts } from './legal-texts';
+import type { LegalTexts } from './legal-texts';
 import { loadConsentTexts } from './load-consent-texts';
 import { loadLegalTexts } from './load-legal-texts';
 import type { TextPage } from './page';
 import { getPublishedHash, published } from './published';
 import { listSupportLines } from './support';
+import { englishTexts } from './texts/en';
+import { spanishTexts } from './texts/es';
 
 const hashValue = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 const listPages = ({ locale, pages, support }: LegalTexts) =>
@@ -41,6 +42,10 @@ test.each(listPages(spanishTexts))(
     expect(outline(page)).toEqual(english && outline(english));
   },
 );
+
+test.each(pages)('$name in $locale has a value for every placeholder', ({ page }) => {
+  expect(JSON.stringify(page)).not.toMatch(/\{[\w.]+\}/);
+});
 
 test('published entries have a version and a hash', () => {
   for (const [name, value] of Object.entries(published)) {

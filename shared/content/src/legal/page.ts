@@ -14,3 +14,6 @@ export type TextPage = {
   readonly updated: string;
   readonly sections: readonly PageSection[];
 };
+
+/** Legal pages by name, served under `/legal/<name>`. */
+export type LegalPageName = 'privacy' | 'consumer-health-data' | 'cookies' | 'terms' | 'refunds' | 'imprint';

@@ -1,5 +1,3 @@
-import type { PageSection, TextPage } from './page';
-
 export type SupportLine = {
   /** Country code; null for help available from everywhere. */
   readonly country: string | null;
@@ -39,34 +37,6 @@ const supportLines: readonly SupportLine[] = [
     address: 'https://findahelpline.com',
   },
 ];
-
-/** The support page: its sections are about emergencies, helplines and the account. */
-export type SupportPage = TextPage & { readonly sections: readonly [PageSection, PageSection, PageSection] };
-
-/** The page behind “Need support now?”. */
-export const supportPage: SupportPage = {
-  title: 'Support',
-  version: '2026-11-22',
-  updated: '2026-11-22',
-  sections: [
-    {
-      heading: 'If you’re in danger',
-      paragraphs: [
-        'Call your local emergency number now: 911 in the US and Canada, 112 in the EU, 999 in the UK, 000 in Australia, 111 in New Zealand.',
-      ],
-    },
-    {
-      heading: 'If you want to talk to someone',
-      paragraphs: [
-        'You don’t have to be in a crisis to call. Most of these lines are free and open 24 hours.',
-      ],
-    },
-    {
-      heading: 'For help with your account',
-      paragraphs: ['Email support@tidewell.example.'],
-    },
-  ],
-};
 
 /** All support lines: those for the country and from everywhere, then the others. */
 export function listSupportLines(country: string | null): {

@@ -1,9 +1,8 @@
-import type { Locale } from '@funnel/contracts';
-import { type Letter, type Mail, type MailSender, renderLetter } from './letter';
-import { englishLetters } from './letters/en';
-import { spanishLetters } from './letters/es';
-import type { Letters } from './letters/letters';
-import type { MailData, MailPayload, MailTemplate } from './payload';
+import path from 'node:path';
+import { type Mail, type MailSender, renderLetter } from './letter';
+import { createTexts, readCatalogues } from './mail-texts';
+import type { MailPayload } from './payload';
+import { writeLetter } from './write-letter';
 
 export type { Mail, MailSender } from './letter';
 export {
@@ -14,7 +13,7 @@ export {
   type QueuedMail,
 } from './payload';
 
-const letters: Readonly<Record<Locale, Letters>> = { en: englishLetters, es: spanishLetters };
+const catalogues = readCatalogues(path.join(import.meta.dirname, 'locales'));
 
 /**
  * Renders one mail in the language of its reader: subject, plain text and HTML, with all values escaped; its footer
@@ -22,14 +21,5 @@ const letters: Readonly<Record<Locale, Letters>> = { en: englishLetters, es: spa
  */
 export function renderMail(payload: MailPayload, sender: MailSender): Mail {
   const { locale } = payload;
-  return renderLetter(writeLetter(letters[locale], payload), { sender, locale });
-}
-
-type Content<Template extends MailTemplate> = { template: Template; data: MailData<Template> };
-
-function writeLetter<Template extends MailTemplate>(
-  all: Letters,
-  { template, data }: Content<Template>,
-): Letter {
-  return all[template](data);
+  return renderLetter(writeLetter(payload, createTexts(catalogues, locale)), { sender, locale });
 }

@@ -1,7 +1,14 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Locale, locales } from '@funnel/contracts';
+import PO from 'pofile';
 import { mailPayloadSchema, type QueuedMail, renderMail } from './index';
-import { englishLetters } from './letters/en';
+import { renderLetter } from './letter';
+import { letters } from './letters';
+import { createTexts, readCatalogues } from './mail-texts';
 import { sampleMails } from './sample-mails';
+import { writeLetter } from './write-letter';
 
 const sender = { name: 'Ebb & Flow Ltd', address: '1 Harbour Road, Bristol BS1 4RN' };
 
@@ -23,7 +30,7 @@ const table = sampleMails.map(title);
 
 test('the samples contain every letter', () => {
   const templates = new Set(sampleMails.map(({ template }) => template));
-  expect([...templates].toSorted()).toEqual(Object.keys(englishLetters).toSorted());
+  expect([...templates].toSorted()).toEqual(Object.keys(letters).toSorted());
 });
 
 test.each(table)('%s in Spanish has no English words', (_title, mail) => {
@@ -76,6 +83,46 @@ test('mails queued without a language are in English', () => {
     expect(html).toContain('<html lang="en">');
   }
 });
+
+test('every placeholder of a sentence has a value', () => {
+  for (const mail of sampleMails) {
+    const i18n = createTexts(new Map(), 'en');
+    const say = jest.spyOn(i18n, 't');
+    writeLetter(mailPayloadSchema.parse(mail), i18n);
+    for (const [sentence, values] of say.mock.calls) {
+      const names = [...String(sentence).matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
+      const missing = names.filter((name) => values?.[name] === undefined || values[name] === null);
+      expect([sentence, missing]).toEqual([sentence, []]);
+    }
+  }
+});
+
+test('one more catalogue is one more language', () => {
+  const texts = createTexts(readCatalogues(writeMarkedCatalogue('pt')), 'pt');
+  for (const mail of sampleMails) {
+    const letter = writeLetter(mailPayloadSchema.parse(mail), texts);
+    const { subject, text, html } = renderLetter(letter, { sender, locale: 'pt' });
+    expect(html).toContain('<html lang="pt">');
+    const body = text.slice(0, text.indexOf('\n\n— '));
+    // A line is one or several sentences of the catalogue; behind a label stands a value.
+    for (const line of [subject, ...body.split('\n')]) expect(removeMarked(line)).toMatch(/^ *(: .*)?$/);
+  }
+});
+
+/** A catalogue that has every sentence of the Spanish one, in English between marks. */
+function writeMarkedCatalogue(locale: string): string {
+  const catalogue = PO.parse(readFileSync(path.join(import.meta.dirname, 'locales/es.po'), 'utf8'));
+  for (const item of catalogue.items) item.msgstr = [`«${item.msgid}»`];
+  const folder = mkdtempSync(path.join(tmpdir(), 'mail-texts-'));
+  writeFileSync(path.join(folder, `${locale}.po`), catalogue.toString());
+  return folder;
+}
+
+/** Removes what stands between marks, also inside of other marks. */
+function removeMarked(line: string): string {
+  const rest = line.replaceAll(/«[^«»]*»/g, '');
+  return rest === line ? line : removeMarked(rest);
+}
 
 function stripTags(html: string): string {
   return html.replaceAll(/<style>.*?<\/style>|<[^>]+>/gs, ' ');

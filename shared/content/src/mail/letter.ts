@@ -1,17 +1,20 @@
-import { brandName, type Locale } from '@funnel/contracts';
+import { brandName } from '@funnel/contracts';
 import { escapeHtml } from '../escape-html';
 
-/** The content of a mail: plain paragraphs, at most one button, a table of facts. */
+type Fact = readonly [label: string, value: string];
+type Link = { label: string; link: string };
+
+/** The content of a mail: plain paragraphs, at most one button, a table of facts. What is null is left out. */
 export type Letter = {
   subject: string;
   heading: string;
-  greeting?: string | undefined;
-  paragraphs: readonly string[];
-  facts?: readonly (readonly [label: string, value: string])[];
-  button?: { label: string; link: string };
+  greeting?: string;
+  paragraphs: readonly (string | null)[];
+  facts?: readonly (Fact | null)[];
+  button?: Link;
   /** Smaller lines below the button. */
-  afterwards?: readonly string[];
-  links?: readonly { label: string; link: string }[];
+  afterwards?: readonly (string | null)[];
+  links?: readonly (Link | null)[];
 };
 
 /** A rendered mail. */
@@ -24,7 +27,7 @@ export type MailSender = { readonly name: string; readonly address: string };
  * Renders a letter as plain text and as HTML that stays readable without images or styles. The first paragraph is the
  * preview line of a mailbox.
  */
-export function renderLetter(letter: Letter, envelope: { sender: MailSender; locale: Locale }): Mail {
+export function renderLetter(letter: Letter, envelope: { sender: MailSender; locale: string }): Mail {
   return {
     subject: letter.subject,
     text: renderText(letter, envelope.sender),
@@ -38,10 +41,14 @@ function renderText(letter: Letter, sender: MailSender): string {
     heading,
     greeting,
     ...paragraphs,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    listPresent(facts)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n'),
     button && `${button.label}: ${button.link}`,
     ...afterwards,
-    links.map(({ label, link }) => `${label}: ${link}`).join('\n'),
+    listPresent(links)
+      .map(({ label, link }) => `${label}: ${link}`)
+      .join('\n'),
     `— ${brandName}`,
     `${sender.name}\n${sender.address}`,
   ]
@@ -91,9 +98,9 @@ const layoutTable = 'role="presentation" cellpadding="0" cellspacing="0" border=
 const previewEnd = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /** Tables, inline styles and a fallback for Outlook: what Outlook for Windows, Gmail and Apple Mail all show alike. */
-function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; locale: Locale }): string {
+function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; locale: string }): string {
   const { heading, greeting, paragraphs, facts = [], button, afterwards = [], links = [] } = letter;
-  const lines = [greeting, ...paragraphs].filter((line) => line !== undefined);
+  const lines = listPresent([greeting, ...paragraphs]);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${darkStyles}</style></head>`,
     `<body class="page" style="${style.page}"><div style="${style.preheader};mso-hide:all">${escapeHtml(paragraphs[0] ?? heading)}${previewEnd}</div>`,
@@ -101,10 +108,12 @@ function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; lo
     `<table ${layoutTable} class="card" width="100%" style="${style.card}"><tr><td class="inner" style="${style.inner}">`,
     `<p class="brand" style="${style.brand}">${brandName}</p><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,
     ...lines.map((line) => `<p style="${style.paragraph}">${escapeHtml(line)}</p>`),
-    facts.length > 0 ? renderFactTable(facts) : '',
+    renderFactTable(listPresent(facts)),
     button ? renderButton(button) : '',
-    ...afterwards.map((line) => `<p class="muted" style="${style.small}">${escapeHtml(line)}</p>`),
-    ...links.map(
+    ...listPresent(afterwards).map(
+      (line) => `<p class="muted" style="${style.small}">${escapeHtml(line)}</p>`,
+    ),
+    ...listPresent(links).map(
       ({ label, link }) =>
         `<p style="${style.small}"><a class="link" href="${escapeHtml(link)}" style="${style.link}">${escapeHtml(label)}</a></p>`,
     ),
@@ -113,14 +122,19 @@ function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; lo
 }
 
 /** Outlook ignores the padding of links, so the cell has it. */
-function renderButton({ label, link }: NonNullable<Letter['button']>): string {
+function renderButton({ label, link }: Link): string {
   return `<table ${layoutTable} style="margin:22px 0"><tr><td class="button" style="${style.buttonCell}"><a class="button" href="${escapeHtml(link)}" style="${style.button}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function renderFactTable(facts: NonNullable<Letter['facts']>): string {
+function renderFactTable(facts: readonly Fact[]): string {
+  if (facts.length === 0) return '';
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" class="cell muted" style="${style.cell};font-weight:400;color:#4a5f5d">${escapeHtml(label)}</th><td class="cell value" style="${style.cell};font-weight:600;color:#15302f">${escapeHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:6px 0 14px"><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function listPresent<Item>(items: readonly (Item | null | undefined)[]): Item[] {
+  return items.filter((item) => item !== null && item !== undefined);
 }

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineLetter } from './define-letter';
+import { firstName } from './parts';
+import { formatGreeting } from './sentences';
+
+/** About the four-week plan. */
+export const dayPlanLetters = {
+  /** Sent at the hour the member chose, on days with an open step. */
+  'plan-reminder': defineLetter(
+    z.object({
+      firstName,
+      /** What the step takes. */
+      minutes: z.int(),
+      /** The step of the day. */
+      link: z.url(),
+      /** Where the member changes or ends the reminder. */
+      settingsLink: z.url(),
+      /** One-click unsubscribe link (RFC 8058), called by the mailbox provider. */
+      oneClickLink: z.url(),
+    }),
+    (data, i18n) => ({
+      subject: i18n.t('Your small step for today'),
+      heading: i18n.t('Today’s step is ready'),
+      greeting: formatGreeting(i18n, data.firstName),
+      paragraphs: [
+        i18n.t('It takes about {minutes} minutes. If today isn’t the day, it’ll be there tomorrow.', data),
+      ],
+      button: { label: i18n.t('See today’s step'), link: data.link },
+      afterwards: [
+        i18n.t('You’re getting this email because you asked for a reminder of your four-week plan.'),
+      ],
+      links: [{ label: i18n.t('Change or turn off the reminder'), link: data.settingsLink }],
+    }),
+  ),
+};

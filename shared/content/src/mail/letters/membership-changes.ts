@@ -1,0 +1,121 @@
+import { brandName } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { defineLetter } from './define-letter';
+import { charge, membership } from './parts';
+import { announceCharge, formatCharge, writeChargeLetter } from './sentences';
+
+/** Changes of a running membership. */
+export const membershipChangeLetters = {
+  /** Confirms a pause with the day it begins and the charge that ends it. */
+  'membership-paused': defineLetter(
+    z.object({
+      ...membership,
+      /** The day the paid time ends and the pause begins. */
+      pausedFrom: z.string(),
+      /** The charge that ends the pause. */
+      resumes: charge,
+    }),
+    (data, i18n) => {
+      const { pausedFrom, resumes } = data;
+      return writeChargeLetter(i18n, data, {
+        subject: i18n.t('Your {brandName} membership will be paused', { brandName }),
+        heading: i18n.t('Your pause is set'),
+        paragraphs: [
+          i18n.t(
+            'Your plan stays open until {pausedFrom}, which you’ve paid for. Then it’s paused: no access and no charges.',
+            { pausedFrom },
+          ),
+          i18n.t(
+            'It resumes by itself on {date}, and we’ll charge {amount} that day. You can resume earlier or cancel at any time in your account.',
+            resumes,
+          ),
+        ],
+        facts: [
+          [i18n.t('Paused from'), pausedFrom],
+          [i18n.t('Resumes on'), resumes.date],
+          [i18n.t('Charge on that day'), resumes.amount],
+        ],
+      });
+    },
+  ),
+
+  /** Confirms that the membership runs again: resumed by itself, by the member, or before it was paused. */
+  'membership-resumed': defineLetter(z.object({ ...membership, next: z.nullable(charge) }), (data, i18n) =>
+    writeChargeLetter(i18n, data, {
+      subject: i18n.t('Your {brandName} membership isn’t paused anymore', { brandName }),
+      heading: i18n.t('Your membership is running'),
+      paragraphs: [
+        i18n.t('Your membership is active. Everything in it is open to you.'),
+        data.next && announceCharge(i18n, data.next),
+      ],
+      facts: [data.next && [i18n.t('Next charge'), formatCharge(i18n, data.next)]],
+    }),
+  ),
+
+  /** Confirms a switch to another plan. */
+  'plan-changed': defineLetter(
+    z.object({
+      ...membership,
+      /** The plan that was paid for and is in use until then; null when the new plan runs already. */
+      until: z.nullable(z.object({ planName: z.string(), date: z.string() })),
+      /** The regular price and how often. */
+      regularPrice: z.string(),
+      next: z.nullable(charge),
+    }),
+    (data, i18n) => {
+      const { until, regularPrice, planName, next } = data;
+      return writeChargeLetter(i18n, data, {
+        subject: i18n.t('Your {brandName} plan has changed', { brandName }),
+        heading: until ? i18n.t('Your plan will change') : i18n.t('Your plan has changed'),
+        paragraphs: [
+          until
+            ? i18n.t(
+                'You’ve paid for your current plan ({currentPlan}) until {date}. Your new plan ({planName}) starts that day.',
+                { currentPlan: until.planName, date: until.date, planName },
+              )
+            : i18n.t('Your plan is now: {planName}.', { planName }),
+          i18n.t('It costs {regularPrice} until you cancel.', { regularPrice }),
+          next && announceCharge(i18n, next),
+        ],
+        facts: [next && [i18n.t('Next charge'), formatCharge(i18n, next)]],
+      });
+    },
+  ),
+
+  /** Confirms a longer trial with the new date of the first charge. */
+  'trial-extended': defineLetter(z.object({ ...membership, next: charge }), (data, i18n) =>
+    writeChargeLetter(i18n, data, {
+      subject: i18n.t('Your trial is longer now'),
+      heading: i18n.t('Your trial is extended'),
+      paragraphs: [
+        i18n.t(
+          'Your trial now ends on {date}. Unless you cancel first, we’ll charge {amount} that day.',
+          data.next,
+        ),
+      ],
+      facts: [[i18n.t('First charge'), formatCharge(i18n, data.next)]],
+    }),
+  ),
+
+  /** Confirms a discount on the next charge. */
+  'discount-granted': defineLetter(
+    z.object({ ...membership, next: charge, regularPrice: z.string() }),
+    (data, i18n) => {
+      const {
+        next: { amount, date },
+        regularPrice,
+      } = data;
+      return writeChargeLetter(i18n, data, {
+        subject: i18n.t('Your discount is set'),
+        heading: i18n.t('Your next charge is reduced'),
+        paragraphs: [
+          i18n.t(
+            'We’ll charge {amount} on {date}. After that, your plan costs {regularPrice} again until you cancel.',
+            { amount, date, regularPrice },
+          ),
+        ],
+        facts: [[i18n.t('Next charge'), formatCharge(i18n, data.next)]],
+      });
+    },
+  ),
+};

@@ -1,0 +1,83 @@
+import { brandName } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { defineLetter } from './define-letter';
+import { charge, firstName, membership } from './parts';
+import { formatCharge, formatGreeting } from './sentences';
+
+/** The end of a membership, and its return. */
+export const membershipLetters = {
+  /** Confirms a cancellation in writing. */
+  'cancel-confirmed': defineLetter(
+    z.object({
+      firstName,
+      planName: z.string(),
+      /** Null when it ended at once. */
+      accessUntil: z.nullable(z.string()),
+      isTrial: z.boolean(),
+      manageLink: z.url(),
+      /** Takes the cancellation back; null once the plan has ended. */
+      keepLink: z._default(z.nullable(z.url()), null),
+    }),
+    (data, i18n) => {
+      const { accessUntil, isTrial } = data;
+      const title = isTrial ? i18n.t('Your trial is canceled') : i18n.t('Your membership is canceled');
+      return {
+        subject: title,
+        heading: title,
+        greeting: formatGreeting(i18n, data.firstName),
+        paragraphs: [
+          isTrial ? i18n.t('You won’t be charged.') : i18n.t('You won’t be charged again.'),
+          accessUntil === null
+            ? i18n.t('Your plan has ended.')
+            : i18n.t(
+                'You keep your access until {accessUntil}. If you change your mind before then, you can keep it.',
+                { accessUntil },
+              ),
+        ],
+        facts: [
+          [i18n.t('Plan'), data.planName],
+          accessUntil === null ? null : [i18n.t('Ends on'), accessUntil],
+        ],
+        button: { label: i18n.t('Open my account'), link: data.manageLink },
+        links: [data.keepLink === null ? null : { label: i18n.t('Keep my plan'), link: data.keepLink }],
+      };
+    },
+  ),
+
+  /** Confirms that a cancellation was revoked. */
+  uncancelled: defineLetter(z.object({ ...membership, next: charge }), (data, i18n) => ({
+    subject: i18n.t('Your {brandName} membership continues', { brandName }),
+    heading: i18n.t('Your membership continues'),
+    greeting: formatGreeting(i18n, data.firstName),
+    paragraphs: [
+      i18n.t(
+        'You’ve chosen to keep your plan. Unless you cancel again, we’ll charge {amount} on {date}.',
+        data.next,
+      ),
+    ],
+    facts: [
+      [i18n.t('Plan'), data.planName],
+      [i18n.t('Next charge'), formatCharge(i18n, data.next)],
+    ],
+    button: { label: i18n.t('Open my account'), link: data.manageLink },
+    links: [{ label: i18n.t('How to cancel'), link: data.cancelLink }],
+  })),
+
+  /** The membership ended after repeated failed charges. */
+  'membership-ended': defineLetter(
+    z.object({ firstName, planName: z.string(), plansLink: z.url() }),
+    (data, i18n) => ({
+      subject: i18n.t('Your {brandName} membership has ended', { brandName }),
+      heading: i18n.t('Your membership has ended'),
+      greeting: formatGreeting(i18n, data.firstName),
+      paragraphs: [
+        i18n.t(
+          'We couldn’t charge your card, so your plan has ended. You don’t owe anything, and you won’t be charged again.',
+        ),
+        i18n.t('Your account is still here. You can start a new plan at any time.'),
+      ],
+      facts: [[i18n.t('Plan'), data.planName]],
+      button: { label: i18n.t('See the plans'), link: data.plansLink },
+    }),
+  ),
+};

@@ -1,0 +1,153 @@
+import { brandName } from '@funnel/contracts';
+import type { I18n } from '@lingui/core';
+import * as z from 'zod/mini';
+import type { Letter } from '../letter';
+import { defineLetter } from './define-letter';
+import { charge, firstName, membership } from './parts';
+import { announceCharge, formatCharge, formatGreeting, writeChargeLetter } from './sentences';
+
+const receipt = {
+  ...membership,
+  /** The amount charged, with tax: `$0.00` with a coupon for 100 %. */
+  paid: z.string(),
+  paidOn: z.string(),
+  /** The included tax; null where no tax was calculated. */
+  tax: z.nullable(z.string()),
+  /** End of the paid period. */
+  paidUntil: z.string(),
+  /** Null when the membership ends at that date. */
+  next: z.nullable(charge),
+  /** The provider's own invoice. */
+  invoiceLink: z.nullable(z.url()),
+};
+const receiptSchema = z.object(receipt);
+
+/** Trials up to this many days get no separate reminder: the receipt is the legal reminder. */
+const SHORT_TRIAL = 7;
+
+/** What was paid and what was refunded. */
+export const receiptLetters = {
+  /** The receipt of a trial. Names date and amount of the first charge. */
+  'trial-receipt': defineLetter(
+    z.object({
+      ...membership,
+      /** The amount charged today: `$0.00` for a trial. */
+      paidToday: z.string(),
+      /** The first charge after any coupon. */
+      firstCharge: z.string(),
+      /** Calendar date of the first charge, formatted for the reader. */
+      firstChargeDate: z.string(),
+      /** The regular price and how often: `$39.99 every month`. */
+      regularPrice: z.string(),
+      trialDays: z.int(),
+      couponCode: z.optional(z.nullable(z.string())),
+    }),
+    (data, i18n) => {
+      const next = { amount: data.firstCharge, date: data.firstChargeDate };
+      return writeChargeLetter(i18n, data, {
+        subject: i18n.t('Your {trialDays}-day trial has started', data),
+        heading: i18n.t('Your trial has started'),
+        paragraphs: [
+          `${i18n.t('You paid {paidToday} today.', data)} ${announceCharge(i18n, next)}`,
+          data.trialDays <= SHORT_TRIAL
+            ? i18n.t('This email is your reminder: the trial ends on {firstChargeDate}.', data)
+            : null,
+          i18n.t('After that, your plan costs {regularPrice} until you cancel.', data),
+        ],
+        facts: [
+          [i18n.t('Paid today'), data.paidToday],
+          data.couponCode ? [i18n.t('Coupon'), data.couponCode] : null,
+          [i18n.t('First charge'), formatCharge(i18n, next)],
+        ],
+      });
+    },
+  ),
+
+  /** The receipt of an upfront purchase, also when nothing was due. */
+  'purchase-receipt': defineLetter(
+    z.object({ ...receipt, couponCode: z.nullable(z.string()) }),
+    (data, i18n) =>
+      writeReceipt(i18n, data, {
+        subject: i18n.t('Your receipt from {brandName}', { brandName }),
+        heading: i18n.t('Thank you, your membership has started'),
+        opening: i18n.t('You paid {paid} on {paidOn}.', data),
+        couponCode: data.couponCode,
+      }),
+  ),
+
+  /** The receipt of the charge that ends a trial. */
+  'first-charge': defineLetter(receiptSchema, (data, i18n) =>
+    writeReceipt(i18n, data, {
+      subject: i18n.t('Your first payment to {brandName}', { brandName }),
+      heading: i18n.t('Your membership continues'),
+      opening: i18n.t('Your trial has ended. We charged {paid} on {paidOn}.', data),
+    }),
+  ),
+
+  /** The receipt of every later charge. */
+  'renewal-receipt': defineLetter(receiptSchema, (data, i18n) =>
+    writeReceipt(i18n, data, {
+      subject: i18n.t('Your receipt from {brandName}', { brandName }),
+      heading: i18n.t('Your membership has renewed'),
+      opening: i18n.t('We charged {paid} on {paidOn}.', data),
+    }),
+  ),
+
+  /** Confirms a refund. */
+  refund: defineLetter(
+    z.object({
+      firstName,
+      /** Total refunded of this payment so far. */
+      refunded: z.string(),
+      paid: z.string(),
+      paidOn: z.string(),
+      isFull: z.boolean(),
+    }),
+    (data, i18n) => ({
+      subject: i18n.t('Your refund from {brandName}', { brandName }),
+      heading: i18n.t('Your refund is on its way'),
+      greeting: formatGreeting(i18n, data.firstName),
+      paragraphs: [
+        data.isFull
+          ? i18n.t('We refunded {refunded}, the full amount you paid on {paidOn}.', data)
+          : i18n.t('We refunded {refunded} of the {paid} you paid on {paidOn}.', data),
+        i18n.t('It goes back to the card you paid with. It can take up to 10 days to appear.'),
+      ],
+      facts: [
+        [i18n.t('Paid'), formatCharge(i18n, { amount: data.paid, date: data.paidOn })],
+        [i18n.t('Refunded'), data.refunded],
+      ],
+    }),
+  ),
+};
+
+type Opening = { subject: string; heading: string; opening: string; couponCode?: string | null };
+
+function writeReceipt(
+  i18n: I18n,
+  data: z.infer<typeof receiptSchema>,
+  { subject, heading, opening, couponCode }: Opening,
+): Letter {
+  const { next, invoiceLink } = data;
+  const later = next
+    ? announceCharge(i18n, next)
+    : i18n.t('Your membership ends then, and you won’t be charged again.');
+  return {
+    subject,
+    heading,
+    greeting: formatGreeting(i18n, data.firstName),
+    paragraphs: [[opening, i18n.t('This covers you until {paidUntil}.', data), later].join(' ')],
+    facts: [
+      [i18n.t('Plan'), data.planName],
+      couponCode ? [i18n.t('Coupon'), couponCode] : null,
+      [i18n.t('Paid'), data.paid],
+      data.tax === null ? null : [i18n.t('Includes tax'), data.tax],
+      next && [i18n.t('Next charge'), formatCharge(i18n, next)],
+    ],
+    button: { label: i18n.t('Open my account'), link: data.manageLink },
+    links: [
+      invoiceLink === null ? null : { label: i18n.t('View the invoice'), link: invoiceLink },
+      next && { label: i18n.t('How to cancel'), link: data.cancelLink },
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import { brandName } from '@funnel/contracts';
+import * as z from 'zod/mini';
+import { defineLetter } from './define-letter';
+import { charge, membership } from './parts';
+import { announceCharge, formatCharge, writeChargeLetter } from './sentences';
+
+const upcomingCharge = z.object({
+  ...membership,
+  charge,
+  /** The regular price and how often: `$39.99 every month`. */
+  regularPrice: z.string(),
+  daysLeft: z.int(),
+});
+
+/** What will be charged soon. */
+export const reminderLetters = {
+  /** Sent before the first charge, with its date and amount. */
+  'trial-reminder': defineLetter(upcomingCharge, (data, i18n) => {
+    const { charge } = data;
+    return writeChargeLetter(i18n, data, {
+      subject: i18n.t('Your trial ends on {date}', charge),
+      heading: i18n.t('Your trial ends in {daysLeft, plural, one {# day} other {# days}}', data),
+      paragraphs: [
+        `${announceCharge(i18n, charge)} ${i18n.t('After that, your plan costs {regularPrice} until you cancel.', data)}`,
+        i18n.t('If you’d like to stay, you don’t need to do anything.'),
+      ],
+      facts: [[i18n.t('First charge'), formatCharge(i18n, charge)]],
+    });
+  }),
+
+  /** Sent before a yearly plan renews. */
+  'renewal-notice': defineLetter(upcomingCharge, (data, i18n) => {
+    const { charge } = data;
+    return writeChargeLetter(i18n, data, {
+      subject: i18n.t('Your {brandName} membership renews on {date}', { brandName, date: charge.date }),
+      heading: i18n.t('Your membership renews in {daysLeft, plural, one {# day} other {# days}}', data),
+      paragraphs: [
+        `${announceCharge(i18n, charge)} ${i18n.t('Your plan costs {regularPrice} until you cancel.', data)}`,
+      ],
+      facts: [[i18n.t('Next charge'), formatCharge(i18n, charge)]],
+    });
+  }),
+
+  /** Sent once a year for every plan: membership, price and how to cancel. */
+  'account-reminder': defineLetter(
+    z.object({
+      ...membership,
+      memberSince: z.string(),
+      regularPrice: z.string(),
+      next: z.nullable(charge),
+    }),
+    (data, i18n) => {
+      const { next } = data;
+      return writeChargeLetter(i18n, data, {
+        subject: i18n.t('Your yearly {brandName} membership reminder', { brandName }),
+        heading: i18n.t('You’re still a member'),
+        paragraphs: [
+          i18n.t(
+            'You’ve been a member since {memberSince}. Your plan costs {regularPrice} and continues until you cancel.',
+            data,
+          ),
+        ],
+        facts: [next && [i18n.t('Next charge'), formatCharge(i18n, next)]],
+      });
+    },
+  ),
+};
