@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Device, openPage, type Page } from './browser';
+import { offeringRoutes } from '@funnel/contracts';
+import { createDevice, type Device, openPage, type Page } from './browser';
 import { createCoupons } from './create-coupons';
 import { type Environment, startEnvironment } from './environment';
 import { type FaultPaths, startFaultInjector } from './fault-injector';
@@ -103,6 +104,7 @@ type RunOptions = { atOnce: number; answers: Record<string, number> };
 async function createRun(environment: Environment, { atOnce, answers }: RunOptions): Promise<Run> {
   const stripe = openProvider(environment.sandboxUrl);
   await createCoupons(stripe);
+  await publishPrices(environment);
   return {
     environment,
     mails: createMailLog(environment),
@@ -117,6 +119,13 @@ async function createRun(environment: Environment, { atOnce, answers }: RunOptio
       await Promise.all(Array.from({ length: atOnce }, lane));
     },
   };
+}
+
+/** The API publishes its prices when it is first asked for an offering. */
+async function publishPrices(environment: Environment): Promise<void> {
+  const random = createRandom('prices');
+  const page = openPage({ environment, device: createDevice(), country: 'US', random, answers: {} });
+  await page.call(offeringRoutes.read, { query: { uuid: random.uuid() } });
 }
 
 async function actUnderFaults<P extends Person, Rule extends string>(

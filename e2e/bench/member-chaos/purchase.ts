@@ -53,7 +53,7 @@ export async function payPlan(
   const quote = await call(checkoutRoutes.quote, {
     body: { ...body, ...(trialDays === 0 && { trialDays }) },
   });
-  if (attempt) Object.assign(attempt, { priceId, charge: quote.firstCharge });
+  if (attempt) Object.assign(attempt, { priceId: quote.priceId, charge: quote.firstCharge });
   const pending = await preparePayment(call, { body: { ...body, email }, quote, trialDays });
   const outcome = await provider.confirm(pending.clientSecret, card);
   if (outcome === 'declined') return 'refused';
