@@ -54,6 +54,11 @@ test('a mark speaks for all texts of what follows it', () => {
   expect(unmarked).toEqual(['card.tsx:7 We’ll email you.']);
 });
 
+test('a sentence inside another is found', () => {
+  const code = `const text = \`\${greeting} \${i18n.t('It costs {price} until you cancel.', data)}\`;`;
+  expect(readPromises('letter.ts', code).unmarked).toEqual(['letter.ts:1 It costs … until you cancel.']);
+});
+
 test('a mark above no text is known', () => {
   const [mark] = readPromises('plan.ts', '// Promise: plan ends\nreturn null;').marks;
   expect(mark).not.toHaveProperty('below');

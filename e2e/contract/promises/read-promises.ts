@@ -71,7 +71,7 @@ function visitTexts(
   const comments = ts.isSourceFile(node) ? [] : [...above, ...own];
   if (isText(node)) {
     onText(node, comments);
-    return;
+    if (!ts.isTemplateExpression(node)) return;
   }
   // In JSX a comment is an element of its own, and speaks for the next one.
   let before: readonly ts.TextRange[] = [];
