@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Mark, readPromises } from './read-promises';
+import { type Mark, readMarkdownPromises, readPromises } from './read-promises';
 
 const rootDir = path.resolve(import.meta.dirname, '../../..');
 const applications = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
 const shared = ['content', 'platform', 'ui'].map((name) => `shared/${name}`);
 const textFolders = [...applications, ...shared].map((folder) => `${folder}/src`);
+const englishPages = 'shared/content/src/legal/texts/en';
 const testFolders = [...textFolders, 'api/src', 'e2e/journeys'];
 
 const testFile = /\.(test|spec)\.tsx?$/;
-const notShown = /\/(testing|dev-menu|mail)\//;
+const notShown = /\/(testing|dev-menu)\//;
 const keptByPeople = 'kept by people';
 
 /** What is wrong with the promises in the texts, a line each. */
@@ -18,8 +19,10 @@ export function findFaults(): readonly string[] {
   const files = listFiles(textFolders, /\.tsx?$/).filter((file) => !testFile.test(file));
   return files
     .filter((file) => !notShown.test(file))
+    .concat(listFiles([englishPages], /\.md$/))
     .flatMap((file) => {
-      const { marks, unmarked } = readPromises(file, readFile(file));
+      const read = file.endsWith('.md') ? readMarkdownPromises : readPromises;
+      const { marks, unmarked } = read(file, readFile(file));
       const faults = marks.flatMap((mark) => describeFault(file, mark, titles.get(mark.title) ?? 0));
       return [
         ...faults,

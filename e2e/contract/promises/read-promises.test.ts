@@ -1,5 +1,26 @@
 import { countTitles } from './find-faults';
-import { readPromises } from './read-promises';
+import { readMarkdownPromises, readPromises } from './read-promises';
+
+const markdownPage = `# We’ll refund you.
+
+<!-- Promise: mail is sent -->
+<!-- Promise: plan ends -->
+We’ll email you.
+
+- We’ll keep it.
+<!-- Promise: card is refunded -->
+- We’ll refund it.
+
+<!-- Promise: copy is gone -->
+| What | When |
+| --- | --- |
+| Copy | We’ll delete it. |
+
+<!-- Promise: no test -->
+
+We won’t
+share it.
+`;
 
 test('a promise without a mark is found', () => {
   const { unmarked } = readPromises(
@@ -33,6 +54,11 @@ test('a mark speaks for all texts of what follows it', () => {
   expect(unmarked).toEqual(['card.tsx:7 We’ll email you.']);
 });
 
+test('a sentence inside another is found', () => {
+  const code = `const text = \`\${greeting} \${i18n.t('It costs {price} until you cancel.', data)}\`;`;
+  expect(readPromises('letter.ts', code).unmarked).toEqual(['letter.ts:1 It costs … until you cancel.']);
+});
+
 test('a mark above no text is known', () => {
   const [mark] = readPromises('plan.ts', '// Promise: plan ends\nreturn null;').marks;
   expect(mark).not.toHaveProperty('below');
@@ -46,6 +72,19 @@ test('a mark names a text of the document below', () => {
 test('questions, headings and addresses promise nothing', () => {
   const code = "['Your refund', 'If you keep your plan, it continues.', 'See /legal/refunds and /withdraw.']";
   expect(readPromises('list.ts', code).unmarked).toEqual([]);
+});
+
+test('a mark in Markdown speaks for the paragraph, list item or table below', () => {
+  const { marks, unmarked } = readMarkdownPromises('page.md', markdownPage);
+  expect(marks).toMatchObject([
+    { place: 'page.md:3', title: 'mail is sent', below: 'We’ll email you.' },
+    { place: 'page.md:4', title: 'plan ends', below: 'We’ll email you.' },
+    { place: 'page.md:8', title: 'card is refunded', below: '- We’ll refund it.' },
+    { place: 'page.md:11', title: 'copy is gone', below: expect.stringMatching(/^\| What .* \|$/s) },
+    { place: 'page.md:16', title: 'no test' },
+  ]);
+  expect(marks.at(-1)).not.toHaveProperty('below');
+  expect(unmarked).toEqual(['page.md:7 We’ll keep it.', 'page.md:18 We won’t share it.']);
 });
 
 test('titles of plain and repeated tests are counted', () => {

@@ -37,7 +37,15 @@ test('page has title, version, and sections of paragraphs, lists and tables', ()
   });
 });
 
-test.each(['<div>text</div>', '    code', '> a quote', '1. one\n\n---'])(
+test('marks of promises are left out', () => {
+  const marked = page
+    .replace('It isn’t', '<!-- Promise: one -->\n<!-- Promise: two -->\nIt isn’t')
+    .replace('- *two*', '<!-- Promise: three -->\n- *two*')
+    .replace('| What', '<!-- Promise: four -->\n| What');
+  expect(parsePage(marked)).toEqual(parsePage(page));
+});
+
+test.each(['<!-- a note -->', '<div>text</div>', '    code', '> a quote', '1. one\n\n---'])(
   'page with %j is refused',
   (block) => {
     expect(() => parsePage(`${page}\n${block}\n`)).toThrow('A legal page has paragraphs, lists and tables');

@@ -15,6 +15,7 @@ export const accountChangeLetters = {
     heading: i18n.t('Set a new password'),
     greeting: formatGreeting(i18n, firstName),
     paragraphs: [
+      // Promise: reset link expires after 30 minutes
       i18n.t(
         'This link opens a page where you choose a new password. It works once and expires in 30 minutes.',
       ),
@@ -34,6 +35,7 @@ export const accountChangeLetters = {
         i18n.t('{requester} asked to use this email address for it.', {
           requester: requester ? nameRequester(i18n, requester) : i18n.t('The owner of an account'),
         }),
+        // Promise: link to the new address expires after a day
         i18n.t(
           'If that was you, confirm it on the page that opens. The link works once and expires in 24 hours.',
         ),
@@ -61,6 +63,7 @@ export const accountChangeLetters = {
           newEmail,
         }),
         i18n.t('If this was you, you don’t need to do anything.'),
+        // Promise: change can be taken back for seven days
         i18n.t(
           'If it wasn’t you, take the change back within 7 days. That signs out every browser and removes the password.',
         ),

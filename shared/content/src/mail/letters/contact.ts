@@ -12,6 +12,7 @@ export const contactLetters = {
     heading: i18n.t('Here is your sign-in link'),
     greeting: formatGreeting(i18n, firstName),
     paragraphs: [
+      // Promise: sign-in link expires after 15 minutes
       i18n.t(
         'Sign in with this link, then confirm on the page that opens. It works once and expires in 15 minutes.',
       ),
@@ -36,6 +37,7 @@ export const contactLetters = {
         i18n.t(
           'Your plan has started, and we’ve created an account for this email address. The page closed before you could open it.',
         ),
+        // Promise: case 7: closed tab’s saved card gets an account
         i18n.t(
           'Sign in with the link below. It works once and expires in 3 days. You can always request a new one on the sign-in page.',
         ),
@@ -90,6 +92,7 @@ export const contactLetters = {
         greeting: formatGreeting(i18n),
         paragraphs: [
           i18n.t('You looked at our plans but didn’t finish signing up. Nothing was charged.'),
+          // Promise: abandoned checkout sends two mails with consent
           isFirst
             ? i18n.t('If something got in the way, you can go back to the plans below.')
             : i18n.t(

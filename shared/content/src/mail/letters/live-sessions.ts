@@ -21,6 +21,7 @@ export const liveSessionLetters = {
     heading: i18n.t('Your live session starts soon'),
     greeting: formatGreeting(i18n, data.firstName),
     paragraphs: [
+      // Promise: event opens 15 minutes before the start
       i18n.t('You can join from 15 minutes before the start, on the page below. Please sign in there.'),
     ],
     facts: [

@@ -25,6 +25,7 @@ export const membershipChangeLetters = {
             'Your plan stays open until {pausedFrom}, which you’ve paid for. Then it’s paused: no access and no charges.',
             { pausedFrom },
           ),
+          // Promise: $plan pauses after the paid time and resumes by itself
           i18n.t(
             'It resumes by itself on {date}, and we’ll charge {amount} that day. You can resume earlier or cancel at any time in your account.',
             resumes,
@@ -74,6 +75,7 @@ export const membershipChangeLetters = {
                 { currentPlan: until.planName, date: until.date, planName },
               )
             : i18n.t('Your plan is now: {planName}.', { planName }),
+          // Promise: longer plan starts now and charges what was shown
           i18n.t('It costs {regularPrice} until you cancel.', { regularPrice }),
           next && announceCharge(i18n, next),
         ],
@@ -88,6 +90,7 @@ export const membershipChangeLetters = {
       subject: i18n.t('Your trial is longer now'),
       heading: i18n.t('Your trial is extended'),
       paragraphs: [
+        // Promise: trial is extended once
         i18n.t(
           'Your trial now ends on {date}. Unless you cancel first, we’ll charge {amount} that day.',
           data.next,
@@ -109,6 +112,7 @@ export const membershipChangeLetters = {
         subject: i18n.t('Your discount is set'),
         heading: i18n.t('Your next charge is reduced'),
         paragraphs: [
+          // Promise: discount lowers one charge, once in twelve months
           i18n.t(
             'We’ll charge {amount} on {date}. After that, your plan costs {regularPrice} again until you cancel.',
             { amount, date, regularPrice },

@@ -26,7 +26,10 @@ export const membershipLetters = {
         heading: title,
         greeting: formatGreeting(i18n, data.firstName),
         paragraphs: [
+          // Promise: trial is cancelled at its end, with one mail
+          // Promise: paid plan is cancelled at its end and kept again
           isTrial ? i18n.t('You won’t be charged.') : i18n.t('You won’t be charged again.'),
+          // Promise: link takes the cancellation back, signed out, by a press only
           accessUntil === null
             ? i18n.t('Your plan has ended.')
             : i18n.t(
@@ -50,6 +53,7 @@ export const membershipLetters = {
     heading: i18n.t('Your membership continues'),
     greeting: formatGreeting(i18n, data.firstName),
     paragraphs: [
+      // Promise: revoked cancellation is confirmed with the next charge
       i18n.t(
         'You’ve chosen to keep your plan. Unless you cancel again, we’ll charge {amount} on {date}.',
         data.next,
@@ -71,6 +75,7 @@ export const membershipLetters = {
       heading: i18n.t('Your membership has ended'),
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
+        // Promise: case 32: failed charge sends three mails, then ends
         i18n.t(
           'We couldn’t charge your card, so your plan has ended. You don’t owe anything, and you won’t be charged again.',
         ),

@@ -33,6 +33,7 @@ export const paymentProblemLetters = {
           'Your bank declined the {amount} charge for your plan. {attempt, plural, =1 {You weren’t charged.} other {We’ve tried # times, and you haven’t been charged.}}',
           data,
         ),
+        // Promise: case 32: failed charge sends three mails, then ends
         data.nextAttemptOn === null
           ? i18n.t('We won’t try this card again. Without a working card, your membership will end.')
           : i18n.t('We’ll try again on {nextAttemptOn}. To pay sooner, update your card.', data),
@@ -125,6 +126,8 @@ export const paymentProblemLetters = {
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
         explainStop(i18n, data.reason),
+        // Promise: trial is cancelled at its end, with one mail
+        // Promise: case 28: purchase with member’s e-mail is stopped
         data.refunded === null
           ? i18n.t('You weren’t charged, and you won’t be.')
           : i18n.t('We’ll refund the {refunded} you paid. It should arrive within a few days.', data),
@@ -138,6 +141,7 @@ export const paymentProblemLetters = {
 };
 
 function explainAccess(i18n: I18n, data: { accessUntil: string | null }): string {
+  // Promise: case 32: failed charge sends three mails, then ends
   return data.accessUntil === null
     ? i18n.t('Your membership is paused until this is paid.')
     : i18n.t('You’ll keep your access until {accessUntil}.', data);

@@ -20,12 +20,14 @@ export const privacyLetters = {
       heading: i18n.t('Your data is ready to download'),
       greeting: formatGreeting(i18n, firstName),
       paragraphs: [
+        // Promise: member gets everything in one archive
         i18n.t(
           'You asked for a copy of everything we keep about you. Sign in and download it: one ZIP with a page to read and a file for programs.',
         ),
       ],
       button: { label: i18n.t('Download my data'), link },
       afterwards: [
+        // Promise: copy is gone after a week
         i18n.t('We delete the copy on {expiresOn}.', { expiresOn }),
         i18n.t('Didn’t ask for it? Sign in, change your password, and email support@tidewell.example.'),
       ],
@@ -46,13 +48,17 @@ export const privacyLetters = {
       heading: i18n.t('Your account is deleted'),
       greeting: formatGreeting(i18n, firstName),
       paragraphs: [
+        // Promise: deleted member is gone here and at every provider
         i18n.t(
           'You deleted your account on {at}. A running plan ended with it, and you won’t be charged again.',
           { at },
         ),
+        // Promise: deleted member is gone here and at every provider
+        // Promise: receipts are deleted after their time
         i18n.t(
           'We asked the services that had your data to delete it. The page below shows what each of them has done, and where you need to ask. It doesn’t name you, so keep this link if you want to look again.',
         ),
+        // Promise: proof of a purchase outlives the account
         i18n.t(
           'As the law requires, we keep the record of your purchases and the terms you agreed to, without your name or address.',
         ),

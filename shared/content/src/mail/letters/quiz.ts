@@ -19,12 +19,14 @@ export const quizLetters = {
       heading: i18n.t('Your results are ready'),
       greeting: formatGreeting(i18n),
       paragraphs: [
+        // Promise: mailed link shows the results on any device
         i18n.t(
           'The link below opens them on any device, without signing in. Anyone who has the link can see them, so keep this email to yourself.',
         ),
       ],
       button: { label: i18n.t('See my results'), link: data.link },
       afterwards: [
+        // Promise: link to results of an account or deleted ones is closed
         i18n.t(
           'The link works until {expiresOn}. If you create an account, you’ll find your results there instead.',
           data,
@@ -50,6 +52,7 @@ export const quizLetters = {
       greeting: formatGreeting(i18n),
       paragraphs: [
         i18n.t('You answered our questions, but the page closed before your results were ready.'),
+        // Promise: visitor who left before the results gets one mail
         i18n.t(
           'In the browser where you started, the link below continues where you stopped. Elsewhere, the quiz starts from the beginning. We won’t email you about this again.',
         ),

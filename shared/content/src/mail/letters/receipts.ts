@@ -49,9 +49,11 @@ export const receiptLetters = {
         heading: i18n.t('Your trial has started'),
         paragraphs: [
           `${i18n.t('You paid {paidToday} today.', data)} ${announceCharge(i18n, next)}`,
+          // Promise: 7-day trial sends receipt and a 2-day reminder
           data.trialDays <= SHORT_TRIAL
             ? i18n.t('This email is your reminder: the trial ends on {firstChargeDate}.', data)
             : null,
+          // Promise: 14-day trial sends receipt, reminder and first-charge receipt
           i18n.t('After that, your plan costs {regularPrice} until you cancel.', data),
         ],
         facts: [
@@ -108,9 +110,11 @@ export const receiptLetters = {
       heading: i18n.t('Your refund is on its way'),
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
+        // Promise: each partial refund is confirmed with its amount
         data.isFull
           ? i18n.t('We refunded {refunded}, the full amount you paid on {paidOn}.', data)
           : i18n.t('We refunded {refunded} of the {paid} you paid on {paidOn}.', data),
+        // Promise: each partial refund is confirmed with its amount
         i18n.t('It goes back to the card you paid with. It can take up to 10 days to appear.'),
       ],
       facts: [
@@ -129,6 +133,7 @@ function writeReceipt(
   { subject, heading, opening, couponCode }: Opening,
 ): Letter {
   const { next, invoiceLink } = data;
+  // Promise: paid plan is cancelled at its end and kept again
   const later = next
     ? announceCharge(i18n, next)
     : i18n.t('Your membership ends then, and you won’t be charged again.');

@@ -21,6 +21,7 @@ export const reminderLetters = {
       subject: i18n.t('Your trial ends on {date}', charge),
       heading: i18n.t('Your trial ends in {daysLeft, plural, one {# day} other {# days}}', data),
       paragraphs: [
+        // Promise: 14-day trial sends receipt, reminder and first-charge receipt
         `${announceCharge(i18n, charge)} ${i18n.t('After that, your plan costs {regularPrice} until you cancel.', data)}`,
         i18n.t('If you’d like to stay, you don’t need to do anything.'),
       ],
@@ -35,6 +36,8 @@ export const reminderLetters = {
       subject: i18n.t('Your {brandName} membership renews on {date}', { brandName, date: charge.date }),
       heading: i18n.t('Your membership renews in {daysLeft, plural, one {# day} other {# days}}', data),
       paragraphs: [
+        // Promise: 14-day trial sends receipt, reminder and first-charge receipt
+        // Promise: yearly plan sends two renewal notices and a reminder
         `${announceCharge(i18n, charge)} ${i18n.t('Your plan costs {regularPrice} until you cancel.', data)}`,
       ],
       facts: [[i18n.t('Next charge'), formatCharge(i18n, charge)]],
@@ -55,6 +58,7 @@ export const reminderLetters = {
         subject: i18n.t('Your yearly {brandName} membership reminder', { brandName }),
         heading: i18n.t('You’re still a member'),
         paragraphs: [
+          // Promise: yearly plan sends two renewal notices and a reminder
           i18n.t(
             'You’ve been a member since {memberSince}. Your plan costs {regularPrice} and continues until you cancel.',
             data,

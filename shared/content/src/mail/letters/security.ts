@@ -27,6 +27,7 @@ export const securityLetters = {
         at,
       }),
       i18n.t('If this was you, you don’t need to do anything.'),
+      // Promise: member ends all other sessions at once
       i18n.t(
         'If it wasn’t you, sign in with an email link, then email support@tidewell.example. We’ll sign out every other browser.',
       ),

@@ -23,6 +23,7 @@ export function formatCharge(i18n: I18n, { amount, date }: Charge): string {
 
 /** Says what a running membership will cost next. */
 export function announceCharge(i18n: I18n, { amount, date }: Charge): string {
+  // Promise: 14-day trial sends receipt, reminder and first-charge receipt
   return i18n.t('Unless you cancel first, we’ll charge {amount} on {date}.', { amount, date });
 }
 
@@ -38,6 +39,7 @@ export function writeChargeLetter(
     greeting: formatGreeting(i18n, firstName),
     paragraphs: [
       ...paragraphs,
+      // Promise: keyboard alone cancels in two steps and takes it back
       i18n.t(
         'You can cancel online in your account at any time, in two steps. You don’t need to give a reason.',
       ),

@@ -39,6 +39,7 @@ export const winbackLetters = {
                 discount,
               )
             : i18n.t('If you’d like to continue, you can start a new plan at any time.'),
+          // Promise: lapsed member gets two mails with a true end
           isLast ? i18n.t('We won’t email you about this again.') : null,
         ],
         facts: [[i18n.t('Your last plan'), planName]],

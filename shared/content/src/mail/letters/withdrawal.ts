@@ -58,10 +58,12 @@ export const withdrawalLetters = {
       heading: i18n.t('Your withdrawal is complete'),
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
+        // Promise: EU buyer withdraws by mail link and is refunded once
         i18n.t(
           'You withdrew from your contract on {receivedOn}. Your plan has ended, and you won’t be charged again.',
           data,
         ),
+        // Promise: EU buyer withdraws by mail link and is refunded once
         data.refunded === null
           ? i18n.t('You hadn’t paid anything yet, so there is nothing to refund.')
           : i18n.t(
@@ -81,22 +83,28 @@ function explainOutcome(i18n: I18n, { outcome, suspends }: Received): string[] {
   switch (outcome) {
     case 'confirm':
       return [
+        // Promise: EU buyer withdraws by mail link and is refunded once
         i18n.t(
           'Because anyone can type an email address, please confirm that it was you. The link below opens a page with one button. If your plan was bought in the EU, the EEA, or the UK, it then ends at once and we refund everything you paid for it.',
         ),
+        // Promise: nothing stated before is used after the membership was kept
+        // Promise: stated withdrawal suspends access until it is kept
         suspends === false
           ? i18n.t(
               'You kept your membership after an earlier statement, so this one counts from the moment you confirm it. Until then, nothing changes.',
             )
           : i18n.t('Until you confirm it, or keep your membership in your account, your access is paused.'),
+        // Promise: forged, foreign, and expired links are refused
         i18n.t('The link works for 30 days.'),
       ];
     case 'confirmed':
       return [
+        // Promise: EU buyer withdraws by mail link and is refunded once
         i18n.t('Your plan has ended. We’re refunding everything you paid for it to the card you paid with.'),
       ];
     case 'late':
       return [
+        // Promise: keyboard alone cancels in two steps and takes it back
         i18n.t(
           'The 14 days to withdraw are over, so this doesn’t end your plan. You can cancel online at any time and won’t be charged again.',
         ),
@@ -104,9 +112,12 @@ function explainOutcome(i18n: I18n, { outcome, suspends }: Received): string[] {
       ];
     case 'outside':
       return [
+        // Promise: buyer outside Europe gets a clear answer
+        // Promise: keyboard alone cancels in two steps and takes it back
         i18n.t(
           'The right to withdraw within 14 days applies in the EU, the EEA, and the UK, and this plan was bought somewhere else. You can cancel online at any time and won’t be charged again.',
         ),
+        // Promise: kept by people
         i18n.t('If you live there, or think you’re owed a refund, write to support@tidewell.example.'),
       ];
     case 'no-contract':
@@ -140,6 +151,7 @@ function offerNextStep(i18n: I18n, data: Received): Pick<Letter, 'button' | 'lin
 }
 
 /** What to do when the reader did not send the statement. */
+// Promise: typed foreign address ends nothing and reveals nothing
 function tellOthers(i18n: I18n, { suspends, accountLink }: Received): Pick<Letter, 'links' | 'afterwards'> {
   if (!suspends || !accountLink)
     return { afterwards: [i18n.t('Didn’t do this? Ignore this email, and nothing happens.')] };
