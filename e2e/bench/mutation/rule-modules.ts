@@ -26,13 +26,13 @@ export const ruleModules: readonly RuleModule[] = [
     sources: [
       `${contracts}/checkout/money.ts`,
       `${contracts}/checkout/billing-period.ts`,
-      `${payments}/registration/predict-ltv.ts`,
+      `${payments}/purchase/complete/predict-ltv.ts`,
     ],
     tests: [
       `${contracts}/checkout/money.test.ts`,
       `${contracts}/checkout/billing-period.test.ts`,
       `${contracts}/security/currency-decimals.security.test.ts`,
-      `${payments}/registration/predict-ltv.test.ts`,
+      `${payments}/purchase/complete/predict-ltv.test.ts`,
     ],
   },
   {
@@ -61,8 +61,17 @@ export const ruleModules: readonly RuleModule[] = [
   },
   {
     name: 'schedule',
-    sources: [`${payments}/billing-emails/schedule.ts`, `${payments}/subscription/access.ts`],
-    tests: [`${payments}/billing-emails/schedule.test.ts`, `${payments}/subscription/access.test.ts`],
+    sources: ['mails/schedule', 'access', 'membership-rules'].map(
+      (name) => `${payments}/subscription/${name}.ts`,
+    ),
+    tests: ['mails/schedule', 'access', 'membership-rules'].map(
+      (name) => `${payments}/subscription/${name}.test.ts`,
+    ),
+  },
+  {
+    name: 'purchase',
+    sources: [`${payments}/purchase/purchase-states.ts`],
+    tests: [`${payments}/purchase/purchase-states.test.ts`],
   },
   {
     name: 'flags',

@@ -9,10 +9,12 @@ import { deleteInBatches } from '../../platform/retention/delete-in-batches';
 
 type KeptPerson = z.infer<typeof keptPersonSchema>;
 
-/** Security events have their own retention; the job that deletes someone at the messaging provider deletes its record. */
-const cleanedTables = personalTables.filter(
-  ({ name }) => name !== 'securityEvents' && name !== 'messagingPeople',
-);
+/**
+ * Security events have their own retention; the job that deletes someone at the messaging provider deletes its record; an
+ * event of the payment provider that comes again must count as known.
+ */
+const kept = new Set<string>(['securityEvents', 'messagingPeople', 'providerEvents']);
+const cleanedTables = personalTables.filter(({ name }) => !kept.has(name));
 
 /** Identified by e-mail, or by uuid for a visitor without one. */
 export type Identity = { readonly email?: string | undefined; readonly uuid?: string | null | undefined };

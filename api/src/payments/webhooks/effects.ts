@@ -34,8 +34,21 @@ export type Reaction<Event = Stripe.Event> = {
   effects: readonly Effect<Event>[];
 };
 
+/** May change a subscription, its next charge or its payments: the compiler asks for each that a new API version has. */
+type ChangingType = Extract<
+  EventType,
+  | `customer.${'subscription' | 'discount'}.${string}`
+  | `invoice.payment_${string}`
+  | `charge.dispute.${string}`
+  | `refund.${string}`
+>;
+
+type Reactions = { readonly [Type in ChangingType]: Reaction<EventOf<Type>> } & {
+  readonly [Type in EventType]?: Reaction<EventOf<Type>>;
+};
+
 /** What each event of the provider does. Any other event is noted, and does nothing. */
-const reactions: { readonly [Type in EventType]?: Reaction<EventOf<Type>> } = {
+const reactions: Reactions = {
   'customer.updated': runOnly(enqueueFollowCard),
   'customer.deleted': refreshThen(),
   'customer.discount.created': refreshThen(),

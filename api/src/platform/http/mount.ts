@@ -1,4 +1,4 @@
-import type { Locale, Route, RouteAuth } from '@funnel/contracts';
+import { isPrivate, type Locale, type Route, type RouteAuth } from '@funnel/contracts';
 import type { Request, Router } from 'express';
 import { auditCall } from '../audit/audited-calls';
 import type { VisitorAccess } from '../visitors/visitor-access';
@@ -37,7 +37,8 @@ export function mount<Params, Query, Body, Reply, Auth extends RouteAuth>(
     const member = await guard(route, request);
     const visitor = createAccess(request, response);
     if (route.auth === 'owner') await visitor.ensureKeyHash();
-    const call = { ...parseInput(route, request), request, locale: readLocale(request), member, visitor };
+    const caller = isPrivate(route) ? { member, visitor } : {};
+    const call = { ...parseInput(route, request), ...caller, request, locale: readLocale(request) };
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the guard returned a member, where the type has one, or threw
     const reply = await handler(call as typeof call & CallerInput<Auth>);
     await auditCall(audit, { route, member, address: request.ip });

@@ -46,10 +46,11 @@ async function finalizePurchase(dependencies: RegisterDependencies, purchase: Pu
   const { db, stripe } = dependencies;
   if (await isPurchaseRegistered(db, purchase)) return;
   const { userUuid } = purchase;
-  const customer = await findCustomer(db, userUuid);
-  if (!customer) return;
   const { payment, subscription, activate } = await readPayment(dependencies, purchase);
   const { later, retryAt } = await readLater(dependencies, purchase, payment);
+  // Read after the provider was asked, since visitors may correct their address meanwhile.
+  const customer = await findCustomer(db, userUuid);
+  if (!customer) return;
   const { member, buyer } = await readBuyer(dependencies, { userUuid, email: customer.email });
   const isRegistered = await isPurchaseRegistered(db, purchase);
   const hasPlan = member && payment === 'paid' && (await hasOtherPlan(stripe, customer, purchase));
@@ -172,8 +173,8 @@ async function completeForVisitor(
   } catch (error) {
     const reason = stopReasons.find((code) => isProblemError(error, code));
     if (reason) return stopPurchase(dependencies, { purchase, customer, reason });
-    // Another purchase of the same visitor runs and has its own job.
-    if (!isProblemError(error, 'intent-used')) throw error;
+    // Another purchase of the same visitor runs and has its own job. A member's is tried again, and then has a plan.
+    if (member || !isProblemError(error, 'intent-used')) throw error;
   }
 }
 
