@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { consentTexts } from '@funnel/content/legal/consent-texts';
+import { entityTexts } from '@funnel/content/legal/entity-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
+import { spanishEntityTexts } from '@funnel/content/legal/spanish-entity-texts';
 import { formatMoney, type Locale } from '@funnel/contracts';
 import { setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
@@ -26,6 +28,7 @@ const spanish = new Map([
   ...pairTexts(readContent('quiz/scales.v1.en.json'), readContent('quiz/scales.v1.es.json')),
   ...pairTexts(readContent('plan/en/starting.json'), readContent('plan/es/starting.json')),
   ...pairLegalTexts(),
+  ...pairTexts(entityTexts, spanishEntityTexts),
   ...pairTexts(consentTexts, await loadConsentTexts('es')),
   ...folders.flatMap((folder) => readTexts(folder)),
 ]);
@@ -83,7 +86,7 @@ function readTexts(folder: string): Texts {
   return Object.values(catalogue).map(({ message = '', translation = '' }) => [message, translation]);
 }
 
-/** The lines of the legal pages: every language has the same ones. */
+/** The lines of the legal pages: every language has the same ones, and English has comments between. */
 function pairLegalTexts(): Texts {
   const folder = path.join(root, 'shared/content/src/legal/texts');
   const pages = readdirSync(path.join(folder, 'en')).filter((file) => file.endsWith('.md'));
@@ -91,6 +94,7 @@ function pairLegalTexts(): Texts {
     const [messages = [], translations = []] = ['en', 'es'].map((locale) =>
       readFileSync(path.join(folder, locale, page), 'utf8')
         .split('\n')
+        .filter((line) => !line.startsWith('<!--'))
         .map((line) => line.replace(/^(#+|-) /, '')),
     );
     return messages.map((message, line): Texts[number] => [message, translations[line] ?? message]);

@@ -1,4 +1,5 @@
 import type { Period } from '@funnel/contracts';
+import { spanishEntityTexts } from '../../es/entity-texts';
 import { fillLegalTexts } from '../../legal-texts';
 import { page as healthData } from './consumer-health-data.md';
 import { page as cookies } from './cookies.md';
@@ -20,22 +21,7 @@ export const spanishTexts = fillLegalTexts(
     locale: 'es',
     pages: { privacy, 'consumer-health-data': healthData, cookies, terms, refunds, imprint },
     support,
-    entity: {
-      labels: {
-        legalEntityName: 'Empresa',
-        legalEntityAddress: 'Dirección',
-        legalEntityRepresentative: 'Persona responsable',
-        legalEntityEmail: 'Correo electrónico',
-        legalEntityRegister: 'Registro',
-        legalEntityVatId: 'Número de IVA',
-        legalEntityGoverningLaw: 'Ley aplicable',
-      },
-      headings: {
-        imprint: 'Quién opera este sitio',
-        privacy: 'Quién es responsable de tus datos',
-        terms: 'Con quién es tu contrato',
-      },
-    },
+    entity: spanishEntityTexts,
   },
   formatPeriod,
 );
