@@ -1,6 +1,7 @@
 import type { Answer, Answers, QuizDoc, Step } from '@funnel/contracts';
 import { isAnswered } from './conditions';
 import { listSteps } from './overlays';
+import { answerTypes } from './step-kinds';
 
 /**
  * The answers that still mean something in another version of the quiz: those to steps of the same id, with the options
@@ -31,18 +32,6 @@ function keepOptions({ kind, options }: Extract<Step, { options: unknown }>, ans
 
 /** Whether a step of this kind is answered this way. */
 function hasAnswerType(step: Step, { type, answer }: Answer): boolean {
-  switch (step.kind) {
-    case 'single':
-    case 'multi':
-    case 'discovered':
-      return type === 'MULTIPLE_CHOICE';
-    case 'value':
-      return type === 'VALUE' && typeof answer === (step.input === 'number' ? 'number' : 'string');
-    case 'email':
-    case 'hcp':
-      return type === 'VALUE';
-    case 'info':
-    case 'loader':
-      return false;
-  }
+  if (step.kind === 'value') return typeof answer === (step.input === 'number' ? 'number' : 'string');
+  return type === answerTypes[step.kind];
 }

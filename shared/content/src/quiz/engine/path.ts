@@ -2,6 +2,7 @@ import type { Answer, Answers, QuizDoc, Step } from '@funnel/contracts';
 import { type Facts, isAnswered, meetsCondition } from './conditions';
 import type { QuizContext } from './context';
 import { scoreScales } from './scales';
+import { answerTypes } from './step-kinds';
 
 /** The state of a visitor in the quiz: the document with its overlays applied, the answers, the context. */
 export type Walk = { readonly doc: QuizDoc; readonly answers: Answers; readonly context: QuizContext };
@@ -76,10 +77,8 @@ export function pruneAnswers(walk: Walk): Answers {
   return Object.fromEntries(Object.entries(walk.answers).filter(([id]) => ids.has(id)));
 }
 
-const questionKinds: readonly Step['kind'][] = ['single', 'multi', 'value', 'email', 'discovered', 'hcp'];
-
 function isOpen(step: Step, answers: Answers): boolean {
-  return questionKinds.includes(step.kind) && !step.optional && !isAnswered(answers[step.id]);
+  return answerTypes[step.kind] !== null && !step.optional && !isAnswered(answers[step.id]);
 }
 
 function findJumpTarget(step: Step, index: number, doc: QuizDoc, answers: Answers): number | null {
