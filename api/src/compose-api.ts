@@ -5,7 +5,7 @@ import { createApp } from './http-app';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { seedLiveEvents } from './modules/live-events/live-events-store';
 import { enqueueOpenErasures } from './modules/privacy/erase-job';
-import { revenueCatTopic } from './payments/revenuecat/revenuecat-queue';
+import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
 import { type Clock, hour } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';

@@ -2,8 +2,6 @@ import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, onTrial } from './testing/ledger';
 import { getPriceId, setupCase } from './testing/setup-case';
 
-type Api = Awaited<ReturnType<typeof setupCase>>;
-
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 
 /**
@@ -13,17 +11,13 @@ const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 const kinds = ['kept_error', 'kept_error_after'];
 const calls = ['customers', 'setup_intents'];
 
-function keepErrors({ sandbox }: Api, { kind = 'kept_error', call = '', times = 1 }): Promise<void> {
-  return sandbox.sendCommand('faults', { method: 'POST', path: `^/v1/${call}$`, kind, times });
-}
-
 test.each(kinds.flatMap((kind) => calls.map((call) => ({ kind, call }))))(
   'case 16: retry recovers from $kind of $call',
   async ({ kind, call }) => {
     const api = await setupCase();
     const visitor = createVisitor();
     await api.viewOffering(visitor);
-    await keepErrors(api, { kind, call });
+    await api.breakCalls(call, { kind });
 
     const { body } = await api.requestIntent(visitor).expect(502);
     expect(body.code).toBe('provider-unavailable');
@@ -37,7 +31,7 @@ test.each(kinds)('case 16: retry starts one trial after %s', async (kind) => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { clientSecret } = await api.saveCard(visitor);
-  await keepErrors(api, { kind, call: 'subscriptions' });
+  await api.breakCalls('subscriptions', { kind });
 
   await api.register(visitor, clientSecret).expect(502);
   await api.register(visitor, clientSecret).expect(200);
@@ -49,7 +43,7 @@ test.each(kinds)('case 16: retry creates one upfront plan after %s', async (kind
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
-  await keepErrors(api, { kind, call: 'subscriptions' });
+  await api.breakCalls('subscriptions', { kind });
 
   await api.subscribe(visitor, { priceId }).expect(502);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
@@ -63,7 +57,7 @@ test.each(kinds)('case 16: customer after %s has the visitor’s address', async
   const api = await setupCase();
   const visitor = createVisitor();
   await api.viewOffering(visitor);
-  await keepErrors(api, { kind, call: 'customers' });
+  await api.breakCalls('customers', { kind });
   const inGermany = { countryCode: 'DE', postalCode: '10115' };
 
   await api.requestIntent(visitor, inGermany).expect(502);
@@ -79,7 +73,7 @@ test.each(kinds)('case 16: personal code is created once after %s', async (kind)
   const visitor = createVisitor();
   const fromApp = { winback: '30off', isWinbackFromApp: true };
   await api.viewOffering(visitor, { winback: '30off' });
-  await keepErrors(api, { kind, call: 'promotion_codes' });
+  await api.breakCalls('promotion_codes', { kind });
 
   await api.requestIntent(visitor, fromApp).expect(502);
   const { intent } = await api.joinAs(visitor, fromApp);
@@ -93,7 +87,7 @@ test('case 16: each retry passes another cached error', async () => {
   const [one, other] = [await setupCase(), await setupCase()];
   const visitor = createVisitor();
   const { clientSecret } = await one.saveCard(visitor);
-  await keepErrors(one, { call: 'subscriptions', times: 1 + 2 + 3 });
+  await one.breakCalls('subscriptions', { kind: 'kept_error', times: 1 + 2 + 3 });
 
   await one.register(visitor, clientSecret).expect(502);
   await other.register(visitor, clientSecret).expect(502);
@@ -111,7 +105,7 @@ test('case 16: endless errors ask visitors to wait', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
-  await keepErrors(api, { call: 'subscriptions', times: 100 });
+  await api.breakCalls('subscriptions', { kind: 'kept_error', times: 100 });
 
   const codes: string[] = [];
   for (let press = 1; press <= 12; press += 1) {

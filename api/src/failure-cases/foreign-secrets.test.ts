@@ -16,6 +16,7 @@ test('case 10: secret of another visitor’s card is refused', async () => {
   expect(await api.readLedger(thief)).toEqual(preparedTrial);
   expect(await api.readLedger(visitor)).toEqual(savedCard);
   await api.register(visitor, clientSecret).expect(200);
+  await api.register(thief, clientSecret).expect(403);
 
   expect(await api.readLedger(visitor)).toEqual(onTrial);
   expect((await api.readLedger(thief)).database.members).toBe(0);
@@ -63,6 +64,7 @@ test('case 10: plan without intent belongs to its secret', async () => {
   ];
 
   expect(answers.slice(1).map(({ status }) => status)).toEqual([403, 403, 400]);
+  expect(answers.at(-1)?.body.issues[0].path).toBe('body.setupIntentClientSecret');
   expect((await api.readLedger(visitor)).database).toMatchObject({ members: 0, registrations: 0 });
   const bought = await api.listSubscriptions(customer);
   const [row] = await api.db.selectFrom('registrations').selectAll().execute();

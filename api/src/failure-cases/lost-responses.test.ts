@@ -13,12 +13,7 @@ test.each(calls)('case 4: retry repeats a lost call of %s', async (call) => {
   const api = await setupCase();
   const visitor = createVisitor();
   await api.viewOffering(visitor);
-  await api.sandbox.sendCommand('faults', {
-    method: 'POST',
-    path: `^/v1/${call}$`,
-    kind: 'reset_before',
-    times,
-  });
+  await api.breakCalls(call, { kind: 'reset_before', times });
 
   const { body } = await api.requestIntent(visitor).expect(502);
   expect(body.code).toBe('provider-unavailable');
@@ -47,12 +42,7 @@ test.each(calls)('case 5: lost %s response creates no duplicate', async (call) =
   const api = await setupCase();
   const visitor = createVisitor();
   await api.viewOffering(visitor);
-  await api.sandbox.sendCommand('faults', {
-    method: 'POST',
-    path: `^/v1/${call}$`,
-    kind: 'reset_after',
-    times,
-  });
+  await api.breakCalls(call, { kind: 'reset_after', times });
 
   const { body } = await api.requestIntent(visitor).expect(502);
   expect(body.code).toBe('provider-unavailable');
@@ -80,12 +70,7 @@ test('case 5: lost response pays an upfront plan once', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
-  await api.sandbox.sendCommand('faults', {
-    method: 'POST',
-    path: '^/v1/subscriptions$',
-    kind: 'reset_after',
-    times,
-  });
+  await api.breakCalls('subscriptions', { kind: 'reset_after', times });
 
   await api.subscribe(visitor, { priceId }).expect(502);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
@@ -115,12 +100,7 @@ test('case 6: paying upfront instead starts no trial', async () => {
   const visitor = createVisitor();
   const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
   const { clientSecret } = await api.saveCard(visitor, { priceId });
-  await api.sandbox.sendCommand('faults', {
-    method: 'POST',
-    path: '^/v1/subscriptions$',
-    kind: 'reset_after',
-    times,
-  });
+  await api.breakCalls('subscriptions', { kind: 'reset_after', times });
   await api.register(visitor, clientSecret).expect(502);
 
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
@@ -136,15 +116,14 @@ test.each([429, 500, 503])('case 16: provider error %i asks visitors to wait', a
   const api = await setupCase();
   const visitor = createVisitor();
   await api.viewOffering(visitor);
-  const failCalls = (path: string) =>
-    api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'error', status, times });
+  const fault = { kind: 'error', status, times };
 
-  await failCalls('^/v1/customers$');
+  await api.breakCalls('customers', fault);
   const { body: early } = await api.requestIntent(visitor).expect(502);
   await api.sandbox.clearFaults();
   expect(await api.readLedger(visitor)).toEqual(nothing);
   const { clientSecret } = await api.saveCard(visitor);
-  await failCalls('^/v1/subscriptions$');
+  await api.breakCalls('subscriptions', fault);
   const { body: late } = await api.register(visitor, clientSecret).expect(502);
   await api.sandbox.clearFaults();
   expect([early.code, late.code]).toEqual(['provider-unavailable', 'provider-unavailable']);
@@ -168,12 +147,7 @@ test('case 17: forgotten idempotency keys create nothing twice', async () => {
   const api = await setupCase();
   const visitor = createVisitor();
   const { clientSecret, setupIntentId } = await api.saveCard(visitor);
-  await api.sandbox.sendCommand('faults', {
-    method: 'POST',
-    path: '^/v1/subscriptions$',
-    kind: 'reset_after',
-    times,
-  });
+  await api.breakCalls('subscriptions', { kind: 'reset_after', times });
   await api.register(visitor, clientSecret).expect(502);
   const [started] = (await api.readLedger(visitor)).provider.subscriptions;
   expect(started).toBe('trialing');

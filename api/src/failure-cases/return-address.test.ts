@@ -14,6 +14,7 @@ test('case 8: reopened return address registers the same member', async () => {
   const { body: again } = await api.register(visitor, first.intent.clientSecret).expect(200);
 
   expect(again).toMatchObject({ subscriptionId: first.subscriptionId, userData: first.userData });
+  await api.call('get', '/user', { token: again.token }).expect(200);
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 

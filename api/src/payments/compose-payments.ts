@@ -11,13 +11,10 @@ import type { BuyerData } from '../platform/privacy/data-recipient';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { billingMailJob } from './billing-emails/billing-mail-job';
-import { missedReceiptsJob, missedReceiptsTopic } from './billing-emails/missed-receipts';
-import { trialReminderRouter } from './billing-emails/trial-reminder-routes';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
 import { winbackCoupon } from './catalogue/catalogue-data';
-import { keepSynchronised } from './catalogue/keep-synchronised';
-import { createCoupons } from './coupons/coupons';
+import { keepSynchronised } from './catalogue/synchronise-catalogue';
 import { couponsRouter } from './coupons/coupons-routes';
 import { memberBillingRouter } from './member-billing/member-billing-routes';
 import { membershipRouter } from './membership/membership-routes';
@@ -35,10 +32,8 @@ import { createPurchaseLimits } from './purchase/prepare/purchase-limits';
 import { hasRegistered } from './purchase/purchases-store';
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
 import { appStoreRouter } from './revenuecat/app-store-routes';
-import { createRevenueCat } from './revenuecat/revenuecat';
-import { revenueCatJob } from './revenuecat/revenuecat-job';
-import { revenueCatTopic } from './revenuecat/revenuecat-queue';
-import { createRevenueCatRecipient } from './revenuecat/revenuecat-recipient';
+import { createRevenueCat, createRevenueCatRecipient } from './revenuecat/revenuecat';
+import { revenueCatJob, revenueCatTopic } from './revenuecat/revenuecat-job';
 import { followCardJob, followCardTopic } from './subscription/follow-card';
 import { billingMailTopic } from './subscription/mails/billing-job';
 import { hasSnapshot } from './subscription/mails/subscriber-store';
@@ -47,39 +42,20 @@ import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
 import { webhooksRouter } from './webhooks/webhooks-routes';
 import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
-import { keepPurchaseRecords } from './withdrawal/keep-purchase-records';
 import { withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
 import { withdrawalRouter } from './withdrawal/withdrawal-routes';
-
-type PaymentsConfig = Pick<
-  Config,
-  | 'flags'
-  | 'isProduction'
-  | 'legalEntity'
-  | 'linkSecrets'
-  | 'publicUrl'
-  | 'rateLimitFactor'
-  | 'revenueCat'
-  | 'revenueCatWebhookSecret'
-  | 'siteUrl'
-  | 'stripeApiUrl'
-  | 'stripeSecretKey'
-  | 'stripeWebhookSecret'
-  | 'testTools'
-  | 'trialOncePerCard'
-  | 'visitorKey'
->;
+import { keepPurchaseRecords } from './withdrawal/withdrawals-store';
 
 export type PaymentsDependencies = {
   db: Db;
-  config: PaymentsConfig;
+  config: Config;
   clock: Clock;
   log: Log;
   errors: ErrorReporter;
   geo: GeoResolver;
 };
 
-export type Payments = BuyerData & {
+type Payments = BuyerData & {
   routers: Router[];
   jobs: Record<string, (payload: unknown) => Promise<void>>;
   /** Enqueues today's comparison with the provider. */
@@ -93,102 +69,71 @@ function toSeller({ name, address, email, register, vatId }: Config['legalEntity
   return { name, address, email, register: register ?? null, vatId: vatId ?? null };
 }
 
-/** Builds the payments context; modules get from here what they cannot import in their order. */
+/** Builds the payments; modules get from here what they cannot import in their order. */
 export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies): Payments {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
-  const { siteUrl, publicUrl, revenueCat } = config;
-  const [linkSecret = ''] = config.linkSecrets;
+  const { siteUrl, publicUrl, linkSecrets, trialOncePerCard, testTools, stripeWebhookSecret } = config;
+  const [linkSecret = ''] = linkSecrets;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
-  const runExclusive = createKeyedMutex();
-  const catalogue = createCatalogue({ stripe, clock, testMode });
-  const flags = createFlagSource({ settings: config.flags, clock, get: fetch });
-  const hasResults = (userUuid: string) => hasSnapshot(db, userUuid);
+  const links = { siteUrl, publicUrl, linkSecrets, linkSecret };
+  const context = { db, stripe, clock, ...links, trialOncePerCard, runExclusive: createKeyedMutex() };
+  const revenueCat = config.revenueCat && createRevenueCat(config.revenueCat);
+  const readPrices = createCatalogue(context, testMode);
   const offerings = createOfferings({
     db,
     clock,
-    prices: catalogue.prices,
+    readPrices,
     priceSets: () => readPriceSets(db),
-    evaluateFlags: flags.evaluateVariants,
+    evaluateFlags: createFlagSource({ settings: config.flags, clock, get: fetch }).evaluateVariants,
     winbackCoupon,
     hasRegistered: (userUuid) => hasRegistered(db, userUuid),
-    resolveMemberWinback: (memberUuid) => resolveMemberWinback({ db, clock }, memberUuid),
-    hasResults,
+    resolveMemberWinback: (memberUuid) => resolveMemberWinback(context, memberUuid),
+    hasResults: (userUuid) => hasSnapshot(db, userUuid),
   });
-  const coupons = createCoupons({ stripe });
-  const registration = {
-    db,
-    stripe,
-    clock,
-    runExclusive,
-    siteUrl,
-    trialOncePerCard: config.trialOncePerCard,
-  };
 
   return {
     routers: [
       offeringsRouter({
         offerings,
         readGeo: geo.resolveRequest,
-        readWinbackLink: (token) => readWinbackLink(config.linkSecrets, token, clock()),
-        testTools: config.testTools,
+        readWinbackLink: (token) => readWinbackLink(linkSecrets, token, clock()),
+        testTools,
       }),
       couponsRouter({
-        coupons,
+        stripe,
         resolveOffer: offerings.resolveOffer,
         findCustomerId: async (userUuid) => (await findCustomer(db, userUuid))?.customerId,
       }),
       checkoutRouter({
-        db,
-        stripe,
-        clock,
-        runExclusive,
+        ...context,
         limits: createPurchaseLimits(config.rateLimitFactor),
         resolveOffer: offerings.resolveOffer,
         readCountry: (request) => geo.resolveRequest(request).location.countryCode ?? null,
       }),
-      registerRouter(registration, config.visitorKey),
-      cardErrorsRouter({ db, clock }),
-      subscriptionRouter({ db, stripe, clock, siteUrl, hasResults }),
-      memberBillingRouter({ db, stripe, clock, runExclusive, seller: toSeller(config.legalEntity) }),
-      trialReminderRouter({ db, clock }),
-      membershipRouter({
-        db,
-        stripe,
-        clock,
-        runExclusive,
-        linkSecrets: config.linkSecrets,
-        prices: catalogue.prices,
-        resolveOffering: offerings.resolveOffering,
-      }),
+      registerRouter(context, config.visitorKey),
+      cardErrorsRouter(context),
+      subscriptionRouter(context),
+      memberBillingRouter({ ...context, seller: toSeller(config.legalEntity) }),
+      membershipRouter({ ...context, readPrices, resolveOffering: offerings.resolveOffering }),
       appStoreRouter({ db, webhookSecret: config.revenueCatWebhookSecret }),
-      withdrawalRouter({ db, stripe, clock, linkSecrets: config.linkSecrets }),
-      webhooksRouter({
-        db,
-        clock,
-        stripe,
-        errors,
-        webhookSecret: config.stripeWebhookSecret,
-      }),
+      withdrawalRouter(context),
+      webhooksRouter({ ...context, errors, webhookSecret: stripeWebhookSecret }),
     ],
     jobs: {
-      [billingMailTopic]: billingMailJob({ db, stripe, clock, siteUrl, publicUrl, linkSecret }),
-      [revenueCatTopic]: revenueCatJob({ db, revenueCat: revenueCat && createRevenueCat(revenueCat) }),
-      [finalizePurchaseTopic]: finalizePurchaseJob(registration),
-      [closeIntentTopic]: closeIntentJob({ stripe }),
-      [followEmailTopic]: followEmailJob({ db, stripe }),
-      [followCardTopic]: followCardJob({ stripe }),
-      [missedReceiptsTopic]: missedReceiptsJob({ db, stripe, clock }),
-      [acknowledgeTopic]: acknowledgeJob({ db, siteUrl, linkSecret: config.linkSecrets[0] ?? '' }),
-      [withdrawTopic]: withdrawJob({ db, stripe, clock }),
-      ...reconcileJobs({ db, stripe, clock }),
+      [billingMailTopic]: billingMailJob(context),
+      [revenueCatTopic]: revenueCatJob({ db, revenueCat }),
+      [finalizePurchaseTopic]: finalizePurchaseJob(context),
+      [closeIntentTopic]: closeIntentJob(context),
+      [followEmailTopic]: followEmailJob(context),
+      [followCardTopic]: followCardJob(context),
+      [acknowledgeTopic]: acknowledgeJob(context),
+      [withdrawTopic]: withdrawJob(context),
+      ...reconcileJobs(context),
     },
     reconcile: () => enqueueReconciliation(db, clock()),
     start: () => keepSynchronised({ stripe, testMode, log }),
-    recipients: [
-      createStripeRecipient(stripe),
-      createRevenueCatRecipient(revenueCat && createRevenueCat(revenueCat)),
-    ],
+    recipients: [createStripeRecipient(stripe), createRevenueCatRecipient(revenueCat)],
     keepPurchaseRecords,
   };
 }

@@ -59,8 +59,15 @@ export async function setupCase({ environment = {}, ...options }: CaseOptions = 
       buildRegistration(visitor, { paymentIntentClientSecret: clientSecret, stripeSubscriptionId }),
     );
 
+  /** The next calls that create such an object meet a fault of the provider. */
+  const breakCalls = (
+    objects: string,
+    fault: { kind: string; times?: number; status?: number; ms?: number },
+  ) => api.sandbox.sendCommand('faults', { method: 'POST', path: `^/v1/${objects}$`, ...fault });
+
   return {
     ...api,
+    breakCalls,
     viewOffering,
     askQuote,
     fetchQuote,

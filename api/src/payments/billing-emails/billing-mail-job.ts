@@ -1,19 +1,18 @@
 import { enqueue } from '../../platform/outbox/outbox';
 import { type BillingJob, type BillingMailKind, billingJobSchema } from '../subscription/mails/billing-job';
 import { composeAbandonedCheckout } from './compose/abandoned-checkout';
-import { composeCancelled, composeUncancelled } from './compose/cancellation';
 import { composeCardCheck } from './compose/card-check';
 import { composeChargeFailed } from './compose/charge-failed';
-import { composeInvoicePaid } from './compose/invoice-paid';
 import {
+  composeCancelled,
   composeDiscountGranted,
   composePaused,
   composePlanChanged,
   composeResumed,
   composeTrialExtended,
+  composeUncancelled,
 } from './compose/membership-changes';
-import { composePurchaseReceipt } from './compose/purchase-receipt';
-import { composeRefunded } from './compose/refunded';
+import { composeInvoicePaid, composePurchaseReceipt, composeRefunded } from './compose/receipts';
 import { composeAccountReminder, composeRenewalNotice, composeTrialReminder } from './compose/reminders';
 import { composeWinback } from './compose/winback';
 import type { BillingMailDependencies, Compose } from './compose-mail';

@@ -1,13 +1,12 @@
 import type { MailPayload } from '@funnel/content/mail';
-import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import { translatePlanName } from '../catalogue/catalogue-data';
+import type { PaymentContext } from '../context';
 import type { BillingJob } from '../subscription/mails/billing-job';
+import { findSubscriber, type Subscriber } from '../subscription/mails/subscriber-store';
+import { refreshNow } from '../subscription/mirror/refresh-customer';
+import { formatAmount, formatDate, formatPrice } from './mail-format';
 
-export type BillingMailDependencies = {
-  db: Db;
-  stripe: Stripe;
-  clock: Clock;
+export type BillingMailDependencies = PaymentContext & {
   siteUrl: string;
   /** Signs links in mails. */
   linkSecret: string;
@@ -20,3 +19,38 @@ export type Compose = (
   dependencies: BillingMailDependencies,
   job: BillingJob,
 ) => Promise<MailPayload | undefined>;
+
+/**
+ * Refreshes a member's subscription from the provider, with the plan's name in the member's language; undefined before
+ * there is a member.
+ */
+export async function readSubscriber(
+  dependencies: PaymentContext,
+  subscriptionId: string | undefined,
+): Promise<Subscriber | undefined> {
+  const { db } = dependencies;
+  const known = subscriptionId === undefined ? undefined : await findSubscriber(db, subscriptionId);
+  if (!known) return undefined;
+  await refreshNow(dependencies, known.customerId);
+  const subscriber = await findSubscriber(db, known.subscriptionId);
+  return subscriber && { ...subscriber, planName: translatePlanName(subscriber.planName, subscriber.locale) };
+}
+
+/** Amount and date of the next charge; null when there is none. */
+export function getNextCharge(subscriber: Subscriber) {
+  const { nextCharge, currency, currentPeriodEndsAt, cancelAtPeriodEnd } = subscriber;
+  if (nextCharge === null || currentPeriodEndsAt === null || cancelAtPeriodEnd) return null;
+  return {
+    amount: formatAmount(nextCharge, currency, subscriber),
+    date: formatDate(currentPeriodEndsAt, subscriber),
+  };
+}
+
+export function formatRegularPrice(subscriber: Subscriber): string {
+  const { amount, currency, billingInterval: interval, intervalCount } = subscriber;
+  return formatPrice({ amount, currency, interval, intervalCount }, subscriber);
+}
+
+export function getAccountLinks(siteUrl: string) {
+  return { manageLink: `${siteUrl}/account`, cancelLink: `${siteUrl}/account/cancel` };
+}

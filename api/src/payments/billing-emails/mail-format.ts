@@ -22,11 +22,6 @@ export function formatDate(date: Date, { locale, timeZone }: Reader): string {
   return new Intl.DateTimeFormat(getServerFormatLocale(locale), format).format(date);
 }
 
-/** Converts Unix seconds. */
-export function toDate(seconds: number): Date {
-  return new Date(seconds * 1000);
-}
-
 /** `$39.99 every month`. */
 export function formatPrice(
   { amount, currency, ...period }: Money & BillingPeriod,

@@ -1,14 +1,17 @@
+import type { MailPayload } from '@funnel/content/mail';
 import type { Subscription } from '@funnel/contracts';
 import type { Member } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import type { Terms } from '../../platform/stripe/terms';
+import { translatePlanName } from '../catalogue/catalogue-data';
 import { planBillingMail } from '../subscription/mails/billing-job';
 import { scheduleMails } from '../subscription/mails/schedule';
-import { composeTrialReceipt } from './trial-receipt';
+import { getAccountLinks } from './compose-mail';
+import { formatAmount, formatDate, formatPrice } from './mail-format';
 
-export type MailedPurchase = {
+type MailedPurchase = {
   member: Member;
   subscription: Subscription;
   customerId: string;
@@ -18,13 +21,42 @@ export type MailedPurchase = {
 /** Enqueues the receipt and the upcoming mails of a new subscription. Call it in the registration's transaction. */
 export async function enqueuePurchaseMails(
   transaction: Db,
-  { member, subscription, customerId, terms }: MailedPurchase,
+  purchase: MailedPurchase,
   { clock, siteUrl }: { clock: Clock; siteUrl: string },
 ): Promise<void> {
-  const { subscriptionId: id } = subscription;
+  const { subscriptionId: id } = purchase.subscription;
   if (id === null) return;
-  const payload = composeTrialReceipt({ member, subscription, terms, siteUrl });
+  const payload = composeTrialReceipt(purchase, siteUrl);
   if (payload) await enqueue(transaction, { topic: 'mail', key: `trial-receipt:${id}`, payload });
   else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
-  await scheduleMails(transaction, customerId, clock());
+  await scheduleMails(transaction, purchase.customerId, clock());
+}
+
+/** Composes the mail with the agreed terms; undefined for a purchase without a trial. */
+function composeTrialReceipt(
+  { member, subscription, terms }: MailedPurchase,
+  siteUrl: string,
+): MailPayload | undefined {
+  const { price, trialEndsAt, interval, intervalCount } = subscription;
+  if (terms.trialDays === 0 || !price || trialEndsAt === null) return undefined;
+  const { currency } = price;
+  return {
+    to: member.email,
+    locale: member.locale,
+    template: 'trial-receipt',
+    data: {
+      firstName: member.firstName,
+      planName: translatePlanName(subscription.planName ?? '', member.locale),
+      paidToday: formatAmount(0, currency, member),
+      firstCharge: formatAmount((subscription.nextCharge ?? price).amount, currency, member),
+      firstChargeDate: formatDate(new Date(trialEndsAt), member),
+      regularPrice: formatPrice(
+        { ...price, interval: interval ?? 'month', intervalCount: intervalCount ?? 1 },
+        member,
+      ),
+      trialDays: terms.trialDays,
+      couponCode: terms.couponCode ?? null,
+      ...getAccountLinks(siteUrl),
+    },
+  };
 }

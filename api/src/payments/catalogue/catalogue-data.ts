@@ -42,31 +42,15 @@ export const priceSeeds: readonly PriceSeed[] = [
     localized: { eur: 11_999, gbp: 9999, cad: 15_999, aud: 17_999, jpy: 17_800 },
   },
   // The price points of price-elasticity, each in place of the default plan.
-  {
-    ...yearly,
-    lookupKey: 'plan_yearly_49',
-    amount: 4900,
-    localized: { eur: 4900, gbp: 3900, cad: 6500, aud: 7300, jpy: 7300 },
-  },
-  {
-    ...yearly,
-    lookupKey: 'plan_yearly_39',
-    amount: 3900,
-    localized: { eur: 3900, gbp: 3100, cad: 5200, aud: 5800, jpy: 5800 },
-  },
-  {
-    ...yearly,
-    lookupKey: 'plan_yearly_29',
-    amount: 2900,
-    localized: { eur: 2900, gbp: 2300, cad: 3900, aud: 4300, jpy: 4300 },
-  },
-  {
-    ...yearly,
-    lookupKey: 'plan_yearly_19',
-    amount: 1900,
-    localized: { eur: 1900, gbp: 1500, cad: 2500, aud: 2800, jpy: 2800 },
-  },
+  createPricePoint(49, { eur: 4900, gbp: 3900, cad: 6500, aud: 7300, jpy: 7300 }),
+  createPricePoint(39, { eur: 3900, gbp: 3100, cad: 5200, aud: 5800, jpy: 5800 }),
+  createPricePoint(29, { eur: 2900, gbp: 2300, cad: 3900, aud: 4300, jpy: 4300 }),
+  createPricePoint(19, { eur: 1900, gbp: 1500, cad: 2500, aud: 2800, jpy: 2800 }),
 ];
+
+function createPricePoint(dollars: number, localized: PriceSeed['localized']): PriceSeed {
+  return { ...yearly, lookupKey: `plan_yearly_${dollars}`, amount: dollars * 100, localized };
+}
 
 /** The discount for returning members on the first period; only the server attaches it. */
 export const winbackCoupon = { id: 'winback30', name: 'Welcome back', percentOff: 30 };

@@ -1,20 +1,20 @@
+import { intervalSchema, type Money, type Plan } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import { priceSeeds } from './catalogue-data';
-import { type CataloguePrice, readPrices } from './read-prices';
-import { synchroniseCatalogue } from './synchronise-catalogue';
+import type { PaymentContext } from '../context';
+import { toMoney } from '../stripe-values';
+import { type PriceSeed, priceSeeds } from './catalogue-data';
+import { fetchPrices, synchroniseCatalogue } from './synchronise-catalogue';
 
-export type Catalogue = {
-  /** Everything we sell, at the provider's prices. */
-  prices(): Promise<readonly CataloguePrice[]>;
-};
+/** Everything we sell, at the provider's prices. */
+export type Catalogue = () => Promise<readonly CataloguePrice[]>;
 
 const FRESH_MS = 5 * 60_000;
 
-export type CatalogueDependencies = { stripe: Stripe; clock: Clock; testMode: boolean };
-
 /** Reads the prices at most every five minutes; while the provider is down, returns the last known ones. */
-export function createCatalogue({ stripe, clock, testMode }: CatalogueDependencies): Catalogue {
+export function createCatalogue(
+  { stripe, clock }: Pick<PaymentContext, 'stripe' | 'clock'>,
+  testMode: boolean,
+): Catalogue {
   let known: { prices: readonly CataloguePrice[]; readAt: number } | undefined;
   let reading: Promise<readonly CataloguePrice[]> | undefined;
 
@@ -24,19 +24,17 @@ export function createCatalogue({ stripe, clock, testMode }: CatalogueDependenci
     return prices;
   }
 
-  return {
-    async prices() {
-      if (known && clock().getTime() - known.readAt < FRESH_MS) return known.prices;
-      reading ??= read().finally(() => {
-        reading = undefined;
-      });
-      try {
-        return await reading;
-      } catch (error) {
-        if (known) return known.prices;
-        throw error;
-      }
-    },
+  return async () => {
+    if (known && clock().getTime() - known.readAt < FRESH_MS) return known.prices;
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    try {
+      return await reading;
+    } catch (error) {
+      if (known) return known.prices;
+      throw error;
+    }
   };
 }
 
@@ -45,4 +43,42 @@ async function readOrCreatePrices(stripe: Stripe, testMode: boolean): Promise<re
   if (found.length === priceSeeds.length) return found;
   await synchroniseCatalogue(stripe, { testMode });
   return readPrices(stripe);
+}
+
+/** A price at the provider, in every currency it is sold in. */
+export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
+  /** The base currency comes first. */
+  amounts: readonly [Money, ...Money[]];
+};
+
+/** The provider's prices, in our order. */
+async function readPrices(stripe: Stripe): Promise<readonly CataloguePrice[]> {
+  const data = await fetchPrices(stripe);
+  return priceSeeds.flatMap((seed) => {
+    const price = data.find((candidate) => candidate.lookup_key === seed.lookupKey);
+    return price ? toCataloguePrices(seed, price) : [];
+  });
+}
+
+/** Amount and interval come from the provider: that is what will be charged. */
+function toCataloguePrices(seed: PriceSeed, price: Stripe.Price): CataloguePrice[] {
+  const interval = intervalSchema.safeParse(price.recurring?.interval);
+  if (price.unit_amount === null || !interval.success) return [];
+  const { lookupKey, name } = seed;
+  return [
+    {
+      priceId: price.id,
+      lookupKey,
+      name,
+      interval: interval.data,
+      intervalCount: price.recurring?.interval_count ?? 1,
+      amounts: [toMoney(price.unit_amount, price.currency), ...readLocalizedAmounts(price)],
+    },
+  ];
+}
+
+function readLocalizedAmounts({ currency: base, currency_options: options = {} }: Stripe.Price): Money[] {
+  return Object.entries(options).flatMap(([currency, { unit_amount: amount }]) =>
+    currency === base || amount === null ? [] : [toMoney(amount, currency)],
+  );
 }

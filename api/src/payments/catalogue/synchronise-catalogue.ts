@@ -1,4 +1,6 @@
 import type Stripe from 'stripe';
+import { minute, second } from '../../platform/clock';
+import type { Log } from '../../platform/log';
 import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently, type IdempotentCreate } from '../../platform/stripe/idempotent-create';
 import { ignoreMissing } from '../../platform/stripe/stripe-problems';
@@ -31,13 +33,19 @@ async function ensureProduct(stripe: Stripe): Promise<void> {
   });
 }
 
-async function ensurePrices(stripe: Stripe): Promise<void> {
+/** The active prices of what we sell, in every currency. */
+export async function fetchPrices(stripe: Stripe): Promise<Stripe.Price[]> {
   const { data } = await stripe.prices.list({
     lookup_keys: priceSeeds.map((price) => price.lookupKey),
     active: true,
     limit: 100,
     expand: ['data.currency_options'],
   });
+  return data;
+}
+
+async function ensurePrices(stripe: Stripe): Promise<void> {
+  const data = await fetchPrices(stripe);
   for (const seed of priceSeeds) {
     const known = data.find((price) => price.lookup_key === seed.lookupKey);
     if (known) await ensureCurrencies(stripe, seed, known);
@@ -105,4 +113,21 @@ async function ensureTestPromotion(stripe: Stripe): Promise<void> {
 
 async function createIfMissing<T>(making: IdempotentCreate<T>): Promise<void> {
   if ((await making.find()) === undefined) await createIdempotently(making);
+}
+
+const FIRST_RETRY_MS = second;
+const LONGEST_RETRY_MS = minute;
+
+type Dependencies = { stripe: Stripe; testMode: boolean; log: Log };
+
+/** Synchronises the catalogue in the background and retries with growing delays until the provider answers. */
+export function keepSynchronised(dependencies: Dependencies, retryMs = FIRST_RETRY_MS): Promise<void> {
+  const { stripe, testMode, log } = dependencies;
+  return synchroniseCatalogue(stripe, { testMode }).catch((error: unknown) => {
+    const kind = error instanceof Error ? error.name : 'unknown';
+    log.warn({ kind, retryMs }, 'The catalogue could not be synchronised with the payment provider');
+    const retry = () => void keepSynchronised(dependencies, Math.min(retryMs * 2, LONGEST_RETRY_MS));
+    // Unreferenced, so that it does not keep the process alive.
+    setTimeout(retry, retryMs).unref();
+  });
 }

@@ -1,23 +1,39 @@
-import { couponRoutes, type Plan } from '@funnel/contracts';
+import { type AppliedCoupon, couponRoutes, type Plan } from '@funnel/contracts';
 import { Router } from 'express';
+import type Stripe from 'stripe';
 import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { previewPeriod } from '../../platform/stripe/preview-period';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
-import type { Coupons } from './coupons';
+import type { Offerings } from '../offerings/offerings';
+import { findPromotion } from './find-promotion';
 
-export type CouponsDependencies = {
-  coupons: Coupons;
-  resolveOffer: (visitor: { uuid: string }, priceId: string) => Promise<{ plan: Plan }>;
+type CouponsDependencies = Pick<Offerings, 'resolveOffer'> & {
+  stripe: Stripe;
   findCustomerId: (userUuid: string) => Promise<string | undefined>;
 };
 
-export function couponsRouter({ coupons, resolveOffer, findCustomerId }: CouponsDependencies): Router {
+export function couponsRouter({ stripe, resolveOffer, findCustomerId }: CouponsDependencies): Router {
   const router = Router();
-  mount(router, couponRoutes.validate, async ({ body, visitor }) => {
-    const uuid = await visitor.open(body.userUuid);
-    const { plan } = await resolveOffer({ uuid }, body.priceId);
-    const customerId = await findCustomerId(uuid);
-    return await coupons.check({ code: body.code, plan, customerId });
+  mount(router, couponRoutes.validate, async ({ body: { userUuid, priceId, code }, visitor }) => {
+    const uuid = await visitor.open(userUuid);
+    const { plan } = await resolveOffer({ uuid }, priceId);
+    return checkCoupon(stripe, { code, plan, customerId: await findCustomerId(uuid) });
   });
   router.use(stripeProblems);
   return router;
+}
+
+type Check = { code: string; plan: Plan; customerId: string | undefined };
+
+/** Checks a typed code against a plan; anything but a valid percentage is refused. */
+async function checkCoupon(stripe: Stripe, { code, plan, customerId }: Check): Promise<AppliedCoupon> {
+  const promotion = await findPromotion(stripe, { code, customerId });
+  if (!promotion) throw new ProblemError('coupon-invalid');
+  const { priceId, price: regular } = plan;
+  const { currency } = regular;
+  const discount = { promotion_code: promotion.id };
+  const { total } = await previewPeriod(stripe, { priceId, currency, customerId, discount });
+  const { code: couponCode, percentOff, duration } = promotion;
+  return { couponCode, percentOff, priceId, regular, total: { amount: total, currency }, duration };
 }

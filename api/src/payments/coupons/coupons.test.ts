@@ -77,12 +77,3 @@ test('personal code is valid only for its customer', async () => {
   const { body } = await post('/coupons/validate', { code, priceId, userUuid: owner.uuid }).expect(200);
   expect(body.total.amount).toBe(1399);
 });
-
-test('coupon needs a price from the offering', async () => {
-  const { post } = await setupPayments();
-
-  const request = { code: 'WELCOME20', priceId: 'price_notOffered', userUuid: createVisitor().uuid };
-  const { body } = await post('/coupons/validate', request).expect(422);
-
-  expect(body.code).toBe('price-not-offered');
-});

@@ -3,7 +3,7 @@ import type { AppliedCoupon } from '@funnel/contracts';
 /** The discount that lowers the next charge, by how long it lasts. */
 export type DiscountState = 'none' | AppliedCoupon['duration'];
 export type DiscountEvent = 'coupon' | 'save-offer' | 'winback' | 'switch';
-export type DiscountOutcome = 'taken' | 'refused' | 'kept' | 'ended';
+type DiscountOutcome = 'taken' | 'refused' | 'kept' | 'ended';
 
 const takesNone = { coupon: 'refused', 'save-offer': 'refused', winback: 'refused' } as const;
 

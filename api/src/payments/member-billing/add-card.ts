@@ -1,22 +1,19 @@
 import type { ChangedCards } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { ignoreMissing } from '../../platform/stripe/stripe-problems';
+import type { PaymentContext } from '../context';
 import { refuseCardTests } from '../purchase/prepare/card-declines';
-import { isUnfinished, makeSetupIntent } from '../purchase/prepare/setup-intent';
+import { isUnfinished, makeSetupIntent } from '../purchase/prepare/card-intent';
 import { listCards, makeCardDefault, type Payer, requireOwnCard } from './member-cards';
-
-type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
 
 /** Marks an intent that adds a card to an account; one of a purchase never does. */
 const PURPOSE = 'account-card';
 
 /** Finds or creates the intent that adds a card to the member's account. */
 export async function beginCard(
-  { db, stripe, clock }: Dependencies,
+  { db, stripe, clock }: PaymentContext,
   customerId: string,
 ): Promise<{ setupIntentId: string; clientSecret: string }> {
   await refuseCardTests(db, customerId, clock());

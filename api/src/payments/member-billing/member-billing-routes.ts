@@ -6,8 +6,6 @@ import {
   memberCouponRoutes,
 } from '@funnel/contracts';
 import { Router } from 'express';
-import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
@@ -15,6 +13,7 @@ import { ProblemError } from '../../platform/http/problem-error';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import type { PaymentContext } from '../context';
 import { findCustomer } from '../purchase/customer/customers-store';
 import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { findChargedSubscription, findSubscription } from '../subscription/subscription-store';
@@ -23,13 +22,7 @@ import { listCards, makeCardDefault, type Payer, removeCard } from './member-car
 import { applyMemberCoupon, previewMemberCoupon, readMemberCoupon } from './member-coupon';
 import { listInvoices, readInvoice, readInvoiceLinks, type Seller } from './member-invoices';
 
-export type MemberBillingDependencies = {
-  db: Db;
-  stripe: Stripe;
-  clock: Clock;
-  runExclusive: KeyedMutex;
-  seller: Seller;
-};
+type MemberBillingDependencies = PaymentContext & { runExclusive: KeyedMutex; seller: Seller };
 
 export function memberBillingRouter(dependencies: MemberBillingDependencies): Router {
   const router = Router();
@@ -50,28 +43,31 @@ function mountCards(router: Router, dependencies: MemberBillingDependencies): vo
     withCustomer(dependencies, member, (customerId) => beginCard(dependencies, customerId)),
   );
   mount(router, memberCardRoutes.save, ({ member, body }) =>
-    withCustomer(dependencies, member, (customerId) =>
-      runExclusive(customerId, () =>
-        thenRefreshPaid(dependencies, customerId, async () =>
-          saveCard(stripe, { ...(await findPayer(dependencies, customerId)), ...body }),
-        ),
-      ),
-    ),
+    changeCharged(member, (payer) => saveCard(stripe, { ...payer, ...body })),
   );
   mount(router, memberCardRoutes.makeDefault, ({ member, params }) =>
-    withCustomer(dependencies, member, (customerId) =>
-      runExclusive(customerId, () =>
-        thenRefreshPaid(dependencies, customerId, async () =>
-          makeCardDefault(stripe, await findPayer(dependencies, customerId), params.cardId),
-        ),
-      ),
-    ),
+    changeCharged(member, (payer) => makeCardDefault(stripe, payer, params.cardId)),
   );
   mount(router, memberCardRoutes.remove, ({ member, params }) =>
-    withCustomer(dependencies, member, (customerId) =>
-      runExclusive(customerId, () => removeCard(stripe, customerId, params.cardId)),
-    ),
+    change(member, (customerId) => removeCard(stripe, customerId, params.cardId)),
   );
+
+  /** Changes of one customer come one after the other. */
+  function change<T>(member: Caller, work: (customerId: string) => Promise<T>): Promise<T> {
+    return withCustomer(dependencies, member, (customerId) =>
+      runExclusive(customerId, () => work(customerId)),
+    );
+  }
+
+  /** A card alone changes nothing of the mirror; a debt that was paid, or that another card could not pay, does. */
+  function changeCharged(member: Caller, work: (payer: Payer) => Promise<ChangedCards>) {
+    return change(member, async (customerId) => {
+      const subscriptionId = await findChargedSubscription(db, customerId);
+      const changed = await work({ customerId, subscriptionId });
+      if (changed.owedPayment !== 'none') await refreshNow(dependencies, customerId);
+      return changed;
+    });
+  }
 }
 
 function mountInvoices(router: Router, dependencies: MemberBillingDependencies): void {
@@ -107,14 +103,13 @@ function mountCoupon(router: Router, dependencies: MemberBillingDependencies): v
   });
   mount(router, memberCouponRoutes.apply, async ({ member, body }) => {
     const plan = await requirePlan(db, member);
-    return await runExclusive(plan.customerId, () =>
-      thenRefresh(dependencies, plan.customerId, applyMemberCoupon({ stripe, ...plan }, body)),
-    );
+    return await runExclusive(plan.customerId, async () => {
+      const coupon = await applyMemberCoupon({ stripe, ...plan }, body);
+      // Without waiting for the provider's event.
+      await refreshNow(dependencies, plan.customerId);
+      return coupon;
+    });
   });
-}
-
-async function findPayer({ db }: MemberBillingDependencies, customerId: string): Promise<Payer> {
-  return { customerId, subscriptionId: await findChargedSubscription(db, customerId) };
 }
 
 async function requirePlan(db: Db, member: Caller) {
@@ -138,29 +133,6 @@ async function withCustomer<T>(
     if (isMissing(error)) throw new ProblemError('not-found');
     throw error;
   }
-}
-
-/** A card alone changes nothing of the mirror; a debt that was paid, or that another card could not pay, does. */
-async function thenRefreshPaid(
-  dependencies: MemberBillingDependencies,
-  customerId: string,
-  change: () => Promise<ChangedCards>,
-): Promise<ChangedCards> {
-  const changed = await change();
-  return changed.owedPayment === 'none'
-    ? changed
-    : thenRefresh(dependencies, customerId, Promise.resolve(changed));
-}
-
-/** Writes what a change made of the subscription to the mirror, without waiting for the provider's event. */
-async function thenRefresh<T>(
-  dependencies: MemberBillingDependencies,
-  customerId: string,
-  change: Promise<T>,
-): Promise<T> {
-  const changed = await change;
-  await refreshNow(dependencies, customerId);
-  return changed;
 }
 
 function translatePlan<T extends { planName: string | null }>(named: T, locale: Locale): T {

@@ -5,6 +5,7 @@ import { getId } from '../../platform/stripe/ids';
 import { isRefused } from '../../platform/stripe/stripe-problems';
 import { findPromotion, type Promotion } from '../coupons/find-promotion';
 import { resolveDiscount } from '../coupons/one-discount';
+import { toIso, toMoney } from '../stripe-values';
 import {
   fetchWithCoupons,
   findLiveCoupon,
@@ -12,7 +13,7 @@ import {
   previewUpcoming,
 } from '../subscription/live-discount';
 import { getItem, readStatus } from '../subscription/mirror/mirror-row';
-import { isPaused } from '../subscription/mirror/pause';
+import { isPaused } from '../subscription/mirror/moved-charge';
 
 type Plan = { stripe: Stripe; customerId: string; subscriptionId: string };
 
@@ -86,7 +87,7 @@ async function checkCode(
     percentOff: promotion.percentOff,
     duration: promotion.duration,
     regular: current.nextCharge,
-    nextCharge: toMoney(upcoming),
+    nextCharge: readAmountDue(upcoming),
     nextChargeAt: current.nextChargeAt,
   };
   return { promotion, preview };
@@ -140,9 +141,9 @@ function findObstacle(subscription: Stripe.Subscription): Obstacle | undefined {
 
 function toNextCharge(subscription: Stripe.Subscription, upcoming: Stripe.Invoice) {
   const { current_period_end: end } = getItem(subscription);
-  return { nextCharge: toMoney(upcoming), nextChargeAt: new Date(end * 1000).toISOString() };
+  return { nextCharge: readAmountDue(upcoming), nextChargeAt: toIso(end) };
 }
 
-function toMoney({ amount_due: amount, currency }: Stripe.Invoice): Money {
-  return { amount, currency: currency.toUpperCase() };
+function readAmountDue({ amount_due: amount, currency }: Stripe.Invoice): Money {
+  return toMoney(amount, currency);
 }

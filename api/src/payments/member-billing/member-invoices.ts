@@ -1,9 +1,10 @@
-import type { Invoice, InvoiceLine, InvoiceStatus, InvoiceSummary, Money } from '@funnel/contracts';
+import type { Invoice, InvoiceLine, InvoiceStatus, InvoiceSummary } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { ignoreMissing } from '../../platform/stripe/stripe-problems';
 import { getPlanName } from '../catalogue/catalogue-data';
+import { sumAmounts, toIso, toMoney } from '../stripe-values';
 
 const SHOWN = 24;
 
@@ -143,16 +144,4 @@ function toLine(line: Stripe.InvoiceLineItem, planNames: PlanNames): InvoiceLine
 
 function getPriceId({ pricing }: Stripe.InvoiceLineItem): string | undefined {
   return getId(pricing?.price_details?.price);
-}
-
-function sumAmounts(parts: readonly { amount: number }[] | null): number {
-  return (parts ?? []).reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function toMoney(amount: number, currency: string): Money {
-  return { amount, currency: currency.toUpperCase() };
-}
-
-function toIso(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
 }

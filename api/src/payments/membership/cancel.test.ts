@@ -48,12 +48,7 @@ test('repeated cancellation keeps its time and mail', async () => {
 
 test('lost response is made up by a second try', async () => {
   const api = await setupMembership();
-  await api.sandbox.sendCommand('faults', {
-    kind: 'kept_error_after',
-    method: 'POST',
-    path: `/v1/subscriptions/${api.member.subscriptionId}$`,
-    times: 1,
-  });
+  await api.breakUpdates('kept_error_after');
   await api.act('cancel');
   const { status, body } = await api.act('cancel');
   expect([status, body.cancelAtPeriodEnd]).toEqual([200, true]);

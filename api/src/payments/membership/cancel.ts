@@ -3,8 +3,7 @@ import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isChangeable } from '../subscription/membership-rules';
-import { readMovedCharge, readPlannedPause } from '../subscription/mirror/moved-charge';
-import { isPaused } from '../subscription/mirror/pause';
+import { isPaused, readMovedCharge, readPlannedPause } from '../subscription/mirror/moved-charge';
 import type { MembershipDependencies } from './membership';
 import { updateSubscription } from './update-subscription';
 

@@ -1,7 +1,7 @@
 import { startSession } from '../../platform/accounts/sessions';
 import { day, minute } from '../../platform/clock';
 import { signToken } from '../../platform/links/signed-token';
-import { findPayerBinding } from '../subscription/payer-binding';
+import { findPayerBinding } from '../subscription/keep-link';
 import { type MembershipApi, setupMembership } from './testing/setup-membership';
 
 async function cancelByMail(api: MembershipApi): Promise<string> {

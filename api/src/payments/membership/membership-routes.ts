@@ -2,25 +2,23 @@ import { type Locale, membershipRoutes, type Subscription, saveOfferRoutes } fro
 import { Router } from 'express';
 import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
-import { ProblemError } from '../../platform/http/problem-error';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import { mayRearrange } from '../subscription/membership-rules';
 import { dropPendingPayment, readPaymentSecret } from '../subscription/pending-payment';
-import { translateSubscription } from '../subscription/translate-subscription';
+import { translateSubscription } from '../subscription/subscription';
 import { cancelSubscription, uncancelSubscription } from './cancel';
 import { keepMembership, readKeepable } from './keep';
 import {
   type Change,
   changeMembership,
   type MembershipDependencies,
+  requireGoodStanding,
   requireSubscription,
 } from './membership';
 import { pauseSubscription, resumeSubscription } from './pause';
 import { acceptSaveOffer, listSaveOffers } from './save-offers';
 import { confirmSwitch, previewSwitch } from './switch';
 import { listSwitchPlans } from './switch-plans';
-import { translateTerms } from './switch-terms';
 
 type Call = { member: Caller; locale: Locale };
 
@@ -48,7 +46,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   );
   mount(router, membershipRoutes.pause, ({ body: { months }, ...call }) =>
     change(call, (subscription, row) => {
-      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
+      requireGoodStanding(row);
       return pauseSubscription(dependencies, subscription, months);
     }),
   );
@@ -59,20 +57,15 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
     const plans = await listSwitchPlans(dependencies, uuid, await requireSubscription(dependencies, uuid));
     return { plans: plans.map((plan) => ({ ...plan, name: translatePlanName(plan.name, locale) })) };
   });
-  mount(
-    router,
-    membershipRoutes.previewSwitch,
-    async ({ member: { uuid: memberUuid }, body: { priceId }, locale }) => {
-      const row = await requireSubscription(dependencies, memberUuid);
-      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
-      const subscription = await stripe.subscriptions.retrieve(row.subscriptionId);
-      const { terms, plan } = await previewSwitch(dependencies, { memberUuid, subscription, row }, priceId);
-      return translateTerms(terms, plan, locale);
-    },
-  );
+  mount(router, membershipRoutes.previewSwitch, async ({ member: { uuid: memberUuid }, body, locale }) => {
+    const row = await requireSubscription(dependencies, memberUuid);
+    requireGoodStanding(row);
+    const subscription = await stripe.subscriptions.retrieve(row.subscriptionId);
+    return previewSwitch(dependencies, { memberUuid, subscription, row }, { ...body, locale });
+  });
   mount(router, membershipRoutes.confirmSwitch, ({ body, ...call }) =>
     changePaid(call, (subscription, row) => {
-      if (!mayRearrange(row)) throw new ProblemError('not-changeable');
+      requireGoodStanding(row);
       const { uuid: memberUuid } = call.member;
       return confirmSwitch(dependencies, { memberUuid, subscription, row }, body);
     }),

@@ -1,26 +1,22 @@
 import type { Subscription } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
-import type { CataloguePrice } from '../catalogue/read-prices';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { PaymentContext } from '../context';
 import type { Offerings } from '../offerings/offerings';
-import { findAppStoreEntitlement } from '../subscription/app-store-store';
-import { mayChange } from '../subscription/membership-rules';
+import { findAppStoreEntitlement } from '../subscription/app-store';
+import { mayChange, mayRearrange } from '../subscription/membership-rules';
 import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { toSubscription } from '../subscription/subscription';
 import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
 
-export type MembershipDependencies = {
-  db: Db;
-  stripe: Stripe;
-  clock: Clock;
-  runExclusive: KeyedMutex;
-  linkSecrets: readonly string[];
-  prices: () => Promise<readonly CataloguePrice[]>;
-  resolveOffering: Offerings['resolveOffering'];
-};
+export type MembershipDependencies = PaymentContext &
+  Pick<Offerings, 'resolveOffering'> & {
+    runExclusive: KeyedMutex;
+    linkSecrets: readonly string[];
+    readPrices: Catalogue;
+  };
 
 /** A change of one subscription, from its state at the provider. */
 export type Change = (subscription: Stripe.Subscription, row: SubscriptionRow) => Promise<void>;
@@ -66,6 +62,11 @@ export async function readMembership(
     findAppStoreEntitlement(db, memberUuid),
   ]);
   return toSubscription(row, clock(), sold);
+}
+
+/** What makes another contract of it asks for one in good standing. */
+export function requireGoodStanding(row: SubscriptionRow): void {
+  if (!mayRearrange(row)) throw new ProblemError('not-changeable');
 }
 
 /** The member's subscription that a change may touch: never one that an app store sold. */

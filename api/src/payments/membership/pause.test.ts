@@ -1,5 +1,5 @@
 import { day, minute } from '../../platform/clock';
-import { addMonths } from './add-months';
+import { addMonths } from './pause';
 import { setupMembership } from './testing/setup-membership';
 
 const addTo = (date: Date, months: number) => new Date(addMonths(date.getTime() / 1000, months) * 1000);

@@ -4,10 +4,8 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { readPausableUntil } from '../subscription/membership-rules';
 import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { refusePendingPayment } from '../subscription/pending-payment';
-import { addMonths } from './add-months';
-import { chargeChange } from './charge-change';
 import type { MembershipDependencies } from './membership';
-import { updateSubscription } from './update-subscription';
+import { chargeChange, updateSubscription } from './update-subscription';
 
 type Dependencies = Pick<MembershipDependencies, 'stripe' | 'clock'>;
 
@@ -58,4 +56,13 @@ export async function resumeSubscription(
   }
   if (subscription.pending_update) await refusePendingPayment(stripe, subscription);
   await chargeChange({ stripe, clock }, subscription, { trial_end: 'now' });
+}
+
+/** Adds months to Unix seconds. The 31st becomes the last day of a shorter month. */
+export function addMonths(seconds: number, months: number): number {
+  const date = new Date(seconds * 1000);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return Math.floor(date.getTime() / 1000);
 }

@@ -104,8 +104,7 @@ test('cancelling gives up a payment that waits', async () => {
 test('lost response of a waiting switch asks for one payment', async () => {
   const api = await setupCautiousBank();
   const terms = await previewYearly(api);
-  const path = `/v1/subscriptions/${api.member.subscriptionId}$`;
-  await api.sandbox.sendCommand('faults', { kind: 'kept_error_after', method: 'POST', path, times: 2 });
+  await api.breakUpdates('kept_error_after', 2);
   await confirmSwitch(api, terms);
   expect(await confirmSwitch(api, terms)).toBe('authentication-required');
   expect(await countOpenInvoices(api)).toBe(1);

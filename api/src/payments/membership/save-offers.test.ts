@@ -58,12 +58,7 @@ test('discount lowers one charge, once in twelve months', async () => {
 
 test('grant survives a lost response and is made once', async () => {
   const api = await setupMembership();
-  await api.sandbox.sendCommand('faults', {
-    kind: 'kept_error_after',
-    method: 'POST',
-    path: `/v1/subscriptions/${api.member.subscriptionId}$`,
-    times: 1,
-  });
+  await api.breakUpdates('kept_error_after');
   await accept(api, 'discount');
   expect((await accept(api, 'discount')).body.nextCharge).toEqual({ amount: 1399, currency: 'USD' });
   expect((await api.retrieve()).discounts).toHaveLength(1);
@@ -81,13 +76,7 @@ test('offers are for those whose membership they fit', async () => {
 });
 
 /** No change of the subscription gets through. */
-const breakProvider = (api: MembershipApi) =>
-  api.sandbox.sendCommand('faults', {
-    kind: 'error',
-    method: 'POST',
-    path: `/v1/subscriptions/${api.member.subscriptionId}$`,
-    times: 3,
-  });
+const breakProvider = (api: MembershipApi) => api.breakUpdates('error', 3);
 
 test('grant that the provider did not answer is offered again', async () => {
   const api = await setupMembership();

@@ -1,5 +1,10 @@
-import type { SaveOffer, SwitchPlan } from '@funnel/contracts';
-import { PAUSE_MONTHS, subtractPeriod } from '@funnel/contracts';
+import {
+  type Locale,
+  PAUSE_MONTHS,
+  type SaveOffer,
+  type SwitchPlan,
+  subtractPeriod,
+} from '@funnel/contracts';
 import Stripe from 'stripe';
 import { day, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -28,9 +33,7 @@ const EXTENSION_DAYS = 7;
 /** One discount in this period. */
 const DISCOUNT_PERIOD = { unit: 'month', count: 12 } as const;
 /** Metadata: the grant that a subscription got last. */
-export const SAVE_OFFER = 'saveOffer';
-
-type Locale = Parameters<typeof translatePlanName>[1];
+const SAVE_OFFER = 'saveOffer';
 
 /** What this member may have instead of leaving. A membership that is cancelled already has to be kept first. */
 export async function listSaveOffers(

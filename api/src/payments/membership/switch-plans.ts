@@ -1,5 +1,5 @@
 import type { SwitchPlan } from '@funnel/contracts';
-import type { CataloguePrice } from '../catalogue/read-prices';
+import type { CataloguePrice } from '../catalogue/catalogue';
 import { calculatePerMonth } from '../offerings/build-offering';
 import type { SubscriptionRow } from '../subscription/subscription-store';
 import type { MembershipDependencies } from './membership';
@@ -8,11 +8,11 @@ const standard = ['plan_monthly', 'plan_quarterly', 'plan_yearly'];
 
 /** One plan per interval other than the member's own: at the price of the member's offering, else the regular one. */
 export async function listSwitchPlans(
-  { prices, resolveOffering }: Pick<MembershipDependencies, 'prices' | 'resolveOffering'>,
+  { readPrices, resolveOffering }: MembershipDependencies,
   memberUuid: string,
   { billingInterval, intervalCount, currency, priceId }: SubscriptionRow,
 ): Promise<SwitchPlan[]> {
-  const [all, offering] = await Promise.all([prices(), resolveOffering({ uuid: memberUuid })]);
+  const [all, offering] = await Promise.all([readPrices(), resolveOffering({ uuid: memberUuid })]);
   const offered = new Set(offering.plans.map((plan) => plan.priceId));
   const own = formatInterval({ interval: billingInterval, intervalCount });
   const byInterval = new Map<string, CataloguePrice>();

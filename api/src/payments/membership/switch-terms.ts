@@ -1,17 +1,16 @@
-import type { Money, SwitchPlan, SwitchTerms } from '@funnel/contracts';
+import type { SwitchPlan, SwitchTerms } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
 import { hasNoUpcomingInvoice, isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
-import { translatePlanName } from '../catalogue/catalogue-data';
+import { toIso, toMoney } from '../stripe-values';
 import type { SwitchDiscounts } from '../subscription/live-discount';
 import { isSwitchable } from '../subscription/membership-rules';
 import { getItem } from '../subscription/mirror/mirror-row';
-import { addMonths } from './add-months';
+import { addMonths } from './pause';
 import { countMonths } from './switch-plans';
 
 type Dependencies = { stripe: Stripe };
-export type SwitchRequest = {
+type SwitchRequest = {
   subscription: Stripe.Subscription;
   plan: SwitchPlan;
   prorationDate: number;
@@ -34,14 +33,6 @@ export async function createSwitchTerms(
   const common = { priceId, interval, intervalCount, prorationDate, endedDiscount };
   const now = isLonger(subscription, plan) ? await previewNow(dependencies, request) : undefined;
   return { ...common, ...(now ?? (await previewLater(dependencies, request))) };
-}
-
-export function translateTerms(
-  terms: Omit<SwitchTerms, 'planName'>,
-  { name }: SwitchPlan,
-  locale: Parameters<typeof translatePlanName>[1],
-): SwitchTerms {
-  return { ...terms, planName: translatePlanName(name, locale) };
 }
 
 export function requireSwitchable(subscription: Stripe.Subscription): void {
@@ -68,7 +59,7 @@ async function previewNow(
   { stripe }: Dependencies,
   { subscription, plan, prorationDate, discounts: { kept: discounts } }: SwitchRequest,
 ): Promise<Previewed | undefined> {
-  const toMoney = createMoney(subscription);
+  const { currency } = subscription;
   const due = await preview(stripe, {
     subscription: subscription.id,
     discounts,
@@ -88,9 +79,9 @@ async function previewNow(
   return {
     starts: 'now',
     startsAt: toIso(prorationDate),
-    dueNow: toMoney(due.amount_due),
-    credit: toMoney(credit),
-    nextCharge: toMoney(next.amount_due),
+    dueNow: toMoney(due.amount_due, currency),
+    credit: toMoney(credit, currency),
+    nextCharge: toMoney(next.amount_due, currency),
     nextChargeAt: toIso(addMonths(prorationDate, countMonths(plan))),
   };
 }
@@ -99,7 +90,7 @@ async function previewLater(
   { stripe }: Dependencies,
   { subscription, plan, discounts: { kept: discounts } }: SwitchRequest,
 ): Promise<Previewed> {
-  const toMoney = createMoney(subscription);
+  const { currency } = subscription;
   const next = await preview(stripe, {
     subscription: subscription.id,
     discounts,
@@ -109,9 +100,9 @@ async function previewLater(
   return {
     starts: 'next-charge',
     startsAt,
-    dueNow: toMoney(0),
-    credit: toMoney(0),
-    nextCharge: toMoney(next.amount_due),
+    dueNow: toMoney(0, currency),
+    credit: toMoney(0, currency),
+    nextCharge: toMoney(next.amount_due, currency),
     nextChargeAt: startsAt,
   };
 }
@@ -133,12 +124,4 @@ async function preview(stripe: Stripe, params: Stripe.InvoiceCreatePreviewParams
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {
   const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
   return details?.proration === true;
-}
-
-function createMoney({ currency }: Stripe.Subscription) {
-  return (amount: number): Money => ({ amount, currency: currency.toUpperCase() });
-}
-
-function toIso(seconds: number): string {
-  return new Date(seconds * second).toISOString();
 }

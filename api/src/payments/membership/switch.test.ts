@@ -246,12 +246,7 @@ test('cancellation on another device during a preview is told', async () => {
 test('response lost after the charge charges once', async () => {
   const api = await setupMembership();
   const terms = await previewSwitch(api, 'plan_yearly');
-  await api.sandbox.sendCommand('faults', {
-    kind: 'kept_error_after',
-    method: 'POST',
-    path: `/v1/subscriptions/${api.member.subscriptionId}$`,
-    times: 1,
-  });
+  await api.breakUpdates('kept_error_after');
   await confirmSwitch(api, terms);
   expect((await confirmSwitch(api, terms)).body).toMatchObject({ planName: 'Yearly plan' });
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);

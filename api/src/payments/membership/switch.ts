@@ -1,37 +1,37 @@
-import type { SwitchPlan, SwitchTerms } from '@funnel/contracts';
+import type { Locale, SwitchPlan, SwitchTerms } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
+import { translatePlanName } from '../catalogue/catalogue-data';
 import { readSwitchDiscounts } from '../subscription/live-discount';
 import { getItem } from '../subscription/mirror/mirror-row';
 import { CHANGES_FROM, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { dropPendingPayment, readPendingAmount, refusePendingPayment } from '../subscription/pending-payment';
 import type { SubscriptionRow } from '../subscription/subscription-store';
-import { chargeChange } from './charge-change';
 import type { MembershipDependencies } from './membership';
 import { listSwitchPlans } from './switch-plans';
 import { createSwitchTerms, requireSwitchable, toItems } from './switch-terms';
-import { updateSubscription } from './update-subscription';
+import { chargeChange, updateSubscription } from './update-subscription';
 
 /** How long shown terms may be confirmed. */
 const TERMS_DURATION = 15 * minute;
 
-export type ConfirmedTerms = Pick<SwitchTerms, 'priceId' | 'prorationDate' | 'dueNow' | 'nextCharge'>;
+type ConfirmedTerms = Pick<SwitchTerms, 'priceId' | 'prorationDate' | 'dueNow' | 'nextCharge'>;
 
 type Switch = { memberUuid: string; subscription: Stripe.Subscription; row: SubscriptionRow };
 
-/** What the switch would cost from now on, and the plan it leads to. */
+/** What the switch would cost from now on. */
 export async function previewSwitch(
   dependencies: MembershipDependencies,
   { subscription, ...owner }: Switch,
-  priceId: string,
-): Promise<{ terms: Omit<SwitchTerms, 'planName'>; plan: SwitchPlan }> {
+  { priceId, locale }: { priceId: string; locale: Locale },
+): Promise<SwitchTerms> {
   requireSwitchable(subscription);
   const plan = await findPlan(dependencies, owner, priceId);
   const prorationDate = Math.floor(dependencies.clock().getTime() / second);
   const discounts = await readSwitchDiscounts(dependencies.stripe, subscription.id);
-  const request = { subscription, plan, prorationDate, discounts };
-  return { terms: await createSwitchTerms(dependencies, request), plan };
+  const terms = await createSwitchTerms(dependencies, { subscription, plan, prorationDate, discounts });
+  return { ...terms, planName: translatePlanName(plan.name, locale) };
 }
 
 /** Switches at exactly the terms that were shown. */

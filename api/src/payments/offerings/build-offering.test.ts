@@ -1,9 +1,5 @@
-import {
-  buildOffering,
-  type CataloguePrice,
-  calculatePerMonth,
-  type OfferingOptions,
-} from './build-offering';
+import type { CataloguePrice } from '../catalogue/catalogue';
+import { buildOffering, calculatePerMonth, type OfferingOptions } from './build-offering';
 
 const now = new Date('2026-03-01T12:07:30.500Z');
 const expiresAt = new Date('2026-03-08T12:00:00Z');

@@ -8,12 +8,7 @@ import {
   truncateDecimals,
 } from '@funnel/contracts';
 import { addMilliseconds, day, formatCalendarDate, minute } from '../../platform/clock';
-
-/** A catalogue price, the same for all visitors. */
-export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'interval' | 'intervalCount'> & {
-  /** The base currency comes first. */
-  amounts: readonly [Money, ...Money[]];
-};
+import type { CataloguePrice } from '../catalogue/catalogue';
 
 export type Winback = 'plain' | '30off';
 

@@ -14,7 +14,7 @@ import { translatePlanName } from '../catalogue/catalogue-data';
 import type { Winback } from './build-offering';
 import type { Offerings } from './offerings';
 
-export type OfferingsRouterDependencies = {
+type OfferingsRouterDependencies = {
   offerings: Offerings;
   readGeo: (request: Request) => Geo;
   /** The offer that a signed link grants; undefined when the link is not ours or has expired. */

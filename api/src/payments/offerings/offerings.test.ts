@@ -9,7 +9,6 @@ import {
 import { addMilliseconds, day } from '../../platform/clock';
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { matchDayBetween } from '../../platform/testing/day-between';
-import { calculatePerMonth } from './build-offering';
 
 type ReadOptions = {
   testFlags?: TestFlags;
@@ -72,37 +71,17 @@ const threePlans = ['plan_monthly', 'plan_quarterly', 'plan_yearly'];
 test.each<[TestFlags, Partial<Offering>, string[], number]>([
   ['7-day-window:7-day-window', { identifier: '7-day-window' }, twoPlans, 7],
   [
-    'upfront-payments:upfront-v3-2options',
-    { identifier: 'upfront-v3-2options', payment: 'upfront' },
-    twoPlans,
-    0,
-  ],
-  [
     'upfront-payments:upfront-v3-3options',
     { identifier: 'upfront-v3-3options', payment: 'upfront' },
     threePlans,
     0,
   ],
   [
-    ['upfront-payments:upfront-v3-2options', '7-day-window:7-day-window'],
-    { payment: 'upfront' },
-    twoPlans,
-    0,
-  ],
-  [
-    '3-billing-rollout:3-billing-rollout-original',
-    { identifier: '3-billing-rollout-original' },
-    threePlans,
-    14,
-  ],
-  ['3-billing-rollout:0000beef', { identifier: '3-billing-rollout-0000beef' }, twoPlans, 14],
-  [
     'price-elasticity:price-elasticity-39',
     { identifier: 'price-elasticity-39' },
     ['plan_monthly', 'plan_yearly_39'],
     14,
   ],
-  ['yearly-emphasis:yearly-emphasis', { emphasis: 'year' }, ['plan_yearly', 'plan_monthly'], 14],
   ['stripe-tax:enabled', { identifier: 'default', isTaxed: true }, twoPlans, 14],
 ])('with %s the offering follows', async (testFlags, expected, keys, trialDays) => {
   const { read } = await setup();
@@ -242,11 +221,6 @@ test('dufp permanently disables paying upfront', async () => {
   expect(await read({ uuid })).toEqual(refused);
 });
 
-test('variants in the URL need test tools', async () => {
-  const { read } = await setup({ TEST_TOOLS: 'disabled' });
-  expect((await read({ testFlags: 'price-elasticity:price-elasticity-19' })).identifier).toBe('default');
-});
-
 test('without the flag service all visitors get control', async () => {
   const { read } = await setup({ GROWTHBOOK_API_HOST: 'http://127.0.0.1:9' });
   expect(await read()).toMatchObject({ identifier: 'default', variants: {} });
@@ -298,15 +272,4 @@ test('provider failure gives no offering and leaks nothing', async () => {
 
   expect(body.code).toBe('provider-unavailable');
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|sk_test/);
-});
-
-test.each([
-  { amount: 1999, interval: 'month', intervalCount: 1, monthly: 1999 },
-  { amount: 11_999, interval: 'year', intervalCount: 1, monthly: 1000 },
-  { amount: 4500, interval: 'month', intervalCount: 3, monthly: 1500 },
-] as const)('$amount every $intervalCount $interval is $monthly a month', ({ amount, monthly, ...plan }) => {
-  expect(calculatePerMonth({ ...plan, price: { amount, currency: 'USD' } })).toEqual({
-    amount: monthly,
-    currency: 'USD',
-  });
 });

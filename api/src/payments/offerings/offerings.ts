@@ -11,13 +11,8 @@ import {
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
-import {
-  buildOffering,
-  type CataloguePrice,
-  type OfferingOptions,
-  type PriceSet,
-  type Winback,
-} from './build-offering';
+import type { Catalogue } from '../catalogue/catalogue';
+import { buildOffering, type OfferingOptions, type PriceSet, type Winback } from './build-offering';
 import {
   findOffer,
   findWinbackExpiry,
@@ -27,7 +22,7 @@ import {
   updateOfferVariants,
 } from './offers-store';
 
-export type Visitor = {
+type Visitor = {
   /** Id of the visitor's context. */
   uuid: string;
   /** The requested winback offer. Only our own record grants it, see `resolveWinback`. */
@@ -35,7 +30,7 @@ export type Visitor = {
 };
 
 /** What we know about a visitor who sees prices for the first time. */
-export type VisitorFacts = {
+type VisitorFacts = {
   country: string;
   /** ISO 4217 of where they are. */
   currency: string;
@@ -63,10 +58,10 @@ export type Offerings = {
   resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
 };
 
-export type OfferingsDependencies = {
+type OfferingsDependencies = {
   db: Db;
   clock: Clock;
-  prices: () => Promise<readonly CataloguePrice[]>;
+  readPrices: Catalogue;
   priceSets: () => Promise<Readonly<Record<string, PriceSet>>>;
   /** The visitor's flags; undefined when the flag service does not answer. */
   evaluateFlags: (context: FlagContext) => Promise<Readonly<Record<FlagName, string>> | undefined>;
@@ -100,7 +95,7 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     const userUuid = visitor.uuid.toLowerCase();
     const pinned = await findOrPinOffer(dependencies, userUuid, facts);
     const isReturning = await dependencies.hasRegistered(userUuid);
-    const offering = buildOffering(await dependencies.prices(), {
+    const offering = buildOffering(await dependencies.readPrices(), {
       variants: readVariants(pinned),
       currency: pinned.currency,
       winback: await resolveWinback({ userUuid, isReturning }, visitor.winback, facts.grantedWinback),

@@ -8,7 +8,7 @@ export function findOffer(db: Db, userUuid: string): Promise<OfferRow | undefine
   return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
 }
 
-export type NewOffer = { variants: Record<string, string>; currency: string; settledAt: Date };
+type NewOffer = { variants: Record<string, string>; currency: string; settledAt: Date };
 
 /** The first call wins; returns the offer that holds. */
 export async function pinOffer(db: Db, userUuid: string, offer: NewOffer): Promise<OfferRow> {

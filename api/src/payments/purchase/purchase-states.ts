@@ -11,7 +11,7 @@ export type PurchaseFacts = {
   buyer: 'newcomer' | 'member' | 'member-with-plan' | 'address-in-use';
 };
 
-export type PurchaseState =
+type PurchaseState =
   | 'registered'
   /** Nobody has paid it. */
   | Exclude<PurchaseFacts['payment'], 'paid'>

@@ -1,7 +1,9 @@
 import type { Access } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
+import type { Db } from '../../platform/database/database';
+import { hasAppStorePlan } from './app-store';
 import { resolveStanding, resolveStatus } from './membership-rules';
-import type { SubscriptionRow } from './subscription-store';
+import { findSubscription, type SubscriptionRow } from './subscription-store';
 
 /** How long a member keeps access after a failed charge, while the provider retries. */
 const GRACE = 7 * day;
@@ -44,4 +46,10 @@ function resolveLastDay(row: SubscriptionRow, now: Date): string | null {
   const { cancelAtPeriodEnd, nextCharge, currentPeriodEndsAt, pauseStartsAt } = row;
   if (pauseStartsAt !== null && pauseStartsAt > now) return pauseStartsAt.toISOString();
   return cancelAtPeriodEnd || nextCharge === null ? (currentPeriodEndsAt?.toISOString() ?? null) : null;
+}
+
+/** Whether a member may use what the membership includes. */
+export async function hasAccess(db: Db, userUuid: string, now: Date): Promise<boolean> {
+  const { isEntitled } = resolveAccess(await findSubscription(db, userUuid), now);
+  return isEntitled || hasAppStorePlan(db, userUuid, now);
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database';
 
 type KeptAgreement = z.infer<typeof keptAgreementSchema>;
 
-export type Agreement = {
+type Agreement = {
   userUuid: string;
   /** What the visitor confirms with the provider: at least one of the two is set. */
   intentId: string | null;

@@ -1,5 +1,8 @@
 import { noSubscription, type Subscription } from '@funnel/contracts';
-import type { AppStoreEntitlement } from './app-store-store';
+import type { Insertable, Selectable } from 'kysely';
+import type { Db } from '../../platform/database/database';
+import type { Tables } from '../../platform/database/tables';
+import { hasLiveSubscription } from './subscription-store';
 
 /** Whether what was bought in an app store gives access now. */
 export function isRunning({ expiresAt }: AppStoreEntitlement, now: Date): boolean {
@@ -29,4 +32,52 @@ export function toAppStoreSubscription(sold: AppStoreEntitlement, now: Date): Su
       actions: [],
     },
   };
+}
+
+export type AppStoreEntitlement = Selectable<Tables['appStoreEntitlements']>;
+
+/** What a member bought in an app store, as the store's last event told. */
+export function findAppStoreEntitlement(
+  db: Db,
+  memberUuid: string,
+): Promise<AppStoreEntitlement | undefined> {
+  return db
+    .selectFrom('appStoreEntitlements')
+    .selectAll()
+    .where('memberUuid', '=', memberUuid)
+    .executeTakeFirst();
+}
+
+/** Saves what an event told, unless a later one was first. Events of people who are no members are dropped. */
+export async function saveAppStoreEntitlement(
+  db: Db,
+  told: Insertable<Tables['appStoreEntitlements']> & { eventAt: Date },
+): Promise<void> {
+  const member = await db
+    .selectFrom('members')
+    .select('uuid')
+    .where('uuid', '=', told.memberUuid)
+    .executeTakeFirst();
+  if (!member) return;
+  await db
+    .insertInto('appStoreEntitlements')
+    .values(told)
+    .onConflict((conflict) =>
+      conflict
+        .column('memberUuid')
+        .doUpdateSet(told)
+        .where('appStoreEntitlements.eventAt', '<', told.eventAt),
+    )
+    .execute();
+}
+
+/** Whether a plan that an app store sold gives the member access now. */
+export async function hasAppStorePlan(db: Db, memberUuid: string, now: Date): Promise<boolean> {
+  const sold = await findAppStoreEntitlement(db, memberUuid);
+  return sold !== undefined && isRunning(sold, now);
+}
+
+/** Whether a member has a running plan, bought here or in an app store. */
+export async function hasRunningPlan(db: Db, memberUuid: string, now: Date): Promise<boolean> {
+  return (await hasLiveSubscription(db, memberUuid)) || hasAppStorePlan(db, memberUuid, now);
 }

@@ -35,10 +35,10 @@ export function followCardJob({ stripe }: { stripe: Stripe }) {
 }
 
 /** What happened to a payment that was owed. */
-export type OwedPayment = 'none' | 'paid' | 'declined';
+type OwedPayment = 'none' | 'paid' | 'declined';
 
 /** Sets the customer's new card on their subscriptions and pays what the old card could not. */
-export async function followCard(stripe: Stripe, customerId: string): Promise<OwedPayment> {
+async function followCard(stripe: Stripe, customerId: string): Promise<OwedPayment> {
   const card = await findDefaultCard(stripe, customerId);
   if (card === undefined) return 'none';
   let owed: OwedPayment = 'none';

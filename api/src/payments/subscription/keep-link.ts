@@ -1,7 +1,7 @@
+import { formatAddressBinding } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { buildMailedLink } from '../../platform/links/mailed-links';
 import { readToken, signToken } from '../../platform/links/signed-token';
-import { findPayerBinding } from './payer-binding';
 
 const PURPOSE = 'keep-membership';
 
@@ -36,4 +36,16 @@ export async function readKeepCode(
   const [subscriptionId, canceledAt] = subject?.split(':') ?? [];
   if (subscriptionId === undefined || canceledAt === undefined) return undefined;
   return { subscriptionId, canceledAt: new Date(Number(canceledAt)) };
+}
+
+/** What links about a subscription are bound to: its member, and the address that they have now. */
+export async function findPayerBinding(db: Db, subscriptionId: string): Promise<string | undefined> {
+  const member = await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
+    .innerJoin('members', 'members.uuid', 'customers.userUuid')
+    .select(['members.uuid', 'members.addressVersion'])
+    .where('subscriptionId', '=', subscriptionId)
+    .executeTakeFirst();
+  return member && formatAddressBinding(member);
 }

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database';
 import { winbackCoupon } from '../catalogue/catalogue-data';
 import { WINBACK_DURATION } from '../offerings/offerings';
 import { findWinbackExpiry, startWinback } from '../offerings/offers-store';
+import { hasRunningPlan } from './app-store';
 import { mayReturn } from './membership-rules';
-import { hasRunningPlan } from './running-plan';
 import type { SubscriptionRow } from './subscription-store';
 
 /** The discount comes this long after the end, as in the last winback mail. */

@@ -5,15 +5,20 @@ import { readMovedCharge, readPlannedPause } from './mirror/moved-charge';
 import type { SubscriptionRow } from './subscription-store';
 
 /** What keeps a contract from its ordinary course; of several the first. */
-export type Standing = 'withdrawn' | 'refunded' | 'disputed' | 'withdrawal-stated' | 'good';
+type Standing = 'withdrawn' | 'refunded' | 'disputed' | 'withdrawal-stated' | 'good';
 
 type Facts = Pick<SubscriptionRow, 'withdrawnAt' | 'takenBack' | 'withdrawalStatedAt'>;
 
 /** Resolves the standing, on which access, changes, and offers depend. */
 export function resolveStanding({ withdrawnAt, takenBack, withdrawalStatedAt }: Facts): Standing {
-  if (withdrawnAt !== null) return 'withdrawn';
+  if (isWithdrawn({ withdrawnAt })) return 'withdrawn';
   if (takenBack !== null) return takenBack === 'disputed' ? 'disputed' : 'refunded';
   return withdrawalStatedAt === null ? 'good' : 'withdrawal-stated';
+}
+
+/** Whether the contract is over, and its money on the way back. */
+export function isWithdrawn({ withdrawnAt }: Pick<Facts, 'withdrawnAt'>): boolean {
+  return withdrawnAt !== null;
 }
 
 /** A planned pause begins by itself, without an event of the provider. */
@@ -42,9 +47,9 @@ export function listActions(row: SubscriptionRow, now: Date): MembershipAction[]
   }
 }
 
-/** Whether anything may be changed: after a withdrawal the contract is over, and its money on the way back. */
+/** Whether anything may be changed. */
 export function mayChange(row: Facts): boolean {
-  return resolveStanding(row) !== 'withdrawn';
+  return !isWithdrawn(row);
 }
 
 /**

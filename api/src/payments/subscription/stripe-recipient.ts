@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
-import { isMissing } from '../../platform/stripe/stripe-problems';
+import { ignoreMissing } from '../../platform/stripe/stripe-problems';
+import { toIso } from '../stripe-values';
 
 /** The payment provider: deleting a customer ends every subscription at once; payments stay in its books. */
 export function createStripeRecipient(stripe: Stripe): DataRecipient {
@@ -26,11 +27,7 @@ export function createStripeRecipient(stripe: Stripe): DataRecipient {
 }
 
 async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
-  try {
-    await stripe.customers.del(id);
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-  }
+  await ignoreMissing(stripe.customers.del(id));
 }
 
 /** The provider may not have answered when the person asked, and charged them meanwhile. */
@@ -61,11 +58,11 @@ async function readCustomer(stripe: Stripe, id: string): Promise<unknown> {
     email,
     phone,
     address,
-    created: toIsoDate(created),
+    created: toIso(created),
     subscriptions: subscriptions.data.map((one) => ({
       id: one.id,
       status: one.status,
-      started: toIsoDate(one.start_date),
+      started: toIso(one.start_date),
     })),
     cards: methods.data.map(({ card }) => ({
       brand: card?.brand,
@@ -74,14 +71,10 @@ async function readCustomer(stripe: Stripe, id: string): Promise<unknown> {
     })),
     invoices: invoices.data.map((one) => ({
       number: one.number,
-      date: toIsoDate(one.created),
+      date: toIso(one.created),
       total: one.total,
       currency: one.currency,
       status: one.status,
     })),
   };
-}
-
-function toIsoDate(seconds: number): string {
-  return new Date(seconds * 1000).toISOString();
 }

@@ -1,29 +1,23 @@
-import { offeringRoutes, subscriptionRoutes } from '@funnel/contracts';
+import { offeringRoutes, subscriptionRoutes, toCalendarDate } from '@funnel/contracts';
 import { Router } from 'express';
-import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import { addMilliseconds, day, formatCalendarDate } from '../../platform/clock';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
+import type { PaymentContext } from '../context';
 import { findAgreements } from './agreements-store';
-import { findAppStoreEntitlement } from './app-store-store';
+import { findAppStoreEntitlement } from './app-store';
+import { planBillingMail } from './mails/billing-job';
+import { planMails } from './mails/schedule';
+import { findTrial, hasSnapshot } from './mails/subscriber-store';
 import { resolveMemberWinback } from './member-winback';
-import { toSubscription } from './subscription';
+import { toSubscription, translateSubscription } from './subscription';
 import { findSubscription } from './subscription-store';
-import { translateSubscription } from './translate-subscription';
 
-export type SubscriptionDependencies = {
-  db: Db;
-  stripe: Stripe;
-  clock: Clock;
-  siteUrl: string;
-  /** Whether we have the answers of a member. */
-  hasResults: (memberUuid: string) => Promise<boolean>;
-};
+type SubscriptionDependencies = PaymentContext & { siteUrl: string };
 
 export function subscriptionRouter(dependencies: SubscriptionDependencies): Router {
-  const { db, stripe, clock, siteUrl, hasResults } = dependencies;
+  const { db, clock } = dependencies;
   const router = Router();
   mount(router, subscriptionRoutes.read, async ({ member: { uuid }, locale }) => {
     const sold = await findAppStoreEntitlement(db, uuid);
@@ -31,8 +25,8 @@ export function subscriptionRouter(dependencies: SubscriptionDependencies): Rout
     return translateSubscription(subscription, locale);
   });
   mount(router, offeringRoutes.readWinback, async ({ member: { uuid } }) => {
-    const offer = await resolveMemberWinback({ db, clock }, uuid);
-    return { offer, hasResults: await hasResults(uuid) };
+    const offer = await resolveMemberWinback(dependencies, uuid);
+    return { offer, hasResults: await hasSnapshot(db, uuid) };
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
     return { agreements: await findAgreements(db, member.uuid) };
@@ -40,15 +34,41 @@ export function subscriptionRouter(dependencies: SubscriptionDependencies): Rout
   mount(router, subscriptionRoutes.changePaymentMethod, async ({ member }) => {
     const subscription = await findSubscription(db, member.uuid);
     if (!subscription) throw new ProblemError('not-found');
-    return { url: await createCardPage({ stripe, siteUrl }, subscription.customerId) };
+    return { url: await createCardPage(dependencies, subscription.customerId) };
   });
+  mount(router, subscriptionRoutes.remindOfTrial, ({ member, body: { daysBefore } }) =>
+    planTrialReminder(dependencies, member.uuid, daysBefore),
+  );
   router.use(stripeProblems);
   return router;
 }
 
+/** Plans the optional extra reminder on a day the member chooses, unless the usual one comes on that day. */
+async function planTrialReminder(
+  { db, clock }: SubscriptionDependencies,
+  memberUuid: string,
+  daysBefore: 2 | 3,
+): Promise<{ remindOn: string }> {
+  const now = clock();
+  const trial = await findTrial(db, memberUuid);
+  const endsAt = trial?.cancelAtPeriodEnd ? null : trial?.currentPeriodEndsAt;
+  const runAt = endsAt ? addMilliseconds(endsAt, -daysBefore * day) : now;
+  if (!trial || !endsAt || runAt <= now) throw new ProblemError('not-found');
+  const isSameDay = (date: Date) => formatCalendarDate(date) === formatCalendarDate(runAt);
+  const comesAnyway = planMails(trial, now).some(
+    (planned) => planned.job.kind === 'trial-reminder' && isSameDay(planned.runAt),
+  );
+  if (!comesAnyway) {
+    const { subscriptionId: subject } = trial;
+    const job = { kind: `trial-reminder-${daysBefore}`, subject, mark: endsAt.toISOString() } as const;
+    await planBillingMail(db, job, { runAt });
+  }
+  return { remindOn: toCalendarDate(runAt, trial.timeZone) };
+}
+
 /** Creates the provider's page for changing the card. */
 async function createCardPage(
-  { stripe, siteUrl }: Pick<SubscriptionDependencies, 'stripe' | 'siteUrl'>,
+  { stripe, siteUrl }: SubscriptionDependencies,
   customer: string,
 ): Promise<string> {
   try {

@@ -1,15 +1,16 @@
 import {
   intervalSchema,
+  type Locale,
+  type Membership,
   type Money,
   noSubscription,
   type Subscription,
   subscriptionStatusSchema,
 } from '@funnel/contracts';
+import { translatePlanName } from '../catalogue/catalogue-data';
 import { resolveAccess } from './access';
-import { isRunning, toAppStoreSubscription } from './app-store';
-import type { AppStoreEntitlement } from './app-store-store';
-import { toMembership } from './membership';
-import { resolveStatus } from './membership-rules';
+import { type AppStoreEntitlement, isRunning, toAppStoreSubscription } from './app-store';
+import { isWithdrawn, listActions, resolveStatus } from './membership-rules';
 import type { SubscriptionRow } from './subscription-store';
 
 /**
@@ -39,5 +40,60 @@ export function toSubscription(
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     access,
     membership: toMembership(row, now),
+  };
+}
+
+/** What the account shows beyond the plan. */
+function toMembership(row: SubscriptionRow, now: Date): Membership {
+  const { pauseStartsAt, pauseResumesAt, changesFromPlan, changesAt, chargeIfKept, currency } = row;
+  return {
+    soldBy: 'card',
+    joinedAt: row.startedAt.toISOString(),
+    canceledAt: row.canceledAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    pause: pauseStartsAt && {
+      startsAt: pauseStartsAt.toISOString(),
+      resumesAt: pauseResumesAt?.toISOString() ?? null,
+    },
+    scheduledChange:
+      changesFromPlan !== null && changesAt !== null
+        ? { fromPlanName: changesFromPlan, startsAt: changesAt.toISOString() }
+        : null,
+    chargeIfKept: chargeIfKept === null ? null : { amount: chargeIfKept, currency },
+    withdrawal: toWithdrawal(row),
+    statedWithdrawal:
+      !isWithdrawn(row) && row.withdrawalStatedAt !== null
+        ? { statedAt: row.withdrawalStatedAt.toISOString() }
+        : null,
+    actions: listActions(row, now),
+  };
+}
+
+function toWithdrawal(row: SubscriptionRow): Membership['withdrawal'] {
+  const { withdrawnAt, withdrawalRefundedAt, withdrawalRefund, currency } = row;
+  return (
+    withdrawnAt && {
+      withdrawnAt: withdrawnAt.toISOString(),
+      refundedAt: withdrawalRefundedAt?.toISOString() ?? null,
+      refund: withdrawalRefund === null ? null : { amount: withdrawalRefund, currency },
+    }
+  );
+}
+
+/** The names of plans in the language of their reader. */
+export function translateSubscription(subscription: Subscription, locale: Locale): Subscription {
+  const { planName, membership } = subscription;
+  const change = membership?.scheduledChange;
+  return {
+    ...subscription,
+    planName: planName === null ? null : translatePlanName(planName, locale),
+    ...(membership && {
+      membership: {
+        ...membership,
+        scheduledChange: change
+          ? { ...change, fromPlanName: translatePlanName(change.fromPlanName, locale) }
+          : null,
+      },
+    }),
   };
 }

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
+import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
+import { getId } from '../../platform/stripe/ids';
 import {
   enqueueMail,
   mailChanges,
@@ -14,9 +16,9 @@ import {
   finalizeSubscription,
 } from '../purchase/complete/finalize-when-paid';
 import { countDecline } from '../purchase/prepare/card-declines';
-import { tellRevenueCat } from '../revenuecat/revenuecat-queue';
+import { tellRevenueCat } from '../revenuecat/revenuecat-job';
 import { enqueueFollowCard } from '../subscription/follow-card';
-import { recordRefund } from '../subscription/record-refund';
+import { findPayer } from '../subscription/mails/subscriber-store';
 
 /**
  * Follows from an event once the mirror is written. It runs in the transaction that marks the event as done, so it only
@@ -28,7 +30,7 @@ type Effect<Event> = (transaction: Db, event: Event, now: Date) => Promise<void>
 type EventType = Stripe.Event['type'];
 type EventOf<Type> = Extract<Stripe.Event, { type: Type }>;
 
-export type Reaction<Event = Stripe.Event> = {
+type Reaction<Event = Stripe.Event> = {
   /** Whether the customer's subscriptions are read again, and with them access, the account, and upcoming mails. */
   refreshes: boolean;
   effects: readonly Effect<Event>[];
@@ -95,4 +97,20 @@ function runOnly<Event>(...effects: Effect<Event>[]): Reaction<Event> {
 export function findReaction({ type }: Stripe.Event): Reaction | undefined {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the effects under a type take the events of that type
   return reactions[type] as Reaction | undefined;
+}
+
+/** Writes every refund to the security log, also those made in the provider’s dashboard. */
+async function recordRefund(
+  transaction: Db,
+  { data: { object } }: Stripe.ChargeRefundedEvent,
+  now: Date,
+): Promise<void> {
+  const { id: charge, amount_refunded: amount, currency, customer } = object;
+  const customerId = getId(customer);
+  await recordSecurityEvent(transaction, {
+    at: now,
+    kind: 'refunded',
+    details: { charge, amount, currency },
+    memberUuid: customerId === undefined ? undefined : (await findPayer(transaction, customerId))?.uuid,
+  });
 }

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import type { Clock } from '../../platform/clock';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
+import { getId } from '../../platform/stripe/ids';
+import { ignoreMissing } from '../../platform/stripe/stripe-problems';
+import type { PaymentContext } from '../context';
 import { refreshCustomer } from '../subscription/mirror/refresh-customer';
 import { findReaction } from './effects';
-import { findEventCustomer } from './event-customer';
-
-export type EventDependencies = {
-  db: Db;
-  clock: Clock;
-  stripe: Stripe;
-};
 
 /** An event only hints at a change: we read the current state from the provider, then mark the event as done. */
 export async function handleEvent(
-  dependencies: EventDependencies,
+  dependencies: PaymentContext,
   event: Stripe.Event,
   reaction = findReaction(event),
 ): Promise<void> {
@@ -62,4 +58,22 @@ async function lockCustomer(transaction: Db, customerId: string): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(
     transaction,
   );
+}
+
+const reference = z.nullish(z.union([z.string(), z.object({ id: z.string() })]));
+const about = z.object({
+  object: z.string(),
+  id: z.optional(z.string()),
+  customer: reference,
+  charge: reference,
+});
+
+/** The customer affected by an event. */
+async function findEventCustomer(stripe: Stripe, { data }: Stripe.Event): Promise<string | undefined> {
+  const { object, id, customer, charge } = about.parse(data.object);
+  if (object === 'customer') return id;
+  // Disputes and refunds refer only to their charge.
+  const chargeId = getId(charge);
+  if (customer || chargeId === undefined) return getId(customer);
+  return getId((await ignoreMissing(stripe.charges.retrieve(chargeId)))?.customer);
 }

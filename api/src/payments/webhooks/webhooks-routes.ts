@@ -5,9 +5,10 @@ import type { ErrorReporter } from '../../platform/errors/error-reporter';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { stripeProblems, toStripeProblem } from '../../platform/stripe/stripe-problems';
-import { type EventDependencies, handleEvent } from './handle-event';
+import type { PaymentContext } from '../context';
+import { handleEvent } from './handle-event';
 
-export type WebhooksDependencies = EventDependencies & {
+type WebhooksDependencies = PaymentContext & {
   errors: ErrorReporter;
   webhookSecret: string;
 };

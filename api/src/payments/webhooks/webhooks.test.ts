@@ -169,18 +169,6 @@ test('unknown events are accepted and done', async () => {
   expect([unknownCustomer.status, unknownType.status]).toEqual([200, 200]);
 });
 
-test('provider’s own deliveries follow a trial to its payment', async () => {
-  const api = await setupPayments();
-  await api.sandbox.sendCommand('webhooks', { action: 'url', url: `${api.address}${path}` });
-  const member = await api.joinAs(createVisitor());
-
-  await api.sandbox.sendCommand('advance', { seconds: 15 * 24 * 3600 });
-
-  const { body } = await api.call('get', '/account/subscription', { token: member.token });
-  expect(body).toMatchObject({ status: 'active', nextCharge: { amount: 11_999 } });
-  await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
-});
-
 test('case 13: late events end in the current state', async () => {
   const api = await setupBilling();
   const member = await api.joinWith('4000000000000341');

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { findMember } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { findAgreedCountry } from '../subscription/agreements-store';
-import { isWithdrawalCountry } from './withdrawal-countries';
+import { isWithdrawn } from '../subscription/membership-rules';
 import { computeLastDay, isInTime } from './withdrawal-period';
 
 export type Contract = {
@@ -43,7 +43,7 @@ export function decideWithdrawal(
   { receivedAt, country }: { receivedAt: Date; country: string | undefined },
 ): WithdrawalDecision {
   if (!contract) return 'no-contract';
-  if (contract.withdrawnAt !== null) return 'withdrawn';
+  if (isWithdrawn(contract)) return 'withdrawn';
   if (country !== undefined && !isWithdrawalCountry(country)) return 'outside';
   return isInTime(receivedAt, contract.lastDay, contract.timeZone) ? 'entitled' : 'late';
 }
@@ -85,4 +85,13 @@ export function toWithdrawal(
     lastDay: contract?.lastDay ?? null,
     receivedAt: receivedAt?.toISOString() ?? null,
   };
+}
+
+/** Where consumers may withdraw within 14 days: the EU, the EEA, and the United Kingdom. */
+const countries: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB'.split(' '),
+);
+
+function isWithdrawalCountry(country: string): boolean {
+  return countries.has(country);
 }

@@ -3,12 +3,12 @@ import type { Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
-import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { enqueue } from '../../platform/outbox/outbox';
 import { reversalMetadata } from '../../platform/stripe/purchase-reversal';
 import { formatAmount, formatDate } from '../billing-emails/mail-format';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import type { PaymentContext } from '../context';
 import { refundPurchase } from '../purchase/complete/undo-purchase';
 import { findPayer } from '../subscription/mails/subscriber-store';
 import { markWithdrawalRefunded } from '../subscription/mirror/mirror-store';
@@ -20,8 +20,6 @@ import { completeWithdrawal, findStatement, type Statement } from './withdrawals
 export const withdrawTopic = 'withdraw-contract';
 
 const payloadSchema = z.object({ statementId: z.string() });
-
-type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
 
 /**
  * Enqueues the end and the refund of a contract, once. The payload names the statement only: deleting the person clears
@@ -42,7 +40,8 @@ export async function enqueueWithdrawal(
  * Outbox topic `withdraw-contract`: ends a contract at the provider, refunds every payment to the card that paid, and
  * confirms it by mail. Each step looks at the provider's state, so a repeated job does what is left.
  */
-export function withdrawJob({ db, stripe, clock }: Dependencies) {
+export function withdrawJob(context: PaymentContext) {
+  const { db, stripe, clock } = context;
   return async (payload: unknown): Promise<void> => {
     const { statementId } = payloadSchema.parse(payload);
     const statement = await findStatement(db, statementId);
@@ -53,7 +52,7 @@ export function withdrawJob({ db, stripe, clock }: Dependencies) {
     await endContract(stripe, subscriptionId);
     const refunded = await refundPurchase(stripe, subscriptionId, 'requested_by_customer');
     const { customerId } = subscription;
-    const writeMirror = await refreshCustomer({ db, stripe, clock }, customerId);
+    const writeMirror = await refreshCustomer(context, customerId);
     const mail = await composeRefunded(db, { subscription, statement, refunded });
     await db.transaction().execute(async (transaction) => {
       await writeMirror(transaction);

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Locale, type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import type Stripe from 'stripe';
 import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { tryReserveMail } from '../../platform/mail/mail-quotas';
 import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import type { PaymentContext } from '../context';
 import { readMembership } from '../membership/membership';
 import { markWithdrawn, revokeStatedWithdrawal } from '../subscription/mirror/mirror-store';
-import { translateSubscription } from '../subscription/translate-subscription';
+import { translateSubscription } from '../subscription/subscription';
 import { enqueueAcknowledgement } from './acknowledge';
 import {
   type Contract,
@@ -26,12 +24,7 @@ import { enqueueWithdrawal } from './withdraw-job';
 import { readWithdrawalLink } from './withdrawal-link';
 import { confirmStatement, type Statement, saveStatement } from './withdrawals-store';
 
-export type WithdrawalDependencies = {
-  db: Db;
-  stripe: Stripe;
-  clock: Clock;
-  linkSecrets: readonly string[];
-};
+type WithdrawalDependencies = PaymentContext & { linkSecrets: readonly string[] };
 
 export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   const { db, clock } = dependencies;

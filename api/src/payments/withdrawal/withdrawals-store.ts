@@ -2,10 +2,11 @@ import { findLocale, type Locale } from '@funnel/contracts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
+import { keepPurchasedAgreements } from '../subscription/agreements-store';
 
 export type Statement = Omit<Selectable<Tables['withdrawals']>, 'locale'> & { locale: Locale };
 
-export type NewStatement = {
+type NewStatement = {
   id: string;
   email: string;
   name: string | null;
@@ -34,7 +35,7 @@ export async function findStatement(db: Db, id: string): Promise<Statement | und
   return row && { ...row, locale: findLocale([row.locale]) };
 }
 
-export type Confirmation = { id: string; memberUuid: string; subscriptionId: string; confirmedAt: Date };
+type Confirmation = { id: string; memberUuid: string; subscriptionId: string; confirmedAt: Date };
 
 export async function confirmStatement(db: Db, { id, ...confirmation }: Confirmation): Promise<void> {
   await db
@@ -46,7 +47,7 @@ export async function confirmStatement(db: Db, { id, ...confirmation }: Confirma
 }
 
 /** Before a person is deleted: empties who they are in the statements that ended a contract, which stay with its record. */
-export async function keepConfirmedStatements(db: Db, memberUuids: readonly string[]): Promise<void> {
+async function keepConfirmedStatements(db: Db, memberUuids: readonly string[]): Promise<void> {
   await db
     .updateTable('withdrawals')
     .set({ email: '', name: null, memberUuid: null })
@@ -62,4 +63,10 @@ export async function completeWithdrawal(db: Db, id: string, completedAt: Date):
     .where('id', '=', id)
     .where('completedAt', 'is', null)
     .execute();
+}
+
+/** Before a person is deleted: keeps what proves their purchases and withdrawals, without naming them. */
+export async function keepPurchaseRecords(transaction: Db, userUuids: readonly string[]): Promise<void> {
+  await keepPurchasedAgreements(transaction, userUuids);
+  await keepConfirmedStatements(transaction, userUuids);
 }

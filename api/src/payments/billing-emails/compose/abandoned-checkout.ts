@@ -1,10 +1,14 @@
-import { day } from '../../../platform/clock';
+import { sql } from 'kysely';
+import { addMilliseconds, day, hour } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import type { MailSource } from '../../../platform/mail/mail-quotas';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import { readVisitorLocale, readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
+import { planBillingMail } from '../../subscription/mails/billing-job';
 import type { Compose } from '../compose-mail';
-import { planSecondReminder } from '../plan-abandoned-checkout';
-import { findVisitor, hasBought } from '../visitor-store';
 
+const FIRST = hour;
+const LAST = 24 * hour;
 /** After this the mail would only confuse. */
 const LATE = 3 * day;
 
@@ -16,7 +20,10 @@ export const composeAbandonedCheckout: Compose = async (dependencies, { kind, su
   if (visitor?.eventId !== mark || (await hasBought(db, visitor))) return undefined;
   const isFirst = kind === 'abandoned-checkout';
   const { userUuid, email, beganAt } = visitor;
-  if (isFirst) await planSecondReminder(db, { ...visitor, source }, beganAt);
+  if (isFirst) {
+    const next = { kind: 'abandoned-checkout-last', subject, mark, source } as const;
+    await planBillingMail(db, next, { runAt: addMilliseconds(beganAt, LAST) });
+  }
   const isLate = clock().getTime() - beganAt.getTime() > LATE;
   if (email === null || isLate) return undefined;
   if (!(await reserveOptionalMail(dependencies, { email, userUuid, source }))) return undefined;
@@ -33,3 +40,78 @@ export const composeAbandonedCheckout: Compose = async (dependencies, { kind, su
     },
   };
 };
+
+type CheckoutStart = { userUuid: string; eventId: string; source?: MailSource | undefined };
+
+/** A visitor started a checkout: we check again after an hour. */
+export async function planAbandonedCheckout(
+  db: Db,
+  { userUuid, eventId, source }: CheckoutStart,
+  now: Date,
+): Promise<void> {
+  const job = { kind: 'abandoned-checkout', subject: userUuid, mark: eventId, source } as const;
+  // The page names its event.
+  await planBillingMail(db, job, { runAt: addMilliseconds(now, FIRST), caller: userUuid });
+}
+
+/** A visitor's latest checkout start, with the last e-mail address they gave. */
+type Visitor = { userUuid: string; eventId: string; beganAt: Date; email: string | null };
+
+async function findVisitor(db: Db, userUuid: string): Promise<Visitor | undefined> {
+  const began = await db
+    .selectFrom('checkoutInits')
+    .select(['eventId', 'email', 'createdAt'])
+    .where('userUuid', '=', userUuid)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  if (!began) return undefined;
+  const email = (await findCustomerEmail(db, userUuid)) ?? began.email ?? (await findLeadEmail(db, userUuid));
+  return { userUuid, eventId: began.eventId, beganAt: began.createdAt, email: email ?? null };
+}
+
+async function findCustomerEmail(db: Db, userUuid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('userUuid', '=', userUuid)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Not the address of a clinician, who gave it for another purpose. */
+async function findLeadEmail(db: Db, userUuid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('leads')
+    .select('email')
+    .where('userUuid', '=', userUuid)
+    .where('eventSource', '!=', 'hcp-referral')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** Whether the visitor or their e-mail address has an account, or the visitor ever had a subscription. */
+export async function hasBought(
+  db: Db,
+  { userUuid, email }: Pick<Visitor, 'userUuid' | 'email'>,
+): Promise<boolean> {
+  const member = await db
+    .selectFrom('members')
+    .select('uuid')
+    .where((where) =>
+      where.or([
+        where('uuid', '=', userUuid),
+        where(sql<string>`lower(email)`, '=', email?.toLowerCase() ?? ''),
+      ]),
+    )
+    .executeTakeFirst();
+  if (member) return true;
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
+    .select('subscriptionId')
+    .where('customers.userUuid', '=', userUuid)
+    .where('status', 'not in', ['incomplete', 'canceled'])
+    .executeTakeFirst();
+  return subscription !== undefined;
+}

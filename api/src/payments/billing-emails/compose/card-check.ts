@@ -1,8 +1,7 @@
 import { getServerFormatLocale, type Locale } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import type { Compose } from '../compose-mail';
+import { type Compose, getNextCharge, readSubscriber } from '../compose-mail';
 import { formatDate } from '../mail-format';
-import { getNextCharge, readSubscriber } from './read-subscriber';
 
 const CHARGED = new Set(['trialing', 'active']);
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import { getId } from '../../../platform/stripe/ids';
+import { toDate } from '../../stripe-values';
 import { resolveAccessUntil } from '../../subscription/access';
-import type { Compose } from '../compose-mail';
-import { formatAmount, formatDate, toDate } from '../mail-format';
-import { getSubscriptionId } from './invoice-receipt';
-import { readSubscriber } from './read-subscriber';
+import { type Compose, readSubscriber } from '../compose-mail';
+import { formatAmount, formatDate } from '../mail-format';
 
 /** After this the membership ends, with a different mail. */
 const MOST_MAILS = 3;
@@ -17,7 +17,10 @@ export const composeChargeFailed: Compose = async (dependencies, { subject, mark
   const attempt = Number(mark);
   const isOpen = invoice.status === 'open' && invoice.billing_reason !== 'subscription_create';
   if (!isOpen || invoice.attempt_count > attempt || attempt > MOST_MAILS) return undefined;
-  const subscriber = await readSubscriber(dependencies, getSubscriptionId(invoice));
+  const subscriber = await readSubscriber(
+    dependencies,
+    getId(invoice.parent?.subscription_details?.subscription),
+  );
   if (subscriber?.status !== 'past_due') return undefined;
   const { email: to, locale, firstName, planName } = subscriber;
   const until = resolveAccessUntil(subscriber, clock());

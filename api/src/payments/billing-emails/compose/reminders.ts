@@ -1,9 +1,15 @@
 import { day } from '../../../platform/clock';
 import { getAnniversary, LAST_NOTICE } from '../../subscription/mails/schedule';
 import type { Subscriber } from '../../subscription/mails/subscriber-store';
-import type { BillingMailDependencies, Compose } from '../compose-mail';
-import { formatDate, formatPrice } from '../mail-format';
-import { getAccountLinks, getNextCharge, readSubscriber } from './read-subscriber';
+import {
+  type BillingMailDependencies,
+  type Compose,
+  formatRegularPrice,
+  getAccountLinks,
+  getNextCharge,
+  readSubscriber,
+} from '../compose-mail';
+import { formatDate } from '../mail-format';
 
 /** An account reminder delayed longer than this waits for the next year. */
 const LATE = 30 * day;
@@ -63,8 +69,3 @@ export const composeAccountReminder: Compose = async ({ siteUrl, ...dependencies
     },
   };
 };
-
-function formatRegularPrice(subscriber: Subscriber): string {
-  const { amount, currency, billingInterval: interval, intervalCount } = subscriber;
-  return formatPrice({ amount, currency, interval, intervalCount }, subscriber);
-}

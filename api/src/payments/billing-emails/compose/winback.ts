@@ -5,9 +5,8 @@ import type { Winback } from '../../offerings/build-offering';
 import { winbackPaths } from '../../offerings/winback-link';
 import { findPayer, hasSnapshot } from '../../subscription/mails/subscriber-store';
 import { findLapsedContract, resolveMemberWinback } from '../../subscription/member-winback';
-import type { Compose } from '../compose-mail';
+import { type Compose, readSubscriber } from '../compose-mail';
 import type { Reader } from '../mail-format';
-import { readSubscriber } from './read-subscriber';
 
 /** After this the mail would come as a surprise. */
 const LATE = 60 * day;

@@ -45,6 +45,14 @@ export async function setupMembership({
     /** Moves both clocks to a moment, and runs what is due until then. */
     passUntil: (moment: Date, later = 0) =>
       api.passTime(Math.ceil((moment.getTime() - api.clock().getTime() + later) / second) * second),
+    /** The next updates of the subscription meet a fault of the provider. */
+    breakUpdates: (kind: string, times = 1) =>
+      api.sandbox.sendCommand('faults', {
+        kind,
+        method: 'POST',
+        path: `/v1/subscriptions/${member.subscriptionId}$`,
+        times,
+      }),
     countCharges: async () =>
       (await api.stripe.charges.list({ customer: member.customerId })).data.filter(({ paid }) => paid).length,
     async findPaidUntil(): Promise<Date> {

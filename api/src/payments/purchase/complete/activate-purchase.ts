@@ -8,7 +8,6 @@ import type { RegisterDependencies } from '../dependencies';
 import { findPurchase } from '../purchases-store';
 import type { PaidIntent } from './paid-intent';
 import { cancelOthers, startTrial } from './start-trial';
-import { claimTrial } from './trial-cards-store';
 
 /** A purchase whose subscription runs. */
 export type ActivePurchase = { subscriptionId: string; terms: Terms };
@@ -77,4 +76,23 @@ export function isPaid({
 /** Converts a running subscription; its terms are in the metadata. */
 export function toActivePurchase({ id, metadata }: Stripe.Subscription): ActivePurchase {
   return { subscriptionId: id, terms: termsSchema.parse(metadata) };
+}
+
+/** Claims the one free trial of a card. The same visitor may repeat it; anyone else is refused. */
+async function claimTrial(
+  { db, clock }: RegisterDependencies,
+  { id, cardFingerprint: fingerprint, userUuid }: PaidIntent,
+): Promise<void> {
+  if (fingerprint === undefined || userUuid === undefined) return;
+  await db
+    .insertInto('trialCards')
+    .values({ fingerprint, userUuid, intentId: id, usedAt: clock() })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .execute();
+  const { userUuid: owner } = await db
+    .selectFrom('trialCards')
+    .select('userUuid')
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirstOrThrow();
+  if (owner !== userUuid) throw new ProblemError('trial-used');
 }

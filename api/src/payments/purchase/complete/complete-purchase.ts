@@ -8,7 +8,7 @@ import { enqueueRegistrationEvent } from '../../../platform/messaging/messaging-
 import { isRefused } from '../../../platform/stripe/stripe-problems';
 import { joinAccount, readVisitorUuid, whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { enqueuePurchaseMails } from '../../billing-emails/purchase-mails';
-import { enqueueReceipt } from '../../revenuecat/revenuecat-queue';
+import { enqueueReceipt } from '../../revenuecat/revenuecat-job';
 import { linkAgreements } from '../../subscription/agreements-store';
 import { refreshCustomer } from '../../subscription/mirror/refresh-customer';
 import { toSubscription } from '../../subscription/subscription';
@@ -52,7 +52,7 @@ export type Completion<Result> = {
   whenRegistered(transaction: Db, before: RegistrationRow): Promise<Result>;
 };
 
-export type Completed = { member: Member; subscriptionId: string; planName: string; ltv: number };
+type Completed = { member: Member; subscriptionId: string; planName: string; ltv: number };
 
 /**
  * Completes a paid purchase, for the page and for the job. The provider is called before the transaction; when the

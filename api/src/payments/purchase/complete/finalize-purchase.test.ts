@@ -328,16 +328,6 @@ test.each(['kept_error', 'kept_error_after'])('case 29: refund that met a %s hap
   expect(subjects).toEqual(['Your 14-day trial has started', 'Your purchase wasn’t completed']);
 });
 
-test('case 29: running membership must sign in first', async () => {
-  const api = await setupVisitor();
-  const member = await api.joinAs(api.visitor);
-
-  const { body } = await api.requestIntent(api.visitor).expect(409);
-
-  expect(body.code).toBe('email-in-use');
-  expect(await api.listRunning(member.intent.stripeCustomerId)).toHaveLength(1);
-});
-
 test('last attempt counts and delays earlier ones', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);

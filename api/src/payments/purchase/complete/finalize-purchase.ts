@@ -1,5 +1,4 @@
 import type { MailPayload } from '@funnel/content/mail';
-import { formatMoney, getServerFormatLocale, type Locale, type Money } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { findMember, type Member } from '../../../platform/accounts/members-store';
@@ -8,6 +7,7 @@ import { isProblemError, ProblemError } from '../../../platform/http/problem-err
 import { enqueue } from '../../../platform/outbox/outbox';
 import { hasEnded } from '../../../platform/stripe/has-ended';
 import { readVisitorLocale } from '../../../platform/visitors/visitor-contexts';
+import { formatAmount } from '../../billing-emails/mail-format';
 import { translatePlanName } from '../../catalogue/catalogue-data';
 import { refreshNow } from '../../subscription/mirror/refresh-customer';
 import { type Customer, findCustomer } from '../customer/customers-store';
@@ -197,17 +197,13 @@ async function stopPurchase(
     template: 'purchase-stopped',
     data: {
       reason,
-      refunded: refunded ? formatRefund(refunded, locale) : null,
+      refunded: refunded ? formatAmount(refunded.amount, refunded.currency, { locale }) : null,
       link: createStopLink(siteUrl, reason),
     },
   };
   await enqueue(db, { topic: 'mail', key: `purchase-stopped:${id}`, payload });
   // Last: a retry of this job must find the subscription running.
   if (started !== undefined) await endPurchase(stripe, started);
-}
-
-function formatRefund(money: Money, locale: Locale): string {
-  return formatMoney(money, getServerFormatLocale(locale));
 }
 
 function createStopLink(siteUrl: string, reason: StopReason): string {

@@ -9,7 +9,7 @@ import { isPaid } from './activate-purchase';
 export const finalizePurchaseTopic = 'settle-purchase';
 
 /** How long a paying visitor has to register before we do it for them. */
-export const TIME_TO_REGISTER = 10 * minute;
+const TIME_TO_REGISTER = 10 * minute;
 
 /** After a payment, checks a while later whether the visitor registered. */
 function finalizeAfter<Paid>(findId: (paid: Paid) => string | undefined) {

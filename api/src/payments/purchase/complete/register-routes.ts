@@ -1,6 +1,7 @@
 import { type Registration, type RegistrationReply, registerRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { recognizeBrowser } from '../../../platform/accounts/known-browsers';
+import { hashSecret } from '../../../platform/accounts/secrets';
 import type { Db } from '../../../platform/database/database';
 import { readBearerToken } from '../../../platform/http/guards';
 import { type HandlerInput, mount } from '../../../platform/http/mount';
@@ -28,7 +29,8 @@ export function registerRouter(dependencies: RegisterDependencies, { isSecure }:
     const recognize = (db: Db, memberUuid: string) =>
       recognizeBrowser(db, { memberUuid, request, isSecure, now: dependencies.clock() });
     const clientSecret = getClientSecret(body);
-    const call = { registration: body, clientSecret, locale, visitor, token, recognize };
+    const retryHash = body.retryKey ? hashSecret(body.retryKey) : undefined;
+    const call = { registration: body, clientSecret, retryHash, locale, visitor, token, recognize };
     const reply = await register(dependencies, call);
     await visitor.rotateKey();
     return reply;

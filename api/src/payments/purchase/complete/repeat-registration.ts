@@ -15,8 +15,8 @@ const REPEAT_WINDOW = hour;
 /** How long a visitor can claim a registration that was completed after they left. */
 const CLAIM_WINDOW = 7 * day;
 
-type Repeat = {
-  before: RegistrationRow;
+export type Repeat = {
+  userUuid: string;
   registration: Registration;
   /** The language of the page. */
   locale: Locale;
@@ -28,8 +28,10 @@ type Repeat = {
 export async function repeatRegistration(
   { clock }: Pick<RegisterDependencies, 'clock'>,
   transaction: Db,
-  { before, registration, locale, token }: Repeat,
+  before: RegistrationRow,
+  { userUuid, registration, locale, token }: Repeat,
 ): Promise<RegistrationReply> {
+  if (before.userUuid !== userUuid) throw new ProblemError('intent-used');
   const now = clock();
   const member = await findMember(transaction, before.userUuid);
   if (!member) throw new ProblemError('intent-used');
@@ -55,7 +57,11 @@ async function isClaimable(
   return !(await hasSignedIn(db, userUuid));
 }
 
-type Claim = Pick<Repeat, 'before' | 'registration' | 'locale'> & { member: Member; now: Date };
+type Claim = Pick<Repeat, 'registration' | 'locale'> & {
+  before: RegistrationRow;
+  member: Member;
+  now: Date;
+};
 
 async function claimMember(db: Db, { before, registration, locale, member, now }: Claim): Promise<Member> {
   const { email, firstName, password, timeZone, emailSource } = registration;

@@ -1,11 +1,17 @@
 import { uuidSchema } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { findAddressHolder } from '../../../platform/accounts/email-changes';
 import { findMember } from '../../../platform/accounts/members-store';
 import type { Db } from '../../../platform/database/database';
+import { ProblemError } from '../../../platform/http/problem-error';
 import { enqueue } from '../../../platform/outbox/outbox';
+import { findIntent } from '../../../platform/stripe/find-intent';
+import { getId } from '../../../platform/stripe/ids';
 import { isMissing } from '../../../platform/stripe/stripe-problems';
-import { type Customer, changeCustomer, findCustomer } from './customers-store';
+import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
+import type { CheckoutDependencies } from '../dependencies';
+import { type Customer, changeCustomer, findCustomer, findCustomerById } from './customers-store';
 
 type Dependencies = { db: Db; stripe: Stripe };
 
@@ -28,11 +34,7 @@ export function followEmailJob(dependencies: Dependencies) {
 }
 
 /** Corrects the e-mail address here and at the provider, unless the customer was deleted there. */
-export async function correctEmail(
-  { db, stripe }: Dependencies,
-  customer: Customer,
-  email: string,
-): Promise<void> {
+async function correctEmail({ db, stripe }: Dependencies, customer: Customer, email: string): Promise<void> {
   if (customer.email === email) return;
   await stripe.customers.update(customer.customerId, { email }).catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -48,4 +50,30 @@ export async function correctVisitorEmail(
 ): Promise<void> {
   const customer = await findCustomer(dependencies.db, userUuid);
   if (customer) await correctEmail(dependencies, customer, email);
+}
+
+type UpdateCustomerRequest = {
+  email: string;
+  setupIntentId?: string | null | undefined;
+  paymentIntentId?: string | null | undefined;
+};
+
+/** Corrects the e-mail address of an intent before its visitor registers. */
+export async function updateCustomer(
+  dependencies: CheckoutDependencies,
+  request: UpdateCustomerRequest,
+  visitor: Pick<VisitorAccess, 'isOwner'> & { countEmail(): Promise<void> },
+): Promise<{ stripeCustomerId: string }> {
+  const { db, stripe, clock } = dependencies;
+  const intentId = request.setupIntentId || request.paymentIntentId;
+  const customerId = getId(intentId ? (await findIntent(stripe, intentId))?.customer : undefined);
+  const customer = customerId === undefined ? undefined : await findCustomerById(db, customerId);
+  // Another visitor's intent looks like a missing one.
+  if (!customer || !(await visitor.isOwner(customer.userUuid))) throw new ProblemError('not-found');
+  // Members change their address in the account, after signing in.
+  if (await findMember(db, customer.userUuid)) throw new ProblemError('forbidden');
+  if (customer.email !== request.email) await visitor.countEmail();
+  if (await findAddressHolder(db, request.email, clock())) throw new ProblemError('email-in-use');
+  await correctEmail(dependencies, customer, request.email);
+  return { stripeCustomerId: customer.customerId };
 }

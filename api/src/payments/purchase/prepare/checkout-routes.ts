@@ -6,33 +6,29 @@ import { mount } from '../../../platform/http/mount';
 import { stripeProblems } from '../../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import { findCustomer } from '../customer/customers-store';
-import { updateCustomer } from '../customer/update-customer';
+import { updateCustomer } from '../customer/follow-email';
 import type { CheckoutDependencies } from '../dependencies';
 import { refuseCardTests } from './card-declines';
 import { createCardIntent } from './card-intent';
 import { createSubscription } from './new-subscription';
-import { quoteOrder } from './prepare-order';
+import { quoteOrder } from './quote';
 
-export type CheckoutRouterDependencies = CheckoutDependencies & {
+type CheckoutRouterDependencies = CheckoutDependencies & {
   /** The country a call comes from; null when unknown. */
   readCountry: (request: Request) => string | null;
 };
 
 export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router {
   const router = Router();
-  const { runExclusive, readCountry } = dependencies;
+  const { runExclusive } = dependencies;
   mount(router, checkoutRoutes.quote, async ({ body, visitor, request, locale }) => {
     await limitCoupons(checkoutRoutes.quote, body, request);
     const userUuid = await visitor.open(body.userUuid);
     return quoteOrder(dependencies, { ...body, userUuid, locale });
   });
-  mount(router, checkoutRoutes.createCardIntent, async ({ body, visitor, request, locale }) => {
-    await limitCoupons(checkoutRoutes.createCardIntent, body, request);
-    const buyer = await identifyBuyer(body, { visitor, locale });
-    await countPurchase(dependencies, buyer, { visitor, request });
-    return runExclusive(buyer.userUuid, () =>
-      createCardIntent(dependencies, { ...buyer, country: readCountry(request) }),
-    );
+  mount(router, checkoutRoutes.createCardIntent, async (call) => {
+    const buyer = await admitBuyer(dependencies, checkoutRoutes.createCardIntent, call);
+    return runExclusive(buyer.userUuid, () => createCardIntent(dependencies, buyer));
   });
   mount(router, checkoutRoutes.updateCustomer, ({ body, visitor, request }) =>
     updateCustomer(dependencies, body, {
@@ -43,30 +39,31 @@ export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router
       },
     }),
   );
-  mount(router, checkoutRoutes.createSubscription, async ({ body, visitor, request, locale }) => {
-    await limitCoupons(checkoutRoutes.createSubscription, body, request);
-    const buyer = await identifyBuyer(body, { visitor, locale });
-    await countPurchase(dependencies, buyer, { visitor, request });
-    return runExclusive(buyer.userUuid, () =>
-      createSubscription(dependencies, { ...buyer, country: readCountry(request) }),
-    );
+  mount(router, checkoutRoutes.createSubscription, async (call) => {
+    const buyer = await admitBuyer(dependencies, checkoutRoutes.createSubscription, call);
+    return runExclusive(buyer.userUuid, () => createSubscription(dependencies, buyer));
   });
   router.use(stripeProblems);
   return router;
 }
 
-/** Identifies the buyer by visitor key or session. A member's receipts go to the account's e-mail address. */
-async function identifyBuyer<Body extends { userUuid: string; email: string }>(
-  body: Body,
-  { visitor, locale }: { visitor: VisitorAccess; locale: Locale },
-): Promise<Body & { isSignedIn: boolean; locale: Locale }> {
+type Caller = { visitor: VisitorAccess; request: Request };
+type Purchase = { userUuid: string; email: string; couponCode?: string | undefined };
+
+/** Identifies the buyer by visitor key or session, within the limits. A member's receipts go to the account's address. */
+async function admitBuyer<Body extends Purchase>(
+  dependencies: CheckoutRouterDependencies,
+  route: GuardedRoute,
+  { body, visitor, request, locale }: Caller & { body: Body; locale: Locale },
+): Promise<Body & { isSignedIn: boolean; locale: Locale; country: string | null }> {
+  await limitCoupons(route, body, request);
   const member = await visitor.findMember();
   const userUuid = await visitor.open(body.userUuid);
   const email = member?.email ?? body.email;
-  return { ...body, userUuid, email, isSignedIn: member !== undefined, locale };
+  const buyer = { ...body, userUuid, email, isSignedIn: member !== undefined, locale };
+  await countPurchase(dependencies, buyer, { visitor, request });
+  return { ...buyer, country: dependencies.readCountry(request) };
 }
-
-type Caller = { visitor: VisitorAccess; request: Request };
 
 async function identifyCaller({ visitor, request }: Caller) {
   return { browser: (await visitor.ensureKeyHash()).toString('hex'), address: request.ip ?? '' };

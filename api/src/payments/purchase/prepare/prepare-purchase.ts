@@ -1,15 +1,18 @@
+import type Stripe from 'stripe';
+import { findAddressHolder } from '../../../platform/accounts/email-changes';
 import { recordSecurityEvent } from '../../../platform/audit/security-events';
 import { ProblemError } from '../../../platform/http/problem-error';
+import { createIdempotently } from '../../../platform/stripe/idempotent-create';
 import { hashTerms, type Terms } from '../../../platform/stripe/terms';
 import { whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { saveAgreement } from '../../subscription/agreements-store';
+import { hasAppStorePlan } from '../../subscription/app-store';
+import { hasLiveSubscription } from '../../subscription/subscription-store';
 import { type Buyer, buildIdempotencyScope, withCustomer } from '../customer/customers';
 import type { Customer } from '../customer/customers-store';
 import type { CheckoutDependencies } from '../dependencies';
 import { findLatestPurchase, type Purchase, savePurchase } from '../purchases-store';
-import { applyCustomerTerms } from './customer-terms';
-import { type AgreedRequest, prepareOrder } from './prepare-order';
-import { refuseMembers } from './refuse-members';
+import { type AgreedRequest, prepareOrder } from './quote';
 
 export type PurchaseRequest = Buyer & AgreedRequest & { country: string | null };
 
@@ -82,4 +85,57 @@ async function reuseOrCreate<Made>(
   // Another process prepared other terms at the same time. Only the saved purchase may be paid.
   await cancel(made);
   return reuseOrCreate(dependencies, { customer, terms }, preparation);
+}
+
+/**
+ * Refuses a second plan, and purchases with an account's e-mail address without signing in to it. Paying
+ * never proves identity: a member signs in first.
+ */
+async function refuseMembers(
+  { db, clock }: CheckoutDependencies,
+  { email, userUuid, isSignedIn = false }: Buyer,
+): Promise<void> {
+  if (isSignedIn) {
+    if (await hasLiveSubscription(db, userUuid)) throw new ProblemError('already-subscribed');
+    // The store would keep charging as well.
+    if (await hasAppStorePlan(db, userUuid, clock())) throw new ProblemError('app-store-membership');
+    return;
+  }
+  if (await findAddressHolder(db, email, clock())) throw new ProblemError('email-in-use');
+}
+
+/**
+ * The terms for this customer. Members who return from the app get the offer's coupon as a personal, single-use
+ * code, so that a shared link gives no one else the discount.
+ */
+async function applyCustomerTerms(
+  { stripe }: Pick<CheckoutDependencies, 'stripe'>,
+  terms: Terms,
+  customer: Customer,
+): Promise<Terms> {
+  const { coupon, ...rest } = terms;
+  if (coupon === undefined || terms.winbackFrom !== 'app') return terms;
+  const promotion = await findOrCreateCode(stripe, coupon, customer);
+  return { ...rest, promotionCode: promotion.id };
+}
+
+async function findOrCreateCode(
+  stripe: Stripe,
+  coupon: string,
+  customer: Customer,
+): Promise<Stripe.PromotionCode> {
+  const { customerId } = customer;
+  const find = async () =>
+    (await stripe.promotionCodes.list({ customer: customerId, coupon, limit: 1 })).data[0];
+  const known = await find();
+  if (known) return known;
+  return createIdempotently({
+    key: `winback:${buildIdempotencyScope(customer)}:${coupon}`,
+    make: (options) =>
+      stripe.promotionCodes.create(
+        { customer: customerId, promotion: { type: 'coupon', coupon }, max_redemptions: 1 },
+        options,
+      ),
+    find,
+  });
 }

@@ -7,10 +7,13 @@ import {
 } from '@funnel/content/checkout';
 import { type Locale, type Money, type Quote, toCalendarDate } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../../platform/clock';
+import { ProblemError } from '../../../platform/http/problem-error';
 import { previewPeriod } from '../../../platform/stripe/preview-period';
 import { toDiscount } from '../../../platform/stripe/terms';
+import { sumAmounts } from '../../stripe-values';
+import { findCustomer } from '../customer/customers-store';
 import type { CheckoutDependencies } from '../dependencies';
-import type { Order } from './resolve-order';
+import { type Order, type OrderRequest, resolveOrder } from './resolve-order';
 
 type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'clock'>;
 
@@ -21,7 +24,7 @@ type Buyer = {
 };
 
 /** Quotes an order with the provider's own sums: the shown amount is the charged amount. */
-export async function createQuote(
+async function createQuote(
   { stripe, clock }: Dependencies,
   order: Order,
   { customerId, locale }: Buyer,
@@ -75,6 +78,36 @@ function createAgreement(facts: AgreementFacts, locale: Locale): Quote['agreemen
   };
 }
 
-function sumAmounts(parts: readonly { amount: number }[] | null): number {
-  return (parts ?? []).reduce((total, { amount }) => total + amount, 0);
+export type AgreedRequest = OrderRequest & {
+  /** The quote shown when the visitor pressed the button. */
+  agreement?: { version: string; hash: string } | undefined;
+};
+
+type PreparedOrder = { order: Order; quote: Quote };
+
+/** Quotes an order without creating anything. */
+export async function quoteOrder(dependencies: CheckoutDependencies, request: OrderRequest): Promise<Quote> {
+  return (await resolveAndQuote(dependencies, request)).quote;
+}
+
+/** Resolves an order for payment: tax must be known and the quote exactly as agreed. */
+export async function prepareOrder(
+  dependencies: CheckoutDependencies,
+  request: AgreedRequest,
+): Promise<PreparedOrder> {
+  const prepared = await resolveAndQuote(dependencies, request);
+  const { order, quote } = prepared;
+  if (order.isTaxed && !order.terms.taxedAt) throw new ProblemError('tax-location-invalid');
+  const agreed = request.agreement;
+  if (agreed && agreed.hash !== quote.agreement.hash) throw new ProblemError('price-changed');
+  return prepared;
+}
+
+async function resolveAndQuote(
+  dependencies: CheckoutDependencies,
+  request: OrderRequest,
+): Promise<PreparedOrder> {
+  const customerId = (await findCustomer(dependencies.db, request.userUuid))?.customerId;
+  const order = await resolveOrder(dependencies, request, customerId);
+  return { order, quote: await createQuote(dependencies, order, { customerId, locale: request.locale }) };
 }

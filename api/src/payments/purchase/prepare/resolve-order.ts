@@ -1,9 +1,10 @@
 import type { Locale, Plan } from '@funnel/contracts';
 import { ProblemError } from '../../../platform/http/problem-error';
 import type { Terms } from '../../../platform/stripe/terms';
-import { findPromotion } from '../../coupons/find-promotion';
+import { findPromotion, type Promotion } from '../../coupons/find-promotion';
 import { resolveDiscount } from '../../coupons/one-discount';
-import type { CheckoutDependencies, Discount, Offer } from '../dependencies';
+import type { Offer } from '../../offerings/offerings';
+import type { CheckoutDependencies } from '../dependencies';
 
 /** What a visitor asks for. The offer decides. */
 export type OrderRequest = {
@@ -24,7 +25,7 @@ export type OrderRequest = {
 };
 
 /** Where tax is due, in the provider's format. */
-export type Address = { country: string; postal_code?: string };
+type Address = { country: string; postal_code?: string };
 
 /** A valid request, as sent to the provider. */
 export type Order = {
@@ -32,7 +33,7 @@ export type Order = {
   terms: Terms;
   /** Whether tax is added; `terms.taxedAt` is the place, once the address is known. */
   isTaxed: boolean;
-  discount: Discount | undefined;
+  discount: Pick<Promotion, 'percentOff' | 'duration'> | undefined;
   address: Address | undefined;
   /** The visitor's time zone, for dates. */
   timeZone: string | undefined;

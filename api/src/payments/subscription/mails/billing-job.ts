@@ -5,7 +5,7 @@ import { enqueue, type NewJob } from '../../../platform/outbox/outbox';
 
 export const billingMailTopic = 'billing-mail';
 
-export const billingMailKinds = [
+const billingMailKinds = [
   'purchase-receipt',
   'trial-reminder',
   // An extra one, this many days before the end.

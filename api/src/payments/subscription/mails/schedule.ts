@@ -8,7 +8,7 @@ const CARD_CHECK = 7 * day;
 const FIRST_NOTICE = 30 * day;
 export const LAST_NOTICE = 7 * day;
 
-export type PlannedMail = { job: BillingJob; runAt: Date };
+type PlannedMail = { job: BillingJob; runAt: Date };
 
 /** Enqueues all upcoming mails of a customer's subscriptions. Repeating it changes nothing unless a date moved. */
 export async function scheduleMails(db: Db, customerId: string, now: Date): Promise<void> {
@@ -30,50 +30,27 @@ type Plannable = Pick<
 
 /** The upcoming mails of a subscription. A cancelled one has none. */
 export function planMails(subscription: Plannable, now: Date): PlannedMail[] {
-  const { status, currentPeriodEndsAt: endsAt, cancelAtPeriodEnd } = subscription;
+  const { subscriptionId, status, billingInterval, startedAt, cancelAtPeriodEnd } = subscription;
+  const { currentPeriodEndsAt: endsAt } = subscription;
   if (cancelAtPeriodEnd || endsAt === null || endsAt <= now) return [];
-  switch (status) {
-    case 'trialing':
-      return [planTrialReminder(subscription, endsAt), planCardCheck(subscription, endsAt)];
-    case 'active':
-      return [
-        ...planRenewalNotices(subscription, endsAt),
-        planCardCheck(subscription, endsAt),
-        planAccountReminder(subscription, now),
-      ];
-    default:
-      return [];
-  }
-}
-
-function planTrialReminder(subscription: Plannable, endsAt: Date): PlannedMail {
-  const trialDays = Math.round((endsAt.getTime() - subscription.startedAt.getTime()) / day);
-  const before = getTrialReminderDays(trialDays) * day;
-  return planMail('trial-reminder', subscription, { endsAt, before });
-}
-
-function planCardCheck(subscription: Plannable, endsAt: Date): PlannedMail {
-  return planMail('card-check', subscription, { endsAt, before: CARD_CHECK });
-}
-
-/** Yearly members have long forgotten the date. */
-function planRenewalNotices(subscription: Plannable, endsAt: Date): PlannedMail[] {
-  if (subscription.billingInterval !== 'year') return [];
-  return [
-    planMail('first-renewal-notice', subscription, { endsAt, before: FIRST_NOTICE }),
-    planMail('last-renewal-notice', subscription, { endsAt, before: LAST_NOTICE }),
-  ];
-}
-
-function planMail(
-  kind: BillingMailKind,
-  { subscriptionId }: Plannable,
-  { endsAt, before }: { endsAt: Date; before: number },
-): PlannedMail {
-  return {
+  const planBefore = (before: number, kind: BillingMailKind): PlannedMail => ({
     job: { kind, subject: subscriptionId, mark: endsAt.toISOString() },
     runAt: addMilliseconds(endsAt, -before),
-  };
+  });
+  const cardCheck = planBefore(CARD_CHECK, 'card-check');
+  if (status === 'trialing') {
+    const trialDays = Math.round((endsAt.getTime() - startedAt.getTime()) / day);
+    return [planBefore(getTrialReminderDays(trialDays) * day, 'trial-reminder'), cardCheck];
+  }
+  if (status !== 'active') return [];
+  const accountReminder = planAccountReminder(subscription, now);
+  if (billingInterval !== 'year') return [cardCheck, accountReminder];
+  // Yearly members have long forgotten the date.
+  const notices = [
+    planBefore(FIRST_NOTICE, 'first-renewal-notice'),
+    planBefore(LAST_NOTICE, 'last-renewal-notice'),
+  ];
+  return [...notices, cardCheck, accountReminder];
 }
 
 function planAccountReminder({ subscriptionId, startedAt }: Plannable, now: Date): PlannedMail {

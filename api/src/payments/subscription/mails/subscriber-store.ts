@@ -50,7 +50,7 @@ function selectSubscribers(db: Db) {
     );
 }
 
-export type Payer = Pick<Subscriber, 'email' | 'firstName' | 'timeZone' | 'locale'> & { uuid: string };
+type Payer = Pick<Subscriber, 'email' | 'firstName' | 'timeZone' | 'locale'> & { uuid: string };
 
 /** The member who paid. A purchase undone before there was a member has a different mail. */
 export async function findPayer(db: Db, customerId: string): Promise<Payer | undefined> {

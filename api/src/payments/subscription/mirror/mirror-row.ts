@@ -3,8 +3,7 @@ import type { Insertable } from 'kysely';
 import type Stripe from 'stripe';
 import type { Tables } from '../../../platform/database/tables';
 import { getPlanName } from '../../catalogue/catalogue-data';
-import { CHANGES_FROM, isMoved, readMovedCharge } from './moved-charge';
-import { isPaused, readPause } from './pause';
+import { CHANGES_FROM, isMoved, isPaused, readMovedCharge, readPause } from './moved-charge';
 import type { PaymentReversal } from './payment-reversal';
 
 export type MirrorRow = Insertable<Tables['subscriptions']>;

@@ -1,15 +1,14 @@
 import type Stripe from 'stripe';
-import type { Clock } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
+import { hasNoUpcomingInvoice } from '../../../platform/stripe/stripe-problems';
+import type { PaymentContext } from '../../context';
 import { scheduleMails } from '../mails/schedule';
-import { getItem, type MirrorRow, toMirrorRow } from './mirror-row';
+import { getItem, type MirrorRow, readStatus, toMirrorRow } from './mirror-row';
 import { fetchReadNumber, writeMirror } from './mirror-store';
-import { readChargeIfKept, readNextCharge, readRegularAmount } from './next-charge';
+import { isNextSkipped } from './moved-charge';
 import { readReversals } from './payment-reversal';
 
 const OWED = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
-
-type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
 
 /**
  * Reads a customer's subscriptions from the provider. The returned function writes them, and schedules the mails that
@@ -18,7 +17,7 @@ type Dependencies = { db: Db; stripe: Stripe; clock: Clock };
  * started later includes what earlier events announced, so the mirror ends up correct in any order of events.
  */
 export async function refreshCustomer(
-  dependencies: Dependencies,
+  dependencies: PaymentContext,
   customerId: string,
 ): Promise<(db: Db) => Promise<void>> {
   const rows = await readRows(dependencies, customerId);
@@ -29,12 +28,12 @@ export async function refreshCustomer(
 }
 
 /** Reads a customer's subscriptions and writes them at once. */
-export async function refreshNow(dependencies: Dependencies, customerId: string): Promise<void> {
+export async function refreshNow(dependencies: PaymentContext, customerId: string): Promise<void> {
   const writeMirror = await refreshCustomer(dependencies, customerId);
   await dependencies.db.transaction().execute(writeMirror);
 }
 
-async function readRows({ db, stripe, clock }: Dependencies, customerId: string): Promise<MirrorRow[]> {
+async function readRows({ db, stripe, clock }: PaymentContext, customerId: string): Promise<MirrorRow[]> {
   const readNumber = await fetchReadNumber(db);
   const readAt = clock();
   const [{ data }, takenBack] = await Promise.all([
@@ -72,4 +71,51 @@ async function readOwedSince(
   const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
   const oldest = Math.min(...data.map(({ created }) => created));
   return Number.isFinite(oldest) ? new Date(oldest * 1000) : undefined;
+}
+
+const CHARGED_AGAIN = new Set(['trialing', 'active', 'past_due']);
+
+/** The next charge with all discounts, in minor units; null when there is none. */
+async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
+  if (subscription.cancel_at_period_end || !CHARGED_AGAIN.has(readStatus(subscription))) return null;
+  if (isNextSkipped(subscription)) return null;
+  return previewCharge(stripe, { subscription: subscription.id });
+}
+
+/** The charge at the end of the period if the cancellation is revoked; null for a subscription that runs on. */
+async function readChargeIfKept(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
+  if (!subscription.cancel_at_period_end || !CHARGED_AGAIN.has(readStatus(subscription))) return null;
+  return previewCharge(stripe, {
+    subscription: subscription.id,
+    subscription_details: { cancel_at_period_end: false },
+  });
+}
+
+async function previewCharge(
+  stripe: Stripe,
+  preview: Stripe.InvoiceCreatePreviewParams,
+): Promise<number | null> {
+  try {
+    return (await stripe.invoices.createPreview(preview)).amount_due;
+  } catch (error) {
+    // Cancelled meanwhile. Any other failure must not look like "nothing will be charged".
+    if (hasNoUpcomingInvoice(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * The price of one period without discount and tax, in the charged currency and minor units. A price sold in
+ * several currencies includes only its base currency unless the others are expanded.
+ */
+async function readRegularAmount(
+  stripe: Stripe,
+  { currency }: Pick<Stripe.Subscription, 'currency'>,
+  price: Stripe.Price,
+): Promise<number> {
+  if (price.currency === currency) return price.unit_amount ?? 0;
+  const { currency_options: options } = await stripe.prices.retrieve(price.id, {
+    expand: ['currency_options'],
+  });
+  return options?.[currency]?.unit_amount ?? 0;
 }

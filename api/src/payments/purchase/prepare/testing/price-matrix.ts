@@ -6,7 +6,7 @@ import { priceSeeds } from '../../../catalogue/catalogue-data';
 
 /** A country whose visitors see this currency. */
 const countries = { USD: 'US', EUR: 'DE', GBP: 'GB', CAD: 'CA', AUD: 'AU', JPY: 'JP' } as const;
-export type Currency = keyof typeof countries;
+type Currency = keyof typeof countries;
 
 const coupons = [undefined, 10, 20, 33, 50, 100, 'winback'] as const;
 const taxes = {
@@ -17,7 +17,7 @@ const taxes = {
 
 const taxNames = ['none', 'Germany', 'New York'] as const;
 
-export type Combination = {
+type Combination = {
   lookupKey: string;
   coupon: (typeof coupons)[number];
   tax: (typeof taxNames)[number];

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Locale, Registration } from '@funnel/contracts';
+import type Stripe from 'stripe';
+import type { Db } from '../../../platform/database/database';
+import { ProblemError } from '../../../platform/http/problem-error';
+import { enqueue } from '../../../platform/outbox/outbox';
+import { findIntent } from '../../../platform/stripe/find-intent';
+import { getId } from '../../../platform/stripe/ids';
+import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
+import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
+import { findCustomer } from '../customer/customers-store';
+import type { RegisterDependencies } from '../dependencies';
+import { findPurchase, findRegistration } from '../purchases-store';
+import { finalizePurchaseTopic } from './finalize-when-paid';
+import { expand, type PaidIntent, toPaidIntent } from './paid-intent';
+
+/** A registration request with what its caller can access. */
+export type RegistrationCall = {
+  registration: Registration;
+  clientSecret: string;
+  /** The hash of the page's secret for repeating this call. */
+  retryHash: Buffer | undefined;
+  visitor: Pick<VisitorAccess, 'findMember' | 'findAll' | 'findFormer'>;
+  /** The language of the page, in which the new member's mails are written. */
+  locale: Locale;
+  /** The session token of a member who buys again. */
+  token: string | undefined;
+  /** Records the browser as known, so that signing in from it sends no warning. */
+  recognize(db: Db, memberUuid: string): Promise<unknown>;
+};
+
+export type Payer = { intent: PaidIntent; userUuid: string };
+
+/**
+ * Finds the context that paid. The client secret alone is not enough because it appears in URLs: the intent must have
+ * been made for a context that this browser or session can open.
+ */
+export async function findPayer(
+  { db, stripe }: RegisterDependencies,
+  { registration, clientSecret, retryHash, visitor }: RegistrationCall,
+): Promise<Payer> {
+  const intent = await readPaidIntent(stripe, clientSecret);
+  const member = await visitor.findMember();
+  const mine = [
+    ...(member ? [member.uuid] : []),
+    ...(await visitor.findAll(registration.uuid)),
+    // The answer got lost, and with it the rotated key. The former key alone opens no account.
+    ...((await isRetry(db, intent.id, retryHash)) ? await visitor.findFormer(registration.uuid) : []),
+  ];
+  for (const userUuid of mine) {
+    const isMadeFor = intent.userUuid === undefined || intent.userUuid.toLowerCase() === userUuid;
+    if (isMadeFor && (await findCustomer(db, userUuid))?.customerId === intent.customerId)
+      return { intent, userUuid };
+  }
+  const purchase = await findPurchase(db, intent.id);
+  const payer = purchase && (await readVisitorUuid(db, purchase.userUuid));
+  if (!purchase || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
+  if (await findRegistration(db, intent.id)) throw new ProblemError('intent-used');
+  // The browser lost its cookies: we create the account now and mail the payer a link to it.
+  await enqueue(db, {
+    topic: finalizePurchaseTopic,
+    key: `settle-now:${intent.id}`,
+    payload: { id: purchase.id },
+  });
+  throw new ProblemError('finish-by-email');
+}
+
+/** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
+async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
+  const [id = ''] = clientSecret.split('_secret_');
+  const intent = await findIntent(stripe, id, expand);
+  const customerId = getId(intent?.customer);
+  if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
+    throw new ProblemError('forbidden');
+  }
+  if (intent.status !== 'succeeded') throw new ProblemError('payment-incomplete');
+  return toPaidIntent(intent, customerId);
+}
+
+function isSameSecret(known: string | null, given: string): boolean {
+  const [one, other] = [Buffer.from(known ?? ''), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** Whether the page that registered this intent repeats its call. */
+async function isRetry(db: Db, intentId: string, retryHash: Buffer | undefined): Promise<boolean> {
+  if (retryHash === undefined) return false;
+  return (await findRegistration(db, intentId))?.retryHash?.equals(retryHash) ?? false;
+}
