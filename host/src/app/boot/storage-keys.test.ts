@@ -8,11 +8,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AccountHeader } from '../../features/account-header/account-header';
 import { resolveSwimlane } from '../../features/experiments/swimlane';
 import { forgetSession } from '../../features/session/end-session';
-import { persistToken } from '../../features/session/stored-token';
+import { persistToken } from '../../features/session/login';
 import { emailEntered, sessionStarted } from '../../features/session/user-slice';
 import { memberUuid, newBrowser, newUuid, openPage } from '../../testing/open-page';
 import { recordEmailConsent } from '../consent/record-email-consent';
-import { trackFirstVisit } from '../measurement/track-first-visit';
+import { trackFirstVisit } from '../measurement/measurement';
 import { waitForRehydration } from '../store';
 import { setVisitorId } from '../visitor/set-visitor-id';
 

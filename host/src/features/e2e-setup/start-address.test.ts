@@ -1,4 +1,4 @@
-import { startAddress } from './start-address';
+import { startAddress } from './e2e-setup-page';
 
 const origin = 'http://site.test';
 
