@@ -29,7 +29,6 @@ import { storeSignedOutPage } from '../features/session/signed-out-page';
 import { startFederation } from '../remotes/federation';
 import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { loadMessages } from './boot/load-messages';
 import {
   abortRequests,
   leavePage,
@@ -39,6 +38,7 @@ import {
   writeVisitorCookie,
 } from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
+import { loadMessages } from './boot/load-messages';
 import { createRemoteConfig } from './boot/remote-config';
 import { createDataLayer } from './measurement/data-layer';
 import { createErrorReporting } from './measurement/error-reporting';
