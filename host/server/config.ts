@@ -15,8 +15,10 @@ import {
   throwInvalidEnvironment,
 } from '@funnel/server';
 import * as z from 'zod/mini';
-import { FLAGS_PATH } from './flags/flags-path';
 import { buildTracePattern, isTracePattern } from './trace-targets';
+
+/** Path prefix of the flag relay, see `growthbookApiHost`. */
+export const FLAGS_PATH = '/flags';
 
 /** The host server's configuration. Only this file reads the environment. */
 export type ServerConfig = {

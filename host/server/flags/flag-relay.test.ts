@@ -1,27 +1,9 @@
 /** @jest-environment node */
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { trustProxies } from '@funnel/server';
+import { listen } from '../testing/listen';
 import { createFlagRelay } from './flag-relay';
 import { createFlagStream } from './flag-stream';
-
-const servers: Server[] = [];
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.close();
-    server.closeAllConnections();
-  }
-});
-
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
-}
 
 /** A flag service with open streams, and our relay in front of it. */
 async function setup(payload?: Record<string, unknown>) {

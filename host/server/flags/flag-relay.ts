@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
+import { FLAGS_PATH } from '../config';
 import type { Sources } from '../sources/sources';
 import type { FlagStream } from './flag-stream';
-import { FLAGS_PATH } from './flags-path';
 import { createStreamSlots, type StreamLimits, type StreamSlot } from './stream-slots';
 
 export type FlagRelayOptions = {

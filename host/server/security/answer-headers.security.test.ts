@@ -1,13 +1,12 @@
 /** @jest-environment node */
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { serveStaticFiles } from '../static-files';
+import { listen } from '../testing/listen';
 import { emptyTemplate, environment, silentSources } from '../testing/site';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
@@ -31,17 +30,12 @@ async function askEverything(siteUrl: string) {
     },
     reportError: () => undefined,
   });
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const site = await listen(app);
   const paths = ['/', '/healthz', '/config.json', '/static/a.js', '/static/gone.js', '/broken'];
   const answers = await Promise.all([
-    ...paths.map((file) => fetch(`http://127.0.0.1:${port}${file}`)),
-    fetch(`http://127.0.0.1:${port}/`, { method: 'POST' }),
+    ...paths.map((file) => fetch(`${site}${file}`)),
+    fetch(`${site}/`, { method: 'POST' }),
   ]);
-  server.closeAllConnections();
-  server.close();
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 404, 500, 405]);
   return answers.map(({ headers }) => headers);
 }

@@ -1,20 +1,16 @@
 /** @jest-environment node */
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { trustProxies } from '@funnel/server';
 import { createFlagRelay } from '../flags/flag-relay';
 import type { FlagStream } from '../flags/flag-stream';
 import { createStreamSlots } from '../flags/stream-slots';
+import { listen } from '../testing/listen';
 
-const servers: Server[] = [];
 const clients: IncomingMessage[] = [];
 
 afterEach(() => {
   for (const client of clients.splice(0)) client.destroy();
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
 });
 
 async function setup() {
@@ -33,14 +29,10 @@ async function setup() {
     trusts: trustProxies([]),
     flags: async () => undefined,
   });
-  const server = createServer((request, response) => {
+  const site = await listen((request, response) => {
     void relay(request.url ?? '', request, response);
-  }).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  const url = `http://127.0.0.1:${address.port}/flags/sub/sdk`;
+  });
+  const url = `${site}/flags/sub/sdk`;
   /** Opens a stream from an address without reading it. */
   const open = async (from: string) => {
     const request = get(url, { agent: false, headers: { 'x-forwarded-for': from } });

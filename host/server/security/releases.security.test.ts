@@ -1,35 +1,16 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Release, RemoteName } from '@funnel/contracts';
 import { hashToPercent } from '@funnel/flags/choose-release';
 import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { createSources } from '../sources/sources';
+import { listen } from '../testing/listen';
 import { emptyTemplate, environment } from '../testing/site';
 
 const screenHtml = '<h1>Good evening</h1>';
 const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };
-
-const open: { close(): void }[] = [];
-afterEach(() => {
-  for (const server of open.splice(0)) server.close();
-});
-
-async function listen(handle: RequestListener): Promise<string> {
-  const server = createServer(handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.push({
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  });
-  // A listening TCP server has an address of this kind.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 /** The host server on a fake API and asset store. */
 async function setup() {

@@ -1,34 +1,19 @@
 /** @jest-environment node */
-import type { AppConfig, Registry, RuntimeConfig } from '@funnel/contracts';
+import type { AppConfig, Registry } from '@funnel/contracts';
 import { formatBucketKey } from '@funnel/flags';
+import { readServerConfig } from '../config';
+import { environment } from '../testing/site';
 import { createSources } from './sources';
 
 const registry: Registry = { revision: 1, remotes: {} };
-const runtime: RuntimeConfig = {
-  apiBase: 'http://api.test/v1',
-  headerKey: 'test-key',
-  mixpanelKey: '',
-  customEnv: 'test',
-  sentryDSN: '',
-  tracePropagationTargetsRegex: '',
-  stripePublishableKey: 'pk_test_sandbox',
-  growthbookClientKey: 'sdk-test',
-  growthbookDecryptionKey: '',
-  s3AssetsBaseUrl: '',
-  googleAnalyticsTag: '',
-  revenuecatStripeAppPublicApiKey: '',
-  testsRunning: 'true',
-  version: '1.4.6',
-};
-const config = {
-  apiUrl: 'http://api.test/v1',
-  flagsUrl: 'http://flags.test',
-  runtime,
-  trustedGeoHeader: 'x-country',
-  sourceTimeoutMs: 300,
-  serviceToken: undefined,
-  assetOrigins: ['http://assets.test'],
-};
+const config = readServerConfig({
+  ...environment,
+  HEADER_KEY: 'test-key',
+  API_URL: 'http://api.test',
+  GROWTHBOOK_API_HOST: 'http://flags.test',
+  GROWTHBOOK_CLIENT_KEY: 'sdk-test',
+  TRUST_GEO_HEADER: 'x-country',
+});
 const appConfig: AppConfig = {
   generalSettings: { FLAGS_PROVIDER: 'growthbook', GROWTH_EXPERIMENT_SWIMLANES: [] },
   discoveredInflowOptions: [],

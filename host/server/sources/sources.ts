@@ -47,16 +47,7 @@ export type Sources = {
 };
 
 export type SourcesOptions = {
-  readonly config: Pick<
-    ServerConfig,
-    | 'apiUrl'
-    | 'assetOrigins'
-    | 'flagsUrl'
-    | 'runtime'
-    | 'serviceToken'
-    | 'sourceTimeoutMs'
-    | 'trustedGeoHeader'
-  >;
+  readonly config: ServerConfig;
   readonly get: typeof fetch;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;

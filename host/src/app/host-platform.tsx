@@ -1,4 +1,3 @@
-import type { EmailSource } from '@funnel/contracts';
 import { links, type Platform, PlatformProvider, useObservable } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
@@ -137,16 +136,13 @@ function buildFixedParts(
   };
 }
 
-function sessionActions(
-  shell: Shell,
-): Pick<
-  Platform['actions'],
-  'deleteAnswers' | 'emailEntered' | 'forgetVisitor' | 'sessionStarted' | 'userChanged' | 'logOut'
-> {
-  const { store, storage, persistor, api, login, plan } = shell;
+type OtherActions = 'pushDataLayer' | 'openSurvey' | 'notify';
+
+function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
+  const { store, storage, persistor: persisted, api, login, plan } = shell;
+  const end = { storage, visitStorage: sessionStorage, persisted, leave: leavePage };
   return {
-    emailEntered: (email: string, source: EmailSource) =>
-      void store.dispatch(emailEntered({ email, source })),
+    emailEntered: (email, source) => void store.dispatch(emailEntered({ email, source })),
     sessionStarted: ({ token, email, firstName, emailSource, uuid, hasPlan }) => {
       if (uuid) setVisitorId(shell, uuid);
       plan.set(hasPlan);
@@ -155,12 +151,7 @@ function sessionActions(
     },
     userChanged: (changes) => void store.dispatch(userChanged(changes)),
     deleteAnswers: () => withdrawHealth(shell, location.pathname),
-    forgetVisitor: (address) =>
-      forgetVisitor(
-        { storage, visitStorage: sessionStorage, persisted: persistor, leave: leavePage },
-        address,
-      ),
-    logOut: () =>
-      void logOut({ api, storage, visitStorage: sessionStorage, persisted: persistor, leave: leavePage }),
+    forgetVisitor: (address) => forgetVisitor(end, address),
+    logOut: () => void logOut({ api, ...end }),
   };
 }

@@ -6,32 +6,28 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { resolveSwimlane } from '../features/experiments/swimlane';
-import { loadUser, refreshUser } from '../features/session/login';
+import { loadUser, persistToken, refreshUser } from '../features/session/login';
 import { readSignedOutPage } from '../features/session/signed-out-page';
-import { persistToken } from '../features/session/stored-token';
 import { activateLocale } from './boot/activate-locale';
 import { wait } from './boot/browser';
 import { retryUntilReachable } from './boot/retry-until-reachable';
-import { getRootElement, isPrerendered } from './boot/root-element';
+import { createFooterMount, getRootElement, isPrerendered } from './boot/root-element';
 import { passStartupGate, type StartupResult } from './boot/startup-gate';
 import { yieldToMain } from './boot/yield-to-main';
 import { ConsentPrompt } from './consent/consent-prompt';
 import { recordEmailConsent } from './consent/record-email-consent';
-import { watchConsents } from './consent/watch-consents';
+import { syncConsentsOnLogin, watchConsents } from './consent/watch-consents';
 import { watchForDevTools } from './dev-menu/dev-menu';
 import { type Flags, initFlags } from './flags/flags';
 import { readGeo } from './geo/geo';
 import { HostPlatform } from './host-platform';
-import { followMeasurementConsent } from './measurement/measurement';
-import { trackFirstVisit } from './measurement/track-first-visit';
-import { createFooterMount } from './routing/footer-mount';
+import { followMeasurementConsent, trackFirstVisit } from './measurement/measurement';
 import { createSiteRoutes } from './routing/routes';
 import { SiteRouter } from './routing/site-router';
 import type { Shell } from './shell';
 import { waitForRehydration } from './store';
 import { followSignOuts } from './visitor/follow-sign-outs';
 import { storeSignInLink } from './visitor/store-sign-in-link';
-import { syncConsentsOnLogin } from './visitor/sync-consents-on-login';
 
 const SignedOutPrompt = lazyScreen(
   async () => (await import('../features/session/signed-out-prompt')).SignedOutPrompt,

@@ -1,3 +1,4 @@
+import { consentPolicy } from '@funnel/content/legal/consent-policy';
 import {
   type BootDocument,
   chooseFormatLocale,
@@ -14,6 +15,8 @@ import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { buildEventContext } from '../features/analytics/event-context';
 import { createTracker } from '../features/analytics/tracker';
+import { createConsents } from '../features/consent/consents';
+import { createUnsentRecords } from '../features/consent/unsent-records';
 import { hasTestTools } from '../features/dev-menu/dev-menu-access';
 import type { Entry } from '../features/entry/strip-query-parameters';
 import type { ErrorBuffer } from '../features/error-reporting/catch-errors';
@@ -26,14 +29,19 @@ import { storeSignedOutPage } from '../features/session/signed-out-page';
 import { startFederation } from '../remotes/federation';
 import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
-import { abortRequests, leavePage, runWhenIdle, wait, writeVisitorCookie } from './boot/browser';
+import {
+  abortRequests,
+  leavePage,
+  runWhenIdle,
+  wait,
+  watchPageHide,
+  writeVisitorCookie,
+} from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
 import { loadMessages } from './boot/load-messages';
 import { createRemoteConfig } from './boot/remote-config';
-import { createVisitorConsents } from './consent/visitor-consents';
 import { createDataLayer } from './measurement/data-layer';
 import { createErrorReporting } from './measurement/error-reporting';
-import { watchPageHide } from './routing/watch-page-hide';
 import { createStore, type HostStore } from './store';
 
 /** How long a retry waits for the registry. */
@@ -120,7 +128,17 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     now: () => performance.now(),
     wait,
   });
-  const consents = createVisitorConsents({ storage, api, uuid, locale: pageLocale, report, boot });
+  const consents = createConsents({
+    storage,
+    unsent: createUnsentRecords({ storage, api, report }),
+    policy: consentPolicy,
+    uuid,
+    locale: pageLocale,
+    hasGpc: boot.gpc === true || Reflect.get(navigator, 'globalPrivacyControl') === true,
+    now: () => new Date(),
+    newId: () => crypto.randomUUID(),
+    report,
+  });
   errors.start({ errorBuffer, consents });
   // Reported this late because an event needs the visitor's id and context.
   if (identity.mistake) report(identity.mistake);

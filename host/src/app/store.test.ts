@@ -1,6 +1,6 @@
 import { fakeApi } from '@funnel/testing';
 import { createSlice } from '@reduxjs/toolkit';
-import { persistToken } from '../features/session/stored-token';
+import { persistToken } from '../features/session/login';
 import { emailEntered, sessionStarted } from '../features/session/user-slice';
 import { createStore, waitForRehydration } from './store';
 

@@ -1,7 +1,6 @@
 import type { Registry, RemoteName } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { checkRemote, RemoteContractError } from './contract-check';
-import { withAttempt } from './entry-address';
 import { ENTRY_TIMEOUT_MS, type Federation } from './federation';
 
 const RETRIES = 2;
@@ -167,4 +166,14 @@ async function loadOnce(
   ]);
   progress.phase = 'contract';
   return checkRemote(name, loaded);
+}
+
+const ATTEMPT = 'attempt';
+
+/** The address for a retry. It must differ, since a browser reuses a hanging request for the same address. */
+function withAttempt(url: string, failed: number): string {
+  if (failed === 0) return url;
+  const address = new URL(url, location.href);
+  address.searchParams.set(ATTEMPT, String(failed + 1));
+  return address.href;
 }

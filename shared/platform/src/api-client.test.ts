@@ -3,7 +3,7 @@ import { ApiError, createApiClient } from './api-client';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 
-function setup(status: number, body: unknown) {
+function setup(status: number, body: unknown, headers = {}) {
   const sent: string[] = [];
   const requests: (RequestInit | undefined)[] = [];
   const onUnauthenticated = jest.fn();
@@ -15,7 +15,7 @@ function setup(status: number, body: unknown) {
     fetch: async (address, request) => {
       sent.push(String(address));
       requests.push(request);
-      return new Response(JSON.stringify(body), { status });
+      return new Response(JSON.stringify(body), { status, headers });
     },
   });
   return { api, sent, requests, onUnauthenticated };
@@ -87,13 +87,7 @@ test('a refused send is an error', async () => {
 });
 
 test('an error keeps the retry-after seconds', async () => {
-  const api = createApiClient({
-    apiBase: 'http://api.test/v1',
-    headerKey: 'key',
-    token: () => null,
-    onUnauthenticated: () => undefined,
-    fetch: async () => new Response('{}', { status: 429, headers: { 'retry-after': '90' } }),
-  });
+  const { api } = setup(429, {}, { 'retry-after': '90' });
   await expect(api.call(offeringRoutes.read, { query: { uuid } })).rejects.toMatchObject({ retryAfter: 90 });
 });
 

@@ -2,8 +2,7 @@ import { appConfigRoutes, unknownGeo } from '@funnel/contracts';
 import { fakeApi, networkError, testAppConfig, testConfig } from '@funnel/testing';
 import { createHostApi } from '../../calls/host-api';
 import { readGeo } from '../geo/geo';
-import { readBootDocument } from './boot-document';
-import { readConfig } from './read-config';
+import { readBootDocument, readConfig } from './boot-document';
 import { createRemoteConfig, defaultAppConfig } from './remote-config';
 
 const wait = async () => undefined;

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@funnel/contracts';
-import { createObservable, type Observable, withRetries } from '@funnel/platform';
+import { createObservable, withRetries } from '@funnel/platform';
 import type { HostApi } from '../../calls/host-api';
 
 export type RemoteConfigOptions = {
@@ -10,15 +10,6 @@ export type RemoteConfigOptions = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly report: (error: unknown) => void;
-};
-
-export type RemoteConfig = {
-  /** The current configuration; the defaults until it is read. */
-  readonly current: Observable<AppConfig>;
-  /** Reads it for the start; rejects on failure. */
-  read(): Promise<AppConfig>;
-  /** Reads it again when stale. On failure the current one stays. */
-  refresh(): Promise<void>;
 };
 
 /** Read again after this long. */
@@ -34,7 +25,7 @@ export const defaultAppConfig: AppConfig = {
 };
 
 /** Holds the page's remote configuration. */
-export function createRemoteConfig(options: RemoteConfigOptions): RemoteConfig {
+export function createRemoteConfig(options: RemoteConfigOptions) {
   const { boot, now, report } = options;
   const current = createObservable(boot ?? defaultAppConfig);
   let requestedAt = boot ? now() : Number.NEGATIVE_INFINITY;
@@ -45,9 +36,12 @@ export function createRemoteConfig(options: RemoteConfigOptions): RemoteConfig {
     return read;
   };
   return {
+    /** The current configuration; the defaults until it is read. */
     current,
+    /** Reads it for the start; rejects on failure. */
     read: async () => boot ?? (await fetchAndStore()),
-    async refresh() {
+    /** Reads it again when stale. On failure the current one stays. */
+    async refresh(): Promise<void> {
       if (now() - requestedAt < STALE_MS) return;
       await fetchAndStore().catch(report);
     },

@@ -1,3 +1,5 @@
+import { FOOT_ELEMENT_ID } from '@funnel/contracts';
+
 /** The React root; until the first render it shows the boot screen or prerendered HTML. */
 export function getRootElement(): HTMLElement {
   const root = document.getElementById('root');
@@ -8,4 +10,11 @@ export function getRootElement(): HTMLElement {
 /** Whether the server sent a prerendered first screen. */
 export function isPrerendered(): boolean {
   return getRootElement().querySelector('main') !== null;
+}
+
+/** Creates the mount element for page footers next to the app root, see `PageFooterSlot`. */
+export function createFooterMount(): void {
+  const place = document.createElement('div');
+  place.id = FOOT_ELEMENT_ID;
+  getRootElement().after(place);
 }

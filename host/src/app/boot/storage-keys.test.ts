@@ -6,72 +6,20 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AccountHeader } from '../../features/account-header/account-header';
-import { resolveSwimlane } from '../../features/experiments/swimlane';
-import { forgetSession } from '../../features/session/end-session';
-import { persistToken } from '../../features/session/stored-token';
-import { emailEntered, sessionStarted } from '../../features/session/user-slice';
-import { memberUuid, newBrowser, newUuid, openPage } from '../../testing/open-page';
-import { recordEmailConsent } from '../consent/record-email-consent';
-import { trackFirstVisit } from '../measurement/track-first-visit';
+import { memberUuid, newBrowser, openPage } from '../../testing/open-page';
+import { trackFirstVisit } from '../measurement/measurement';
 import { waitForRehydration } from '../store';
 import { setVisitorId } from '../visitor/set-visitor-id';
 
-const wait = async () => undefined;
 const stored = (key: string) => localStorage.getItem(key);
 
 beforeEach(newBrowser);
-
-test('token: stored from sign-in until session end', async () => {
-  const { shell } = openPage('/');
-  await waitForRehydration(shell);
-  persistToken(shell.store, shell.storage);
-  shell.store.dispatch(sessionStarted({ token: 'ifl_1', email: 'ada@example.com', firstName: null }));
-  expect(stored(storageKeys.token)).toBe('ifl_1');
-  await forgetSession({ storage: shell.storage, persisted: shell.persistor, leave: jest.fn() });
-  expect(stored(storageKeys.token)).toBeNull();
-});
-
-test('anonymousUuid: new visitor’s id, stored across pages', () => {
-  openPage('/');
-  expect(stored(storageKeys.anonymousUuid)).toBe(newUuid);
-  expect(openPage('/results').shell.uuid()).toBe(newUuid);
-});
 
 test('trackingVisitorUid: id from URL or account wins', () => {
   const { shell } = openPage('/');
   setVisitorId(shell, memberUuid);
   expect(stored(storageKeys.trackingVisitorUid)).toBe(memberUuid);
   expect(openPage('/').shell.uuid()).toBe(memberUuid);
-});
-
-test('persist:root: only the user slice is persisted', async () => {
-  const { shell } = openPage('/');
-  await waitForRehydration(shell);
-  shell.store.dispatch(emailEntered({ email: 'ada@example.com', source: 'QUIZ' }));
-  await shell.persistor.flush();
-  const kept = JSON.parse(stored(`${PERSIST_PREFIX}${storageKeys.root}`) ?? '{}');
-  expect(Object.keys(kept).sort()).toEqual(['_persist', 'user']);
-  expect(JSON.parse(kept.user)).toMatchObject({ email: 'ada@example.com', emailSource: 'QUIZ' });
-});
-
-test('swimlane: random lane is stored and reused', () => {
-  const lanes = [
-    { name: 'a', split_pct: 50 },
-    { name: 'b', split_pct: 50 },
-  ];
-  const options = { lanes, storage: localStorage, forced: undefined };
-  resolveSwimlane({ ...options, random: () => 0.7 });
-  expect(stored(storageKeys.swimlane)).toBe('b');
-  expect(resolveSwimlane({ ...options, random: () => 0 })).toBe('b');
-});
-
-test('userEmail: e-mail from the URL counts once', async () => {
-  const first = openPage('/?userEmail=ada@example.com');
-  await recordEmailConsent({ ...first.shell, wait });
-  expect(stored(storageKeys.userEmail)).toBe('ada@example.com');
-  const again = openPage('/?userEmail=ada@example.com');
-  await recordEmailConsent({ ...again.shell, wait });
-  expect(again.sent).toEqual([]);
 });
 
 test('firstLoadDone: initial-load is tracked once per browser', () => {
@@ -84,28 +32,6 @@ test('firstLoadDone: initial-load is tracked once per browser', () => {
   expect(events()).toMatchObject([{ event: 'initial-load' }]);
   expect(stored(storageKeys.firstLoadDone)).toBe('true');
   expect(events()).toEqual([]);
-});
-
-test.each([
-  [storageKeys.winbackType, '?wbt=plain', 'plain', 'the winback offer of later visits'],
-  [storageKeys.winbackType, '?wbt=30off', '30off', 'the winback offer of later visits'],
-  [storageKeys.emailCampaign, '?fromEmail=spring', 'spring', 'the campaign that brought the visitor'],
-  [storageKeys.isWinbackFromApp, '?wbfa=1', 'true', 'told to the card intent'],
-  [storageKeys.showCouponInput, '?sdc=1', 'true', 'the checkout shows the coupon input'],
-  [storageKeys.fromApp, '?fromApp=ios', 'ios', 'the account header stays away inside the app'],
-  [storageKeys.releaseId, '', 'funnel-web', 'a fixed text'],
-])('%s: written by the entry %p as %p: %s', (key, search, value, _whatFor) => {
-  openPage(`/${search}`);
-  expect(stored(key)).toBe(value);
-  openPage('/');
-  expect(stored(key)).toBe(value);
-});
-
-test('attribution: visit source is stored on the device', () => {
-  openPage('/?gclid=g1');
-  expect(JSON.parse(stored(extraStorageKeys.attribution) ?? '')).toMatchObject({
-    first: { parameters: { gclid: 'g1' } },
-  });
 });
 
 test('remix-router-transitions: router writes the way back to the account', async () => {

@@ -4,7 +4,7 @@ import { createEventLog } from '../../features/dev-menu/event-log';
 import type { VisitorFlags } from '../../features/experiments/visitor-flags';
 import type { StartupResult } from '../boot/startup-gate';
 import type { Shell } from '../shell';
-import type { DrawnSite } from './drawn-site';
+import type { DrawnSite } from './dev-tools';
 
 type OpenTools = (site: DrawnSite) => void;
 

@@ -1,11 +1,16 @@
 import { createRoot } from 'react-dom/client';
+import type { DataRouter } from 'react-router-dom';
 import { writeDebug } from '../../features/dev-menu/debug-log';
 import { DevMenu } from '../../features/dev-menu/dev-menu';
 import type { EventLog } from '../../features/dev-menu/event-log';
 import type { DevMenuTools } from '../../features/dev-menu/tools';
+import type { VisitorFlags } from '../../features/experiments/visitor-flags';
 import { writeVisitorCookie } from '../boot/browser';
+import type { StartupResult } from '../boot/startup-gate';
 import type { Shell } from '../shell';
-import type { DrawnSite } from './drawn-site';
+
+/** What the developer tools need of the rendered site. */
+export type DrawnSite = { readonly startup: StartupResult<VisitorFlags>; readonly router: DataRouter };
 
 type DevToolsOptions = DrawnSite & {
   readonly shell: Shell;
@@ -30,7 +35,7 @@ function startDebug({ shell, router, events }: DevToolsOptions): void {
     consents: shell.consents,
     login: shell.login,
     route: {
-      path: () => router.state.location.pathname,
+      get: () => router.state.location.pathname,
       subscribe: (listener) => router.subscribe(listener),
     },
     // biome-ignore lint/suspicious/noConsole: this is what debug mode is for

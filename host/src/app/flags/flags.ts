@@ -1,7 +1,6 @@
 import {
   type AppConfig,
   DEFAULT_FLAGS_PROVIDER,
-  extraStorageKeys,
   type FlagContext,
   type ForcedVariants,
   type Geo,
@@ -12,12 +11,15 @@ import {
   userMtfInfoRequest,
 } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
-import { createFixedProvider, localProvider } from '../../features/experiments/fixed-provider';
+import { readOverrides } from '../../features/dev-menu/dev-menu-access';
 import { createFlagMemory, type FlagMemory } from '../../features/experiments/flag-memory';
-import type { FlagProvider } from '../../features/experiments/flag-provider';
+import {
+  createFixedProvider,
+  type FlagProvider,
+  localProvider,
+} from '../../features/experiments/flag-provider';
 import { createServerVariants } from '../../features/experiments/server-variants';
 import { startFlags } from '../../features/experiments/start-flags';
-import { parseKeptFlags } from '../../features/experiments/test-flags';
 import {
   createVisitorFlags,
   type Exposure,
@@ -83,8 +85,7 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
 
 /** Manual overrides: the address wins over the dev menu, which counts only with test tools. */
 function collectOverrides({ config, entry, storage }: Shell): ForcedVariants {
-  const isKept = config.testTools === 'enabled';
-  const kept = isKept ? parseKeptFlags(storage.getItem(extraStorageKeys.flagOverrides)) : {};
+  const kept = config.testTools === 'enabled' ? readOverrides(storage) : {};
   return { ...kept, ...readForcedVariants(entry) };
 }
 

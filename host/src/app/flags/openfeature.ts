@@ -1,6 +1,8 @@
 import type { FlagProvider } from '../../features/experiments/flag-provider';
-import { createOpenfeatureProvider } from '../../features/experiments/openfeature-provider';
-import { createOpenfeatureSource } from '../../features/experiments/openfeature-source';
+import {
+  createOpenfeatureProvider,
+  createOpenfeatureSource,
+} from '../../features/experiments/openfeature-provider';
 import { createGrowthbookFlags, type FlagServiceOptions } from './growthbook';
 
 /** Flags by OpenFeature. To use another service, pass its web provider to `createOpenfeatureProvider`. */

@@ -1,5 +1,6 @@
 import {
   type AppConfig,
+  extraStorageKeys,
   type Geo,
   isRecord,
   type RuntimeConfig,
@@ -10,7 +11,6 @@ import {
 import { withRetries } from '@funnel/platform';
 import { loadSchemas } from '../../calls/load-schemas';
 import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
-import { cacheGeo, isGeo, readCachedGeo } from './geo-cache';
 
 export type GeoOptions = {
   readonly boot: Geo | undefined;
@@ -83,4 +83,33 @@ function readLocalGeo({ config, storage }: LocalGeoOptions): Geo | undefined {
 
 function isActive(settings: unknown): settings is Geo {
   return isRecord(settings) && settings['overrideActive'] === true && isGeo(settings);
+}
+
+/** How long a lookup is cached. */
+const CACHE_MS = 24 * 60 * 60 * 1000;
+
+/** The lookup of the last 24 hours; a damaged entry counts as none. */
+function readCachedGeo(storage: Pick<Storage, 'getItem'>, now: number): Geo | undefined {
+  const kept = readStoredJson(storage, extraStorageKeys.geo, isCachedGeo);
+  const age = kept && now - kept.at;
+  return age !== undefined && age >= 0 && age < CACHE_MS ? kept?.geo : undefined;
+}
+
+function cacheGeo(storage: Pick<Storage, 'setItem'>, geo: Geo, now: number): void {
+  storage.setItem(extraStorageKeys.geo, JSON.stringify({ at: now, geo } satisfies CachedGeo));
+}
+
+type CachedGeo = { readonly at: number; readonly geo: Geo };
+
+function isCachedGeo(kept: unknown): kept is CachedGeo {
+  return isRecord(kept) && typeof kept['at'] === 'number' && isGeo(kept['geo']);
+}
+
+/** Whether what is stored has the parts that are read. What is looked up is parsed by its schema before it is stored. */
+function isGeo(geo: unknown): geo is Geo {
+  if (!isRecord(geo) || !isRecord(geo['location']) || !isRecord(geo['meta'])) return false;
+  const { countryCode } = geo['location'];
+  const { currency, isGdpr } = geo['meta'];
+  const isCountry = countryCode === null || typeof countryCode === 'string';
+  return isCountry && typeof currency === 'string' && typeof isGdpr === 'boolean';
 }

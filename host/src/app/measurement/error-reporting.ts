@@ -4,7 +4,7 @@ import { loadFile } from '@funnel/platform/load-file';
 import type { Consents } from '../../features/consent/consents';
 import type { ErrorBuffer } from '../../features/error-reporting/catch-errors';
 import { createErrorService } from '../../features/error-reporting/error-service';
-import { createReport, type Report } from '../../features/error-reporting/report';
+import { createReport } from '../../features/error-reporting/report';
 import { collectVisitorTexts } from '../../features/error-reporting/visitor-text-redaction';
 import type { IdleQueue } from '../boot/idle-queue';
 import { isTestUser } from '../test-user';
@@ -17,20 +17,9 @@ export type ErrorReportingOptions = {
   readonly isMember: () => boolean;
 };
 
-export type ErrorReporting = {
-  readonly report: Report;
-  /** Reports uncaught errors from now on, and connects the error service to consent. */
-  start(options: { errorBuffer: ErrorBuffer; consents: Consents }): void;
-};
-
 /** Sends errors to our own events, and with consent to the error service. */
-export function createErrorReporting({
-  config,
-  storage,
-  track,
-  idleQueue,
-  isMember,
-}: ErrorReportingOptions): ErrorReporting {
+export function createErrorReporting(options: ErrorReportingOptions) {
+  const { config, storage, track, idleQueue, isMember } = options;
   const isTest = () => isTestUser({ config, storage });
   const service = createErrorService({
     runWhenIdle: idleQueue.runWhenIdle,
@@ -52,7 +41,8 @@ export function createErrorReporting({
   });
   return {
     report,
-    start({ errorBuffer, consents }) {
+    /** Reports uncaught errors from now on, and connects the error service to consent. */
+    start({ errorBuffer, consents }: { errorBuffer: ErrorBuffer; consents: Consents }): void {
       errorBuffer.setHandler(report);
       const isWanted = () => config.sentryDSN !== '' && config.customEnv !== 'development' && !isTest();
       service.follow({

@@ -1,3 +1,4 @@
+import { storageKeys } from '@funnel/contracts';
 import { loadFile } from '@funnel/platform/load-file';
 import type { Shell } from '../shell';
 import { isTestUser } from '../test-user';
@@ -21,4 +22,11 @@ export function followMeasurementConsent(shell: Shell): void {
 async function loadMeasurement(shell: Shell): Promise<void> {
   const { startMeasurement } = await loadFile(() => import('./start-measurement'));
   startMeasurement(shell);
+}
+
+/** Tracks the first visit of this browser, once. */
+export function trackFirstVisit({ storage, tracker }: Pick<Shell, 'storage' | 'tracker'>): void {
+  if (storage.getItem(storageKeys.firstLoadDone)) return;
+  storage.setItem(storageKeys.firstLoadDone, 'true');
+  tracker.track('initial-load');
 }

@@ -1,15 +1,13 @@
-import { analyticsRoutes, BOOT_ELEMENT_ID, offeringRoutes } from '@funnel/contracts';
+import { BOOT_ELEMENT_ID, offeringRoutes } from '@funnel/contracts';
 import { ApiError, PlatformProvider } from '@funnel/platform';
-import { fakeApi, fakePlatform, testConfig } from '@funnel/testing';
+import { fakePlatform, testConfig } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { sendUserInfo } from '../../features/attribution/send-user-info';
 import { catchErrors } from '../../features/error-reporting/catch-errors';
 import { createNotices } from '../../features/notices/notices';
-import { createLogin } from '../../features/session/login';
+import { createLogin, persistToken } from '../../features/session/login';
 import { SignedOutPrompt } from '../../features/session/signed-out-prompt';
-import { persistToken } from '../../features/session/stored-token';
 import { newBrowser, newUuid } from '../../testing/open-page';
 import { createShell } from '../shell';
 import { startApp } from '../start';
@@ -128,38 +126,4 @@ test('router error: "Unexpected Application Error!" without secrets', async () =
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   expect(screen.getByText('No state for [email] at /auth')).toBeVisible();
   complain.mockRestore();
-});
-
-test('analytics client id unreadable: logged; identity sent without it', async () => {
-  const log = jest.fn();
-  const api = fakeApi([[analyticsRoutes.userInfo, () => ({ accepted: true as const })]]);
-  await sendUserInfo({
-    api,
-    log,
-    session: sessionStorage,
-    uuid: () => newUuid,
-    info: (googleClientId) => ({ userProperties: { locale: 'de' }, googleClientId }),
-    readGoogleClientId: () => Promise.reject(new Error('blocked')),
-    wait: () => new Promise(() => undefined),
-  });
-  expect(log.mock.calls).toEqual([['analytics client id unreadable']]);
-  expect(api.calls).toMatchObject([
-    { input: { params: { analyticsUuid: newUuid }, body: { googleClientId: null } } },
-  ]);
-});
-
-test('missing analytics uuid: logged "no analyticsUUID"', async () => {
-  const log = jest.fn();
-  const api = fakeApi([]);
-  await sendUserInfo({
-    api,
-    log,
-    session: sessionStorage,
-    uuid: () => '',
-    info: () => ({}),
-    readGoogleClientId: async () => null,
-    wait: () => new Promise(() => undefined),
-  });
-  expect(log.mock.calls).toEqual([['no analyticsUUID']]);
-  expect(api.calls).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createHostPage } from './host-page';
+import { createHostPage } from './routes';
 
 test('page that failed to load is retried once', async () => {
   let asked = 0;

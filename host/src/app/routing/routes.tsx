@@ -1,8 +1,9 @@
 import { type MountPath, type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
+import { loadFile } from '@funnel/platform/load-file';
 import { Spinner } from '@funnel/ui';
 import { msg } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Notices } from '../../features/notices/notices';
 import type { Login } from '../../features/session/login';
@@ -10,9 +11,8 @@ import type { RemoteLoader } from '../../remotes/remote-loader';
 import { RemoteMount } from '../../remotes/remote-mount';
 import { restrictFlags } from '../../remotes/restrict-flags';
 import { RouterErrorScreen } from '../boot/error-screen';
-import type { RouteHandle } from './document-title';
+import type { PageTitle, RouteHandle } from './document-title';
 import { AuthCheck, MovedQuiz, UnknownPage } from './guards';
-import { createHostPage } from './host-page';
 import { Layout } from './layout';
 import { noteLoadFailure } from './load-failure';
 import { mountPages } from './mount-pages';
@@ -107,4 +107,22 @@ function createHostRoutes({ login }: RouteOptions): RouteObject[] {
     }),
     { path: '*', element: <UnknownPage /> },
   ];
+}
+
+type HostPage = { path: string; title: PageTitle; load: () => Promise<ComponentType> };
+
+/** A lazily loaded page of the host. Uses a loader because the router caches a failed `lazy` for good. */
+export function createHostPage({ path, title, load }: HostPage): RouteObject {
+  let Page: ComponentType | undefined;
+  return {
+    path,
+    handle: { title } satisfies RouteHandle,
+    errorElement: <PageError />,
+    loader: async () => {
+      Page = await loadFile(load);
+      return null;
+    },
+    shouldRevalidate: () => false,
+    Component: () => Page && <Page />,
+  };
 }

@@ -10,14 +10,8 @@ export type ConsentGateOptions = {
   readonly report: (error: unknown) => void;
 };
 
-export type ConsentGate = {
-  /** Applies the current consent. */
-  update(): void;
-  send(event: ThirdPartyEvent): void;
-};
-
 /** Sends events to a service with consent. The service is loaded when first needed. */
-export function createConsentGate({ isOpen, load, profile, report }: ConsentGateOptions): ConsentGate {
+export function createConsentGate({ isOpen, load, profile, report }: ConsentGateOptions) {
   let sink: Sink | undefined;
   let isLoading = false;
   let waiting: ThirdPartyEvent[] = [];
@@ -45,8 +39,9 @@ export function createConsentGate({ isOpen, load, profile, report }: ConsentGate
   }
 
   return {
+    /** Applies the current consent. */
     update: () => (isOpen() ? void open() : close()),
-    send(event) {
+    send(event: ThirdPartyEvent): void {
       if (!isOpen()) return;
       if (sink) sink.track(event);
       else waiting = [...waiting, event].slice(-HELD_WHILE_LOADING);

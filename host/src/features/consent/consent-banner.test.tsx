@@ -1,28 +1,16 @@
 import { consentPolicy } from '@funnel/content/legal/consent-policy';
 import { consentRoutes } from '@funnel/contracts';
-import { fakeApi, testVisitor } from '@funnel/testing';
+import { fakeApi } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
 import { loadConsentBanner } from './consent-banner';
-import { createConsents } from './consents';
-import { createUnsentRecords } from './unsent-records';
+import { openConsents } from './testing/open-consents';
 
 async function setup() {
   const api = fakeApi([[consentRoutes.record, () => ({ recorded: true as const })]]);
-  const report = jest.fn();
-  const consents = createConsents({
-    storage: localStorage,
-    unsent: createUnsentRecords({ storage: localStorage, api, report }),
-    policy: consentPolicy,
-    uuid: () => testVisitor.uuid,
-    locale: i18n.locale,
-    hasGpc: false,
-    now: () => new Date('2026-11-22T12:00:00Z'),
-    newId: () => crypto.randomUUID(),
-    report,
-  });
+  const { consents } = openConsents({ api, policy: consentPolicy, locale: i18n.locale });
   const ConsentBanner = await loadConsentBanner();
   render(<ConsentBanner consents={consents} onChoose={() => undefined} />);
   return api;

@@ -1,7 +1,7 @@
 import { type ConsentPurpose, consentRoutes } from '@funnel/contracts';
 import { fakeApi, networkError, refusal, testVisitor } from '@funnel/testing';
-import { type ConsentsOptions, createConsents } from './consents';
-import { createUnsentRecords } from './unsent-records';
+import type { ConsentsOptions } from './consents';
+import { openConsents } from './testing/open-consents';
 
 const policy = { version: '2026-11-21', hashes: { en: 'ab'.repeat(32), es: 'cd'.repeat(32) } };
 
@@ -10,19 +10,7 @@ type Setup = Partial<Pick<ConsentsOptions, 'hasGpc' | 'policy'>> & { answer?: ()
 /** One page in a browser that keeps its storage. */
 function setup({ hasGpc = false, policy: texts = policy, answer = () => ({ recorded: true }) }: Setup = {}) {
   const api = fakeApi([[consentRoutes.record, answer]]);
-  const reports: unknown[] = [];
-  const report = (error: unknown) => void reports.push(error);
-  const consents = createConsents({
-    storage: localStorage,
-    unsent: createUnsentRecords({ storage: localStorage, api, report }),
-    policy: texts,
-    uuid: () => testVisitor.uuid,
-    locale: 'en',
-    hasGpc,
-    now: () => new Date('2026-11-21T12:00:00Z'),
-    newId: () => crypto.randomUUID(),
-    report,
-  });
+  const { consents, reports } = openConsents({ api, policy: texts, hasGpc });
   const granted = (...purposes: ConsentPurpose[]) => purposes.map((purpose) => consents.granted(purpose));
   return { api, consents, reports, granted };
 }
@@ -61,7 +49,7 @@ test('record has decision, visitor, text, place and time', async () => {
           surface: 'cookie-banner',
           locale: 'en',
           gpc: false,
-          decidedAt: '2026-11-21T12:00:00.000Z',
+          decidedAt: '2026-11-22T12:00:00.000Z',
           recordId: expect.any(String),
         },
       },

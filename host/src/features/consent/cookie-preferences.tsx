@@ -2,14 +2,13 @@ import type { ConsentTexts } from '@funnel/content/legal/consent-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
 import type { ConsentPurpose } from '@funnel/contracts';
 import { links } from '@funnel/platform';
-import { Button, Dialog, Notice } from '@funnel/ui';
+import { Button, Checkbox, Dialog, Notice } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ComponentType, type ReactElement, useId, useState } from 'react';
 import type { Consents } from './consents';
 import styles from './cookie-preferences.module.css';
 import { HealthConsent } from './health-consent';
-import { PurposeChoice } from './purpose-choice';
 
 type CookiePreferencesProps = {
   consents: Consents;
@@ -93,5 +92,31 @@ export function CookiePreferences({
         </p>
       </div>
     </Dialog>
+  );
+}
+
+type PurposeChoiceProps = {
+  label: string;
+  description: string;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+/** One consent purpose with its description. */
+function PurposeChoice({ label, description, onChange, ...input }: PurposeChoiceProps): ReactElement {
+  const id = useId();
+  return (
+    <div className={styles['choice']}>
+      <Checkbox
+        {...input}
+        label={label}
+        aria-describedby={id}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <p id={id} className={styles['description']}>
+        {description}
+      </p>
+    </div>
   );
 }

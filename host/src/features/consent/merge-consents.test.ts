@@ -1,9 +1,8 @@
 import { type ConsentDecision, type ConsentPurpose, consentRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, testVisitor } from '@funnel/testing';
+import { fakeApi, networkError } from '@funnel/testing';
 import { createHostApi } from '../../calls/host-api';
-import { createConsents } from './consents';
 import { mergeConsents } from './merge-consents';
-import { createUnsentRecords } from './unsent-records';
+import { openConsents } from './testing/open-consents';
 
 const policy = { version: '2026-11-22', hashes: { en: 'ab'.repeat(32), es: 'cd'.repeat(32) } };
 const member = '11111111-1111-4111-8111-111111111111';
@@ -15,8 +14,6 @@ type Setup = { theirs?: ConsentDecision[] | 'unreachable'; hasGpc?: boolean; uui
 
 /** A browser at noon, and a member whose decisions the API knows. */
 function setup({ theirs = [], hasGpc = false, uuid = member, locale = 'en' }: Setup = {}) {
-  const reports: unknown[] = [];
-  const report = (error: unknown) => void reports.push(error);
   const api = fakeApi([
     [consentRoutes.record, () => ({ recorded: true as const })],
     [
@@ -28,17 +25,13 @@ function setup({ theirs = [], hasGpc = false, uuid = member, locale = 'en' }: Se
     ],
   ]);
   const storage = localStorage;
-  const unsent = createUnsentRecords({ storage, api, report });
   const newId = () => crypto.randomUUID();
-  const consents = createConsents({
-    storage,
-    unsent,
+  const { consents, unsent } = openConsents({
+    api,
     policy,
     hasGpc,
     newId,
-    report,
     locale,
-    uuid: () => testVisitor.uuid,
     now: () => new Date(noon),
   });
   const join = () =>

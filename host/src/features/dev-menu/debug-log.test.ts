@@ -20,7 +20,7 @@ test('debug mode logs past and new events without secrets', () => {
     events,
     login,
     consents: { granted: (purpose) => purpose === 'health' && granted.get(), subscribe: granted.subscribe },
-    route: { path: path.get, subscribe: path.subscribe },
+    route: path,
     write: (...line) => lines.push(line),
   });
   track('identify', { source: 'QUERY', token: 'abc' });

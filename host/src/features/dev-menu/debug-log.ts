@@ -1,27 +1,27 @@
-import { type ConsentPurpose, consentPurposes } from '@funnel/contracts';
+import { consentPurposes } from '@funnel/contracts';
+import type { Observable } from '@funnel/platform';
 import type { EventLog } from './event-log';
 import { redactSecrets } from './redact-secrets';
+import type { DevMenuTools } from './tools';
+
+type Watched = Pick<Observable<string>, 'get' | 'subscribe'>;
 
 export type DebugOptions = {
   readonly events: EventLog;
-  readonly consents: {
-    granted(purpose: ConsentPurpose): boolean;
-    subscribe(listener: () => void): () => void;
-  };
-  readonly login: { get(): string; subscribe(listener: () => void): () => void };
-  readonly route: { path(): string; subscribe(listener: () => void): () => void };
+  readonly consents: Pick<DevMenuTools['consents'], 'granted' | 'subscribe'>;
+  readonly login: Watched;
+  readonly route: Watched;
   readonly write: (line: string, details?: unknown) => void;
 };
 
 /** Logs what the platform does from page start: events, routes, consents, sign-in. */
 export function writeDebug({ events, consents, login, route, write }: DebugOptions): void {
+  const listGranted = () => consentPurposes.filter((purpose) => consents.granted(purpose)).join(', ');
+  const { subscribe } = consents;
   writeEvents(events, write);
-  writeChanges(() => consentPurposes.filter((purpose) => consents.granted(purpose)).join(', ') || 'none', {
-    subscribe: consents.subscribe,
-    write: (granted) => write(`consents: ${granted}`),
-  });
-  writeChanges(login.get, { subscribe: login.subscribe, write: (state) => write(`login: ${state}`) });
-  writeChanges(route.path, { subscribe: route.subscribe, write: (path) => write(`route: ${path}`) });
+  writeChanges({ get: listGranted, subscribe }, (granted) => write(`consents: ${granted || 'none'}`));
+  writeChanges(login, (state) => write(`login: ${state}`));
+  writeChanges(route, (path) => write(`route: ${path}`));
 }
 
 /** The log is newest first and limited; ids show which events are new. */
@@ -37,16 +37,11 @@ function writeEvents(events: EventLog, write: DebugOptions['write']): void {
   events.subscribe(writeNew);
 }
 
-type Watch = {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly write: (value: string) => void;
-};
-
 /** Writes a value now and after every change. */
-function writeChanges(read: () => string, { subscribe, write }: Watch): void {
+function writeChanges({ get, subscribe }: Watched, write: (value: string) => void): void {
   let last: string | undefined;
   const writeIfChanged = () => {
-    const now = read();
+    const now = get();
     if (now === last) return;
     last = now;
     write(now);

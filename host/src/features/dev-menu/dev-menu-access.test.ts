@@ -1,4 +1,4 @@
-import { hasTestTools, isDebugOn, isDevMenuRequested } from './dev-menu-access';
+import { hasTestTools, isDebugOn, isDevMenuRequested, readOverrides } from './dev-menu-access';
 
 beforeEach(() => localStorage.clear());
 
@@ -25,4 +25,12 @@ test.each([
   }
   expect(isDevMenuRequested(localStorage)).toBe(isAsked);
   expect(isDebugOn(localStorage)).toBe(isAsked);
+});
+
+test.each([
+  [null, {}],
+  ['{"jtbd":"jtbd","unknown":"x","stripe-tax":7}', { jtbd: 'jtbd' }],
+  ['[broken', {}],
+])('kept overrides %s are read as %j', (text, overrides) => {
+  expect(readOverrides({ getItem: () => text })).toEqual(overrides);
 });

@@ -1,4 +1,13 @@
-import { isKeptOn, type RuntimeConfig, storageKeys } from '@funnel/contracts';
+import {
+  extraStorageKeys,
+  type ForcedVariants,
+  flagNames,
+  isKeptOn,
+  isRecord,
+  type RuntimeConfig,
+  readStoredJson,
+  storageKeys,
+} from '@funnel/contracts';
 
 type Reader = Pick<Storage, 'getItem'>;
 
@@ -18,4 +27,14 @@ export function isDevMenuRequested(storage: Reader): boolean {
 /** Whether debug output is on, by `debug` of an address. */
 export function isDebugOn(storage: Reader): boolean {
   return isKeptOn(storage.getItem(storageKeys.debug));
+}
+
+/** The variants chosen in this browser; malformed entries count as none. */
+export function readOverrides(storage: Reader): ForcedVariants {
+  const kept = readStoredJson(storage, extraStorageKeys.flagOverrides, isRecord) ?? {};
+  const entries = flagNames.flatMap((name) => {
+    const variant = kept[name];
+    return typeof variant === 'string' ? [[name, variant]] : [];
+  });
+  return Object.fromEntries(entries);
 }

@@ -350,9 +350,20 @@ test('identity: copies uuid, marks test user, clears all', async () => {
   expect(done).toEqual([`copy ${testVisitor.uuid}`, 'clearStorage', 'reload']);
 });
 
-test('draft of the quiz is previewed by its token', async () => {
-  const token = 'a'.repeat(43);
-  const api = fakeApi([
+const token = 'a'.repeat(43);
+const lesson = {
+  id: 'starting-1',
+  title: 'Start small',
+  themeTitle: 'Getting started',
+  lesson: ['Text.'],
+  action: 'Try it.',
+  more: null,
+  minutes: 5,
+};
+
+/** An API that knows one draft, by that token. */
+const draftApi = () =>
+  fakeApi([
     [
       quizDraftRoutes.read,
       ({ params }) => {
@@ -360,49 +371,39 @@ test('draft of the quiz is previewed by its token', async () => {
         return getBundledQuiz();
       },
     ],
-  ]);
-  localStorage.setItem(storageKeys.quizState, '{}');
-  const { done } = await openMenu('Quiz', { api });
-  await userEvent.type(screen.getByLabelText('Token of the draft'), 'b'.repeat(43));
-  await press('Preview the draft');
-  expect(await screen.findByText('No draft opens with this token.')).toBeVisible();
-  expect(localStorage.getItem(extraStorageKeys.quizDraft)).toBeNull();
-  await userEvent.clear(screen.getByLabelText('Token of the draft'));
-  await userEvent.type(screen.getByLabelText('Token of the draft'), token);
-  await press('Preview the draft');
-  expect(done).toEqual(['open /inflow-quiz']);
-  expect(localStorage.getItem(extraStorageKeys.quizDraft)).toBe(token);
-  expect(localStorage.getItem(storageKeys.quizState)).toBeNull();
-});
-
-test('draft of plan texts is previewed by its token', async () => {
-  const token = 'a'.repeat(43);
-  const lesson = {
-    id: 'starting-1',
-    title: 'Start small',
-    themeTitle: 'Getting started',
-    lesson: ['Text.'],
-    action: 'Try it.',
-    more: null,
-    minutes: 5,
-  };
-  const api = fakeApi([
     [
       dayPlanRoutes.preview,
       ({ query }) => ({ isFromAnswers: false, isDraft: query.draft === token, themes: [], lesson }),
     ],
   ]);
-  const { done } = await openMenu('Quiz', { api });
-  await userEvent.type(screen.getByLabelText('Draft of plan texts'), 'b'.repeat(43));
-  await press('Preview the plan texts');
-  expect(await screen.findByText('No draft of plan texts opens with this token.')).toBeVisible();
-  expect(localStorage.getItem(extraStorageKeys.planDraft)).toBeNull();
-  await userEvent.clear(screen.getByLabelText('Draft of plan texts'));
-  await userEvent.type(screen.getByLabelText('Draft of plan texts'), token);
-  await press('Preview the plan texts');
-  expect(done).toEqual(['open /results/plan']);
-  expect(localStorage.getItem(extraStorageKeys.planDraft)).toBe(token);
-  expect(localStorage.getItem(extraStorageKeys.quizDraft)).toBeNull();
+
+test.each([
+  {
+    field: 'Token of the draft',
+    button: 'Preview the draft',
+    fault: 'No draft opens with this token.',
+    opened: '/inflow-quiz',
+    stored: { [extraStorageKeys.quizDraft]: token },
+  },
+  {
+    field: 'Draft of plan texts',
+    button: 'Preview the plan texts',
+    fault: 'No draft of plan texts opens with this token.',
+    opened: '/results/plan',
+    stored: { [extraStorageKeys.planDraft]: token, [storageKeys.quizState]: '{}' },
+  },
+])('$button: a draft is previewed by its token', async ({ field, button, fault, opened, stored }) => {
+  localStorage.setItem(storageKeys.quizState, '{}');
+  const { done } = await openMenu('Quiz', { api: draftApi() });
+  await userEvent.type(screen.getByLabelText(field), 'b'.repeat(43));
+  await press(button);
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect({ ...localStorage }).toEqual({ [storageKeys.quizState]: '{}' });
+  await userEvent.clear(screen.getByLabelText(field));
+  await userEvent.type(screen.getByLabelText(field), token);
+  await press(button);
+  expect(done).toEqual([`open ${opened}`]);
+  expect({ ...localStorage }).toEqual(stored);
 });
 
 test('preview of plan texts ends by its button', async () => {

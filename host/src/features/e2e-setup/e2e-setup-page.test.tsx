@@ -3,7 +3,7 @@ import { PlatformProvider } from '@funnel/platform';
 import { fakeApi, fakePlatform, refusal, testConfig, testVisitor } from '@funnel/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { E2eSetupPage } from './e2e-setup-page';
+import { E2eSetupPage, startAddress } from './e2e-setup-page';
 
 type Setup = { startUrl?: string; config?: RuntimeConfig; isDown?: boolean };
 
@@ -48,9 +48,16 @@ test('set-up cleans test user, opens start page', async () => {
   ]);
 });
 
-test('a test starts on this site only', async () => {
-  const { goTo } = open({ startUrl: 'https://elsewhere.test/results' });
-  await waitFor(() => expect(goTo).toHaveBeenCalledWith('/'));
+test.each([
+  ['/results?a=1#b', '/results?a=1#b'],
+  ['http://site.test/checkout', '/checkout'],
+  ['//evil.test/x', '/'],
+  ['https://evil.test', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+  [null, '/'],
+])('test that asks for %s starts at %s', (startUrl, address) => {
+  expect(startAddress(startUrl, 'http://site.test')).toBe(address);
 });
 
 test('without test tools nothing is set up', async () => {

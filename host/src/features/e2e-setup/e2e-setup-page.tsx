@@ -4,7 +4,6 @@ import { Notice, Screen, Spinner } from '@funnel/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { loadSchemas } from '../../calls/load-schemas';
-import { startAddress } from './start-address';
 
 /** Cleans up a test user, marks the browser as one, and goes to `startUrl`. Only where test tools are allowed. */
 export function E2eSetupPage({ goTo = replacePage }: { goTo?: (address: string) => void }): ReactElement {
@@ -45,4 +44,11 @@ type TestUser = { readonly testUserEmail: string; readonly userUuid: string };
 async function cleanUp(api: ApiClient, body: TestUser): Promise<void> {
   const { e2eRoutes } = await loadSchemas();
   await api.call(e2eRoutes.cleanup, { body });
+}
+
+/** The start page of a test: `startUrl` if it is on this site, else the front page. */
+export function startAddress(startUrl: string | null, origin: string): string {
+  if (!startUrl || !URL.canParse(startUrl, origin)) return '/';
+  const { origin: target, pathname, search, hash } = new URL(startUrl, origin);
+  return target === origin ? `${pathname}${search}${hash}` : '/';
 }

@@ -44,13 +44,13 @@ test('URL without our parameters stays unchanged', () => {
 
 test('parameters are stored under the specified keys', () => {
   persistQueryParameters(
-    { sdc: '1', wbt: '30off', wbfa: '1', fromApp: 'ios', fromEmail: 'spring', debug: '1', devmenu: '1' },
+    { sdc: '1', wbt: 'plain', wbfa: '1', fromApp: 'ios', fromEmail: 'spring', debug: '1', devmenu: '1' },
     localStorage,
   );
   expect({ ...localStorage }).toEqual({
     releaseId: 'funnel-web',
     showCouponInput: 'true',
-    'winback-type': '30off',
+    'winback-type': 'plain',
     isWinbackFromApp: 'true',
     fromApp: 'ios',
     emailCampaign: 'spring',

@@ -6,17 +6,14 @@ import {
   flagRegistry,
   formatTestFlags,
   isKillSwitch,
-  mayRead,
   parseTestFlags,
 } from '@funnel/contracts';
-import { createFixedProvider, localProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
-import type { Evaluation, FlagProvider } from './flag-provider';
+import { createFixedProvider, type Evaluation, type FlagProvider, localProvider } from './flag-provider';
 import { pinMoneyFlags } from './money-flags';
 import { createServerVariants } from './server-variants';
 import { FLAGS_TIMEOUT_MS, startFlags } from './start-flags';
 import { resolveSwimlane } from './swimlane';
-import { parseKeptFlags } from './test-flags';
 import { createVisitorFlags } from './visitor-flags';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -171,14 +168,6 @@ test('inspection names the source without fixing the variant', () => {
   expect(flags.inspect('fast-checkout')).toEqual({ variant: 'control', source: 'default' });
   change({ jtbd: 'control' });
   expect(flags.variant('jtbd')).toBe('control');
-});
-
-test.each([
-  [null, {}],
-  ['{"jtbd":"jtbd","unknown":"x","stripe-tax":7}', { jtbd: 'jtbd' }],
-  ['[broken', {}],
-])('kept overrides %s are read as %j', (text, overrides) => {
-  expect(parseKeptFlags(text)).toEqual(overrides);
 });
 
 test('exposure counts once per visit, forced never', () => {
@@ -385,14 +374,6 @@ test('server variants count only for their visitor and location', () => {
   expect(createServerVariants(early, { ...context, experimentUser: true })).toBeDefined();
   expect(createServerVariants(early, context)).toBeUndefined();
   expect(createServerVariants({ geo }, context)).toBeUndefined();
-});
-
-test('remote may read what it decides or shows', () => {
-  expect(mayRead('quiz', 'jtbd')).toBe(true);
-  expect(mayRead('checkout', 'jtbd')).toBe(false);
-  expect(mayRead('checkout', 'upfront-payments')).toBe(true);
-  expect(mayRead('quiz', 'upfront-payments')).toBe(false);
-  expect(mayRead('checkout', 'user-insight-popup')).toBe(false);
 });
 
 const lanes = [

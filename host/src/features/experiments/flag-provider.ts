@@ -30,3 +30,11 @@ export type FlagProvider = {
 
 /** Providers by their name in remote configuration; each is fetched only when chosen. */
 export type FlagProviders = Readonly<Record<string, () => Promise<FlagProvider>>>;
+
+/** A provider whose flags never change on their own. */
+export function createFixedProvider(id: string, evaluate: (name: FlagName) => Evaluation): FlagProvider {
+  return { id, evaluate, start: async () => ({ ok: true }), subscribe: () => () => undefined };
+}
+
+/** `FLAGS_PROVIDER=local`: every flag at its control, without any service. */
+export const localProvider = createFixedProvider('local', () => ({ value: undefined, isExperiment: false }));

@@ -1,7 +1,6 @@
 import type { FlagContext, FlagName, Variant } from '@funnel/contracts';
 import type { FlagProvider } from './flag-provider';
-import { createOpenfeatureProvider } from './openfeature-provider';
-import { createOpenfeatureSource } from './openfeature-source';
+import { createOpenfeatureProvider, createOpenfeatureSource } from './openfeature-provider';
 
 const context: FlagContext = {
   id: 'visitor-1',

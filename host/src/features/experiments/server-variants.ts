@@ -1,6 +1,5 @@
 import { type BootDocument, DEFAULT_FLAGS_PROVIDER, type FlagContext } from '@funnel/contracts';
-import { createFixedProvider } from './fixed-provider';
-import type { FlagProvider } from './flag-provider';
+import { createFixedProvider, type FlagProvider } from './flag-provider';
 
 /**
  * A provider of the variants the server evaluated. The first screen then needs neither the 13 kB of the flag SDK nor

@@ -2,9 +2,8 @@ import type { FlagVariants } from '@funnel/contracts';
 import { PlatformProvider, useFlag } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { act, render, screen } from '@testing-library/react';
-import { createFixedProvider } from './fixed-provider';
 import { createFlagMemory } from './flag-memory';
-import type { FlagProvider } from './flag-provider';
+import { createFixedProvider, type FlagProvider } from './flag-provider';
 import { createVisitorFlags } from './visitor-flags';
 
 function Probe() {

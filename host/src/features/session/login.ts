@@ -1,8 +1,8 @@
-import type { User } from '@funnel/contracts';
+import { storageKeys, type User } from '@funnel/contracts';
 import { ApiError, createObservable, type Observable, withRetries } from '@funnel/platform';
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { HostApi } from '../../calls/host-api';
-import { type UserState, userLoaded } from './user-slice';
+import { tokenRead, type UserState, userLoaded } from './user-slice';
 
 /** A member has a token, and the user behind it was loaded. */
 export type LoginState = 'loading' | 'anonymous' | 'member';
@@ -67,4 +67,17 @@ function applyUser({ hasPlan, ...user }: User, { store, plan }: Pick<LoginOption
 /** Whether a retry may succeed. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+}
+
+/** Persists the session token under its own key, which wins over the persisted state. */
+export function persistToken(store: SessionStore, storage: Storage): void {
+  store.dispatch(tokenRead(storage.getItem(storageKeys.token)));
+  let kept = store.getState().user.token;
+  store.subscribe(() => {
+    const { token } = store.getState().user;
+    if (token === kept) return;
+    kept = token;
+    if (token) storage.setItem(storageKeys.token, token);
+    else storage.removeItem(storageKeys.token);
+  });
 }

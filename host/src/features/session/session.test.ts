@@ -3,7 +3,7 @@ import { createObservable } from '@funnel/platform';
 import { fakeApi, networkError, refusal } from '@funnel/testing';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createHostApi } from '../../calls/host-api';
-import { forgetSession, logOut } from './end-session';
+import { logOut } from './end-session';
 import { decodeLinkToken } from './link-token';
 import { createLogin, loadUser } from './login';
 import { emailEntered, tokenRead, userSlice } from './user-slice';
@@ -84,17 +84,6 @@ test.each([
   ['a session this browser has already', btoa(code), 'ifl_0'],
 ])('with %s there is no code', (_what, token, storedToken) => {
   expect(decodeLinkToken({ token, storedToken })).toBeUndefined();
-});
-
-test('unknown session is cleared with the anonymous id', async () => {
-  localStorage.setItem('token', 'ifl_1');
-  localStorage.setItem('anonymousUuid', 'x');
-  localStorage.setItem('quizState', '{}');
-  const end = endings();
-  await forgetSession(end);
-  expect({ ...localStorage }).toEqual({ quizState: '{}' });
-  expect(end.persisted.purge).toHaveBeenCalled();
-  expect(end.leave).toHaveBeenCalledWith('/');
 });
 
 test('logging out clears the browser without the API', async () => {

@@ -1,7 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { SignedOutNotice } from './signed-out-notice';
+import { Link, useLocation } from 'react-router-dom';
+import styles from './signed-out-notice.module.css';
 import { forgetSignedOutPage, readSignedOutPage } from './signed-out-page';
 
 /** The notice that the API has ended the session, until the visitor signs in or closes it. */
@@ -20,4 +23,35 @@ export function SignedOutPrompt(): ReactElement | null {
   }, [user.isLoggedIn]);
   if (address === null || user.isLoading || user.isLoggedIn || pathname === links.login()) return null;
   return <SignedOutNotice address={address} onClose={handleClose} />;
+}
+
+type SignedOutNoticeProps = {
+  /** Where the session ended. */
+  address: string;
+  onClose: () => void;
+};
+
+/** Explains why the home page appeared, and leads back by signing in. */
+function SignedOutNotice({ address, onClose }: SignedOutNoticeProps): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        kind="info"
+        title={t`You’re signed out`}
+        action={
+          <>
+            <Link className={buttonClass('secondary')} to={links.login(address)}>
+              <Trans>Sign in again</Trans>
+            </Link>
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Your session has ended. Sign in to go back to the page you were on.</Trans>
+      </Notice>
+    </div>
+  );
 }

@@ -2,10 +2,11 @@ import type { SurveyScreen } from '@funnel/contracts';
 import type { Track } from '@funnel/platform';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { Button, Dialog } from '@funnel/ui';
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
-import { OwnForm } from './own-form';
+import { questions } from './questions';
 import styles from './survey.module.css';
 
 const Typeform = lazyScreen(async () => (await import('./typeform')).Typeform);
@@ -90,6 +91,30 @@ function Invitation({ onOpen, onClose }: { onOpen: () => void; onClose: () => vo
         <Button onClick={onOpen}>
           <Trans>Open the question</Trans>
         </Button>
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>No, thanks</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type OwnFormProps = { screen: SurveyScreen; onAnswer: (choice: string) => void; onClose: () => void };
+
+/** Our own question; one press answers it. The answer goes only to our API. */
+function OwnForm({ screen, onAnswer, onClose }: OwnFormProps): ReactElement {
+  const question = questions[screen];
+  return (
+    <div className={styles['body']}>
+      <fieldset className={styles['choices']}>
+        <legend>{i18n._(question.title)}</legend>
+        {Object.entries(question.choices).map(([id, label]) => (
+          <Button key={id} variant="secondary" full onClick={() => onAnswer(id)}>
+            {i18n._(label)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={styles['actions']}>
         <Button variant="quiet" onClick={onClose}>
           <Trans>No, thanks</Trans>
         </Button>

@@ -1,12 +1,19 @@
-import { allowsHashVariant, type FlagName, flagNames, flagRegistry } from '@funnel/contracts';
+import {
+  allowsHashVariant,
+  extraStorageKeys,
+  type FlagName,
+  type ForcedVariants,
+  flagNames,
+  flagRegistry,
+  resolveVariant,
+} from '@funnel/contracts';
 import { Button, SelectField, TextField } from '@funnel/ui';
 import type { GrowthBook } from '@growthbook/growthbook';
 import { GrowthBookProvider, useFeature } from '@growthbook/growthbook-react';
 import { type ReactElement, type ReactNode, useState, useSyncExternalStore } from 'react';
 import styles from '../dev-menu.module.css';
+import { readOverrides } from '../dev-menu-access';
 import type { PanelProps } from '../tools';
-import { type Overrides, readOverrides, storeOverrides, withOverride } from './flag-overrides';
-import { HashVariant } from './hash-variant';
 
 /** Every flag with who decides, its variant, source and override. */
 export function FlagsPanel({ tools, onStale }: PanelProps): ReactElement {
@@ -16,7 +23,7 @@ export function FlagsPanel({ tools, onStale }: PanelProps): ReactElement {
   const growthbook = useSyncExternalStore(tools.flags.subscribe, tools.flags.growthbook);
   const Row = growthbook ? LiveFlagRow : FlagRow;
 
-  function choose(chosen: Overrides) {
+  function choose(chosen: ForcedVariants) {
     storeOverrides(storage, chosen);
     setOverrides(chosen);
     onStale();
@@ -98,4 +105,50 @@ function FlagRow({ name, now, override, onChoose, live = '' }: FlagRowProps): Re
       {allowsHashVariant(name) && <HashVariant name={name} onChoose={onChoose} />}
     </li>
   );
+}
+
+type HashVariantProps = { name: FlagName; onChoose: (variant: string) => void };
+
+/** A variant outside the registry: the hash of a price set of remote configuration. */
+function HashVariant({ name, onChoose }: HashVariantProps): ReactElement {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const hash = typed.trim();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isHash = resolveVariant(name, hash) === hash;
+        setWrong(!isHash);
+        if (isHash) onChoose(hash);
+      }}
+    >
+      <TextField
+        label={`Price-set hash of ${name}`}
+        error={isWrong && 'Use eight characters, 0 to 9 and a to f.'}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        Use the hash
+      </Button>
+    </form>
+  );
+}
+
+/** Stores the chosen variants; removes the entry when there are none. */
+function storeOverrides(storage: Pick<Storage, 'setItem' | 'removeItem'>, overrides: ForcedVariants): void {
+  if (Object.keys(overrides).length === 0) storage.removeItem(extraStorageKeys.flagOverrides);
+  else storage.setItem(extraStorageKeys.flagOverrides, JSON.stringify(overrides));
+}
+
+/** The overrides with one changed; `undefined` removes it. */
+function withOverride(
+  overrides: ForcedVariants,
+  name: FlagName,
+  variant: string | undefined,
+): ForcedVariants {
+  const { [name]: _before, ...others } = overrides;
+  return variant === undefined ? others : { ...others, [name]: variant };
 }

@@ -1,10 +1,16 @@
-import { type Registry, type RemoteName, remoteNames, remoteRoutes, versionSchema } from '@funnel/contracts';
+import {
+  extraStorageKeys,
+  type Registry,
+  type RemoteName,
+  remoteNames,
+  remoteRoutes,
+  versionSchema,
+} from '@funnel/contracts';
 import { Button, Notice, TextField } from '@funnel/ui';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
 import styles from '../dev-menu.module.css';
 import type { DevMenuTools, PanelProps } from '../tools';
 import { Facts } from './facts';
-import { type RemoteOverrides, readRemoteOverrides, storeRemoteOverrides } from './remote-overrides';
 
 type Complaints = Readonly<Partial<Record<RemoteName, string>>>;
 
@@ -104,4 +110,27 @@ async function checkVersions({ api }: DevMenuTools, typed: RemoteOverrides): Pro
 
 function toComplaints(asked: readonly { readonly name: RemoteName }[], complaint: string): Complaints {
   return Object.fromEntries(asked.map(({ name }) => [name, complaint]));
+}
+
+type RemoteOverrides = Readonly<Partial<Record<RemoteName, string>>>;
+
+/** The versions chosen in this browser, kept as `quiz@1.2.0,checkout@1.0.3`. */
+function readRemoteOverrides(storage: Pick<Storage, 'getItem'>): RemoteOverrides {
+  const pairs = (storage.getItem(extraStorageKeys.remoteOverrides) ?? '').split(',');
+  const entries = pairs.flatMap((pair) => {
+    const [remote, version] = pair.split('@', 2);
+    const name = remoteNames.find((one) => one === remote);
+    return name && version ? [[name, version]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function storeRemoteOverrides(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  overrides: RemoteOverrides,
+): void {
+  const chosen = remoteNames.filter((name) => overrides[name]);
+  const text = chosen.map((name) => `${name}@${overrides[name]}`).join(',');
+  if (text === '') storage.removeItem(extraStorageKeys.remoteOverrides);
+  else storage.setItem(extraStorageKeys.remoteOverrides, text);
 }

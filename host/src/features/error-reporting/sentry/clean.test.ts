@@ -1,7 +1,6 @@
 import type { BrowserOptions, ErrorEvent } from '@sentry/react';
-import { cleanEnvelope } from './clean-envelope';
+import { cleanEnvelope, cleanRecording } from './clean-envelope';
 import { cleanBreadcrumb, cleanEvent, cleanSpan } from './clean-event';
-import { cleanRecording } from './clean-recording';
 import { readRemoteDsns, resolveProject } from './owner';
 
 type Span = Parameters<NonNullable<BrowserOptions['beforeSendSpan']>>[0];

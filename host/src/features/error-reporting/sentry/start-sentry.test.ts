@@ -1,5 +1,5 @@
 import { testConfig } from '@funnel/testing';
-import { buildSentryOptions } from './start-sentry';
+import { buildSentryOptions, parseTraceTargets } from './start-sentry';
 
 test.each([
   ['100% trace sampling', 'tracesSampleRate', 1],
@@ -7,4 +7,12 @@ test.each([
   ['100% replay on error', 'replaysOnErrorSampleRate', 1],
 ] as const)('error reporter: %s', (_rule, option, specified) => {
   expect(buildSentryOptions(testConfig)[option]).toBe(specified);
+});
+
+test('the trace propagates to matching addresses', () => {
+  expect(parseTraceTargets('^https://api\\.test/v1/')).toEqual([/^https:\/\/api\.test\/v1\//]);
+});
+
+test.each(['', '(', '[a-'])('with the expression "%s" it does not propagate', (expression) => {
+  expect(parseTraceTargets(expression)).toEqual([]);
 });

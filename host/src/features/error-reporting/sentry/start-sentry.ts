@@ -1,4 +1,5 @@
 import { collectNothing, type RuntimeConfig } from '@funnel/contracts';
+import { loadFile } from '@funnel/platform/load-file';
 import {
   type BrowserOptions,
   breadcrumbsIntegration,
@@ -22,8 +23,6 @@ import type { ReportedError } from '../report';
 import { createScrubbingTransport } from './clean-envelope';
 import { cleanBreadcrumb, cleanEvent, cleanSpan, redactQuotes } from './clean-event';
 import { readRemoteDsns, resolveProject } from './owner';
-import { startReplay } from './start-replay';
-import { parseTraceTargets } from './trace-targets';
 
 export type SentryOptions = {
   readonly config: Pick<
@@ -96,4 +95,29 @@ function fillScope(
   if (remote) scope.setTags({ mfe: String(remote), version: String(version) });
   scope.setExtras(rest);
   scope.addEventProcessor((event) => ({ ...redactQuotes(event, visitorTexts), timestamp: at / 1000 }));
+}
+
+/** Request patterns that propagate the trace; none when the expression is invalid. */
+export function parseTraceTargets(expression: string): RegExp[] {
+  try {
+    return expression ? [new RegExp(expression)] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Loads the replay recorder, a separate file, after the rest of the error service. */
+function startReplay() {
+  const coming = loadFile(() => import('./replay')).then(
+    ({ addReplay }) => addReplay(),
+    () => undefined,
+  );
+  return {
+    /** Starts recording, or stops it and discards unsent data. */
+    async allow(isAllowed: boolean): Promise<void> {
+      const replay = await coming;
+      if (isAllowed) replay?.startBuffering();
+      else await replay?.stop({ flush: false });
+    },
+  };
 }

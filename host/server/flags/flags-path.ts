@@ -1,2 +1,0 @@
-/** Path prefix of the flag relay, see `growthbookApiHost`. */
-export const FLAGS_PATH = '/flags';
