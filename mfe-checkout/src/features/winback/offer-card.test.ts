@@ -1,4 +1,4 @@
-import { formatTimeLeft } from './time-left';
+import { formatTimeLeft } from './offer-card';
 
 const hour = 3_600_000;
 

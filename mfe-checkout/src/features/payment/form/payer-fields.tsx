@@ -6,8 +6,8 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { getFieldMessage } from '../../../forms/field-messages';
-import styles from './email-field.module.css';
-import type { PaymentFields } from './payment-fields';
+import styles from './payer-fields.module.css';
+import type { PaymentFields } from './use-payment-fields';
 
 /** A press that takes the focus from the field must reach its target before the suggestion moves the page. */
 const SUGGESTION_DELAY_MS = 400;
@@ -60,5 +60,19 @@ export function EmailField({ form }: { form: UseFormReturn<PaymentFields> }): Re
         )}
       </p>
     </div>
+  );
+}
+
+/** The name on the card. */
+export function NameField({ form }: { form: UseFormReturn<PaymentFields> }): ReactElement {
+  const { errors } = useFormState({ control: form.control });
+  return (
+    <TextField
+      label={t`Full name`}
+      autoComplete="cc-name"
+      hint={t`As shown on the card.`}
+      error={getFieldMessage(errors.fullName?.message)}
+      {...form.register('fullName')}
+    />
   );
 }
