@@ -1,23 +1,15 @@
-import { fakeApi, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from './app';
-
-function openHelp() {
-  renderRemote(
-    { contract: 1, name: 'account', version: '1.0.0', App },
-    { route: '/account/help', platform: { user: { isLoggedIn: true }, api: fakeApi([]) } },
-  );
-}
+import { openAccount } from '../testing/open-account';
 
 test('navigation marks the current page', async () => {
-  openHelp();
+  openAccount('/account/help');
   const navigation = await screen.findByRole('navigation', { name: 'Account' });
   expect(within(navigation).getByRole('link', { current: 'page' })).toHaveTextContent('Help');
 });
 
 test('menu closes on Escape and when a page is opened', async () => {
-  openHelp();
+  openAccount('/account/help');
   const menu = await screen.findByRole('button', { name: 'Account menu' });
   await userEvent.click(menu);
   expect(menu).toHaveAttribute('aria-expanded', 'true');

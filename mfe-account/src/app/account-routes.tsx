@@ -1,35 +1,19 @@
 import { HomeHeader } from '@funnel/platform/home-header';
-import type { ReactElement } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { lazyScreen } from '@funnel/platform/lazy-screen';
+import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
+import { t } from '@lingui/core/macro';
+import { type ReactElement, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { TodayCard } from '../features/day-plan/today-card';
 import { LanguageChoice } from '../features/language/language-choice';
 import { ChangeCard } from '../features/membership/change-card';
 import { MembershipPage } from '../features/membership/overview/membership-page';
-import { AppStoreNotice } from '../features/membership/plan/app-store-notice';
-import { ServicePage } from '../features/service/service-page';
-import { servicePages } from '../features/service/service-pages';
-import { AccountLayout } from './account-layout';
-import {
-  AddCardPage,
-  BillingPage,
-  CancelPage,
-  CouponPage,
-  InstallPage,
-  InvoicePage,
-  InvoicesPage,
-  LessonPage,
-  LiveSessionsPage,
-  NotificationsPage,
-  PausePage,
-  PlanPage,
-  PrivacyPage,
-  ProfilePage,
-  ResultsPage,
-  SecurityPage,
-  SubscriptionPage,
-  SwitchPage,
-  SwitchTermsPage,
-} from './lazy-pages';
+import { AppStoreNotice } from '../features/membership/plan/app-store-help';
+import { HelpPage } from '../features/service/help-page';
+import { LoadingPage } from '../feedback/loading-page';
+import { StepUpProvider } from '../step-up/step-up';
+import styles from './account-layout.module.css';
+import { AccountNavigation } from './account-navigation';
 
 /** The pages of the member area. Unknown addresses lead to the overview. */
 export function AccountRoutes(): ReactElement {
@@ -67,7 +51,7 @@ export function AccountRoutes(): ReactElement {
             </>
           }
         />
-        <Route path="help" element={<ServicePage {...servicePages.help} />} />
+        <Route path="help" element={<HelpPage />} />
         <Route path="results" element={<ResultsPage />} />
         <Route path="*" element={<Navigate to="/account" replace />} />
       </Route>
@@ -78,3 +62,58 @@ export function AccountRoutes(): ReactElement {
 function leaveFor(url: string): void {
   location.assign(url);
 }
+
+/** Layout of the member area: its navigation before the current page, and beside it where there is room. */
+function AccountLayout(): ReactElement {
+  return (
+    <>
+      <PageHeaderSlot>
+        <div className={styles['navigation']}>
+          <AccountNavigation />
+        </div>
+      </PageHeaderSlot>
+      <div className={styles['page']}>
+        <StepUpProvider>
+          <Suspense fallback={<LoadingPage label={t`Loading the page`} />}>
+            <Outlet />
+          </Suspense>
+        </StepUpProvider>
+      </div>
+    </>
+  );
+}
+
+// Loaded by those who open them.
+const AddCardPage = lazyScreen(async () => (await import('../features/billing/add-card-page')).AddCardPage);
+const BillingPage = lazyScreen(async () => (await import('../features/billing/billing-page')).BillingPage);
+const CancelPage = lazyScreen(
+  async () => (await import('../features/membership/cancel/cancel-page')).CancelPage,
+);
+const CouponPage = lazyScreen(async () => (await import('../features/billing/coupon-page')).CouponPage);
+const InstallPage = lazyScreen(async () => (await import('../features/install/install-page')).InstallPage);
+const InvoicePage = lazyScreen(async () => (await import('../features/billing/invoice-page')).InvoicePage);
+const InvoicesPage = lazyScreen(async () => (await import('../features/billing/invoices-page')).InvoicesPage);
+const LessonPage = lazyScreen(async () => (await import('../features/day-plan/lesson-page')).LessonPage);
+const LiveSessionsPage = lazyScreen(
+  async () => (await import('../features/live-sessions/live-sessions-page')).LiveSessionsPage,
+);
+const NotificationsPage = lazyScreen(
+  async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
+);
+const PausePage = lazyScreen(async () => (await import('../features/membership/plan/pause-page')).PausePage);
+const PlanPage = lazyScreen(async () => (await import('../features/day-plan/plan-page')).PlanPage);
+const PrivacyPage = lazyScreen(async () => (await import('../features/privacy/privacy-page')).PrivacyPage);
+const ProfilePage = lazyScreen(async () => (await import('../features/profile/profile-page')).ProfilePage);
+const ResultsPage = lazyScreen(async () => (await import('../features/results/results-page')).ResultsPage);
+const SecurityPage = lazyScreen(
+  async () => (await import('../features/security/security-page')).SecurityPage,
+);
+const SubscriptionPage = lazyScreen(
+  async () => (await import('../features/membership/plan/subscription-page')).SubscriptionPage,
+);
+const SwitchPage = lazyScreen(
+  async () => (await import('../features/membership/plan/switch-page')).SwitchPage,
+);
+const SwitchTermsPage = lazyScreen(
+  async () => (await import('../features/membership/plan/switch-terms-page')).SwitchTermsPage,
+);

@@ -1,8 +1,8 @@
 import { accountRoutes, userRoutes } from '@funnel/contracts';
-import { type FakeApi, fakeApi, renderRemote, testVisitor } from '@funnel/testing';
+import { testVisitor } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from './app';
+import { getInputs, openAccount } from '../testing/open-account';
 
 const email = 'ada@example.org';
 const seenAt = '2026-11-22T10:00:00.000Z';
@@ -14,20 +14,14 @@ const profile = {
   timeZone: 'America/Denver',
 };
 
-function openPage(route: string, api: FakeApi) {
-  const user = { isLoggedIn: true, email, firstName: 'Ada' };
-  const remote = { contract: 1, name: 'account', version: '1.0.0', App } as const;
-  return renderRemote(remote, { route, platform: { user, api } });
-}
-
-function sessionsApi() {
+function answerSessions() {
   const current = { id: testVisitor.uuid, browser: 'Firefox on Windows', isCurrent: true };
   const other = { id: '1b2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a', browser: 'Safari on iOS', isCurrent: false };
   let sessions = [current, other].map((one) => ({ ...one, createdAt: seenAt, lastSeenAt: seenAt }));
   const keepCurrent = () => {
     sessions = sessions.filter(({ isCurrent }) => isCurrent);
   };
-  return fakeApi([
+  return [
     [accountRoutes.listSessions, () => ({ sessions })],
     [
       accountRoutes.endSession,
@@ -37,12 +31,11 @@ function sessionsApi() {
       },
     ],
     [accountRoutes.changePassword, () => ({ token: 'ifl_2' })],
-  ]);
+  ] as const;
 }
 
 test('member signs out another device', async () => {
-  const api = sessionsApi();
-  openPage('/account/security', api);
+  const { api } = openAccount('/account/security', { answers: answerSessions() });
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out: Safari on iOS' }));
   expect(await screen.findByText('This browser')).toBeVisible();
   expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument();
@@ -51,7 +44,7 @@ test('member signs out another device', async () => {
 });
 
 test('changed password continues with the new token', async () => {
-  const { recording } = openPage('/account/security', sessionsApi());
+  const { recording } = openAccount('/account/security', { answers: answerSessions() });
   await userEvent.type(await screen.findByLabelText('New password'), 'another harbour 8');
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
   expect(await screen.findByLabelText('New password')).toHaveValue('');
@@ -59,28 +52,32 @@ test('changed password continues with the new token', async () => {
 });
 
 test('member changes name and time zone', async () => {
-  const api = fakeApi([
-    [userRoutes.read, () => profile],
-    [userRoutes.change, ({ body }) => ({ ...profile, firstName: body.firstName ?? profile.firstName })],
-  ]);
-  const { recording } = openPage('/account/profile', api);
+  const { api, recording } = openAccount('/account/profile', {
+    answers: [
+      [userRoutes.read, () => profile],
+      [userRoutes.change, ({ body }) => ({ ...profile, firstName: body.firstName ?? profile.firstName })],
+    ],
+  });
   const name = await screen.findByLabelText('First name');
   await userEvent.clear(name);
   await userEvent.type(name, 'Augusta');
   await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
   await userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'Europe/London');
   await userEvent.click(screen.getByRole('button', { name: 'Save time zone' }));
-  const changes = api.calls.filter(({ route }) => route === 'PATCH /user').map(({ input }) => input);
-  expect(changes).toEqual([{ body: { firstName: 'Augusta' } }, { body: { timeZone: 'Europe/London' } }]);
+  expect(getInputs(api, 'PATCH /user')).toEqual([
+    { body: { firstName: 'Augusta' } },
+    { body: { timeZone: 'Europe/London' } },
+  ]);
   expect(recording.userChanges).toEqual([{ firstName: 'Augusta' }]);
 });
 
 test('new address waits for its confirmation', async () => {
-  const api = fakeApi([
-    [userRoutes.read, () => profile],
-    [accountRoutes.changeEmail, () => ({ sent: true as const })],
-  ]);
-  openPage('/account/profile', api);
+  const { api } = openAccount('/account/profile', {
+    answers: [
+      [userRoutes.read, () => profile],
+      [accountRoutes.changeEmail, () => ({ sent: true as const })],
+    ],
+  });
   const section = within(await screen.findByRole('region', { name: 'Email' }));
   const field = section.getByLabelText('New email address');
   await userEvent.type(field, email);
@@ -90,13 +87,11 @@ test('new address waits for its confirmation', async () => {
   await userEvent.type(field, 'lovelace@example.net');
   await userEvent.click(section.getByRole('button', { name: 'Change email' }));
   expect(await section.findByText('Check your new inbox')).toBeVisible();
-  expect(api.calls.filter(({ route }) => route === 'POST /account/email')).toMatchObject([
-    { input: { body: { email: 'lovelace@example.net' } } },
-  ]);
+  expect(getInputs(api, 'POST /account/email')).toEqual([{ body: { email: 'lovelace@example.net' } }]);
 });
 
 test('member turns optional mails on', async () => {
-  const { recording } = openPage('/account/notifications', fakeApi([]));
+  const { recording } = openAccount('/account/notifications');
   await userEvent.click(await screen.findByLabelText('Emails about plans and offers'));
   await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
   expect(recording.consents).toEqual([{ decisions: { messaging: true }, surface: 'account-notifications' }]);

@@ -1,40 +1,23 @@
-import { authRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
-import type { RemoteModule } from '@funnel/platform';
-import { fakeApi, networkError, refusal, renderRemote, testVisitor } from '@funnel/testing';
+import { type AnyRoute, authRoutes, type Subscription } from '@funnel/contracts';
+import { type Answer, refusal, testVisitor } from '@funnel/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../testing/activate-spanish';
-import { leavingTrial } from '../testing/memberships';
-import { trial } from '../testing/trial';
+import { leavingTrial, trial } from '../testing/memberships';
+import { fail, failOnce, openAccount } from '../testing/open-account';
 import { accountPageGroups } from './account-pages';
-import { App } from './app';
-
-const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
 
 afterEach(() => void jest.useRealTimers());
 
 test('account shows the next charge and its date', async () => {
-  renderRemote(remote, {
-    route: '/account',
-    platform: {
-      user: { isLoggedIn: true, firstName: 'Ada', email: 'ada@example.org' },
-      api: fakeApi([[subscriptionRoutes.read, () => trial]]),
-    },
-  });
+  openAccount('/account');
   expect(await screen.findByText('Next charge: $15.99 on November 28, 2026.')).toBeVisible();
   expect(screen.getByText('$19.99 every month')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
 });
 
-function openAccount(subscription: Subscription) {
-  renderRemote(remote, {
-    route: '/account',
-    platform: { user: { isLoggedIn: true }, api: fakeApi([[subscriptionRoutes.read, () => subscription]]) },
-  });
-}
-
 test('cancelled trial shows its end, no cancel link', async () => {
-  openAccount(leavingTrial);
+  openAccount('/account', { subscription: leavingTrial });
   expect(await screen.findByText('Your trial is canceled')).toBeVisible();
   expect(
     screen.getByText(/^You keep your access until November 28, 2026\. You won’t be charged\./),
@@ -46,7 +29,7 @@ test('cancelled trial shows its end, no cancel link', async () => {
 
 test('refunded membership still shows the next charge', async () => {
   const access = { isEntitled: false, until: null, notice: 'refunded' } as const;
-  openAccount({ ...trial, status: 'active', trialEndsAt: null, access });
+  openAccount('/account', { subscription: { ...trial, status: 'active', trialEndsAt: null, access } });
   expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
   expect(screen.getByText('Your membership continues')).toBeVisible();
   expect(
@@ -55,27 +38,13 @@ test('refunded membership still shows the next charge', async () => {
 });
 
 test('an ended membership shows no price', async () => {
-  openAccount({ ...trial, status: 'canceled' });
+  openAccount('/account', { subscription: { ...trial, status: 'canceled' } });
   expect(await screen.findByText('Your membership has ended')).toBeVisible();
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
 test('membership that failed to load can be retried', async () => {
-  let calls = 0;
-  const api = fakeApi([
-    [
-      subscriptionRoutes.read,
-      () => {
-        calls += 1;
-        if (calls === 1) throw networkError();
-        return trial;
-      },
-    ],
-  ]);
-  renderRemote(remote, {
-    route: '/account',
-    platform: { user: { isLoggedIn: true }, api },
-  });
+  openAccount('/account', { subscription: failOnce(() => trial) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Your free trial is active')).toBeVisible();
 });
@@ -88,10 +57,7 @@ test('paid status appears after a card change', async () => {
     access: { isEntitled: true, until: '2026-12-05T09:00:00.000Z', notice: 'payment-failed' },
   };
   let current = owing;
-  renderRemote(remote, {
-    route: '/account',
-    platform: { user: { isLoggedIn: true }, api: fakeApi([[subscriptionRoutes.read, () => current]]) },
-  });
+  openAccount('/account', { subscription: () => current });
   expect(await screen.findByText('Your last payment didn’t go through')).toBeVisible();
   current = { ...trial, status: 'active', trialEndsAt: null };
   await act(() => jest.advanceTimersByTimeAsync(3000));
@@ -99,14 +65,23 @@ test('paid status appears after a card change', async () => {
   expect(screen.queryByText('Your last payment didn’t go through')).not.toBeInTheDocument();
 });
 
-test('a sign-in link request keeps the destination', async () => {
-  const api = fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]);
-  renderRemote(remote, {
-    route: '/login?destination=%2Faccount%2Fbilling',
-    platform: { api },
-  });
-  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
+function openLogin<const Routes extends readonly AnyRoute[]>(
+  route: string,
+  answers?: { readonly [K in keyof Routes]: Answer<Routes[K]> },
+) {
+  return openAccount<Routes>(route, { user: {}, ...(answers && { answers }) });
+}
+
+async function requestLink(email = 'ada@example.org'): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Email address'), email);
   await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+}
+
+test('a sign-in link request keeps the destination', async () => {
+  const { api } = openLogin('/login?destination=%2Faccount%2Fbilling', [
+    [authRoutes.requestMagicLink, () => ({ sent: true as const })],
+  ]);
+  await requestLink();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus());
   expect(api.calls).toEqual([
     {
@@ -117,38 +92,24 @@ test('a sign-in link request keeps the destination', async () => {
 });
 
 test('failed sign-in link request is logged and shown', async () => {
-  const failing = fakeApi([
-    [
-      authRoutes.requestMagicLink,
-      () => {
-        throw networkError();
-      },
-    ],
-  ]);
-  const { recording } = renderRemote(remote, { route: '/login', platform: { api: failing } });
-  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+  const { recording } = openLogin('/login', [[authRoutes.requestMagicLink, fail()]]);
+  await requestLink();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(recording.reports).toEqual(['Error requesting link']);
 });
 
 test('a destination outside our site is ignored', async () => {
-  const api = fakeApi([[authRoutes.requestMagicLink, () => ({ sent: true as const })]]);
-  renderRemote(remote, {
-    route: '/login?destination=%2F%2Fevil.test',
-    platform: { api },
-  });
-  await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+  const { api } = openLogin('/login?destination=%2F%2Fevil.test', [
+    [authRoutes.requestMagicLink, () => ({ sent: true as const })],
+  ]);
+  await requestLink();
   await screen.findByRole('heading', { name: 'Check your inbox' });
   expect(api.calls[0]?.input).toEqual({ body: { email: 'ada@example.org' } });
 });
 
 test('an invalid e-mail shows a field error', async () => {
-  const api = fakeApi([]);
-  renderRemote(remote, { route: '/login', platform: { api } });
-  await userEvent.type(screen.getByLabelText('Email address'), 'ada@@example.org');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me a sign-in link' }));
+  const { api } = openLogin('/login');
+  await requestLink('ada@@example.org');
   expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
     'An email address has exactly one @.',
   );
@@ -156,7 +117,7 @@ test('an invalid e-mail shows a field error', async () => {
 });
 
 test('wrong password keeps the form for a retry', async () => {
-  const api = fakeApi([
+  const { recording } = openLogin('/login', [
     [
       authRoutes.login,
       ({ body }) => {
@@ -168,7 +129,6 @@ test('wrong password keeps the form for a retry', async () => {
       },
     ],
   ]);
-  const { recording } = renderRemote(remote, { route: '/login', platform: { api } });
   await userEvent.type(screen.getByLabelText('Email address'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Use my password instead' }));
   await userEvent.type(screen.getByLabelText('Password'), 'wrong horse');
@@ -186,7 +146,7 @@ test('every page of the navigation has a title of its own', async () => {
   const titles: string[] = [];
   for (const { path } of accountPageGroups.flatMap(({ pages }) => pages).filter(({ path }) => path !== '')) {
     document.title = 'Your account · Tidewell';
-    renderRemote(remote, { route: `/account/${path}`, platform: { user: { isLoggedIn: true } } });
+    openAccount(`/account/${path}`);
     await waitFor(() => expect(document.title).not.toBe('Your account · Tidewell'));
     titles.push(document.title);
     cleanup();
@@ -199,7 +159,7 @@ test.each([
   ['/withdraw', 'Withdraw from a contract'],
 ])('%s has a title of its own', async (route, title) => {
   document.title = 'Your account · Tidewell';
-  const { unmount } = renderRemote(remote, { route, platform: { user: { isLoggedIn: true } } });
+  const { unmount } = openAccount(route);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(document.title).toBe(`${title} · Tidewell`);
   unmount();
@@ -207,18 +167,18 @@ test.each([
 });
 
 test('profile offers the other language, the overview does not', async () => {
-  openAccount(trial);
+  openAccount('/account');
   await screen.findByText('$19.99 every month');
   expect(screen.queryByRole('region', { name: 'Language' })).not.toBeInTheDocument();
   cleanup();
-  renderRemote(remote, { route: '/account/profile', platform: { user: { isLoggedIn: true } } });
+  openAccount('/account/profile');
   const choice = within(await screen.findByRole('region', { name: 'Language' }));
   expect(choice.getByRole('link', { name: 'Español' })).toHaveAttribute('href', '?locale=es');
 });
 
 test('service page and its mail are in Spanish', async () => {
   await activateSpanish();
-  renderRemote(remote, { route: '/account/help', platform: { user: { isLoggedIn: true } } });
+  openAccount('/account/help');
   expect(await screen.findByRole('heading', { level: 1, name: 'Obtener ayuda' })).toBeVisible();
   expect(document.title).toBe('Obtener ayuda · Tidewell');
   expect(screen.getByText('Nuestro correo: support@tidewell.example')).toBeVisible();
@@ -229,6 +189,6 @@ test('service page and its mail are in Spanish', async () => {
 });
 
 test('page of the app has the public header', async () => {
-  renderRemote(remote, { route: '/account/app', platform: { user: { isLoggedIn: true } } });
+  openAccount('/account/app');
   expect(await screen.findByRole('link', { name: 'Tidewell' })).toHaveAttribute('href', '/');
 });

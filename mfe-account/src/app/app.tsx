@@ -13,7 +13,7 @@ import { WithdrawPage } from '../features/withdrawal/withdraw-page';
 import { AccountRoutes } from './account-routes';
 
 const YourDataRoutes = lazyScreen(
-  async () => (await import('../features/privacy/your-data-routes')).YourDataRoutes,
+  async () => (await import('../features/privacy/privacy-page')).YourDataRoutes,
 );
 
 /** The member area, sign-in and service pages; the host mounts it at several base paths. */

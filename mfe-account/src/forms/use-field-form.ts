@@ -1,5 +1,5 @@
 import type { emailSchema, firstNameSchema, passkeyNameSchema, passwordSchema } from '@funnel/contracts';
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { getFailureMessage } from './failure-message';
 
 type FieldForm = {
@@ -7,6 +7,8 @@ type FieldForm = {
   schema: typeof emailSchema | typeof firstNameSchema | typeof passkeyNameSchema | typeof passwordSchema;
   /** What is wrong, by the message key of the schema. */
   getMessage: (key: string | undefined) => string;
+  /** What is wrong with a value that the schema accepts. */
+  refuse?: (value: string) => string | undefined;
   /** Gets the parsed value. A throw is shown as a failure. */
   send: (value: string) => Promise<void>;
   /** What to say of a throw. */
@@ -18,6 +20,7 @@ export function useFieldForm({
   initial = '',
   schema,
   getMessage,
+  refuse = () => undefined,
   send,
   describeFailure = getFailureMessage,
 }: FieldForm) {
@@ -40,10 +43,20 @@ export function useFieldForm({
     event.preventDefault();
     setFailure(undefined);
     const parsed = schema.safeParse(value);
-    setError(parsed.success ? undefined : getMessage(parsed.error.issues[0]?.message));
-    if (!parsed.success) event.currentTarget.querySelector('input')?.focus();
+    const wrong = parsed.success ? refuse(parsed.data) : getMessage(parsed.error.issues[0]?.message);
+    setError(wrong);
+    if (!parsed.success || wrong) event.currentTarget.querySelector('input')?.focus();
     else if (!isSending) void sendValue(parsed.data);
   }
 
-  return { value, setValue, error, failure, isSending, handleSubmit };
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value);
+  return {
+    value,
+    setValue,
+    /** The props of the field. */
+    field: { value, error, onChange: handleChange },
+    failure,
+    isSending,
+    handleSubmit,
+  };
 }

@@ -2,38 +2,31 @@ import type { PasskeyAssertion } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { getFailureMessage } from '../forms/failure-message';
+import { useCall } from '../step-up/use-call';
 import { getPasskey, hasPasskeySupport } from './browser-passkey';
 
 type PasskeyButtonProps = {
   children: ReactNode;
   /** Sends the answer of the passkey. A throw is shown as a failure. */
-  send: (assertion: PasskeyAssertion) => Promise<void>;
+  onPasskey: (assertion: PasskeyAssertion) => Promise<void>;
 };
 
 /** Uses a passkey where the browser has them. */
-export function PasskeyButton({ children, send }: PasskeyButtonProps): ReactElement | null {
+export function PasskeyButton({ children, onPasskey }: PasskeyButtonProps): ReactElement | null {
   const { api } = usePlatform();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { isSending, hasFailed, error, send } = useCall();
   if (!hasPasskeySupport()) return null;
-
-  async function sendPasskey(): Promise<void> {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await send(await getPasskey(api));
-    } catch (cause) {
-      setFailure(describePasskeyFailure(cause));
-    }
-    setBusy(false);
-  }
 
   return (
     <>
-      {failure && <Notice kind="error">{failure}</Notice>}
-      <Button variant="secondary" busy={isBusy} onClick={() => void sendPasskey()}>
+      {hasFailed && <Notice kind="error">{describePasskeyFailure(error)}</Notice>}
+      <Button
+        variant="secondary"
+        busy={isSending}
+        onClick={() => void send(async () => onPasskey(await getPasskey(api)))}
+      >
         {children}
       </Button>
     </>

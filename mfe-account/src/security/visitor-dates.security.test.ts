@@ -1,5 +1,5 @@
 import { getMembershipText } from '../features/membership/membership-text';
-import { trial } from '../testing/trial';
+import { trial } from '../testing/memberships';
 
 test.each([
   ['America/Los_Angeles', 'November 27, 2026'],

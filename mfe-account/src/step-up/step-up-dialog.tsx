@@ -10,6 +10,7 @@ import { useFieldForm } from '../forms/use-field-form';
 import { getPasswordMessage } from '../forms/validate-fields';
 import { PasskeyButton } from '../passkey/passkey-button';
 import styles from './step-up-dialog.module.css';
+import { useCall } from './use-call';
 
 type StepUpDialogProps = {
   /** What they did before was not enough. */
@@ -39,11 +40,11 @@ export function StepUpDialog({ isRepeated, onConfirm, onClose }: StepUpDialogPro
   );
 }
 
-const listProofs = byRoute(accountRoutes.listProofs);
-
 const proofsApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    proofs: build.query<{ hasPassword: boolean; hasPasskey: boolean }, void>({ query: () => listProofs({}) }),
+    proofs: build.query<{ hasPassword: boolean; hasPasskey: boolean }, void>({
+      query: () => byRoute(accountRoutes.listProofs)({}),
+    }),
   }),
   overrideExisting: true,
 });
@@ -64,7 +65,7 @@ function Proofs({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactEleme
 
 function PasswordProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactElement {
   const { api } = usePlatform();
-  const { value, setValue, error, failure, isSending, handleSubmit } = useFieldForm({
+  const { field, failure, isSending, handleSubmit } = useFieldForm({
     schema: passwordSchema,
     getMessage: getPasswordMessage,
     send: async (password) => {
@@ -75,13 +76,7 @@ function PasswordProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): Rea
   return (
     <form className={styles['content']} onSubmit={handleSubmit} noValidate>
       {failure && <Notice kind="error">{failure}</Notice>}
-      <PasswordField
-        label={t`Your password`}
-        autoComplete="current-password"
-        value={value}
-        error={error}
-        onChange={(event) => setValue(event.target.value)}
-      />
+      <PasswordField label={t`Your password`} autoComplete="current-password" {...field} />
       <Button type="submit" busy={isSending}>
         <Trans>Confirm with password</Trans>
       </Button>
@@ -93,7 +88,7 @@ function PasskeyProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): Reac
   const { api } = usePlatform();
   return (
     <PasskeyButton
-      send={async (assertion) => {
+      onPasskey={async (assertion) => {
         await api.call(passkeyRoutes.reauthenticate, { body: { assertion } });
         onConfirm();
       }}
@@ -106,36 +101,29 @@ function PasskeyProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): Reac
 /** The link signs in again in this browser, and this page takes over its session. */
 function LinkProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactElement {
   const { api, user, links } = usePlatform();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
-  const [failure, setFailure] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const { isSending, hasFailed, error, send } = useCall();
   const email = user.email ?? '';
 
   async function sendLink(): Promise<void> {
-    setState('sending');
-    setFailure(undefined);
-    try {
-      await api.call(authRoutes.requestMagicLink, { body: { email, destination: links.account() } });
-      setState('sent');
-    } catch (cause) {
-      setFailure(getFailureMessage(cause));
-      setState('idle');
-    }
+    await api.call(authRoutes.requestMagicLink, { body: { email, destination: links.account() } });
+    setSent(true);
   }
 
   return (
     <>
-      {failure && <Notice kind="error">{failure}</Notice>}
-      {state === 'sent' && (
+      {hasFailed && <Notice kind="error">{getFailureMessage(error)}</Notice>}
+      {isSent && (
         <Notice kind="info" title={t`Check your inbox`}>
           <Trans>Open the link in this browser and sign in there. Then come back to this page.</Trans>
         </Notice>
       )}
-      {state === 'sent' ? (
+      {isSent ? (
         <Button variant="secondary" onClick={onConfirm}>
           <Trans>I’ve signed in by the link</Trans>
         </Button>
       ) : (
-        <Button variant="secondary" busy={state === 'sending'} onClick={() => void sendLink()}>
+        <Button variant="secondary" busy={isSending} onClick={() => void send(sendLink)}>
           <Trans>Send me a sign-in link</Trans>
         </Button>
       )}

@@ -1,43 +1,37 @@
 import { accountRoutes, authRoutes, userRoutes } from '@funnel/contracts';
-import { fakeApi, refusal, renderRemote, testVisitor } from '@funnel/testing';
+import { refusal, testVisitor } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app/app';
+import { openAccount } from '../testing/open-account';
 
 const email = 'ada@example.org';
-const remote = { contract: 1, name: 'account', version: '1.0.0', App } as const;
 const profile = { uuid: testVisitor.uuid, email, emailSource: null, firstName: 'Ada', timeZone: null };
-
-// jsdom knows no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-  this.open = true;
-};
 
 /** A member whose sign-in is too old types a new address and sends it. */
 async function askForChange(proofs = { hasPassword: true, hasPasskey: true }) {
   let isRecent = false;
-  const api = fakeApi([
-    [userRoutes.read, () => profile],
-    [accountRoutes.listProofs, () => proofs],
-    [
-      accountRoutes.changeEmail,
-      () => {
-        if (!isRecent) throw refusal('reauthentication-required');
-        return { sent: true as const };
-      },
+  const { api } = openAccount('/account/profile', {
+    answers: [
+      [userRoutes.read, () => profile],
+      [accountRoutes.listProofs, () => proofs],
+      [
+        accountRoutes.changeEmail,
+        () => {
+          if (!isRecent) throw refusal('reauthentication-required');
+          return { sent: true as const };
+        },
+      ],
+      [
+        accountRoutes.reauthenticate,
+        ({ body }) => {
+          if (body.password !== 'quiet harbour 7') throw refusal('wrong-credentials');
+          isRecent = true;
+          return { confirmed: true as const };
+        },
+      ],
+      [authRoutes.requestMagicLink, () => ({ sent: true as const })],
     ],
-    [
-      accountRoutes.reauthenticate,
-      ({ body }) => {
-        if (body.password !== 'quiet harbour 7') throw refusal('wrong-credentials');
-        isRecent = true;
-        return { confirmed: true as const };
-      },
-    ],
-    [authRoutes.requestMagicLink, () => ({ sent: true as const })],
-  ]);
-  const user = { isLoggedIn: true, email, firstName: 'Ada' };
-  renderRemote(remote, { route: '/account/profile', platform: { user, api } });
+  });
   await userEvent.type(await screen.findByLabelText('New email address'), 'lovelace@example.net');
   await userEvent.click(screen.getByRole('button', { name: 'Change email' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });

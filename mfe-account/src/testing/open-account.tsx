@@ -1,27 +1,26 @@
-import {
-  type AnyRoute,
-  type FlagVariants,
-  offeringRoutes,
-  type Subscription,
-  subscriptionRoutes,
-} from '@funnel/contracts';
+import { type AnyRoute, offeringRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
-import { type Answer, fakeApi, renderRemote } from '@funnel/testing';
+import { type Answer, fakeApi, networkError, type PlatformOverrides, renderRemote } from '@funnel/testing';
 import { App } from '../app/app';
+import { trial } from './memberships';
 
 const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
 
-type OpenOptions<Routes extends readonly AnyRoute[]> = {
-  /** A function for one that changes meanwhile. */
-  subscription: Subscription | (() => Subscription);
-  answers?: { readonly [K in keyof Routes]: Answer<Routes[K]> };
-  flags?: FlagVariants;
+// jsdom knows no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
 };
 
-/** Opens a page of the account as a member with this subscription. */
+type OpenOptions<Routes extends readonly AnyRoute[]> = Omit<PlatformOverrides, 'api'> & {
+  /** A function for one that changes meanwhile. */
+  subscription?: Subscription | (() => Subscription);
+  answers?: { readonly [K in keyof Routes]: Answer<Routes[K]> };
+};
+
+/** Opens a page of the account, as a member unless `user` says otherwise. */
 export function openAccount<const Routes extends readonly AnyRoute[]>(
   route: string,
-  { subscription, answers, flags = {} }: OpenOptions<Routes>,
+  { subscription = trial, answers, ...platform }: OpenOptions<Routes> = {},
 ) {
   const others = (answers ?? []) as unknown as readonly Answer<AnyRoute>[];
   const read = typeof subscription === 'function' ? subscription : () => subscription;
@@ -30,9 +29,29 @@ export function openAccount<const Routes extends readonly AnyRoute[]>(
     [offeringRoutes.readWinback, () => ({ offer: null, hasResults: false })],
     ...others,
   ]);
-  const rendered = renderRemote(remote, {
-    route,
-    platform: { user: { isLoggedIn: true, email: 'ada@example.org' }, api, flags },
-  });
+  const member = { isLoggedIn: true, email: 'ada@example.org', firstName: 'Ada' };
+  const rendered = renderRemote(remote, { route, platform: { user: member, ...platform, api } });
   return { ...rendered, api };
+}
+
+/** The input of each call of a route, such as `POST /user`. */
+export function getInputs({ calls }: ReturnType<typeof fakeApi>, route: string): unknown[] {
+  return calls.filter((call) => call.route === route).map(({ input }) => input);
+}
+
+/** An answer that fails. */
+export function fail(error: Error = networkError()): () => never {
+  return () => {
+    throw error;
+  };
+}
+
+/** An answer that fails at first. */
+export function failOnce<Reply>(reply: () => Reply, error: Error = networkError()): () => Reply {
+  let hasFailed = false;
+  return () => {
+    if (hasFailed) return reply();
+    hasFailed = true;
+    throw error;
+  };
 }

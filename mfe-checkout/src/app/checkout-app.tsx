@@ -4,12 +4,18 @@ import { HomeHeader } from '@funnel/platform/home-header';
 import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { PriceOptionsPage } from '../features/price-options/price-options-page';
 import { WinbackPage } from '../features/winback/winback-page';
-import { PricesOrPayment } from './prices-or-payment';
+import { checkoutActions, selectCheckout } from '../order/checkout-slice';
+import { device } from '../order/device';
+import { hasState } from '../order/navigation-state';
+import { awaitsRegistration } from '../order/purchase';
+import { readReturnedCheckout } from '../order/returned-checkout';
 import { PaymentPage, PostPurchasePage, prefetchNext } from './screens';
-import { useReturnedCheckout } from './use-returned-checkout';
+import { useFastCheckout } from './use-fast-checkout';
 
 /** The prices and payment area; the host mounts it at several base paths. */
 export function CheckoutApp({ basePath }: { basePath: string }): ReactElement {
@@ -86,4 +92,40 @@ function useNextScreen(): void {
     const next = setTimeout(() => void prefetchNext(pathname), PREFETCH_DELAY_MS);
     return () => clearTimeout(next);
   }, [pathname]);
+}
+
+/** The entries that were restored: a page load returns once, while the checkout mounts at several paths. */
+const restored = new WeakSet<object>();
+
+/** Restores what was being bought from the address of a return from the payment provider. */
+function useReturnedCheckout(): void {
+  const { entry } = usePlatform();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (restored.has(entry)) return;
+    restored.add(entry);
+    const returned = readReturnedCheckout(entry);
+    if (returned) dispatch(checkoutActions.returnedFromProvider(returned));
+  }, [entry, dispatch]);
+}
+
+/**
+ * Where the way from the results ends: at the prices, or with `fast-checkout` at the payment of the preselected plan.
+ * Coming back from that payment shows the prices, and so do links that promise them and a purchase without an account.
+ */
+function PricesOrPayment(): ReactElement {
+  const { flags, links } = usePlatform();
+  const { selectedPriceId } = useSelector(selectCheckout);
+  const { state } = useLocation();
+  const isFast = useFastCheckout();
+  const [isFirstVisit] = useState(
+    () =>
+      selectedPriceId === null &&
+      !hasState(state, 'showsPlans') &&
+      !awaitsRegistration(device.purchases.read()),
+  );
+  useEffect(() => {
+    if (isFirstVisit) flags.expose('fast-checkout');
+  }, [flags, isFirstVisit]);
+  return isFast && isFirstVisit ? <Navigate to={links.startTrial()} replace /> : <PriceOptionsPage />;
 }

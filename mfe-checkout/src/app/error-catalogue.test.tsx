@@ -1,17 +1,10 @@
 import { authRoutes, cardErrorRoutes, checkoutRoutes, registerRoutes } from '@funnel/contracts';
-import { errorReply, installFakeStripe, refusal } from '@funnel/testing';
+import { errorReply, installFakeStripe } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, checkoutApi, clientSecret, getCalls, openCheckout } from '../testing/checkout-site';
+import { checkoutApi, clientSecret, getCalls, openCheckout, refuse } from '../testing/checkout-site';
 
-const inUse = answer(checkoutRoutes.createCardIntent, () => {
-  throw refusal('email-in-use');
-});
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
+const inUse = refuse(checkoutRoutes.createCardIntent, 'email-in-use');
 
 function openPayment(api: ReturnType<typeof checkoutApi>) {
   const stripe = installFakeStripe();
@@ -46,11 +39,7 @@ test('email already in use: code stored, count incremented', async () => {
 
 test('registration failure: reported, emitted, handled and rethrown', async () => {
   const { register } = await import('../features/post-purchase/register');
-  const refusing = checkoutApi(
-    answer(registerRoutes.savvy, () => {
-      throw refusal('internal');
-    }),
-  );
+  const refusing = checkoutApi(refuse(registerRoutes.savvy, 'internal'));
   const { platform, recording } = openPayment(refusing);
   const onFailure = jest.fn();
   const purchase = {
@@ -72,9 +61,7 @@ test('registration failure: reported, emitted, handled and rethrown', async () =
 });
 
 test('card error report fails: logged as "card-error failed" only', async () => {
-  const failing = answer(cardErrorRoutes.report, () => {
-    throw refusal('internal');
-  });
+  const failing = refuse(cardErrorRoutes.report, 'internal');
   const { stripe, recording } = openPayment(checkoutApi(failing));
   stripe.confirmations = [errorReply({ code: 'expired_card' })];
   await pay();
@@ -83,9 +70,7 @@ test('card error report fails: logged as "card-error failed" only', async () => 
 });
 
 test('magic-link failure: logged "Error requesting link"; returns null', async () => {
-  const noLink = answer(authRoutes.requestMagicLink, () => {
-    throw refusal('internal');
-  });
+  const noLink = refuse(authRoutes.requestMagicLink, 'internal');
   const api = checkoutApi(inUse, noLink);
   const { recording } = openPayment(api);
   await pay();

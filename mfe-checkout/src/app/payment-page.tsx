@@ -10,16 +10,18 @@ import { ChangePlan } from '../features/payment/choices/change-plan';
 import { PaymentForm } from '../features/payment/form/payment-form';
 import { useOrder } from '../features/payment/form/use-order';
 import { usePaymentViewed } from '../features/payment/form/use-payment-viewed';
-import { OrderLoading } from '../features/payment/notices/order-loading';
-import { OrderNotLoaded } from '../features/payment/notices/order-not-loaded';
-import { OrderProblem } from '../features/payment/notices/order-problem';
-import { PriceGone } from '../features/payment/notices/price-gone';
+import {
+  OrderLoading,
+  OrderNotLoaded,
+  OrderProblem,
+  PriceGone,
+} from '../features/payment/notices/order-problem';
 import { ResumePayment } from '../features/payment/resume/resume-payment';
 import { useEarlierAttempt } from '../features/payment/resume/use-earlier-attempt';
 import { selectCheckout } from '../order/checkout-slice';
 import { device } from '../order/device';
+import { hasState } from '../order/navigation-state';
 import { findPlan, findPreselectedPlan, useOffering } from '../order/offering';
-import { paysNow } from '../order/pays-now';
 import { awaitsRegistration } from '../order/purchase';
 import { useFastCheckout } from './use-fast-checkout';
 import { useOrderCoupon, useReturnedCoupon } from './use-order-coupon';
@@ -89,7 +91,8 @@ function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: Plan
     winback,
     isWinbackFromApp: winback !== null && (entry.wbfa === '1' || device.isWinbackFromApp()),
     couponCode: coupon.code,
-    paysNow: paysNow(location.state, entry),
+    // Also on return from a payment at the provider.
+    paysNow: entry.pid !== undefined || hasState(location.state, 'paysNow'),
   });
   usePaymentViewed(plan, offering);
   const { order, problem, reload } = state;

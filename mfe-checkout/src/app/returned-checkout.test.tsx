@@ -11,13 +11,8 @@ const entry = {
   redirect_status: 'succeeded',
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 test('return address restores the checkout, its secret in memory only', async () => {
-  const { store, recording } = openCheckout('/checkout/price-options', { api: checkoutApi(), entry });
+  const { store, recording } = openCheckout('/checkout/price-options', { entry });
   await screen.findByRole('heading', { level: 1 });
   expect(store.getState()['checkout']).toMatchObject({
     stripeCustomerId: 'cus_9',

@@ -1,6 +1,6 @@
 import { extraStorageKeys, storageKeys } from '@funnel/contracts';
 import { device } from '../order/device';
-import { createPurchaseStore, type Purchase } from '../order/purchase';
+import type { Purchase } from '../order/purchase';
 
 const readItem = (key: string) => localStorage.getItem(key);
 
@@ -35,11 +35,11 @@ test('checkout-email: the e-mail from checkout is remembered', () => {
 });
 
 test('pending-purchase: an unfinished purchase is stored', () => {
-  const purchases = createPurchaseStore(localStorage);
+  const { purchases } = device;
   purchases.save(confirming);
   expect(extraStorageKeys.pendingPurchase).toBe('pending-purchase');
   expect(JSON.parse(readItem('pending-purchase') ?? '')).toEqual(confirming);
-  expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
+  expect(device.purchases.read()).toEqual(confirming);
   purchases.clear();
   expect(readItem('pending-purchase')).toBeNull();
 });
@@ -47,13 +47,13 @@ test('pending-purchase: an unfinished purchase is stored', () => {
 test('pending-purchase: an entry without payment type is a trial', () => {
   const { payment: _payment, paymentIntentId: _intent, paymentPath: _path, ...older } = confirming;
   localStorage.setItem('pending-purchase', JSON.stringify(older));
-  expect(createPurchaseStore(localStorage).read()).toEqual(confirming);
+  expect(device.purchases.read()).toEqual(confirming);
 });
 
 test.each(['{"step":', 'null', '{"step":"confirming"}'])(
   'pending-purchase: invalid entry %s is ignored',
   (damaged) => {
     localStorage.setItem('pending-purchase', damaged);
-    expect(createPurchaseStore(localStorage).read()).toBeNull();
+    expect(device.purchases.read()).toBeNull();
   },
 );

@@ -6,7 +6,7 @@ import { applyCoupon } from '../features/coupon/apply-coupon';
 import { CouponField } from '../features/coupon/coupon-field';
 import { couponActions, getCouponForPrice, selectCoupon } from '../features/coupon/coupon-slice';
 import { device } from '../order/device';
-import { getReturnedSecret } from '../order/returned-secret';
+import { getReturnedSecret } from '../order/returned-checkout';
 
 type OrderCoupon = {
   code: string | null;

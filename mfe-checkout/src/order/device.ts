@@ -5,19 +5,31 @@ import {
   parseQuizState,
   readStoredJson,
   storageKeys,
+  visitKeys,
 } from '@funnel/contracts';
 import type { WinbackType } from '@funnel/platform';
-import { createExtraReminderStore } from './extra-reminder';
-import { createPaymentDraftStore } from './payment-draft';
-import { createPurchaseStore } from './purchase';
+import * as z from 'zod/mini';
+import { reminderSchema } from './extra-reminder';
+import { purchaseSchema } from './purchase';
+import { createStored } from './stored';
 
 const CHECKOUT_STARTED_KEY = 'checkout-started';
 
+/** What the visitor typed on the payment page. The card is in the provider's own form and never here. */
+const draftSchema = z.object({
+  email: z.string(),
+  fullName: z.string(),
+  countryCode: z.string(),
+  postalCode: z.string(),
+});
+
 /** The remote's only access to browser APIs and storage. */
 export const device = {
-  purchases: createPurchaseStore(localStorage),
-  paymentDraft: createPaymentDraftStore(sessionStorage),
-  extraReminder: createExtraReminderStore(sessionStorage),
+  /** Kept after the tab is closed: a paid visitor must be able to finish the account. */
+  purchases: createStored(localStorage, extraStorageKeys.pendingPurchase, purchaseSchema),
+  paymentDraft: createStored(sessionStorage, visitKeys.paymentDraft, draftSchema),
+  /** Kept for this tab: only a member can be reminded, and the account comes after the payment. */
+  extraReminder: createStored(sessionStorage, visitKeys.extraReminder, reminderSchema),
   origin: () => location.origin,
   setTitle: (title: string) => {
     document.title = title;

@@ -1,9 +1,17 @@
-import { type Offering, offeringRoutes, type Plan, toCalendarDate } from '@funnel/contracts';
-import { usePlatform, type WinbackType } from '@funnel/platform';
+import {
+  isDecidedBy,
+  isFlagName,
+  isSwitchedOn,
+  type Offering,
+  offeringRoutes,
+  type Plan,
+  type RouteInput,
+  toCalendarDate,
+} from '@funnel/contracts';
+import { type Platform, usePlatform, type WinbackType } from '@funnel/platform';
 import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
 import { useEffect, useMemo } from 'react';
 import { device } from './device';
-import { buildOfferingQuery } from './offering-query';
 
 type OfferingInput = Parameters<ReturnType<typeof byRoute<typeof offeringRoutes.read>>>[0];
 
@@ -67,4 +75,36 @@ function dateOffering(offering: Offering, timeZone: string): Offering {
       }),
     })),
   };
+}
+
+type OfferingQuery = RouteInput<typeof offeringRoutes.read>['query'];
+
+/** The offerings query: the visitor, and the URL parameters that affect prices. */
+function buildOfferingQuery(platform: Platform, winback: WinbackType | undefined): OfferingQuery {
+  const { user, entry } = platform;
+  const testFlags = readTestFlags(platform);
+  return {
+    uuid: user.uuid,
+    ...(winback && { winback }),
+    ...(winback && entry.winbackToken && { winbackToken: entry.winbackToken }),
+    ...(isSwitchedOn(entry.dufp) && { dufp: 'true' }),
+    ...(isSwitchedOn(entry.exu) && { exu: 'true' }),
+    ...(isSwitchedOn(entry.rexu) && { rexu: 'true' }),
+    ...(testFlags !== '' && { testFlags }),
+  };
+}
+
+/** Flag variants set by a test, where test tools are enabled. The URL comes last because it wins over the dev menu. */
+function readTestFlags({ config, entry }: Platform): string {
+  if (config.testTools !== 'enabled') return '';
+  const overrides = Object.entries(device.flagOverrides()).map(([name, variant]) => `${name}:${variant}`);
+  return [...overrides, ...(entry.testFlags?.split(',') ?? [])]
+    .map((pair) => pair.trim())
+    .filter(affectsPrice)
+    .join();
+}
+
+function affectsPrice(pair: string): boolean {
+  const [name = ''] = pair.split(':');
+  return isFlagName(name) && isDecidedBy('api', name);
 }

@@ -1,4 +1,4 @@
-import { extraStorageKeys, isRecord, moneySchema, readStoredJson } from '@funnel/contracts';
+import { moneySchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 
 const nullableText = z._default(z.nullable(z.string()), null);
@@ -27,13 +27,14 @@ const order = {
 };
 
 /**
- * An unfinished purchase, by its step.
+ * An unfinished purchase, by its step. The client secret is the only proof of payment at registration, so it stays here
+ * until then and no longer.
  * - `confirming`: the provider has the card and its answer may be lost; only the provider knows the result
  * - `confirmed`, `create-account`: the card is saved or charged, the account is missing
  * - `by-email`: paid; the link mailed to the payer finishes it
  * - `reminder`, `get-app`: registered; the client secret is gone
  */
-const purchaseSchema = z.discriminatedUnion('step', [
+export const purchaseSchema = z.discriminatedUnion('step', [
   z.object({
     ...order,
     step: z.enum(['confirming', 'confirmed', 'create-account']),
@@ -45,25 +46,6 @@ const purchaseSchema = z.discriminatedUnion('step', [
 export type Purchase = z.infer<typeof purchaseSchema>;
 export type UnregisteredPurchase = Extract<Purchase, { clientSecret: string }>;
 export type RegisteredPurchase = Extract<Purchase, { subscriptionId: string }>;
-
-export type PurchaseStore = {
-  read(): Purchase | null;
-  save(purchase: Purchase): void;
-  clear(): void;
-};
-
-/**
- * Stores the purchase in local storage: a paid visitor who closes the tab must be able to finish the account.
- * The client secret is the only proof of payment at registration, so it stays here until then and no longer.
- */
-export function createPurchaseStore(storage: Storage): PurchaseStore {
-  const key = extraStorageKeys.pendingPurchase;
-  return {
-    read: () => purchaseSchema.safeParse(readStoredJson(storage, key, isRecord)).data ?? null,
-    save: (purchase) => storage.setItem(key, JSON.stringify(purchase)),
-    clear: () => storage.removeItem(key),
-  };
-}
 
 /** Whether the payment is confirmed and only the account is missing. */
 export function awaitsRegistration(purchase: Purchase | null): purchase is UnregisteredPurchase {

@@ -1,5 +1,5 @@
+import type { Entry } from './returned-checkout';
 import { type ReturnedCheckout, readReturnedCheckout } from './returned-checkout';
-import type { Entry } from './returned-secret';
 
 const nothing: ReturnedCheckout = {
   stripeCustomerId: null,

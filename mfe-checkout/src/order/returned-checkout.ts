@@ -1,4 +1,4 @@
-import { type Entry, getReturnedSecret } from './returned-secret';
+import type { QueryParameter } from '@funnel/contracts';
 
 /** What a return address names. */
 export type ReturnedCheckout = {
@@ -32,4 +32,17 @@ export function readReturnedCheckout(entry: Entry): ReturnedCheckout | null {
 function findId(kind: string, values: readonly (string | null | undefined)[]): string | null {
   const isId = (value: string) => /^\w{1,255}$/.test(value) && !value.includes('_secret_');
   return values.find((value) => value && isId(value) && value.startsWith(kind && `${kind}_`)) ?? null;
+}
+
+export type Entry = Readonly<Partial<Record<QueryParameter, string>>>;
+
+/** The client secret that the provider added to the URL, if this page load is a return from it. */
+export function getReturnedSecret(entry: Entry): string | null {
+  return (
+    entry.setup_intent_client_secret ??
+    entry.setupIntentClientSecret ??
+    entry.payment_intent_client_secret ??
+    entry.paymentIntentClientSecret ??
+    null
+  );
 }

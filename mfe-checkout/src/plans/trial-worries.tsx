@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { Card, Icon } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { formatDate } from '../order/order';
 import { getReminderDate } from './plan-text';
 import { TimelineSteps } from './plan-timeline';
@@ -67,4 +67,14 @@ function listWorries(plan: Plan, locale: string): { question: string; answer: st
       answer: t`Cancel online before ${chargeDate}, in two steps, and you pay nothing.`,
     },
   ];
+}
+
+/** Which answers to worries about the trial to show. A plan without a trial has none. */
+export function useTrialWorries({ trialDays }: Pick<Plan, 'trialDays'>): Variant<'trial-anxieties'> {
+  const { flags } = usePlatform();
+  const hasTrial = trialDays > 0;
+  useEffect(() => {
+    if (hasTrial) flags.expose('trial-anxieties');
+  }, [flags, hasTrial]);
+  return hasTrial ? flags.variant('trial-anxieties') : 'control';
 }

@@ -31,8 +31,6 @@ const api = () =>
   );
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   installFakeStripe();
   const original = Intl.DateTimeFormat.prototype.resolvedOptions;
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (

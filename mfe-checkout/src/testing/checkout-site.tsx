@@ -12,6 +12,7 @@ import {
   type Offering,
   offeringRoutes,
   type Plan,
+  type ProblemCode,
   type Quote,
   type Registration,
   type RegistrationReply,
@@ -26,7 +27,9 @@ import {
   type Answer,
   type FakeApi,
   fakeApi,
+  networkError,
   type PlatformOverrides,
+  refusal,
   renderRemote,
   testVisitor,
 } from '@funnel/testing';
@@ -37,6 +40,11 @@ import { checkoutReducer } from '../order/checkout-slice';
 
 // A screen that suspends during a test would never be shown.
 beforeAll(() => Promise.all([PaymentPage.preload(), PostPurchasePage.preload()]));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 type AnyAnswer = Answer<AnyRoute>;
 
@@ -149,7 +157,7 @@ export const upfrontAnswers = [
   answer(checkoutRoutes.quote, ({ body }) => buildQuote(body, upfrontOffering)),
 ];
 
-const replyRegistered = ({ body }: { body: Registration }): RegistrationReply => ({
+export const replyRegistered = ({ body }: { body: Registration }): RegistrationReply => ({
   token: 'ifl_1',
   subscriptionId: 'sub_1',
   predictedLtv: 95.5,
@@ -200,6 +208,23 @@ export function answer<R extends AnyRoute>(...exact: Answer<R>): AnyAnswer {
   return exact as unknown as AnyAnswer;
 }
 
+/** Refuses each call of a route. */
+export function refuse<R extends AnyRoute>(route: R, error: ProblemCode | Error): AnyAnswer {
+  return answer(route, () => {
+    throw typeof error === 'string' ? refusal(error) : error;
+  });
+}
+
+/** Loses the first answer of a route. */
+export function failOnce<R extends AnyRoute>(...[route, reply]: Answer<R>): AnyAnswer {
+  let calls = 0;
+  return answer<R>(route, (input) => {
+    calls += 1;
+    if (calls === 1) throw networkError();
+    return reply(input);
+  });
+}
+
 /** The look into the plan. */
 export const planPreview: RouteReply<typeof dayPlanRoutes.preview> = {
   isFromAnswers: true,
@@ -224,8 +249,8 @@ export function checkoutApi(...different: AnyAnswer[]): FakeApi {
 }
 
 /** Renders the checkout at a path with the given API. */
-export function openCheckout(route: string, { api, ...platform }: { api: FakeApi } & PlatformOverrides) {
-  return renderRemote(remote, { route, platform: { ...platform, api } });
+export function openCheckout(route: string, { api = checkoutApi(), ...platform }: PlatformOverrides = {}) {
+  return { api, ...renderRemote(remote, { route, platform: { ...platform, api } }) };
 }
 
 /** The inputs that a route was called with. */

@@ -1,17 +1,18 @@
 import { usePlatform } from '@funnel/platform';
-import { useFormLook, useProvider } from '@funnel/platform/card-form';
+import { type ProviderState, useFormLook, useProvider } from '@funnel/platform/card-form';
 import { Page } from '@funnel/platform/page';
-import { buttonClass } from '@funnel/ui';
+import { Button, Checkbox, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Elements } from '@stripe/react-stripe-js';
-import { type ReactElement, useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { CardForm } from './card-form';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type ReactElement, type SubmitEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AccountLink } from '../../links/action-link';
+import { addCard, type CardFailure } from './add-card';
+import styles from './billing.module.css';
 
 /** Adds a card in the provider's form, on our page. Mails about an expiring card lead here. */
 export function AddCardPage(): ReactElement {
-  const { links } = usePlatform();
   const provider = useProvider();
   const look = useFormLook();
   const options = useMemo(
@@ -30,15 +31,119 @@ export function AddCardPage(): ReactElement {
       title={t`Add a card`}
       // Promise: an added card is charged only when asked
       lead={t`Nothing is charged for saving it. If a payment is owed, we charge it to the new card.`}
-      actions={
-        <Link className={buttonClass('secondary')} to={`${links.account()}/billing`}>
-          <Trans>Back to my cards</Trans>
-        </Link>
-      }
+      actions={<AccountLink variant="secondary" page="billing" label={t`Back to my cards`} />}
     >
       <Elements stripe={provider.status === 'ready' ? provider.stripe : null} options={options}>
         <CardForm provider={provider} />
       </Elements>
     </Page>
   );
+}
+
+type Loading = 'loading' | 'ready' | 'failed';
+
+/** The provider's card form with our own button. The card number never reaches our page. */
+function CardForm({ provider }: { provider: ProviderState }): ReactElement {
+  const { api, links, report } = usePlatform();
+  const stripe = useStripe();
+  const elements = useElements();
+  const navigate = useNavigate();
+  const [loading, setLoading] = useState<Loading>('loading');
+  const [mount, setMount] = useState(1);
+  const [makeDefault, setMakeDefault] = useState(true);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<CardFailure | null>(null);
+  // The intent of a try whose answer was lost: its card may be saved already.
+  const lastIntent = useRef<string | null>(null);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (!stripe || !elements || isSending) return;
+    setIsSending(true);
+    setFailure(null);
+    const result = await addCard({
+      api,
+      stripe,
+      elements,
+      makeDefault,
+      returnUrl: `${location.origin}${links.account()}/billing`,
+      lastIntent,
+    });
+    setIsSending(false);
+    if (result.status === 'added') {
+      void navigate(`${links.account()}/billing`, { state: { owedPayment: result.owedPayment } });
+      return;
+    }
+    if (result.error) report(result.error, { call: 'add-card' });
+    setFailure(result.failure);
+  }
+
+  function handleRetry(): void {
+    setLoading('loading');
+    setMount(mount + 1);
+    if (provider.status === 'blocked') provider.retry();
+  }
+
+  if (provider.status === 'blocked' || loading === 'failed') {
+    return (
+      <LoadFailure title={t`The secure card form didn’t load`} variant="primary" onRetry={handleRetry}>
+        <Trans>An ad blocker or a weak connection may be the cause.</Trans>
+      </LoadFailure>
+    );
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      {loading === 'loading' && <Skeleton lines={3} label={t`Loading the card form`} />}
+      {provider.status === 'ready' && (
+        <div className={styles['frame']}>
+          <PaymentElement
+            key={mount}
+            options={{ layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } }}
+            onReady={() => setLoading('ready')}
+            onLoadError={() => setLoading('failed')}
+          />
+        </div>
+      )}
+      <Checkbox
+        label={t`Charge this card from now on`}
+        checked={makeDefault}
+        onChange={(event) => setMakeDefault(event.currentTarget.checked)}
+      />
+      {failure && <CardFailureNotice failure={failure} />}
+      <Button type="submit" busy={isSending}>
+        <Trans>Save card</Trans>
+      </Button>
+      {/* Promise: without consent only the payment provider gets visitor data */}
+      <p className={styles['note']}>
+        <Trans>Encrypted and handled by Stripe. We never see your card number.</Trans>
+      </p>
+    </form>
+  );
+}
+
+/** Why the card was not saved, and what helps. */
+function CardFailureNotice({ failure }: { failure: CardFailure }): ReactElement {
+  return (
+    <Notice kind="error" title={t`The card wasn’t saved`}>
+      {getText(failure)}
+    </Notice>
+  );
+}
+
+function getText(failure: CardFailure): string {
+  switch (failure) {
+    case 'details':
+      return t`Check the card details above.`;
+    case 'authentication':
+      return t`Your bank couldn’t verify it was you. Try again or use another card.`;
+    case 'declined':
+      return t`Your bank declined this card. Try another card or contact your bank.`;
+    case 'offline':
+      // Promise: a lost response to each step leads to one card
+      return t`We couldn’t reach the server. Check your connection and try again; the card won’t be saved twice.`;
+    case 'too-many':
+      return t`There were too many tries. Wait an hour and try again.`;
+    case 'unknown':
+      return t`Something went wrong on our side. Please try again in a moment.`;
+  }
 }

@@ -1,17 +1,18 @@
 import { type ChangedCards, type MemberCard, memberCardRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Details, Dialog, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
+import { Button, Details, Dialog, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { isStepUpNeeded, useStepUp } from '../../step-up/step-up';
+import { useLocation } from 'react-router-dom';
+import { AccountLink } from '../../links/action-link';
+import { useCall } from '../../step-up/use-call';
 import styles from './billing.module.css';
 import { useCards } from './billing-queries';
 import { formatCard } from './billing-text';
 import { CardList } from './card-list';
-import { NotLoaded } from './not-loaded';
+import { LoadedBilling } from './loaded-billing';
 import { OwedPaymentNotice, readOwedPayment } from './owed-payment-notice';
 
 type BillingPageProps = {
@@ -23,33 +24,21 @@ type BillingPageProps = {
 
 /** The member's cards, and the ways to invoices and coupons. */
 export function BillingPage({ portal, storePlan }: BillingPageProps): ReactElement {
-  const { api, links, report } = usePlatform();
-  const stepUp = useStepUp();
-  const { data, isError, isFetching, refetch } = useCards();
+  const { api } = usePlatform();
+  const cards = useCards();
   const { state } = useLocation();
   const [owedPayment, setOwedPayment] = useState(() => readOwedPayment(state));
-  const [busyCard, setBusyCard] = useState<string | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [changing, setChanging] = useState<string | null>(null);
+  const { hasFailed, send } = useCall('change-cards');
   const [removing, setRemoving] = useState<MemberCard | null>(null);
-  const title = t`Cards and invoices`;
-  useDocumentTitle(title);
 
   async function change(card: MemberCard, call: () => Promise<Partial<ChangedCards>>): Promise<void> {
-    if (busyCard) return;
-    setBusyCard(card.id);
-    setHasFailed(false);
+    if (changing) return;
+    setChanging(card.id);
     setOwedPayment(null);
-    try {
-      const changed = await stepUp(call);
-      setOwedPayment(changed.owedPayment ?? null);
-    } catch (error) {
-      if (!isStepUpNeeded(error)) {
-        report(error, { call: 'change-cards' });
-        setHasFailed(true);
-      }
-    }
-    await refetch();
-    setBusyCard(null);
+    await send(async () => setOwedPayment((await call()).owedPayment ?? null));
+    await cards.refetch();
+    setChanging(null);
   }
 
   function handleDefault(card: MemberCard): void {
@@ -61,22 +50,16 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
     void change(card, () => api.call(memberCardRoutes.remove, { params: { cardId: card.id } }));
   }
 
-  const hasPayingCard = data?.cards.some(({ isDefault }) => isDefault) ?? true;
+  const hasPayingCard = cards.data?.cards.some(({ isDefault }) => isDefault) ?? true;
   return (
-    <Screen
-      title={title}
+    <Page
+      title={t`Cards and invoices`}
       lead={hasPayingCard && t`The card marked “Charged next” pays for your plan.`}
       actions={
         <>
-          <Link className={buttonClass('primary')} to={`${links.account()}/billing/card`}>
-            <Trans>Add a card</Trans>
-          </Link>
-          <Link className={buttonClass('secondary')} to={`${links.account()}/billing/invoices`}>
-            <Trans>See my invoices</Trans>
-          </Link>
-          <Link className={buttonClass('secondary')} to={`${links.account()}/coupon`}>
-            <Trans>Use a coupon</Trans>
-          </Link>
+          <AccountLink page="billing/card" label={t`Add a card`} />
+          <AccountLink variant="secondary" page="billing/invoices" label={t`See my invoices`} />
+          <AccountLink variant="secondary" page="coupon" label={t`Use a coupon`} />
         </>
       }
     >
@@ -87,11 +70,11 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
           <Trans>Your cards are as you see them here. Please try again.</Trans>
         </Notice>
       )}
-      {data && (
-        <CardList cards={data.cards} busyCard={busyCard} onDefault={handleDefault} onRemove={setRemoving} />
-      )}
-      {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
-      {!data && !isError && <Skeleton lines={3} label={t`Loading your cards`} />}
+      <LoadedBilling query={cards} lines={3} label={t`Loading your cards`}>
+        {(data) => (
+          <CardList cards={data.cards} busyCard={changing} onDefault={handleDefault} onRemove={setRemoving} />
+        )}
+      </LoadedBilling>
       <Details summary={t`Use our payment provider’s page instead`}>
         <div className={styles['portal']}>
           <p>
@@ -119,6 +102,6 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
           </div>
         </Dialog>
       )}
-    </Screen>
+    </Page>
   );
 }

@@ -9,17 +9,16 @@ import {
 } from '@funnel/contracts';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-const listCards = byRoute(memberCardRoutes.list);
-const listInvoices = byRoute(invoiceRoutes.list);
-const readInvoice = byRoute(invoiceRoutes.read);
-const readCoupon = byRoute(memberCouponRoutes.read);
-
 const billingApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    memberCards: build.query<MemberCards, void>({ query: () => listCards({}) }),
-    invoices: build.query<{ invoices: InvoiceSummary[] }, void>({ query: () => listInvoices({}) }),
-    invoice: build.query<Invoice, string>({ query: (invoiceId) => readInvoice({ params: { invoiceId } }) }),
-    memberCoupon: build.query<MemberCoupon, void>({ query: () => readCoupon({}) }),
+    memberCards: build.query<MemberCards, void>({ query: () => byRoute(memberCardRoutes.list)({}) }),
+    invoices: build.query<{ invoices: InvoiceSummary[] }, void>({
+      query: () => byRoute(invoiceRoutes.list)({}),
+    }),
+    invoice: build.query<Invoice, string>({
+      query: (invoiceId) => byRoute(invoiceRoutes.read)({ params: { invoiceId } }),
+    }),
+    memberCoupon: build.query<MemberCoupon, void>({ query: () => byRoute(memberCouponRoutes.read)({}) }),
   }),
   overrideExisting: true,
 });

@@ -1,4 +1,4 @@
-import { type InvoiceStatus, type MemberCard, resolveTimeZone } from '@funnel/contracts';
+import type { InvoiceStatus, MemberCard } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
 
 /** The name of a card without its number: `Visa •••• 4242`. */
@@ -28,12 +28,6 @@ export function getExpiry({ expiryMonth, expiryYear }: MemberCard, now: Date): E
   const monthsLeft = (expiryYear - now.getFullYear()) * 12 + (expiryMonth - 1 - now.getMonth());
   if (monthsLeft < 0) return 'expired';
   return monthsLeft < 2 ? 'soon' : 'valid';
-}
-
-/** The date of an ISO timestamp in the reader's time zone. */
-export function formatDate(iso: string, locale: string): string {
-  const timeZone = resolveTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
 }
 
 export function getStatusText(status: InvoiceStatus): string {

@@ -7,34 +7,35 @@ import {
 } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
-import { Button, Card, Notice, Skeleton, TextField } from '@funnel/ui';
+import { Button, Card, Notice, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
+import { formatDate, type Reader, useReader } from '../../dates/format-date';
 import { FocusedNotice } from '../../feedback/focused-notice';
+import { useCall } from '../../step-up/use-call';
 import styles from './billing.module.css';
 import { useCoupon } from './billing-queries';
-import { formatDate } from './billing-text';
-import { NotLoaded } from './not-loaded';
+import { LoadedBilling } from './loaded-billing';
 
 /** Takes a coupon off the next charge of a running plan. */
 export function CouponPage(): ReactElement {
-  const { data, isError, isFetching, refetch } = useCoupon();
+  const query = useCoupon();
   const [hasApplied, setApplied] = useState(false);
   return (
     <Page title={t`Your coupon`}>
-      {data && (
-        <CouponState
-          coupon={data}
-          hasApplied={hasApplied}
-          onChange={async () => {
-            setApplied(true);
-            await refetch();
-          }}
-        />
-      )}
-      {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
-      {!data && !isError && <Skeleton lines={3} label={t`Loading your plan`} />}
+      <LoadedBilling query={query} lines={3} label={t`Loading your plan`}>
+        {(coupon) => (
+          <CouponState
+            coupon={coupon}
+            hasApplied={hasApplied}
+            onChange={async () => {
+              setApplied(true);
+              await query.refetch();
+            }}
+          />
+        )}
+      </LoadedBilling>
     </Page>
   );
 }
@@ -47,7 +48,7 @@ type CouponStateProps = {
 };
 
 function CouponState({ coupon, hasApplied, onChange }: CouponStateProps): ReactElement {
-  const { locale } = usePlatform();
+  const reader = useReader();
   switch (coupon.status) {
     case 'none-allowed':
       return (
@@ -57,11 +58,11 @@ function CouponState({ coupon, hasApplied, onChange }: CouponStateProps): ReactE
       );
     case 'applied': {
       const { percentOff, nextCharge, nextChargeAt } = coupon;
-      const amount = formatMoney(nextCharge, locale);
+      const amount = formatMoney(nextCharge, reader.locale);
       const Outcome = hasApplied ? FocusedNotice : Notice;
       return (
         <Outcome kind="success" title={t`${percentOff}% off is applied`}>
-          {t`Your next charge is ${amount} on ${formatDate(nextChargeAt, locale)}. A plan takes one coupon at a time.`}
+          {t`Your next charge is ${amount} on ${formatDate(nextChargeAt, reader)}. A plan takes one coupon at a time.`}
         </Outcome>
       );
     }
@@ -73,43 +74,37 @@ function CouponState({ coupon, hasApplied, onChange }: CouponStateProps): ReactE
 type CouponFormProps = { coupon: Extract<MemberCoupon, { status: 'free' }>; onChange: () => unknown };
 
 function CouponForm({ coupon, onChange }: CouponFormProps): ReactElement {
-  const { api, locale, report } = usePlatform();
+  const { api } = usePlatform();
+  const reader = useReader();
+  const { isSending, error, send } = useCall('member-coupon', isRefusal);
   const [code, setCode] = useState('');
   const [preview, setPreview] = useState<CouponPreview | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const [error, setError] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
 
-  async function send(call: () => Promise<void>): Promise<void> {
+  async function sendCoupon(call: () => Promise<void>): Promise<void> {
     if (isSending) return;
-    setIsSending(true);
-    setError(undefined);
-    try {
-      await call();
-    } catch (failure) {
-      if (!isRefusal(failure)) report(failure, { call: 'member-coupon' });
-      setPreview(null);
-      setError(getFailureText(failure));
-    }
-    setIsSending(false);
+    setMissing(false);
+    if (!(await send(call))) setPreview(null);
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (code.trim() === '') setError(t`Enter your coupon code.`);
-    else void send(async () => setPreview(await api.call(memberCouponRoutes.preview, { body: { code } })));
+    if (code.trim() === '') setMissing(true);
+    else
+      void sendCoupon(async () => setPreview(await api.call(memberCouponRoutes.preview, { body: { code } })));
   }
 
   function handleApply({ couponCode, nextCharge }: CouponPreview): void {
-    void send(async () => {
+    void sendCoupon(async () => {
       await api.call(memberCouponRoutes.apply, { body: { code: couponCode, nextCharge } });
       await onChange();
     });
   }
 
-  const now = formatMoney(coupon.nextCharge, locale);
+  const now = formatMoney(coupon.nextCharge, reader.locale);
   return (
     <>
-      <p>{t`Your next charge is ${now} on ${formatDate(coupon.nextChargeAt, locale)}.`}</p>
+      <p>{t`Your next charge is ${now} on ${formatDate(coupon.nextChargeAt, reader)}.`}</p>
       <form className={styles['form']} noValidate onSubmit={handleSubmit}>
         <TextField
           label={t`Coupon code`}
@@ -122,7 +117,7 @@ function CouponForm({ coupon, onChange }: CouponFormProps): ReactElement {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={error}
+          error={getErrorText(isMissing, error)}
         />
         <Button type="submit" variant="secondary" busy={isSending && !preview}>
           <Trans>See the new price</Trans>
@@ -131,7 +126,7 @@ function CouponForm({ coupon, onChange }: CouponFormProps): ReactElement {
       <div aria-live="polite">
         {preview && (
           <Card tone="soft">
-            <p>{getPreviewText(preview, locale)}</p>
+            <p>{getPreviewText(preview, reader)}</p>
             <Button busy={isSending} onClick={() => handleApply(preview)}>
               <Trans>Use this coupon</Trans>
             </Button>
@@ -142,11 +137,12 @@ function CouponForm({ coupon, onChange }: CouponFormProps): ReactElement {
   );
 }
 
-function getPreviewText(preview: CouponPreview, locale: string): string {
+function getPreviewText(preview: CouponPreview, reader: Reader): string {
   const { percentOff, duration } = preview;
+  const { locale } = reader;
   const before = formatMoney(preview.regular, locale);
   const after = formatMoney(preview.nextCharge, locale);
-  const date = formatDate(preview.nextChargeAt, locale);
+  const date = formatDate(preview.nextChargeAt, reader);
   switch (duration) {
     case 'once':
       return t`${percentOff}% off: your next charge on ${date} is ${after} instead of ${before}. Later charges stay at the regular price.`;
@@ -182,7 +178,9 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && refusals.has(error.code);
 }
 
-function getFailureText(error: unknown): string {
+function getErrorText(isMissing: boolean, error: unknown): string | undefined {
+  if (isMissing) return t`Enter your coupon code.`;
+  if (error === undefined) return undefined;
   switch (error instanceof ApiError ? error.code : '') {
     case 'coupon-invalid':
       // Promise: a used code and a second one are refused

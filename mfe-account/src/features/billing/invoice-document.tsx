@@ -2,12 +2,13 @@ import { formatMoney, type Invoice, type InvoiceLine, type Money } from '@funnel
 import { usePlatform } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { formatDate, getStatusText } from './billing-text';
+import { formatDate, useReader } from '../../dates/format-date';
+import { getStatusText } from './billing-text';
 import styles from './invoice-page.module.css';
 
 /** What is printed: seller, buyer, what for, and the amounts. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }): ReactElement {
-  const { locale } = usePlatform();
+  const reader = useReader();
   const { seller, buyer, issuedAt, paidAt, status } = invoice;
   return (
     <article className={styles['document']}>
@@ -31,8 +32,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }): ReactElement
           ]}
         />
       </div>
-      <p>{t`Date: ${formatDate(issuedAt, locale)}`}</p>
-      <p>{getPaymentText(status, paidAt && formatDate(paidAt, locale))}</p>
+      <p>{t`Date: ${formatDate(issuedAt, reader)}`}</p>
+      <p>{getPaymentText(status, paidAt && formatDate(paidAt, reader))}</p>
       <table className={styles['lines']}>
         <thead>
           <tr>
@@ -71,7 +72,7 @@ function Party({ heading, lines }: { heading: string; lines: readonly (string | 
 }
 
 function LineRow({ line }: { line: InvoiceLine }): ReactElement {
-  const { locale } = usePlatform();
+  const reader = useReader();
   const name = line.planName ?? t`Membership`;
   return (
     <tr>
@@ -79,10 +80,10 @@ function LineRow({ line }: { line: InvoiceLine }): ReactElement {
         {line.kind === 'credit' ? t`Credit for the unused part: ${name}` : name}
         <br />
         <span className={styles['period']}>
-          {t`${formatDate(line.from, locale)} to ${formatDate(line.to, locale)}`}
+          {t`${formatDate(line.from, reader)} to ${formatDate(line.to, reader)}`}
         </span>
       </td>
-      <td>{formatMoney(line.amount, locale)}</td>
+      <td>{formatMoney(line.amount, reader.locale)}</td>
     </tr>
   );
 }

@@ -1,32 +1,27 @@
 import { formatMoney, type InvoiceSummary } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { formatDate, useReader } from '../../dates/format-date';
+import { AccountLink } from '../../links/action-link';
 import { useInvoices } from './billing-queries';
-import { formatDate, getStatusText } from './billing-text';
+import { getStatusText } from './billing-text';
 import styles from './invoices-page.module.css';
-import { NotLoaded } from './not-loaded';
+import { LoadedBilling } from './loaded-billing';
 
 /** The member's last invoices. */
 export function InvoicesPage(): ReactElement {
-  const { links } = usePlatform();
-  const { data, isError, isFetching, refetch } = useInvoices();
   return (
     <Page
       title={t`Your invoices`}
-      actions={
-        <Link className={buttonClass('secondary')} to={`${links.account()}/billing`}>
-          <Trans>Back to my cards</Trans>
-        </Link>
-      }
+      actions={<AccountLink variant="secondary" page="billing" label={t`Back to my cards`} />}
     >
-      {data && <InvoiceList invoices={data.invoices} />}
-      {!data && isError && <NotLoaded isFetching={isFetching} refetch={refetch} />}
-      {!data && !isError && <Skeleton lines={4} label={t`Loading your invoices`} />}
+      <LoadedBilling query={useInvoices()} label={t`Loading your invoices`}>
+        {({ invoices }) => <InvoiceList invoices={invoices} />}
+      </LoadedBilling>
     </Page>
   );
 }
@@ -49,12 +44,13 @@ function InvoiceList({ invoices }: { invoices: readonly InvoiceSummary[] }): Rea
 }
 
 function InvoiceRow({ invoice }: { invoice: InvoiceSummary }): ReactElement {
-  const { links, locale } = usePlatform();
+  const { links } = usePlatform();
+  const reader = useReader();
   const { id, issuedAt, number, planName, status, total } = invoice;
   return (
     <li className={styles['row']}>
-      <Link to={`${links.account()}/billing/invoices/${id}`}>{formatDate(issuedAt, locale)}</Link>
-      <strong>{formatMoney(total, locale)}</strong>
+      <Link to={`${links.account()}/billing/invoices/${id}`}>{formatDate(issuedAt, reader)}</Link>
+      <strong>{formatMoney(total, reader.locale)}</strong>
       <span className={styles['detail']}>{[planName, number].filter(Boolean).join(' · ')}</span>
       <span className={styles['detail']}>{getStatusText(status)}</span>
     </li>

@@ -1,19 +1,9 @@
-import {
-  type DayPlan,
-  dayPlanRoutes,
-  type Lesson,
-  type StepState,
-  subscriptionRoutes,
-} from '@funnel/contracts';
-import type { RemoteModule } from '@funnel/platform';
-import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { type DayPlan, dayPlanRoutes, type Lesson, type StepState } from '@funnel/contracts';
+import { refusal } from '@funnel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../../app/app';
 import { activateSpanish } from '../../testing/activate-spanish';
-import { trial } from '../../testing/trial';
-
-const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
+import { fail, failOnce, openAccount } from '../../testing/open-account';
 
 const themes = ['sleep', 'starting', 'time', 'planning'];
 
@@ -52,35 +42,31 @@ const lesson: Lesson = {
   minutes: 10,
 };
 
-/** An API that keeps the states of the steps. */
-function createApi(givenPlan?: () => DayPlan) {
+/** Opens a page of a member whose steps keep their states. */
+function open(route: string, givenPlan?: () => DayPlan) {
   const states: Record<string, StepState> = {};
   const plan = givenPlan ?? (() => createPlan(states));
-  return fakeApi([
-    [subscriptionRoutes.read, () => trial],
-    [dayPlanRoutes.read, () => plan()],
-    [dayPlanRoutes.readLesson, () => lesson],
-    [
-      dayPlanRoutes.changeStep,
-      ({ params, body }) => {
-        states[params.stepId] = body.state;
-        return plan();
-      },
+  return openAccount(route, {
+    answers: [
+      [dayPlanRoutes.read, () => plan()],
+      [dayPlanRoutes.readLesson, () => lesson],
+      [
+        dayPlanRoutes.changeStep,
+        ({ params, body }) => {
+          states[params.stepId] = body.state;
+          return plan();
+        },
+      ],
+      [dayPlanRoutes.changeReminder, ({ body }) => ({ reminder: body.reminder })],
+      [
+        dayPlanRoutes.restart,
+        () => {
+          for (const id of Object.keys(states)) states[id] = 'open';
+          return plan();
+        },
+      ],
     ],
-    [dayPlanRoutes.changeReminder, ({ body }) => ({ reminder: body.reminder })],
-    [
-      dayPlanRoutes.restart,
-      () => {
-        for (const id of Object.keys(states)) states[id] = 'open';
-        return plan();
-      },
-    ],
-  ]);
-}
-
-function open(route: string, api = createApi()) {
-  renderRemote(remote, { route, platform: { user: { isLoggedIn: true, email: 'ada@example.org' }, api } });
-  return api;
+  }).api;
 }
 
 test('account begins with today’s step', async () => {
@@ -114,10 +100,7 @@ test('finished plan can be read again', async () => {
   const all = Object.fromEntries(
     createPlan().weeks.flatMap(({ steps }) => steps.map(({ id }) => [id, 'done' as const])),
   );
-  open(
-    '/account',
-    createApi(() => createPlan(all)),
-  );
+  open('/account', () => createPlan(all));
   expect(await screen.findByText(/^You did 28 of 28 steps\./)).toBeVisible();
 });
 
@@ -132,10 +115,7 @@ test('lesson is read and marked', async () => {
 });
 
 test('plan lists four weeks with their states', async () => {
-  open(
-    '/account/plan',
-    createApi(() => createPlan({ 'sleep-1': 'done', 'sleep-2': 'skipped' })),
-  );
+  open('/account/plan', () => createPlan({ 'sleep-1': 'done', 'sleep-2': 'skipped' }));
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
   expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Step sleep 1 Done',
@@ -169,30 +149,21 @@ test('starting over opens every step', async () => {
 });
 
 test('without a membership the first lesson stays open', async () => {
-  const api = fakeApi([
-    [
-      dayPlanRoutes.read,
-      () => {
-        throw refusal('membership-required');
-      },
+  openAccount('/account/plan', {
+    answers: [
+      [dayPlanRoutes.read, fail(refusal('membership-required'))],
+      [dayPlanRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
     ],
-    [dayPlanRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
-  ]);
-  open('/account/plan', api);
+  });
   expect(await screen.findByText(/yours isn’t running right now/)).toBeVisible();
   expect(await screen.findByText('First paragraph.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'I did it' })).not.toBeInTheDocument();
 });
 
 test('plan that failed to load can be retried', async () => {
-  let calls = 0;
   open(
     '/account/plan',
-    createApi(() => {
-      calls += 1;
-      if (calls === 1) throw networkError();
-      return createPlan();
-    }),
+    failOnce(() => createPlan()),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Week 1: Theme sleep' })).toBeVisible();
@@ -208,8 +179,7 @@ test('plan is in Spanish', async () => {
 test.each(['/account', '/account/plan'])(
   'plan without answers says that it suits anyone: %s',
   async (route) => {
-    const api = createApi(() => ({ ...createPlan(), isFromAnswers: false }));
-    renderRemote(remote, { route, platform: { user: { isLoggedIn: true }, api } });
+    open(route, () => ({ ...createPlan(), isFromAnswers: false }));
     expect(await screen.findByText('This plan suits anyone')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
   },

@@ -1,12 +1,10 @@
-import type { DayPlan, Lesson } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import type { DayPlan, Lesson, StepState } from '@funnel/contracts';
 import { Page } from '@funnel/platform/page';
-import { buttonClass } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
+import { AccountLink } from '../../links/action-link';
 import styles from './day-plan.module.css';
 import { DAYS, findStep } from './find-step';
 import { LessonText } from './lesson-text';
@@ -37,7 +35,6 @@ export function LessonPage(): ReactElement {
 }
 
 function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): ReactElement {
-  const { links } = usePlatform();
   const step = findStep(plan, lesson.id)?.step;
   const day = step?.day ?? 1;
   return (
@@ -46,12 +43,8 @@ function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): Reac
       title={lesson.title}
       actions={
         <>
-          <Link className={buttonClass('secondary')} to={links.account()}>
-            <Trans>Back to today</Trans>
-          </Link>
-          <Link className={buttonClass('quiet')} to={`${links.account()}/plan`}>
-            <Trans>See all four weeks</Trans>
-          </Link>
+          <AccountLink variant="secondary" label={t`Back to today`} />
+          <AccountLink variant="quiet" page="plan" label={t`See all four weeks`} />
         </>
       }
     >
@@ -66,7 +59,7 @@ function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): Reac
   );
 }
 
-function describeState(state: 'open' | 'done' | 'skipped'): string {
+function describeState(state: StepState): string {
   switch (state) {
     case 'open':
       return '';

@@ -1,18 +1,21 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Card, Skeleton } from '@funnel/ui';
+import { Card, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isMembershipRequired } from '../../feedback/membership-required';
+import { ActionLink } from '../../links/action-link';
 import styles from './day-plan.module.css';
 import { countSteps, DAYS, findStep } from './find-step';
 import { GeneralPlanNotice } from './general-plan-notice';
 import { StepButtons } from './step-buttons';
-import { isMembershipRequired, useDayPlan } from './use-day-plan';
+import { useDayPlan } from './use-day-plan';
 
 /** The step of the day, first in the member area. Without a running membership there is none. */
 export function TodayCard(): ReactElement | null {
+  const { links } = usePlatform();
   const { data, error } = useDayPlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const [changed, setChanged] = useState<DayPlanStep | null>(null);
@@ -33,7 +36,11 @@ export function TodayCard(): ReactElement | null {
       {data && <GeneralPlanNotice plan={data} />}
       {data && <Today plan={data} onChanged={handleChanged} />}
       {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
-      <PlanLink />
+      <p className={styles['links']}>
+        <Link to={links.dayPlan()}>
+          <Trans>See all four weeks</Trans>
+        </Link>
+      </p>
     </Card>
   );
 }
@@ -75,9 +82,7 @@ function Today({ plan, onChanged }: TodayProps): ReactElement {
       </p>
       <p className={styles['stepTitle']}>{step.title}</p>
       <StepButtons step={step} onChanged={onChanged}>
-        <Link className={buttonClass('primary')} to={path}>
-          <Trans>Read today’s step</Trans>
-        </Link>
+        <ActionLink to={path} label={t`Read today’s step`} />
       </StepButtons>
     </>
   );
@@ -93,16 +98,5 @@ function Undo({ plan, changed, onDone }: { plan: DayPlan; changed: DayPlanStep; 
       <p role="status">{step.state === 'done' ? t`Done: ${title}` : t`Skipped: ${title}`}</p>
       <StepButtons step={step} onChanged={onDone} />
     </div>
-  );
-}
-
-function PlanLink(): ReactElement {
-  const { links } = usePlatform();
-  return (
-    <p className={styles['links']}>
-      <Link to={`${links.account()}/plan`}>
-        <Trans>See all four weeks</Trans>
-      </Link>
-    </p>
   );
 }

@@ -2,8 +2,8 @@ import { createObservable } from '@funnel/platform';
 import { renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { detectInstallDevice } from './install-device';
 import { InstallPage } from './install-page';
+import { detectInstallDevice } from './install-steps';
 
 function openPage(isAccepted?: boolean) {
   const isAvailable = createObservable(isAccepted !== undefined);

@@ -1,16 +1,14 @@
 import { brandName } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { type InstallPrompt, usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
-import { Card, Details, Notice } from '@funnel/ui';
+import { Button, Card, Details, Notice } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { InstallButton } from './install-button';
-import { detectInstallDevice, type InstallDevice, installDevices } from './install-device';
 import styles from './install-page.module.css';
-import { installGuides } from './install-steps';
+import { detectInstallDevice, type InstallDevice, installDevices, installGuides } from './install-steps';
 
 /** `/account/app`: the site on the home screen, and what that changes and what it does not. */
 export function InstallPage(): ReactElement {
@@ -95,4 +93,42 @@ function Guide({ device }: { device: InstallDevice }): ReactElement {
 /** Whether this window was opened from the home screen or dock. */
 function isInstalled(): boolean {
   return window.matchMedia?.('(display-mode: standalone)').matches ?? false;
+}
+
+/** Shows the browser's own install question, in browsers that have one. */
+function InstallButton(): ReactElement | null {
+  const { install } = usePlatform();
+  return install ? <PromptButton install={install} /> : null;
+}
+
+function PromptButton({ install }: { install: InstallPrompt }): ReactElement | null {
+  const { report } = usePlatform();
+  const isAvailable = useSyncExternalStore(install.isAvailable.subscribe, install.isAvailable.get);
+  const [answer, setAnswer] = useState<'accepted' | 'dismissed'>();
+
+  async function handleInstall(): Promise<void> {
+    try {
+      setAnswer((await install.show()) ? 'accepted' : 'dismissed');
+    } catch (error) {
+      report(error);
+      setAnswer('dismissed');
+    }
+  }
+
+  if (answer === 'accepted') return <Notice kind="success" title={t`${brandName} is being installed`} />;
+  if (answer === 'dismissed') {
+    return (
+      <Notice kind="info" title={t`${brandName} wasn’t installed`}>
+        <Trans>You can still add it from your browser’s menu, as described below.</Trans>
+      </Notice>
+    );
+  }
+  if (!isAvailable) return null;
+  return (
+    <p>
+      <Button onClick={() => void handleInstall()}>
+        <Trans>Install {brandName}</Trans>
+      </Button>
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
+import { isDesktop } from '@funnel/contracts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { InstallDevice } from './install-device';
 
 type InstallGuide = {
   readonly title: MessageDescriptor;
@@ -39,3 +39,12 @@ export const installGuides: Readonly<Record<InstallDevice, InstallGuide>> = {
     note: msg`In Safari’s Dock window you may have to sign in once more.`,
   },
 };
+
+export const installDevices = ['iphone', 'android', 'desktop'] as const;
+export type InstallDevice = (typeof installDevices)[number];
+
+/** The device whose steps are shown first. An iPad says that it is a Mac. */
+export function detectInstallDevice(userAgent: string): InstallDevice {
+  if (isDesktop(userAgent)) return 'desktop';
+  return /Android/.test(userAgent) ? 'android' : 'iphone';
+}

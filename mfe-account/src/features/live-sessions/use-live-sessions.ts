@@ -1,10 +1,6 @@
 import { type LiveSession, liveEventRoutes, type RouteInput, type RouteReply } from '@funnel/contracts';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-const listSessions = byRoute(liveEventRoutes.list);
-const mailLink = byRoute(liveEventRoutes.mailLink);
-const createLink = byRoute(liveEventRoutes.createLink);
-
 type NewLink = RouteInput<typeof liveEventRoutes.createLink>['body'];
 
 /** The link to join appears while the page is open. */
@@ -13,16 +9,17 @@ const POLL_INTERVAL_MS = 60_000;
 const liveSessionsApi = funnelApi.enhanceEndpoints({ addTagTypes: ['LiveSessions'] }).injectEndpoints({
   endpoints: (build) => ({
     liveSessions: build.query<readonly LiveSession[], void>({
-      query: () => listSessions({}),
+      query: () => byRoute(liveEventRoutes.list)({}),
       transformResponse: ({ sessions }: RouteReply<typeof liveEventRoutes.list>) => sessions,
       providesTags: ['LiveSessions'],
     }),
     mailLiveLink: build.mutation<{ isLinkMailed: boolean }, { eventId: string; wanted: boolean }>({
-      query: ({ eventId, wanted }) => mailLink({ params: { eventId }, body: { wanted } }),
+      query: ({ eventId, wanted }) =>
+        byRoute(liveEventRoutes.mailLink)({ params: { eventId }, body: { wanted } }),
       invalidatesTags: ['LiveSessions'],
     }),
     createOwnLiveLink: build.mutation<RouteReply<typeof liveEventRoutes.createLink>, NewLink>({
-      query: (body) => createLink({ body }),
+      query: (body) => byRoute(liveEventRoutes.createLink)({ body }),
     }),
   }),
   overrideExisting: true,
@@ -36,11 +33,4 @@ export function useLiveSessions() {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL_INTERVAL_MS,
   });
-}
-
-/** Whether a query failed because there is no running membership. */
-export function isMembershipRequired(error: unknown): boolean {
-  return (
-    typeof error === 'object' && error !== null && 'code' in error && error.code === 'membership-required'
-  );
 }

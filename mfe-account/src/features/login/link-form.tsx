@@ -21,7 +21,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
   const { api, actions, links, user, report } = usePlatform();
   const navigate = useNavigate();
   const destination = useDestination();
-  const { value, setValue, error, failure, isSending, handleSubmit } = useFieldForm({
+  const { value, field, failure, isSending, handleSubmit } = useFieldForm({
     initial: email ?? user.email ?? '',
     schema: emailSchema,
     getMessage: getEmailMessage,
@@ -49,7 +49,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
               <Trans>Send me a sign-in link</Trans>
             </Button>
             <PasskeyButton
-              send={async (assertion) => {
+              onPasskey={async (assertion) => {
                 const session = await api.call(passkeyRoutes.signIn, { body: { assertion } });
                 actions.sessionStarted({ token: session.token, ...session.user });
                 void navigate(destination ?? links.account(), { replace: true });
@@ -64,7 +64,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
         }
       >
         {failure && <Notice kind="error">{failure}</Notice>}
-        <EmailField value={value} error={error} onChange={({ target }) => setValue(target.value)} />
+        <EmailField {...field} />
       </Screen>
     </form>
   );

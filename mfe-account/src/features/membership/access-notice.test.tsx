@@ -1,9 +1,8 @@
 import { type Access, subscriptionRoutes } from '@funnel/contracts';
-import { PlatformProvider } from '@funnel/platform';
-import { fakeApi, fakePlatform, networkError } from '@funnel/testing';
-import { render, screen } from '@testing-library/react';
+import { fakeApi, renderApp } from '@funnel/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { failOnce } from '../../testing/open-account';
 import { AccessNotice } from './access-notice';
 
 const failed: Access = {
@@ -15,15 +14,8 @@ const failed: Access = {
 function setup(access: Access, change: () => { url: string } = () => ({ url: 'https://portal.test/p/1' })) {
   const leaveFor = jest.fn();
   const api = fakeApi([[subscriptionRoutes.changePaymentMethod, change]]);
-  const { platform, recording } = fakePlatform({ api });
-  const { container } = render(
-    <PlatformProvider value={platform}>
-      <MemoryRouter>
-        <AccessNotice access={access} leaveFor={leaveFor} />
-      </MemoryRouter>
-    </PlatformProvider>,
-  );
-  return { leaveFor, recording, container };
+  const notice = <AccessNotice access={access} leaveFor={leaveFor} />;
+  return { leaveFor, ...renderApp(notice, { route: '/account', platform: { api } }) };
 }
 
 test('case 32: failed charge shows deadline and card update', async () => {
@@ -39,12 +31,10 @@ test('case 32: after the grace period access is paused', () => {
 });
 
 test('failed card page can be retried', async () => {
-  let calls = 0;
-  const { leaveFor, recording } = setup(failed, () => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    return { url: 'https://portal.test/p/2' };
-  });
+  const { leaveFor, recording } = setup(
+    failed,
+    failOnce(() => ({ url: 'https://portal.test/p/2' })),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Update my card' }));
   expect(await screen.findByText(/Please try again in a moment/)).toBeVisible();
   expect(recording.reports).toHaveLength(1);

@@ -1,13 +1,11 @@
 import type { Access } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
-import { buttonClass, Notice } from '@funnel/ui';
+import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { formatDate, useReader } from '../../dates/format-date';
+import { AccountLink } from '../../links/action-link';
 import { ChangeCard } from './change-card';
-import { formatLongDate } from './membership-text';
-import { useReader } from './use-reader';
 
 type AccessNoticeProps = {
   access: Access;
@@ -17,6 +15,7 @@ type AccessNoticeProps = {
 
 /** Explains why a member's access will end or has ended, and what to do. */
 export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElement | null {
+  const help = <AccountLink variant="secondary" page="help" label={t`Contact us`} />;
   switch (access.notice) {
     case null:
     // The card of the membership says it, with the refund.
@@ -26,14 +25,14 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
       return <PaymentFailed access={access} leaveFor={leaveFor} />;
     case 'refunded':
       return (
-        <Notice kind="info" title={t`Your last payment was refunded`} action={<Help />}>
+        <Notice kind="info" title={t`Your last payment was refunded`} action={help}>
           {/* Promise: case 35: full refund ends access, partial does not */}
           <Trans>The refund goes to the card you paid with. The access it paid for has ended.</Trans>
         </Notice>
       );
     case 'disputed':
       return (
-        <Notice kind="warning" title={t`Your bank has reversed a payment`} action={<Help />}>
+        <Notice kind="warning" title={t`Your bank has reversed a payment`} action={help}>
           <Trans>
             The access it paid for is paused while your bank reviews it. If you didn’t mean this to happen,
             contact us.
@@ -43,17 +42,8 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
   }
 }
 
-function Help(): ReactElement {
-  const { links } = usePlatform();
-  return (
-    <Link className={buttonClass('secondary')} to={`${links.account()}/help`}>
-      <Trans>Contact us</Trans>
-    </Link>
-  );
-}
-
 function PaymentFailed({ access, leaveFor }: AccessNoticeProps): ReactElement {
-  const date = formatLongDate(access.until, useReader());
+  const date = formatDate(access.until, useReader());
   return (
     <Notice
       kind="warning"

@@ -2,34 +2,25 @@ import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, type ButtonVariant } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
-
-type Sending = 'idle' | 'sending' | 'failed';
+import type { ReactElement } from 'react';
+import { useCall } from '../../step-up/use-call';
 
 type ChangeCardProps = { leaveFor: (url: string) => void; variant?: ButtonVariant };
 
 /** Opens the provider's page where the member enters another card. */
 export function ChangeCard({ leaveFor, variant = 'secondary' }: ChangeCardProps): ReactElement {
-  const { api, report } = usePlatform();
-  const [sending, setSending] = useState<Sending>('idle');
+  const { api } = usePlatform();
+  const { isSending, hasFailed, send } = useCall('change-payment-method');
 
-  async function handleChange(): Promise<void> {
-    setSending('sending');
-    try {
-      const { url } = await api.call(subscriptionRoutes.changePaymentMethod, {});
-      leaveFor(url);
-    } catch (error) {
-      report(error, { call: 'change-payment-method' });
-      setSending('failed');
-    }
-  }
+  const handleChange = () =>
+    send(async () => leaveFor((await api.call(subscriptionRoutes.changePaymentMethod, {})).url));
 
   return (
     <>
-      <Button variant={variant} busy={sending === 'sending'} onClick={() => void handleChange()}>
+      <Button variant={variant} busy={isSending} onClick={() => void handleChange()}>
         <Trans>Update my card</Trans>
       </Button>
-      {sending === 'failed' && (
+      {hasFailed && (
         <p role="alert">
           <Trans>That didn’t work. Please try again in a moment.</Trans>
         </p>

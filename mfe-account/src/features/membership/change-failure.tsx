@@ -1,13 +1,10 @@
-import { usePlatform } from '@funnel/platform';
-import { buttonClass, Notice } from '@funnel/ui';
+import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { AccountLink } from '../../links/action-link';
 
 /** Why a change failed, what is safe, and what to do now. */
 export function ChangeFailure({ code }: { code: string | null }): ReactElement | null {
-  const { links } = usePlatform();
   if (code === null) return null;
   const { title, text } = describeFailure(code);
   return (
@@ -16,9 +13,7 @@ export function ChangeFailure({ code }: { code: string | null }): ReactElement |
       title={title}
       action={
         (code === 'card-declined' || code === 'authentication-required') && (
-          <Link className={buttonClass('secondary')} to={`${links.account()}/billing/card`}>
-            <Trans>Update my card</Trans>
-          </Link>
+          <AccountLink variant="secondary" page="billing/card" label={t`Update my card`} />
         )
       }
     >

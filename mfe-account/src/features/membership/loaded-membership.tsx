@@ -1,7 +1,8 @@
 import type { Subscription } from '@funnel/contracts';
-import { LoadFailure, Screen, Skeleton } from '@funnel/ui';
+import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { Loaded } from '../../feedback/loaded';
 import { useSubscription } from './use-subscription';
 
 type LoadedMembershipProps = {
@@ -12,19 +13,13 @@ type LoadedMembershipProps = {
 
 /** A page about the membership, once it is loaded. */
 export function LoadedMembership({ title, children }: LoadedMembershipProps): ReactElement {
-  const { data, isError, isFetching, refetch } = useSubscription();
-  if (data) return children(data);
+  const query = useSubscription();
+  if (query.data) return children(query.data);
   return (
     <Screen title={title}>
-      {isError ? (
-        <LoadFailure
-          title={t`We couldn’t load your membership`}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton lines={4} label={t`Loading your membership`} />
-      )}
+      <Loaded query={query} label={t`Loading your membership`} title={t`We couldn’t load your membership`}>
+        {children}
+      </Loaded>
     </Screen>
   );
 }

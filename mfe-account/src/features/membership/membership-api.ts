@@ -24,36 +24,24 @@ export type MembershipChange =
   | { kind: 'switch'; terms: SwitchTerms }
   | { kind: 'accept'; offer: 'extend-trial' | 'discount' };
 
-const calls = {
-  cancel: byRoute(membershipRoutes.cancel),
-  uncancel: byRoute(membershipRoutes.uncancel),
-  pause: byRoute(membershipRoutes.pause),
-  resume: byRoute(membershipRoutes.resume),
-  switch: byRoute(membershipRoutes.confirmSwitch),
-  accept: byRoute(saveOfferRoutes.accept),
-  revokeWithdrawal: byRoute(withdrawalRoutes.revokeOwn),
-  winback: byRoute(offeringRoutes.readWinback),
-  dropPayment: byRoute(membershipRoutes.dropPayment),
-  subscription: byRoute(subscriptionRoutes.read),
-  plans: byRoute(membershipRoutes.listPlans),
-  terms: byRoute(membershipRoutes.previewSwitch),
-  offers: byRoute(saveOfferRoutes.list),
-};
-
 export const membershipApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    subscription: build.query<Subscription, void>({ query: () => calls.subscription({}) }),
-    switchPlans: build.query<{ plans: SwitchPlan[] }, void>({ query: () => calls.plans({}) }),
+    subscription: build.query<Subscription, void>({ query: () => byRoute(subscriptionRoutes.read)({}) }),
+    switchPlans: build.query<{ plans: SwitchPlan[] }, void>({
+      query: () => byRoute(membershipRoutes.listPlans)({}),
+    }),
     switchTerms: build.query<SwitchTerms, string>({
-      query: (priceId) => calls.terms({ body: { priceId } }),
+      query: (priceId) => byRoute(membershipRoutes.previewSwitch)({ body: { priceId } }),
       keepUnusedDataFor: 0,
     }),
     saveOffers: build.query<{ offers: SaveOffer[] }, void>({
-      query: () => calls.offers({}),
+      query: () => byRoute(saveOfferRoutes.list)({}),
       keepUnusedDataFor: 0,
     }),
-    memberWinback: build.query<MemberWinback, void>({ query: () => calls.winback({}) }),
-    dropPayment: build.mutation<Subscription, void>({ query: () => calls.dropPayment({}) }),
+    memberWinback: build.query<MemberWinback, void>({ query: () => byRoute(offeringRoutes.readWinback)({}) }),
+    dropPayment: build.mutation<Subscription, void>({
+      query: () => byRoute(membershipRoutes.dropPayment)({}),
+    }),
     changeMembership: build.mutation<Subscription, MembershipChange>({
       query: toCall,
       async onQueryStarted(_change, { dispatch, queryFulfilled }) {
@@ -68,20 +56,22 @@ export const membershipApi = funnelApi.injectEndpoints({
 function toCall(change: MembershipChange) {
   switch (change.kind) {
     case 'cancel':
-      return calls.cancel({ body: change.reason ? { reason: change.reason } : {} });
+      return byRoute(membershipRoutes.cancel)({ body: change.reason ? { reason: change.reason } : {} });
     case 'uncancel':
-      return calls.uncancel({});
+      return byRoute(membershipRoutes.uncancel)({});
     case 'pause':
-      return calls.pause({ body: { months: change.months } });
+      return byRoute(membershipRoutes.pause)({ body: { months: change.months } });
     case 'resume':
-      return calls.resume({});
+      return byRoute(membershipRoutes.resume)({});
     case 'revoke-withdrawal':
-      return calls.revokeWithdrawal({});
+      return byRoute(withdrawalRoutes.revokeOwn)({});
     case 'switch': {
       const { priceId, prorationDate, dueNow, nextCharge } = change.terms;
-      return calls.switch({ body: { priceId, prorationDate, dueNow, nextCharge } });
+      return byRoute(membershipRoutes.confirmSwitch)({
+        body: { priceId, prorationDate, dueNow, nextCharge },
+      });
     }
     case 'accept':
-      return calls.accept({ body: { kind: change.offer } });
+      return byRoute(saveOfferRoutes.accept)({ body: { kind: change.offer } });
   }
 }

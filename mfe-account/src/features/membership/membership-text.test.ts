@@ -1,5 +1,5 @@
 import type { Subscription } from '@funnel/contracts';
-import { trial } from '../../testing/trial';
+import { trial } from '../../testing/memberships';
 import { formatRegularPrice, getMembershipText } from './membership-text';
 
 const reader = { locale: 'en-US', timeZone: 'UTC' };

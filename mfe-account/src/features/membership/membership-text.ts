@@ -1,9 +1,7 @@
 import { formatMoney, formatRecurring, type Money, type Subscription } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
+import { formatDate, type Reader } from '../../dates/format-date';
 import { getMembershipState } from './membership-state';
-
-/** The reader's language and time zone. */
-export type Reader = { locale: string; timeZone: string };
 
 export type MembershipText = { headline: string; detail: string; tone: 'good' | 'attention' | 'over' };
 
@@ -56,7 +54,7 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
 }
 
 function getStatedText({ membership }: Subscription, reader: Reader): MembershipText {
-  const date = formatLongDate(membership?.statedWithdrawal?.statedAt ?? null, reader);
+  const date = formatDate(membership?.statedWithdrawal?.statedAt ?? null, reader);
   return {
     headline: t`A withdrawal was stated`,
     // Promise: stated withdrawal suspends access until it is kept
@@ -68,13 +66,13 @@ function getStatedText({ membership }: Subscription, reader: Reader): Membership
 
 function getWithdrawalText({ membership }: Subscription, reader: Reader): string {
   const { withdrawnAt = null, refundedAt = null, refund = null } = membership?.withdrawal ?? {};
-  const date = formatLongDate(withdrawnAt, reader);
+  const date = formatDate(withdrawnAt, reader);
   if (refundedAt === null) {
     return t`Withdrawn on ${date}. Your plan has ended, and the refund of everything you paid is on its way to the card you paid with.`;
   }
   if (refund?.amount === 0)
     return t`Withdrawn on ${date}. You hadn’t paid anything, so there’s nothing to refund.`;
-  const refundDate = formatLongDate(refundedAt, reader);
+  const refundDate = formatDate(refundedAt, reader);
   if (!refund) return t`Withdrawn on ${date}. Everything you paid was refunded on ${refundDate}.`;
   const amount = formatMoney(refund, reader.locale);
   return t`Withdrawn on ${date}. We refunded ${amount} on ${refundDate} to the card you paid with. Your bank may need a few days to show it.`;
@@ -87,8 +85,8 @@ function getPauseText(
 ): MembershipText {
   const isRunning = status === 'paused';
   const pause = membership?.pause;
-  const start = formatLongDate(pause?.startsAt ?? null, reader);
-  const end = formatLongDate(pause?.resumesAt ?? null, reader);
+  const start = formatDate(pause?.startsAt ?? null, reader);
+  const end = formatDate(pause?.resumesAt ?? null, reader);
   const charge = nextCharge ?? price;
   const amount = charge ? formatMoney(charge, reader.locale) : '';
   if (!isRunning) {
@@ -113,7 +111,7 @@ function getAppStoreText(
   { cancelAtPeriodEnd, currentPeriodEndsAt }: Subscription,
   reader: Reader,
 ): MembershipText {
-  const date = formatLongDate(currentPeriodEndsAt, reader);
+  const date = formatDate(currentPeriodEndsAt, reader);
   return {
     headline: t`You have a membership from an app store`,
     detail:
@@ -128,7 +126,7 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   const { status, cancelAtPeriodEnd, trialEndsAt, currentPeriodEndsAt, nextCharge, access } = subscription;
   const isTrial = status === 'trialing';
   // `trialEndsAt` stays set after the trial is over.
-  const date = formatLongDate(isTrial ? trialEndsAt : currentPeriodEndsAt, reader);
+  const date = formatDate(isTrial ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
     return {
       headline: isTrial ? t`Your trial is canceled` : t`Your membership is canceled`,
@@ -169,12 +167,6 @@ function describeEnd(
   return isEntitled
     ? t`You keep your access until ${date}. You won’t be charged again.`
     : t`It ends on ${date}. You won’t be charged again.`;
-}
-
-/** The date of an ISO timestamp in the reader's time zone. */
-export function formatLongDate(iso: string | null, { locale, timeZone }: Reader): string {
-  if (!iso) return '';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(iso));
 }
 
 /** The regular price with its period: `$39.99 every month`. */

@@ -5,33 +5,26 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { SettingsSection } from '../../forms/settings-section';
+import { useCall } from '../../step-up/use-call';
 import styles from './notifications.module.css';
 
 const SURFACE = 'account-notifications';
 
 /** `/account/notifications`: the mails that can be turned off, and those that cannot. */
 export function NotificationsPage(): ReactElement {
-  const { consent, actions, report } = usePlatform();
-  const title = t`Notifications`;
+  const { consent, actions } = usePlatform();
   const [messaging, setMessaging] = useState(consent.granted('messaging'));
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle');
+  const { isSending, hasFailed, send } = useCall('recordConsents');
 
   async function handleSave() {
-    setState('saving');
-    try {
-      await consent.record({ messaging }, SURFACE);
-      actions.notify(t`Your choice is saved.`, 'success');
-      setState('idle');
-    } catch (error) {
-      report(error, { call: 'recordConsents' });
-      setState('failed');
-    }
+    await consent.record({ messaging }, SURFACE);
+    actions.notify(t`Your choice is saved.`, 'success');
   }
 
   return (
-    <Page title={title}>
+    <Page title={t`Notifications`}>
       <SettingsSection title={t`Emails you can choose`}>
-        {state === 'failed' && (
+        {hasFailed && (
           <Notice kind="error">
             <Trans>We couldn’t save your choice. Please try again in a moment.</Trans>
           </Notice>
@@ -44,8 +37,8 @@ export function NotificationsPage(): ReactElement {
         <Button
           className={styles['save']}
           variant="secondary"
-          busy={state === 'saving'}
-          onClick={() => void handleSave()}
+          busy={isSending}
+          onClick={() => void send(handleSave)}
         >
           <Trans>Save my choice</Trans>
         </Button>

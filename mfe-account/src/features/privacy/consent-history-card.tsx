@@ -6,15 +6,15 @@ import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { formatMoment, useReader } from '../../dates/format-date';
 import { FailedNotice } from './failed-notice';
-import { formatMoment } from './format-moment';
 import styles from './privacy.module.css';
-
-const readHistory = byRoute(privacyRoutes.readConsentHistory);
 
 const historyApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    consentHistory: build.query<ConsentHistory, void>({ query: () => readHistory({}) }),
+    consentHistory: build.query<ConsentHistory, void>({
+      query: () => byRoute(privacyRoutes.readConsentHistory)({}),
+    }),
   }),
   overrideExisting: true,
 });
@@ -70,12 +70,12 @@ function History({ decisions }: ConsentHistory): ReactElement {
 }
 
 function DecisionList({ decisions }: ConsentHistory): ReactElement {
-  const { locale } = usePlatform();
+  const reader = useReader();
   return (
     <ul className={styles['list']}>
       {decisions.map(({ purpose, granted, decidedAt }) => {
         const name = i18n._(purposeNames[purpose]);
-        const at = formatMoment(decidedAt, locale);
+        const at = formatMoment(decidedAt, reader);
         return (
           <li key={`${purpose} ${decidedAt}`}>
             {granted ? t`${name}: yes, on ${at}` : t`${name}: no, on ${at}`}

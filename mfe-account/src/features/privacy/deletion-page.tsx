@@ -1,19 +1,15 @@
-import {
-  type DataRecipientName,
-  type Deletion,
-  type DeletionOutcome,
-  privacyRoutes,
-} from '@funnel/contracts';
+import { type DataRecipientName, type Deletion, privacyRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, Notice, Skeleton } from '@funnel/ui';
+import { Notice, Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { formatMoment, useReader } from '../../dates/format-date';
+import { ActionLink } from '../../links/action-link';
 import { FailedNotice } from './failed-notice';
-import { formatMoment } from './format-moment';
 import styles from './privacy.module.css';
 
 const POLL_INTERVAL_MS = 3000;
@@ -36,11 +32,7 @@ export function DeletionPage(): ReactElement {
   return (
     <Page
       title={t`What was deleted`}
-      actions={
-        <Link className={buttonClass('secondary')} to={links.home()}>
-          <Trans>Go to the home page</Trans>
-        </Link>
-      }
+      actions={<ActionLink variant="secondary" to={links.home()} label={t`Go to the home page`} />}
     >
       <DeletionView state={state} />
     </Page>
@@ -99,7 +91,7 @@ function DeletionView({ state }: { state: State }): ReactElement {
 }
 
 function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }): ReactElement {
-  const { locale } = usePlatform();
+  const reader = useReader();
   const isDoneHere = receipts.every(({ recipient, doneAt }) => recipient !== 'own' || doneAt !== null);
   return (
     <>
@@ -117,7 +109,7 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
           <li key={recipient}>
             <strong>{i18n._(recipientNames[recipient])}</strong>
             <br />
-            {describeReceipt({ recipient, outcome }, formatMoment(doneAt ?? requestedAt, locale))}
+            {describeReceipt({ recipient, outcome }, formatMoment(doneAt ?? requestedAt, reader))}
           </li>
         ))}
       </ul>
@@ -128,7 +120,7 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
   );
 }
 
-type Answer = { recipient: DataRecipientName; outcome: DeletionOutcome | null };
+type Answer = Pick<Deletion['receipts'][number], 'recipient' | 'outcome'>;
 
 function describeReceipt({ recipient, outcome }: Answer, at: string): string {
   switch (outcome) {

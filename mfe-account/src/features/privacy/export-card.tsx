@@ -3,10 +3,9 @@ import { ApiError, usePlatform } from '@funnel/platform';
 import { Button, Card } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { formatDate, useReader } from '../../dates/format-date';
+import { useCall } from '../../step-up/use-call';
 import { FailedNotice } from './failed-notice';
-import { formatDay } from './format-moment';
-import { saveFile } from './save-file';
-import { usePrivacyCall } from './use-privacy-call';
 
 const POLL_INTERVAL_MS = 2000;
 
@@ -15,7 +14,7 @@ export function ExportCard(): ReactElement {
   const { api, user } = usePlatform();
   const [copy, setCopy] = useState<DataExport | null>(null);
   const [isEmpty, setEmpty] = useState(false);
-  const { isSending, hasFailed, send } = usePrivacyCall('export');
+  const { isSending, hasFailed, send } = useCall('export');
   const isWaiting = copy !== null && copy.state !== 'ready';
   const status = useRef<HTMLDivElement>(null);
 
@@ -102,12 +101,22 @@ function Waiting({ isMember }: { isMember: boolean }): ReactElement {
 }
 
 function ReadyUntil({ expiresAt }: Pick<DataExport, 'expiresAt'>): ReactElement {
-  const { locale } = usePlatform();
-  const day = formatDay(expiresAt, locale);
+  const day = formatDate(expiresAt, useReader());
   return (
     <p>
       {/* Promise: copy is gone after a week */}
       <Trans>Your copy is ready. We delete it on {day}.</Trans>
     </p>
   );
+}
+
+/** Saves a file from a reply as a download: a link could not carry the session. */
+function saveFile({ fileName, content }: { fileName: string; content: string }): void {
+  const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/zip' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
 }

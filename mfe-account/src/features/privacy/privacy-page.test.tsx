@@ -1,11 +1,10 @@
 import { type DataExport, type Deletion, privacyRoutes } from '@funnel/contracts';
-import { fakeApi, fakePlatform, networkError, refusal, renderRemote } from '@funnel/testing';
+import { fakePlatform, refusal } from '@funnel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../../app/app';
 import { activateSpanish } from '../../testing/activate-spanish';
+import { fail, openAccount } from '../../testing/open-account';
 
-const remote = { contract: 1, name: 'account', version: '1.0.0', App } as const;
 const member = { isLoggedIn: true, email: 'ada@example.org' };
 const code = 'A'.repeat(43);
 
@@ -29,13 +28,15 @@ type Handlers = {
 };
 
 function openPage(route: string, { user = {}, ...handlers }: Handlers & { user?: object } = {}) {
-  const api = fakeApi([
-    [privacyRoutes.readConsentHistory, () => ({ decisions })],
-    [privacyRoutes.readExport, handlers.readExport ?? (() => ({ export: null }))],
-    [privacyRoutes.requestExport, handlers.requestExport ?? (() => ({ export: requested }))],
-    [privacyRoutes.deleteMe, ({ body }) => handlers.deleteMe?.(body) ?? { code, deletion: null }],
-  ]);
-  return { api, ...renderRemote(remote, { route, platform: { user, api } }) };
+  return openAccount(route, {
+    user,
+    answers: [
+      [privacyRoutes.readConsentHistory, () => ({ decisions })],
+      [privacyRoutes.readExport, handlers.readExport ?? (() => ({ export: null }))],
+      [privacyRoutes.requestExport, handlers.requestExport ?? (() => ({ export: requested }))],
+      [privacyRoutes.deleteMe, ({ body }) => handlers.deleteMe?.(body) ?? { code, deletion: null }],
+    ],
+  });
 }
 
 afterEach(() => void jest.useRealTimers());
@@ -73,9 +74,7 @@ test('requested copy appears when it is ready', async () => {
 test('failed request can be repeated', async () => {
   openPage('/account/privacy', {
     user: member,
-    requestExport: () => {
-      throw networkError();
-    },
+    requestExport: fail(),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request my copy' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('That didn’t work');
@@ -84,9 +83,7 @@ test('failed request can be repeated', async () => {
 
 test('browser without data is told so', async () => {
   openPage('/your-data', {
-    requestExport: () => {
-      throw refusal('not-found');
-    },
+    requestExport: fail(refusal('not-found')),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Request my copy' }));
   expect(await screen.findByText('We keep nothing about this browser.')).toBeVisible();
@@ -103,16 +100,13 @@ test('answers are deleted after a second press', async () => {
 test.each(['/account/privacy', '/your-data'])('deleted answers are said to be deleted: %s', async (route) => {
   const { consent } = fakePlatform().platform;
   const withdrawn = { ...consent, decided: () => true, granted: () => false };
-  renderRemote(remote, {
-    route,
-    platform: {
-      user: route === '/your-data' ? {} : member,
-      consent: withdrawn,
-      api: fakeApi([
-        [privacyRoutes.readConsentHistory, () => ({ decisions })],
-        [privacyRoutes.readExport, () => ({ export: null })],
-      ]),
-    },
+  openAccount(route, {
+    user: route === '/your-data' ? {} : member,
+    consent: withdrawn,
+    answers: [
+      [privacyRoutes.readConsentHistory, () => ({ decisions })],
+      [privacyRoutes.readExport, () => ({ export: null })],
+    ],
   });
   expect(await screen.findByText('Your answers are deleted')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
@@ -168,9 +162,10 @@ const deletion: Deletion = {
 };
 
 function openReceipts(read: () => Deletion) {
-  const api = fakeApi([[privacyRoutes.readDeletion, read]]);
-  renderRemote(remote, { route: `/your-data/deletion#${code}`, platform: { api } });
-  return api;
+  return openAccount(`/your-data/deletion#${code}`, {
+    user: {},
+    answers: [[privacyRoutes.readDeletion, read]],
+  }).api;
 }
 
 test('receipts say what is done and what is not', async () => {
@@ -191,9 +186,7 @@ test('deletion under way is not called done', async () => {
 });
 
 test('unknown code shows nothing', async () => {
-  openReceipts(() => {
-    throw refusal('not-found');
-  });
+  openReceipts(fail(refusal('not-found')));
   expect(await screen.findByText('This link shows nothing')).toBeVisible();
 });
 

@@ -1,11 +1,14 @@
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
-
+import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Link, Navigate } from 'react-router-dom';
-import { DataControls } from './data-controls';
+import { Link, Navigate, Route, Routes } from 'react-router-dom';
+import { ConsentHistoryCard } from './consent-history-card';
+import { DeleteAccountCard, DeleteAnswersCard, DeleteVisitorCard } from './delete-cards';
+import { DeletionPage } from './deletion-page';
+import { ExportCard } from './export-card';
 
 /** `/account/privacy`. `storePlan` says what happens to a plan that an app store sold. */
 export function PrivacyPage({ storePlan }: { storePlan: ReactNode }): ReactElement {
@@ -20,7 +23,7 @@ export function PrivacyPage({ storePlan }: { storePlan: ReactNode }): ReactEleme
 }
 
 /** `/your-data`: the same for visitors without an account, by the key of their browser. */
-export function VisitorDataPage(): ReactElement {
+function VisitorDataPage(): ReactElement {
   const { user, links } = usePlatform();
   if (user.isLoggedIn) return <Navigate to={`${links.account()}/privacy`} replace />;
   return (
@@ -35,5 +38,52 @@ export function VisitorDataPage(): ReactElement {
     >
       <DataControls />
     </Page>
+  );
+}
+
+/** What a person can do with their data, each in at most three steps. */
+function DataControls({ storePlan }: { storePlan?: ReactNode }): ReactElement {
+  const { consent, user } = usePlatform();
+  const isWithdrawn = consent.decided?.('health') && !consent.granted('health');
+  return (
+    <>
+      {isWithdrawn && <AnswersDeleted />}
+      <ConsentHistoryCard />
+      <ExportCard />
+      {!isWithdrawn && <DeleteAnswersCard />}
+      {user.isLoggedIn ? <DeleteAccountCard storePlan={storePlan} /> : <DeleteVisitorCard />}
+    </>
+  );
+}
+
+/** Stands in place of the card that deletes them; the page was loaded again. */
+function AnswersDeleted(): ReactElement {
+  const { links, user } = usePlatform();
+  return (
+    <Notice kind="info" title={t`Your answers are deleted`}>
+      {/* Promise: withdrawn consent hides the results and offers the quiz */}
+      <p>
+        <Trans>You can take the quiz again any time; we’ll ask for your consent first.</Trans>
+      </p>
+      <Link to={links.quiz()}>
+        <Trans>Take the quiz again</Trans>
+      </Link>{' '}
+      {user.isLoggedIn && (
+        <Link to={links.account()}>
+          <Trans>Back to today</Trans>
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+/** The public pages below `/your-data`. */
+export function YourDataRoutes(): ReactElement {
+  return (
+    <Routes>
+      <Route index element={<VisitorDataPage />} />
+      <Route path="deletion" element={<DeletionPage />} />
+      <Route path="*" element={<Navigate to="/your-data" replace />} />
+    </Routes>
   );
 }

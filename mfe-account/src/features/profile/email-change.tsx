@@ -1,49 +1,39 @@
-import { accountRoutes } from '@funnel/contracts';
+import { accountRoutes, emailSchema } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
 import { Button, EmailField, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
-import { validateEmail } from '../../forms/validate-fields';
-import { useStepUp } from '../../step-up/step-up';
+import { useFieldForm } from '../../forms/use-field-form';
+import { useStepUp } from '../../step-up/use-step-up';
 import styles from './profile.module.css';
-
-type Fields = { email: string };
 
 /** Requests a new address; it counts once it is confirmed from there. */
 export function EmailChange(): ReactElement {
   const { api, user } = usePlatform();
   const stepUp = useStepUp();
-  const [failure, setFailure] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, formState, reset } = useForm<Fields>({
-    defaultValues: { email: '' },
+  const { field, setValue, failure, isSending, handleSubmit } = useFieldForm({
+    schema: emailSchema,
+    getMessage: getEmailMessage,
+    refuse: (email) =>
+      email.toLowerCase() === user.email?.toLowerCase() ? t`This is already your email.` : undefined,
+    describeFailure: getRequestFailure,
+    send: async (email) => {
+      setSentTo(undefined);
+      await stepUp(() => api.call(accountRoutes.changeEmail, { body: { email } }));
+      setSentTo(email);
+      setValue('');
+    },
   });
-
-  const requestChange = handleSubmit(async (body) => {
-    setFailure(undefined);
-    setSentTo(undefined);
-    try {
-      await stepUp(() => api.call(accountRoutes.changeEmail, { body }));
-      setSentTo(body.email);
-      reset();
-    } catch (cause) {
-      setFailure(getRequestFailure(cause));
-    }
-  });
-
-  function validateNewEmail(value: string): true | string {
-    const isOwn = value.trim().toLowerCase() === user.email?.toLowerCase();
-    return isOwn ? t`This is already your email.` : validateEmail(value);
-  }
 
   const currentEmail = user.email ?? '';
   return (
     <SettingsSection title={t`Email`}>
-      <form className={styles['form']} onSubmit={(event) => void requestChange(event)} noValidate>
+      <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         <p>
           <Trans>You sign in and get our emails at {currentEmail}.</Trans>
         </p>
@@ -56,12 +46,8 @@ export function EmailChange(): ReactElement {
             </Trans>
           </Notice>
         )}
-        <EmailField
-          label={t`New email address`}
-          error={formState.errors.email?.message}
-          {...register('email', { validate: validateNewEmail, setValueAs: (value: string) => value.trim() })}
-        />
-        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+        <EmailField label={t`New email address`} {...field} />
+        <Button type="submit" variant="secondary" busy={isSending}>
           <Trans>Change email</Trans>
         </Button>
       </form>

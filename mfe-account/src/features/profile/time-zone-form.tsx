@@ -1,35 +1,36 @@
 import { type User, userRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Button, LoadFailure, Notice, SelectField, Skeleton } from '@funnel/ui';
+import { Button, Notice, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { Loaded } from '../../feedback/loaded';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
+import { useCall } from '../../step-up/use-call';
 import styles from './profile.module.css';
 
-const readUser = byRoute(userRoutes.read);
-
 const profileApi = funnelApi.injectEndpoints({
-  endpoints: (build) => ({ profile: build.query<User, void>({ query: () => readUser({}) }) }),
+  endpoints: (build) => ({ profile: build.query<User, void>({ query: () => byRoute(userRoutes.read)({}) }) }),
   overrideExisting: true,
 });
 
 /** The time zone of the dates in our mails. */
 export function TimeZoneForm(): ReactElement {
-  const { data, isError, isFetching, refetch } = profileApi.useProfileQuery(undefined, {
+  const query = profileApi.useProfileQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
     <SettingsSection title={t`Dates in our emails`}>
-      {data && <TimeZoneChoice stored={data.timeZone ?? null} />}
-      {!data && !isError && <Skeleton lines={2} label={t`Loading your time zone`} />}
-      {!data && isError && (
-        <LoadFailure isBusy={isFetching} onRetry={() => void refetch()}>
-          <Trans>We couldn’t load your time zone.</Trans>
-        </LoadFailure>
-      )}
+      <Loaded
+        query={query}
+        lines={2}
+        label={t`Loading your time zone`}
+        failure={t`We couldn’t load your time zone.`}
+      >
+        {({ timeZone }) => <TimeZoneChoice stored={timeZone ?? null} />}
+      </Loaded>
     </SettingsSection>
   );
 }
@@ -37,24 +38,16 @@ export function TimeZoneForm(): ReactElement {
 function TimeZoneChoice({ stored }: { stored: string | null }): ReactElement {
   const { api, actions } = usePlatform();
   const [chosen, setChosen] = useState(stored ?? 'UTC');
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { isSending, hasFailed, error, send } = useCall();
 
-  async function saveTimeZone() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await api.call(userRoutes.change, { body: { timeZone: chosen } });
-      actions.notify(t`Your time zone is saved.`, 'success');
-    } catch (cause) {
-      setFailure(getFailureMessage(cause));
-    }
-    setBusy(false);
+  async function saveTimeZone(): Promise<void> {
+    await api.call(userRoutes.change, { body: { timeZone: chosen } });
+    actions.notify(t`Your time zone is saved.`, 'success');
   }
 
   return (
     <div className={styles['form']}>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {hasFailed && <Notice kind="error">{getFailureMessage(error)}</Notice>}
       <SelectField label={t`Time zone`} value={chosen} onChange={(event) => setChosen(event.target.value)}>
         {listTimeZones(chosen).map((zone) => (
           <option key={zone} value={zone}>
@@ -62,7 +55,7 @@ function TimeZoneChoice({ stored }: { stored: string | null }): ReactElement {
           </option>
         ))}
       </SelectField>
-      <Button variant="secondary" busy={busy} onClick={() => void saveTimeZone()}>
+      <Button variant="secondary" busy={isSending} onClick={() => void send(saveTimeZone)}>
         <Trans>Save time zone</Trans>
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { authRoutes } from '@funnel/contracts';
 import { fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fail } from '../../testing/open-account';
 import { EmailChangePage } from './email-change-page';
 
 const code = 'c'.repeat(43);
@@ -37,10 +38,7 @@ test('former address takes a change back', async () => {
 });
 
 test('used link is explained', async () => {
-  const confirm = () => {
-    throw refusal('link-expired');
-  };
-  const api = fakeApi([[authRoutes.confirmEmail, confirm]]);
+  const api = fakeApi([[authRoutes.confirmEmail, fail(refusal('link-expired'))]]);
   renderApp(<EmailChangePage />, { route: '/email-change', platform: { api, entry: { emailToken: code } } });
   await userEvent.click(screen.getByRole('button', { name: 'Use this email' }));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

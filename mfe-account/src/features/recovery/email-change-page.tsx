@@ -1,11 +1,12 @@
 import { authRoutes } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Notice, Screen } from '@funnel/ui';
+import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { AccountLink, ActionLink } from '../../links/action-link';
+import { isLinkOver } from '../../links/use-link-code';
 
 type Changed = { email: string; signedOut?: boolean | undefined };
 type State = { name: 'asking' | 'sending' | 'failed' | 'expired' } | ({ name: 'done' } & Changed);
@@ -38,9 +39,10 @@ function ConfirmChange({ code }: { code: string }): ReactElement {
             : t`From now on, sign in with ${email}. We’ll send our emails there.`
         }
         actions={
-          <Link className={buttonClass('primary')} to={isMember ? links.account() : links.login()}>
-            {isMember ? t`Back to my account` : t`Sign in`}
-          </Link>
+          <ActionLink
+            to={isMember ? links.account() : links.login()}
+            label={isMember ? t`Back to my account` : t`Sign in`}
+          />
         }
       />
     );
@@ -72,11 +74,7 @@ function UndoChange({ code }: { code: string }): ReactElement {
       <Screen
         title={t`Your email is back`}
         lead={t`Your account uses ${email} again. Every browser is signed out, and the old password no longer works.`}
-        actions={
-          <Link className={buttonClass('primary')} to={links.login()}>
-            <Trans>Sign in with a link</Trans>
-          </Link>
-        }
+        actions={<ActionLink to={links.login()} label={t`Sign in with a link`} />}
       />
     );
   }
@@ -96,17 +94,12 @@ function UndoChange({ code }: { code: string }): ReactElement {
 }
 
 function LinkExpired(): ReactElement {
-  const { links } = usePlatform();
   return (
     <Screen
       title={t`This link no longer works`}
       // Promise: sign-in link expires after 15 minutes
       lead={t`Each link works once and for a limited time. You can see and change your email in your profile.`}
-      actions={
-        <Link className={buttonClass('primary')} to={`${links.account()}/profile`}>
-          <Trans>Open my profile</Trans>
-        </Link>
-      }
+      actions={<AccountLink page="profile" label={t`Open my profile`} />}
     />
   );
 }
@@ -133,9 +126,8 @@ function useCode(
       setState({ name: 'done', ...changed });
       onDone(changed);
     } catch (error) {
-      const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
-      if (!isRefused) report(error, { call: route });
-      setState({ name: isRefused ? 'expired' : 'failed' });
+      if (!isLinkOver(error)) report(error, { call: route });
+      setState({ name: isLinkOver(error) ? 'expired' : 'failed' });
     }
   }
   return { state, send: () => void sendCode() };

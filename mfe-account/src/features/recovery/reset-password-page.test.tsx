@@ -2,6 +2,7 @@ import { authRoutes } from '@funnel/contracts';
 import { fakeApi, refusal, renderApp, testVisitor } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fail } from '../../testing/open-account';
 import { ResetPasswordPage } from './reset-password-page';
 
 const code = 'c'.repeat(43);
@@ -32,14 +33,7 @@ test('mailed link sets a password and signs in', async () => {
 });
 
 test('used link is explained and leads to a new one', async () => {
-  const api = fakeApi([
-    [
-      authRoutes.resetPassword,
-      () => {
-        throw refusal('link-expired');
-      },
-    ],
-  ]);
+  const api = fakeApi([[authRoutes.resetPassword, fail(refusal('link-expired'))]]);
   const platform = { api, entry: { passwordToken: code } };
   renderApp(<ResetPasswordPage />, { route: '/reset-password', platform });
   await saveAnotherPassword();

@@ -1,10 +1,14 @@
-import { usePlatform } from '@funnel/platform';
-import { Button, Illustration, Screen } from '@funnel/ui';
+import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { getEmailMessage } from '@funnel/platform/email-message';
+import { Button, EmailField, Illustration, Notice, PasswordField, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { NewPasswordForm } from './new-password-form';
-import { RequestForm } from './request-form';
+import { useNavigate } from 'react-router-dom';
+import { useFieldForm } from '../../forms/use-field-form';
+import { getPasswordMessage } from '../../forms/validate-fields';
+import { ActionLink } from '../../links/action-link';
 
 type Step =
   | { name: 'request' }
@@ -61,5 +65,88 @@ function RequestSent({ email, onAgain }: { email: string; onAgain: () => void })
     >
       <Illustration name="envelope" />
     </Screen>
+  );
+}
+
+/** Requests a link to set a new password. */
+function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactElement {
+  const { api, links, user } = usePlatform();
+  const { field, failure, isSending, handleSubmit } = useFieldForm({
+    initial: user.email ?? '',
+    schema: emailSchema,
+    getMessage: getEmailMessage,
+    send: async (email) => {
+      await api.call(authRoutes.requestPasswordReset, { body: { email } });
+      onSent(email);
+    },
+  });
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Screen
+        title={t`Forgot your password?`}
+        // Promise: link is requested for any address
+        lead={t`We’ll email you a link to set a new one.`}
+        actions={
+          <>
+            <Button type="submit" busy={isSending}>
+              <Trans>Send me the link</Trans>
+            </Button>
+            <ActionLink variant="quiet" to={links.login()} label={t`Sign in without a password`} />
+          </>
+        }
+      >
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <EmailField {...field} />
+      </Screen>
+    </form>
+  );
+}
+
+type NewPasswordFormProps = {
+  /** The one-time code of the mailed link. */
+  code: string;
+  onExpired: () => void;
+};
+
+/** Sets a new password and signs in. */
+function NewPasswordForm({ code, onExpired }: NewPasswordFormProps): ReactElement {
+  const { api, actions, links } = usePlatform();
+  const navigate = useNavigate();
+  const { field, failure, isSending, handleSubmit } = useFieldForm({
+    schema: passwordSchema,
+    getMessage: getPasswordMessage,
+    send: async (password) => {
+      try {
+        const session = await api.call(authRoutes.resetPassword, { body: { code, password } });
+        actions.sessionStarted({ token: session.token, ...session.user });
+        actions.notify(t`Your new password is saved.`, 'success');
+        void navigate(links.account(), { replace: true });
+      } catch (cause) {
+        if (!(cause instanceof ApiError && cause.code === 'link-expired')) throw cause;
+        onExpired();
+      }
+    },
+  });
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Screen
+        title={t`Set a new password`}
+        lead={t`This signs out every other browser.`}
+        actions={
+          <Button type="submit" busy={isSending}>
+            <Trans>Save and sign in</Trans>
+          </Button>
+        }
+      >
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <PasswordField
+          label={t`New password`}
+          hint={t`At least 8 characters. A short phrase of your own works well.`}
+          autoComplete="new-password"
+          name="new-password"
+          {...field}
+        />
+      </Screen>
+    </form>
   );
 }

@@ -1,7 +1,8 @@
 import { type Result, resultRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, renderApp } from '@funnel/testing';
+import { fakeApi, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { failOnce } from '../../testing/open-account';
 import { ResultsPage } from './results-page';
 
 const result: Result = {
@@ -39,12 +40,7 @@ test('account without results says so', async () => {
 });
 
 test('failed list can be retried', async () => {
-  let calls = 0;
-  open(() => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    return { results: [result] };
-  });
+  open(failOnce(() => ({ results: [result] })));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /November 1, 2026/ })).toBeVisible();
 });

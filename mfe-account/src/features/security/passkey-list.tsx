@@ -1,44 +1,41 @@
-import { type Passkey, passkeyRoutes } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
-import { Button, LoadFailure, Notice } from '@funnel/ui';
+import { type Passkey, passkeyNameSchema, passkeyRoutes } from '@funnel/contracts';
+import { ApiError, usePlatform } from '@funnel/platform';
+import { Button, LoadFailure, Notice, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { formatMoment, useReader } from '../../dates/format-date';
 import { FocusedNotice } from '../../feedback/focused-notice';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
-import { hasPasskeySupport } from '../../passkey/browser-passkey';
-import { isStepUpNeeded, useStepUp } from '../../step-up/step-up';
-import { PasskeyForm } from './passkey-form';
+import { useFieldForm } from '../../forms/use-field-form';
+import { createPasskey, hasPasskeySupport } from '../../passkey/browser-passkey';
+import { useCall } from '../../step-up/use-call';
+import { useStepUp } from '../../step-up/use-step-up';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
 
 /** The member's passkeys: add one on this device, remove the others. */
 export function PasskeyList(): ReactElement {
   const { api } = usePlatform();
-  const stepUp = useStepUp();
+  const { isSending, hasFailed, error, send } = useCall();
   const query = sessionsApi.usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [changes, setChanges] = useState({ count: 0, last: '' });
   const [removing, setRemoving] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+
   const passkeys = query.data?.passkeys;
 
   async function showChange(last: string): Promise<void> {
-    setFailure(undefined);
     await query.refetch();
     setChanges(({ count }) => ({ count: count + 1, last }));
   }
 
   async function removePasskey(passkeyId: string): Promise<void> {
     setRemoving(passkeyId);
-    setFailure(undefined);
-    try {
-      await stepUp(() => api.call(passkeyRoutes.remove, { params: { passkeyId } }));
+    await send(async () => {
+      await api.call(passkeyRoutes.remove, { params: { passkeyId } });
       await showChange(t`Your passkey is removed.`);
-    } catch (cause) {
-      if (!isStepUpNeeded(cause)) setFailure(getFailureMessage(cause));
-    }
-    setRemoving(undefined);
+    });
   }
 
   return (
@@ -48,7 +45,7 @@ export function PasskeyList(): ReactElement {
           A passkey signs you in with your fingerprint, face or screen lock. The email link keeps working.
         </Trans>
       </p>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {hasFailed && <Notice kind="error">{getFailureMessage(error)}</Notice>}
       {changes.count > 0 && <FocusedNotice key={changes.count} kind="success" title={changes.last} />}
       {query.isError && (
         <LoadFailure
@@ -68,7 +65,7 @@ export function PasskeyList(): ReactElement {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              isBusy={removing === passkey.id}
+              isBusy={isSending && removing === passkey.id}
               onRemove={() => void removePasskey(passkey.id)}
             />
           ))}
@@ -88,9 +85,7 @@ export function PasskeyList(): ReactElement {
 type PasskeyRowProps = { passkey: Passkey; isBusy: boolean; onRemove: () => void };
 
 function PasskeyRow({ passkey: { name, lastUsedAt }, isBusy, onRemove }: PasskeyRowProps): ReactElement {
-  const { locale } = usePlatform();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-  const lastUsed = lastUsedAt === null ? '' : format.format(new Date(lastUsedAt));
+  const lastUsed = formatMoment(lastUsedAt, useReader());
   return (
     <li className={styles['session']}>
       <div>
@@ -104,4 +99,39 @@ function PasskeyRow({ passkey: { name, lastUsedAt }, isBusy, onRemove }: Passkey
       </Button>
     </li>
   );
+}
+
+/** Adds a passkey of this device under a name. */
+function PasskeyForm({ onAdded }: { onAdded: () => Promise<void> }): ReactElement {
+  const { api } = usePlatform();
+  const stepUp = useStepUp();
+  const { setValue, field, failure, isSending, handleSubmit } = useFieldForm({
+    schema: passkeyNameSchema,
+    getMessage: () => t`Give the passkey a name of up to 40 characters.`,
+    describeFailure,
+    send: async (name) => {
+      await stepUp(async () =>
+        api.call(passkeyRoutes.add, { body: { name, creation: await createPasskey(api) } }),
+      );
+      setValue('');
+      await onAdded();
+    },
+  });
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <TextField label={t`Name of the new passkey`} hint={t`Such as “My phone”.`} {...field} />
+      <Button type="submit" variant="secondary" busy={isSending}>
+        <Trans>Add a passkey</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Browsers say the same of a cancelled and of a failed try. */
+function describeFailure(cause: unknown): string {
+  if (cause instanceof ApiError && cause.code !== 'wrong-credentials') return getFailureMessage(cause);
+  return cause instanceof Error && cause.name === 'InvalidStateError'
+    ? t`This device already has a passkey of your account.`
+    : t`No passkey was added. You can try again.`;
 }

@@ -4,9 +4,11 @@ import { Button, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { formatMoment, useReader } from '../../dates/format-date';
 import { FocusedNotice } from '../../feedback/focused-notice';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
+import { useCall } from '../../step-up/use-call';
 import styles from './security.module.css';
 import { sessionsApi } from './sessions-api';
 
@@ -16,27 +18,23 @@ export function SessionList(): ReactElement {
   const query = sessionsApi.useSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [ending, setEnding] = useState<string>();
   const [endedCount, setEndedCount] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const { isSending, hasFailed, error, send } = useCall();
   const sessions = query.data?.sessions ?? [];
 
   /** Ends one session by its id, or all others. */
   async function endSessions(which: string): Promise<void> {
     setEnding(which);
-    setFailure(undefined);
-    try {
+    await send(async () => {
       if (which === 'others') await api.call(accountRoutes.endOtherSessions, {});
       else await api.call(accountRoutes.endSession, { params: { sessionId: which } });
       await query.refetch();
       setEndedCount(endedCount + 1);
-    } catch (cause) {
-      setFailure(getFailureMessage(cause));
-    }
-    setEnding(undefined);
+    });
   }
 
   return (
     <SettingsSection title={t`Where you’re signed in`}>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {hasFailed && <Notice kind="error">{getFailureMessage(error)}</Notice>}
       {endedCount > 0 && <FocusedNotice key={endedCount} kind="success" title={t`Signed out there.`} />}
       {query.isLoading && <Skeleton lines={3} label={t`Loading your devices`} />}
       {query.isError && (
@@ -49,13 +47,17 @@ export function SessionList(): ReactElement {
           <SessionRow
             key={session.id}
             session={session}
-            isEnding={ending === session.id}
+            isEnding={isSending && ending === session.id}
             onEnd={() => void endSessions(session.id)}
           />
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="secondary" busy={ending === 'others'} onClick={() => void endSessions('others')}>
+        <Button
+          variant="secondary"
+          busy={isSending && ending === 'others'}
+          onClick={() => void endSessions('others')}
+        >
           <Trans>Sign out all other devices</Trans>
         </Button>
       )}
@@ -66,10 +68,8 @@ export function SessionList(): ReactElement {
 type SessionRowProps = { session: MemberSession; isEnding: boolean; onEnd: () => void };
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps): ReactElement {
-  const { locale } = usePlatform();
+  const lastSeen = formatMoment(session.lastSeenAt, useReader());
   const browser = translateBrowser(session.browser);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
-  const lastSeen = format.format(new Date(session.lastSeenAt));
   return (
     <li className={styles['session']}>
       <div>

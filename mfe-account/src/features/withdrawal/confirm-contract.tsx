@@ -1,10 +1,9 @@
 import type { Withdrawal } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { formatDay, formatMoment } from './format-moment';
+import { formatDay, formatMoment, useReader } from '../../dates/format-date';
 import { useConfirmation } from './use-confirmation';
 
 type ConfirmContractProps = {
@@ -15,12 +14,12 @@ type ConfirmContractProps = {
 
 /** The second step: names the contract and has the one button that ends it. */
 export function ConfirmContract({ withdrawal, onConfirm, onDone }: ConfirmContractProps): ReactElement {
-  const { locale } = usePlatform();
+  const reader = useReader();
   const { isBusy, failure, confirm } = useConfirmation(onConfirm, onDone);
   const { lastDay, receivedAt } = withdrawal;
   const plan = withdrawal.planName ?? '';
-  const day = lastDay === null ? '' : formatDay(lastDay, locale);
-  const at = receivedAt === null ? '' : formatMoment(receivedAt, locale);
+  const day = formatDay(lastDay, reader.locale);
+  const at = formatMoment(receivedAt, reader, 'long');
 
   return (
     <Screen

@@ -1,16 +1,11 @@
 import type { Withdrawal } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Notice, Screen, Skeleton } from '@funnel/ui';
+import { usePlatform } from '@funnel/platform';
+import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-
-type State =
-  | { status: 'loading' }
-  | { status: 'failed' }
-  | { status: 'expired' }
-  | { status: 'ready'; withdrawal: Withdrawal };
+import type { ReactElement, ReactNode } from 'react';
+import { ActionLink } from '../../links/action-link';
+import { useLinkCode } from '../../links/use-link-code';
 
 type LoadWithdrawalProps = {
   load: () => Promise<Withdrawal>;
@@ -21,29 +16,13 @@ type LoadWithdrawalProps = {
 
 /** Loads the contract that a withdrawal is about. */
 export function LoadWithdrawal({ load, onRestart, children }: LoadWithdrawalProps): ReactElement {
-  const { links, report } = usePlatform();
-  const [state, setState] = useState<State>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per attempt, not when the parent renders
-  useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (withdrawal) => isCurrent && setState({ status: 'ready', withdrawal }),
-      (error: unknown) => {
-        const isExpired = error instanceof ApiError && (error.status === 410 || error.status === 400);
-        if (!isExpired) report(error, { call: 'withdrawal' });
-        if (isCurrent) setState({ status: isExpired ? 'expired' : 'failed' });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
+  const { links } = usePlatform();
+  const { state, setState, retry } = useLinkCode('withdrawal', load);
   switch (state.status) {
     case 'loading':
       return <Skeleton lines={4} label={t`Loading your contract`} />;
     case 'ready':
-      return <>{children(state.withdrawal, (withdrawal) => setState({ status: 'ready', withdrawal }))}</>;
+      return <>{children(state.data, (data) => setState({ status: 'ready', data }))}</>;
     case 'expired':
       return (
         <Screen
@@ -65,17 +44,10 @@ export function LoadWithdrawal({ load, onRestart, children }: LoadWithdrawalProp
             title={t`Your contract didn’t load`}
             action={
               <>
-                <Button
-                  onClick={() => {
-                    setState({ status: 'loading' });
-                    setAttempt(attempt + 1);
-                  }}
-                >
+                <Button onClick={retry}>
                   <Trans>Try again</Trans>
                 </Button>
-                <Link className={buttonClass('quiet')} to={links.legal('refunds')}>
-                  <Trans>Refunds and withdrawal</Trans>
-                </Link>
+                <ActionLink variant="quiet" to={links.legal('refunds')} label={t`Refunds and withdrawal`} />
               </>
             }
           >

@@ -1,12 +1,12 @@
 import { emailSchema, withdrawalRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
-import { Button, buttonClass, EmailField, Notice, Screen, TextField } from '@funnel/ui';
+import { Button, EmailField, Notice, Screen, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { formatMoment } from './format-moment';
+import { formatMoment, useReader } from '../../dates/format-date';
+import { ActionLink } from '../../links/action-link';
 import { useConfirmation } from './use-confirmation';
 
 type Statement = { statementId: string; email: string; name: string };
@@ -69,9 +69,7 @@ function ContractForm({ typed, onSubmit }: ContractFormProps): ReactElement {
             <Button type="submit">
               <Trans>Withdraw from contract</Trans>
             </Button>
-            <Link className={buttonClass('quiet')} to={links.legal('refunds')}>
-              <Trans>Refunds and withdrawal</Trans>
-            </Link>
+            <ActionLink variant="quiet" to={links.legal('refunds')} label={t`Refunds and withdrawal`} />
           </>
         }
       >
@@ -134,17 +132,13 @@ function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementPro
 }
 
 function StatementReceived({ receivedAt, isMailed, email }: Receipt & { email: string }): ReactElement {
-  const { links, locale } = usePlatform();
-  const at = formatMoment(receivedAt, locale);
+  const { links } = usePlatform();
+  const at = formatMoment(receivedAt, useReader(), 'long');
   return (
     <Screen
       title={t`We received your withdrawal`}
       lead={t`Received on ${at}. This time counts.`}
-      actions={
-        <Link className={buttonClass('secondary')} to={links.home()}>
-          <Trans>Go to the home page</Trans>
-        </Link>
-      }
+      actions={<ActionLink variant="secondary" to={links.home()} label={t`Go to the home page`} />}
     >
       {isMailed ? (
         <p>

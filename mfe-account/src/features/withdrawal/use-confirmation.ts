@@ -1,6 +1,6 @@
-import { ApiError, usePlatform } from '@funnel/platform';
+import { ApiError } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useCall } from '../../step-up/use-call';
 
 type Confirmation = { isBusy: boolean; failure: string | undefined; confirm: () => void };
 
@@ -9,24 +9,12 @@ export function useConfirmation<Reply>(
   send: () => Promise<Reply>,
   onDone: (reply: Reply) => void,
 ): Confirmation {
-  const { report } = usePlatform();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function confirm() {
-    if (isBusy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onDone(await send());
-    } catch (error) {
-      report(error, { call: 'withdrawal' });
-      setFailure(getWithdrawalFailure(error));
-      setBusy(false);
-    }
-  }
-
-  return { isBusy, failure, confirm: () => void confirm() };
+  const { isSending, hasFailed, error, send: sendCall } = useCall('withdrawal');
+  return {
+    isBusy: isSending,
+    failure: hasFailed ? getWithdrawalFailure(error) : undefined,
+    confirm: () => void sendCall(async () => onDone(await send())),
+  };
 }
 
 /** Why a statement was not received, and what to do next. */

@@ -1,9 +1,8 @@
 import { type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
-import { PlatformProvider } from '@funnel/platform';
-import { fakeApi, fakePlatform, networkError, refusal } from '@funnel/testing';
-import { render, screen } from '@testing-library/react';
+import { fakeApi, refusal, renderApp } from '@funnel/testing';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { fail, failOnce } from '../../testing/open-account';
 import { WithdrawPage } from './withdraw-page';
 
 const code = 'signed-code-of-a-statement';
@@ -21,27 +20,13 @@ const withdrawn: Withdrawal = {
 };
 
 function setup(api: ReturnType<typeof fakeApi>, { withdrawalToken = '', isLoggedIn = false } = {}) {
-  const { platform } = fakePlatform({ api, entry: { withdrawalToken }, user: { isLoggedIn } });
-  render(
-    <PlatformProvider value={platform}>
-      <MemoryRouter initialEntries={['/withdraw']}>
-        <WithdrawPage />
-      </MemoryRouter>
-    </PlatformProvider>,
-  );
+  const platform = { api, entry: { withdrawalToken }, user: { isLoggedIn } };
+  renderApp(<WithdrawPage />, { route: '/withdraw', platform });
 }
 
 test('statement takes two steps and keeps its id on retry', async () => {
-  let calls = 0;
   const api = fakeApi([
-    [
-      withdrawalRoutes.declare,
-      () => {
-        calls += 1;
-        if (calls === 1) throw networkError();
-        return { receivedAt: '2026-11-22T09:15:07.000Z', isMailed: true };
-      },
-    ],
+    [withdrawalRoutes.declare, failOnce(() => ({ receivedAt: '2026-11-22T09:15:07.000Z', isMailed: true }))],
   ]);
   setup(api);
   await userEvent.type(screen.getByLabelText('Email address of your plan'), 'ada@example.org');
@@ -85,10 +70,7 @@ test('mail link changes nothing before its button', async () => {
 });
 
 test('expired link leads to a new statement', async () => {
-  const refuse = () => {
-    throw refusal('link-expired');
-  };
-  setup(fakeApi([[withdrawalRoutes.readLink, refuse]]), { withdrawalToken: code });
+  setup(fakeApi([[withdrawalRoutes.readLink, fail(refusal('link-expired'))]]), { withdrawalToken: code });
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
   expect(screen.getByLabelText('Email address of your plan')).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Withdrawal } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Screen } from '@funnel/ui';
+import { Button, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
-import { formatDay, formatMoment } from './format-moment';
+import { formatDay, formatMoment, useReader } from '../../dates/format-date';
+import { AccountLink, ActionLink } from '../../links/action-link';
 
 type WithdrawalOutcomeProps = {
   withdrawal: Withdrawal;
@@ -23,13 +23,9 @@ export function WithdrawalOutcome({ withdrawal, onRestart }: WithdrawalOutcomePr
       actions={
         <>
           {!isDone && withdrawal.decision !== 'no-contract' && (
-            <Link className={buttonClass('primary')} to={`${links.account()}/cancel`}>
-              <Trans>Cancel online</Trans>
-            </Link>
+            <AccountLink page="cancel" label={t`Cancel online`} />
           )}
-          <Link className={buttonClass('secondary')} to={links.legal('refunds')}>
-            <Trans>Refunds and withdrawal</Trans>
-          </Link>
+          <ActionLink variant="secondary" to={links.legal('refunds')} label={t`Refunds and withdrawal`} />
           <Button variant="quiet" onClick={onRestart}>
             <Trans>Withdraw from another contract</Trans>
           </Button>
@@ -43,10 +39,10 @@ function useOutcomeText({ decision, planName, receivedAt, lastDay }: Withdrawal)
   title: string;
   lead: string;
 } {
-  const { locale } = usePlatform();
+  const reader = useReader();
   const plan = planName ?? '';
-  const at = receivedAt === null ? '' : formatMoment(receivedAt, locale);
-  const day = lastDay === null ? '' : formatDay(lastDay, locale);
+  const at = formatMoment(receivedAt, reader, 'long');
+  const day = formatDay(lastDay, reader.locale);
   switch (decision) {
     case 'entitled':
     case 'withdrawn':

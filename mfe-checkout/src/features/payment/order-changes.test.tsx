@@ -1,21 +1,24 @@
 import { checkoutRoutes } from '@funnel/contracts';
-import { installFakeStripe, networkError, refusal } from '@funnel/testing';
+import { installFakeStripe, refusal } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer, buildQuote, checkoutApi, getCalls, openCheckout } from '../../testing/checkout-site';
+import {
+  answer,
+  buildQuote,
+  checkoutApi,
+  failOnce,
+  getCalls,
+  openCheckout,
+  refuse,
+} from '../../testing/checkout-site';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const SAVED = 'Your card is saved';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 function setup(api: ReturnType<typeof checkoutApi>, entry = {}) {
   const stripe = installFakeStripe();
-  return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
+  return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
 }
 
 function start() {
@@ -47,21 +50,14 @@ test('case 22: a changed price needs a second confirmation', async () => {
 });
 
 test('a failed quote can be retried', async () => {
-  let calls = 0;
-  const flaky = answer(checkoutRoutes.quote, ({ body }) => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    return buildQuote(body);
-  });
+  const flaky = failOnce(checkoutRoutes.quote, ({ body }) => buildQuote(body));
   setup(checkoutApi(flaky));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
 });
 
 test('case 21: a removed price leads to others', async () => {
-  const gone = answer(checkoutRoutes.quote, () => {
-    throw refusal('price-not-offered');
-  });
+  const gone = refuse(checkoutRoutes.quote, 'price-not-offered');
   setup(checkoutApi(gone));
   expect(await screen.findByRole('heading', { name: 'This price is no longer available' })).toBeVisible();
 });
@@ -92,7 +88,7 @@ async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
   stripe.wallets = { applePay: true };
   const site = openCheckout('/checkout/payment/price_monthly', { api });
   await screen.findByText('or pay by card');
-  return { stripe, api, ...site };
+  return { stripe, ...site };
 }
 
 test('a wallet pays with its own name and e-mail', async () => {
@@ -115,9 +111,7 @@ test('a wallet pays with its own name and e-mail', async () => {
 });
 
 test('a refused wallet payment fails with an explanation', async () => {
-  const failing = answer(checkoutRoutes.createCardIntent, () => {
-    throw refusal('already-subscribed');
-  });
+  const failing = refuse(checkoutRoutes.createCardIntent, 'already-subscribed');
   const { stripe } = await setupWithWallet(checkoutApi(failing));
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
   expect(await screen.findByText('You already have an active plan')).toBeVisible();

@@ -6,11 +6,6 @@ const PAYMENT = '/checkout/payment/price_monthly';
 // Longer than the page polls on its own.
 const POLLING_MS = 60_000;
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 afterEach(() => {
   jest.useRealTimers();
 });
@@ -38,7 +33,7 @@ test.each([
       setup_intent_client_secret: clientSecret,
       ...(redirectStatus !== undefined && { redirect_status: redirectStatus }),
     };
-    openCheckout(PAYMENT, { api: checkoutApi(), entry });
+    openCheckout(PAYMENT, { entry });
     expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent(sentence);
   },

@@ -18,8 +18,6 @@ const PAYMENT = '/checkout/payment/price_monthly';
 const SAVED = 'Your card is saved';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

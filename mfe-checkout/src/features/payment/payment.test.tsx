@@ -15,24 +15,21 @@ import {
   buildQuote,
   checkoutApi,
   clientSecret,
+  failOnce,
   getCalls,
   offering,
   openCheckout,
+  refuse,
 } from '../../testing/checkout-site';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const PAYMENT = '/checkout/payment/price_monthly';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 function setup(api = checkoutApi(), platform: Partial<Parameters<typeof openCheckout>[1]> = {}) {
   const stripe = installFakeStripe();
   const site = openCheckout(PAYMENT, { ...platform, api });
-  return { stripe, api, ...site };
+  return { stripe, ...site };
 }
 
 function start() {
@@ -178,9 +175,7 @@ test('a lost response is resolved by polling the intent', async () => {
 });
 
 test('an e-mail in use repeatedly offers sign-in', async () => {
-  const inUse = answer(checkoutRoutes.createCardIntent, () => {
-    throw refusal('email-in-use');
-  });
+  const inUse = refuse(checkoutRoutes.createCardIntent, 'email-in-use');
   const { api, store } = setup(checkoutApi(inUse));
   await fillPaymentForm();
   await start();
@@ -213,9 +208,7 @@ test.each([
   ['overloaded', 'Payments are unavailable right now'],
   ['internal', 'That didn’t work'],
 ] as const)('%s shows its failure notice', async (code, title) => {
-  const failing = answer(checkoutRoutes.createCardIntent, () => {
-    throw refusal(code);
-  });
+  const failing = refuse(checkoutRoutes.createCardIntent, code);
   setup(checkoutApi(failing));
   await fillPaymentForm();
   await start();
@@ -256,9 +249,7 @@ test('an account after a lost payment means paid', async () => {
 });
 
 test('a plan bought in another tab is recognized', async () => {
-  const inUse = answer(checkoutRoutes.createCardIntent, () => {
-    throw refusal('email-in-use');
-  });
+  const inUse = refuse(checkoutRoutes.createCardIntent, 'email-in-use');
   setup(checkoutApi(inUse));
   await fillPaymentForm();
   const money = { amount: 1999, currency: 'USD' };
@@ -304,9 +295,7 @@ test('a member’s wallet does not change the e-mail', async () => {
 });
 
 test('a member with a plan opens the account', async () => {
-  const running = answer(checkoutRoutes.createCardIntent, () => {
-    throw refusal('already-subscribed');
-  });
+  const running = refuse(checkoutRoutes.createCardIntent, 'already-subscribed');
   setup(checkoutApi(running), { user: member });
   await screen.findByText('Card number');
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
@@ -315,12 +304,11 @@ test('a member with a plan opens the account', async () => {
 });
 
 test('a network failure keeps the filled form', async () => {
-  let calls = 0;
-  const flaky = answer(checkoutRoutes.createCardIntent, () => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    return { clientSecret, stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
-  });
+  const flaky = failOnce(checkoutRoutes.createCardIntent, () => ({
+    clientSecret,
+    stripeCustomerId: 'cus_1',
+    setupIntentId: 'seti_1abc',
+  }));
   setup(checkoutApi(flaky));
   await fillPaymentForm();
   await start();
@@ -350,9 +338,7 @@ test('a coupon changes the total and can be removed', async () => {
 });
 
 test('a refused coupon keeps the regular price', async () => {
-  const refusing = answer(couponRoutes.validate, () => {
-    throw refusal('coupon-invalid');
-  });
+  const refusing = refuse(couponRoutes.validate, 'coupon-invalid');
   localStorage.setItem('showCouponInput', 'true');
   const { store } = setup(checkoutApi(refusing));
   await userEvent.type(await screen.findByLabelText('Coupon code'), 'NOPE');
@@ -429,7 +415,7 @@ test('a blocked provider script can be loaded again', async () => {
     stripePublishableKey: 'pk_test_sandbox',
   };
   const { testConfig } = await import('@funnel/testing');
-  openCheckout(PAYMENT, { api: checkoutApi(), config: { ...testConfig, ...config } });
+  openCheckout(PAYMENT, { config: { ...testConfig, ...config } });
   await screen.findByLabelText('Email');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
   fireEvent.error(findScript(config.stripeScriptUrl));

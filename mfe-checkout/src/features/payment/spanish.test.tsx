@@ -1,20 +1,18 @@
 import { errorReply, installFakeStripe, intentReply } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkoutApi, clientSecret, openCheckout } from '../../testing/checkout-site';
+import { clientSecret, openCheckout } from '../../testing/checkout-site';
 import { showSpanish } from '../../testing/show-spanish';
 
 const PAYMENT = '/checkout/payment/price_monthly';
 
 beforeEach(async () => {
-  localStorage.clear();
-  sessionStorage.clear();
   await showSpanish();
 });
 
 function setup(entry = {}) {
   const stripe = installFakeStripe();
-  const open = () => openCheckout(PAYMENT, { api: checkoutApi(), entry, locale: 'es-US' });
+  const open = () => openCheckout(PAYMENT, { entry, locale: 'es-US' });
   return { stripe, open };
 }
 

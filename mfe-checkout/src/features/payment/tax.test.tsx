@@ -15,11 +15,6 @@ import { fillPaymentForm } from '../../testing/fill-payment-form';
 const INTENT = 'POST /register/stripe/intent/card';
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 /** An API that adds a tax of 1.77 everywhere except in ZIP code 00000. */
 function setup(entry = {}) {
   const stripe = installFakeStripe();
@@ -35,7 +30,7 @@ function setup(entry = {}) {
     return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
   });
   const api = checkoutApi(taxed, priced);
-  return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry, flags }) };
+  return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry, flags }) };
 }
 
 const payButton = () => screen.queryByRole('button', { name: 'Start 7-day trial' });

@@ -22,14 +22,9 @@ import { fillPaymentForm } from '../../testing/fill-payment-form';
 const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';
 const PAID = 'Thank you, your payment went through';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 function setup(api = checkoutApi(...upfrontAnswers), entry = {}) {
   const stripe = installFakeStripe();
-  return { stripe, api, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
+  return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
 }
 
 function pay() {

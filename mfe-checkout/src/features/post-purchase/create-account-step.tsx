@@ -1,19 +1,13 @@
-import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, EmailField, PasswordField, Screen, TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
 import { getFieldMessage } from '../../forms/field-messages';
 import { StagedForm } from '../../forms/staged-form';
-import { checkoutActions } from '../../order/checkout-slice';
-import { device } from '../../order/device';
-import { payNow } from '../../order/pays-now';
 import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
-import { type AccountFields, withoutPasswordSchema, withPasswordSchema } from './account-fields';
+import { type AccountFields, withoutPasswordSchema, withPasswordSchema } from './register';
 import { isFinal, RegistrationNotice } from './registration-failure';
 import { useRegistration } from './use-registration';
 
@@ -21,9 +15,6 @@ type CreateAccountStepProps = { purchase: UnregisteredPurchase; onChange: (next:
 
 /** Account form: e-mail, first name and an optional password. */
 export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps): ReactElement {
-  const { links } = usePlatform();
-  const navigate = useNavigate();
-  const dispatch = useDispatch();
   const isTrial = purchase.payment === 'trial';
   const [wantsPassword, setWantsPassword] = useState(true);
   const { state, submit } = useRegistration(purchase, onChange);
@@ -35,12 +26,6 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
 
   function handleValid(fields: AccountFields): Promise<void> {
     return submit(wantsPassword ? fields : { ...fields, password: '' });
-  }
-
-  function handleStartOver(state?: typeof payNow): void {
-    device.purchases.clear();
-    dispatch(checkoutActions.customerPaymentDetailsCleared());
-    void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state });
   }
 
   return (
@@ -85,14 +70,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           onChange={(event) => setWantsPassword(!event.currentTarget.checked)}
         />
         {state.status === 'failed' && (
-          <RegistrationNotice
-            failure={state.failure}
-            email={form.getValues('email')}
-            firstCharge={purchase.firstCharge}
-            isTrial={isTrial}
-            onStartOver={() => handleStartOver()}
-            onPayNow={() => handleStartOver(payNow)}
-          />
+          <RegistrationNotice failure={state.failure} email={form.getValues('email')} purchase={purchase} />
         )}
         <Button
           type="submit"

@@ -1,7 +1,11 @@
 import { brandName } from '@funnel/contracts';
 import { type PlatformUser, usePlatform } from '@funnel/platform';
+import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
+import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
 import {
   awaitsRegistration,
@@ -9,8 +13,7 @@ import {
   type RegisteredPurchase,
   type UnregisteredPurchase,
 } from '../../order/purchase';
-import { getReturnedSecret } from '../../order/returned-secret';
-import { ByEmailStep } from './by-email-step';
+import { getReturnedSecret } from '../../order/returned-checkout';
 import { ConfirmStep } from './confirm-step';
 import { CreateAccountStep } from './create-account-step';
 import { GetAppStep } from './get-app-step';
@@ -91,4 +94,34 @@ function toAccountStep(purchase: UnregisteredPurchase): Purchase {
 
 function toAppStep(purchase: RegisteredPurchase): Purchase {
   return { ...purchase, step: 'get-app' };
+}
+
+/** Paid, but this browser has lost its visitor key: the payer finishes with the link in their mailbox. */
+function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement {
+  const { links, user } = usePlatform();
+  useOnce(user.isLoggedIn, () => device.purchases.clear());
+  if (user.isLoggedIn) return <Navigate to={links.account()} replace />;
+  return (
+    <Screen
+      title={purchase.payment === 'trial' ? t`Your card is saved` : t`Your payment went through`}
+      // Promise: unknown e-mail is finished by e-mail too
+      lead={t`Finish setting up by email. You don’t need to pay or enter anything again.`}
+      actions={
+        <Link className={buttonClass('secondary', true)} to={links.login(links.account())}>
+          <Trans>Sign in</Trans>
+        </Link>
+      }
+    >
+      <Illustration name="envelope" />
+      <p>
+        <Trans>We sent a link to the email you used to pay. Open it to get to your account.</Trans>
+      </p>
+      <p>
+        <Trans>
+          We can’t match the purchase to this browser, usually because its cookies were cleared. If no email
+          arrives, sign in with the same address to get another link.
+        </Trans>
+      </p>
+    </Screen>
+  );
 }

@@ -5,7 +5,7 @@ import {
   subscriptionRoutes,
   withdrawalRoutes,
 } from '@funnel/contracts';
-import { installFakeStripe, networkError, refusal, testVisitor } from '@funnel/testing';
+import { installFakeStripe, refusal, testVisitor } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UnregisteredPurchase } from '../../order/purchase';
@@ -13,9 +13,12 @@ import {
   answer,
   checkoutApi,
   clientSecret,
+  failOnce,
   getCalls,
   openCheckout,
   paymentSecret,
+  refuse,
+  replyRegistered,
   subscription,
 } from '../../testing/checkout-site';
 
@@ -44,15 +47,11 @@ const paid: UnregisteredPurchase = {
 
 const registered = { ...paid, step: 'reminder', subscriptionId: 'sub_1' };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  installFakeStripe();
-});
+beforeEach(() => void installFakeStripe());
 
 function setup(api = checkoutApi(), purchase: UnregisteredPurchase = paid) {
   localStorage.setItem('pending-purchase', JSON.stringify(purchase));
-  return { api, ...openCheckout('/post-purchase', { api }) };
+  return { ...openCheckout('/post-purchase', { api }) };
 }
 
 async function createAccount() {
@@ -148,7 +147,7 @@ test('closed tab resumes at the same step', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
   unmount();
-  openCheckout('/post-purchase', { api: checkoutApi() });
+  openCheckout('/post-purchase');
   expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
 
@@ -173,16 +172,14 @@ test.each([
 test('signing in clears a purchase waiting for the e-mail', async () => {
   const { clientSecret: _spent, ...order } = paid;
   localStorage.setItem('pending-purchase', JSON.stringify({ ...order, step: 'by-email' }));
-  const { path } = openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
+  const { path } = openCheckout('/post-purchase', { user: { isLoggedIn: true } });
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
 test('unknown e-mail is finished by e-mail too', async () => {
-  const unknown = answer(checkoutRoutes.updateCustomer, () => {
-    throw refusal('not-found');
-  });
+  const unknown = refuse(checkoutRoutes.updateCustomer, 'not-found');
   setup(checkoutApi(unknown, ...refuseRegistration('finish-by-email')), { ...paid, email: null });
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
@@ -209,13 +206,7 @@ test('member’s purchase is added at once', async () => {
 
 test('a member’s failed registration can be repeated', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
-  let calls = 0;
-  const lost = answer(registerRoutes.savvy, ({ body }) => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
-    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
-  });
+  const lost = failOnce(registerRoutes.savvy, replyRegistered);
   const { path } = openMember(checkoutApi(lost));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Outside of checkout');
@@ -231,17 +222,11 @@ test('member’s recorded purchase leads to the account', async () => {
 });
 
 function openMember(api: ReturnType<typeof checkoutApi>) {
-  return { api, ...openCheckout('/post-purchase', { api, user: member }) };
+  return { ...openCheckout('/post-purchase', { api, user: member }) };
 }
 
 test('lost response is reported and the retry registers', async () => {
-  let calls = 0;
-  const lost = answer(registerRoutes.savvy, ({ body }) => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
-    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
-  });
+  const lost = failOnce(registerRoutes.savvy, replyRegistered);
   const { recording } = setup(checkoutApi(lost));
   await createAccount();
   expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
@@ -256,10 +241,10 @@ test('lost response is reported and the retry registers', async () => {
 });
 
 test('replacing an e-mail in use updates the customer first', async () => {
-  const emailInUse = answer(registerRoutes.savvy, ({ body }) => {
+  const emailInUse = answer(registerRoutes.savvy, (input) => {
+    const { body } = input;
     if (body.email === 'ada@example.com') throw refusal('email-in-use');
-    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
-    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
+    return replyRegistered(input);
   });
   const { api } = setup(checkoutApi(emailInUse));
   await createAccount();
@@ -274,9 +259,7 @@ test('replacing an e-mail in use updates the customer first', async () => {
 });
 
 test('case 27: refused customer update still registers', async () => {
-  const made = answer(checkoutRoutes.updateCustomer, () => {
-    throw refusal('forbidden');
-  });
+  const made = refuse(checkoutRoutes.updateCustomer, 'forbidden');
   const { api } = setup(checkoutApi(made));
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
   await userEvent.clear(screen.getByLabelText('Email'));
@@ -290,10 +273,10 @@ test('case 27: refused customer update still registers', async () => {
 });
 
 test('password that is too common can be replaced', async () => {
-  const guessable = answer(registerRoutes.savvy, ({ body }) => {
+  const guessable = answer(registerRoutes.savvy, (input) => {
+    const { body } = input;
     if (body.password === 'calm sea and sun') throw refusal('password-too-common');
-    const userData = { uuid: body.uuid, email: body.email, emailSource: null, firstName: 'Ada' };
-    return { token: 'ifl_1', subscriptionId: 'sub_1', predictedLtv: 1, userData };
+    return replyRegistered(input);
   });
   setup(checkoutApi(guessable));
   await createAccount();
@@ -304,9 +287,7 @@ test('password that is too common can be replaced', async () => {
 });
 
 test('unpaid card leads back to the payment page', async () => {
-  const unpaid = answer(registerRoutes.savvy, () => {
-    throw refusal('payment-incomplete');
-  });
+  const unpaid = refuse(registerRoutes.savvy, 'payment-incomplete');
   const { path } = setup(checkoutApi(unpaid));
   await createAccount();
   await userEvent.click(await screen.findByRole('button', { name: 'Enter my card again' }));
@@ -316,9 +297,7 @@ test('unpaid card leads back to the payment page', async () => {
 });
 
 test('ended coupon leads back to the order', async () => {
-  const ended = answer(registerRoutes.savvy, () => {
-    throw refusal('coupon-invalid');
-  });
+  const ended = refuse(registerRoutes.savvy, 'coupon-invalid');
   const { path } = setup(checkoutApi(ended));
   await createAccount();
   await userEvent.click(await screen.findByRole('button', { name: 'Review my order' }));
@@ -327,9 +306,7 @@ test('ended coupon leads back to the order', async () => {
 });
 
 test('card with a used trial can pay today', async () => {
-  const used = answer(registerRoutes.savvy, () => {
-    throw refusal('trial-used');
-  });
+  const used = refuse(registerRoutes.savvy, 'trial-used');
   const { api, path } = setup(checkoutApi(used), {
     ...paid,
     paymentPath: '/winback-checkout/payment/price_monthly',
@@ -346,9 +323,7 @@ test('card with a used trial can pay today', async () => {
 });
 
 test('card with a used trial can be replaced', async () => {
-  const used = answer(registerRoutes.savvy, () => {
-    throw refusal('trial-used');
-  });
+  const used = refuse(registerRoutes.savvy, 'trial-used');
   const { path } = setup(checkoutApi(used));
   await createAccount();
   await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
@@ -384,11 +359,7 @@ test('upfront purchase registers with its payment and subscription', async () =>
 });
 
 function refuseRegistration(code: Parameters<typeof refusal>[0]) {
-  return [registerRoutes.savvy, registerRoutes.upfront].map((route) =>
-    answer(route, () => {
-      throw refusal(code);
-    }),
-  );
+  return [registerRoutes.savvy, registerRoutes.upfront].map((route) => refuse(route, code));
 }
 
 test.each([
@@ -451,18 +422,18 @@ test('registration leads to calendar entry, app and account', async () => {
 });
 
 test('without purchase, visitors see prices, members the account', async () => {
-  const visitor = openCheckout('/post-purchase', { api: checkoutApi() });
+  const visitor = openCheckout('/post-purchase');
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(visitor.path()).toBe('/checkout/price-options');
   visitor.unmount();
-  const member = openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
+  const member = openCheckout('/post-purchase', { user: { isLoggedIn: true } });
   await screen.findByText('Outside of checkout');
   expect(member.path()).toBe('/account');
 });
 
 test('a saved card skips the payment page', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
-  const { path } = openCheckout('/checkout/payment/price_yearly', { api: checkoutApi() });
+  const { path } = openCheckout('/checkout/payment/price_yearly');
   await screen.findByRole('heading', { name: 'Your card is saved' });
   expect(path()).toBe('/post-purchase');
 });
@@ -477,7 +448,7 @@ test.each([
     'pending-purchase',
     JSON.stringify({ ...order, step: 'get-app', subscriptionId: 'sub_1' }),
   );
-  openCheckout('/post-purchase', { api: checkoutApi() });
+  openCheckout('/post-purchase');
 
   await screen.findByRole('heading', { name: /to your phone$/ });
   expect(screen.getAllByRole('listitem')).toHaveLength(steps);
@@ -496,15 +467,10 @@ test('stated withdrawal is said with both ways on', async () => {
     statedWithdrawal: { statedAt: '2026-11-21T12:00:00.000Z' },
     actions: ['cancel'],
   };
-  let presses = 0;
   openCheckout('/post-purchase', {
     api: checkoutApi(
       answer(subscriptionRoutes.read, () => ({ ...subscription, membership })),
-      answer(withdrawalRoutes.revokeOwn, () => {
-        presses += 1;
-        if (presses === 1) throw networkError();
-        return subscription;
-      }),
+      failOnce(withdrawalRoutes.revokeOwn, () => subscription),
     ),
     user: { isLoggedIn: true },
   });
@@ -521,13 +487,10 @@ test('stated withdrawal is said with both ways on', async () => {
 
 test('trial-reminders-toggle-v2 lets members choose an extra reminder', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(registered));
-  let calls = 0;
   const api = checkoutApi(
-    answer(subscriptionRoutes.remindOfTrial, ({ body }) => {
-      calls += 1;
-      if (calls === 1) throw networkError();
-      return { remindOn: body.daysBefore === 3 ? '2026-11-25' : '2026-11-26' };
-    }),
+    failOnce(subscriptionRoutes.remindOfTrial, ({ body }) => ({
+      remindOn: body.daysBefore === 3 ? '2026-11-25' : '2026-11-26',
+    })),
   );
   openCheckout('/post-purchase', {
     api,
@@ -548,7 +511,7 @@ test('trial-reminders-toggle-v2 lets members choose an extra reminder', async ()
 
 test('without the flag there is no reminder choice', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(registered));
-  openCheckout('/post-purchase', { api: checkoutApi(), user: { isLoggedIn: true } });
+  openCheckout('/post-purchase', { user: { isLoggedIn: true } });
   await screen.findByRole('link', { name: /Add to my calendar/ });
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

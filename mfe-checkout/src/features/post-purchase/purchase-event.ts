@@ -1,6 +1,6 @@
 import { type RegistrationReply, toMajorUnits } from '@funnel/contracts';
 import type { UnregisteredPurchase } from '../../order/purchase';
-import type { Entry } from '../../order/returned-secret';
+import type { Entry } from '../../order/returned-checkout';
 
 /**
  * The "purchase" entry of the data layer, with the fields of the specification. A coupon in the address is reported too

@@ -1,13 +1,16 @@
 import {
   checkoutRoutes,
   ENUM_VERSION,
+  emailSchema,
+  firstNameSchema,
+  passwordSchema,
   type Registration,
   type RegistrationReply,
   registerRoutes,
 } from '@funnel/contracts';
 import { ApiError, type Platform } from '@funnel/platform';
+import * as z from 'zod/mini';
 import type { UnregisteredPurchase } from '../../order/purchase';
-import type { AccountFields } from './account-fields';
 
 /** Of this page, in memory only. */
 const retryKey = crypto.randomUUID();
@@ -80,3 +83,18 @@ function getPaymentProof({ clientSecret, paymentIntentId, stripeSubscriptionId }
     ...(stripeSubscriptionId !== null && { stripeSubscriptionId }),
   };
 }
+
+export type AccountFields = { email: string; firstName: string; password: string };
+
+/** The account form; the password is validated only if the visitor wants one. */
+export const withPasswordSchema = z.object({
+  email: emailSchema,
+  firstName: firstNameSchema,
+  password: passwordSchema,
+});
+
+export const withoutPasswordSchema = z.object({
+  email: emailSchema,
+  firstName: firstNameSchema,
+  password: z.string(),
+});

@@ -1,12 +1,17 @@
-import { formatMoney, type Money } from '@funnel/contracts';
+import { formatMoney } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, buttonClass, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
 import { SignInLink } from '../../forms/sign-in-link';
+import { checkoutActions } from '../../order/checkout-slice';
+import { device } from '../../order/device';
+import { payNow } from '../../order/navigation-state';
+import type { UnregisteredPurchase } from '../../order/purchase';
 
 export type RegistrationFailure =
   | 'offline'
@@ -52,22 +57,15 @@ export function toRegistrationFailure(error: unknown): RegistrationFailure {
   }
 }
 
-type NoticeProps = {
-  failure: FormFailure;
-  email: string;
-  firstCharge: Money;
-  isTrial: boolean;
-  onStartOver: () => void;
-  /** The same order without its trial. */
-  onPayNow: () => void;
-};
+type NoticeProps = { failure: FormFailure; email: string; purchase: UnregisteredPurchase };
 
 /** Explains the failure and what to do; the saved card is never lost. */
-export function RegistrationNotice(props: NoticeProps): ReactElement {
-  const { failure, email, firstCharge, isTrial, onStartOver, onPayNow } = props;
+export function RegistrationNotice({ failure, email, purchase }: NoticeProps): ReactElement {
+  const startOver = useStartOver(purchase);
+  const isTrial = purchase.payment === 'trial';
   const { links, locale } = usePlatform();
   const isOnline = useOnline();
-  const amount = formatMoney(firstCharge, locale);
+  const amount = formatMoney(purchase.firstCharge, locale);
   const logIn = (
     <Link className={buttonClass('secondary')} to={links.login(links.account())}>
       <Trans>Sign in</Trans>
@@ -112,10 +110,10 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
           title={t`This card has already been used for a free trial`}
           action={
             <>
-              <Button onClick={onPayNow}>
+              <Button onClick={() => startOver(payNow)}>
                 <Trans>Start today for {amount} instead</Trans>
               </Button>
-              <Button variant="secondary" onClick={onStartOver}>
+              <Button variant="secondary" onClick={() => startOver()}>
                 <Trans>Use another card</Trans>
               </Button>
               {logIn}
@@ -144,7 +142,7 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
           kind="warning"
           title={t`Your coupon has just expired`}
           action={
-            <Button onClick={onStartOver}>
+            <Button onClick={() => startOver()}>
               <Trans>Review my order</Trans>
             </Button>
           }
@@ -159,7 +157,7 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
           kind="warning"
           title={isTrial ? t`Your card isn’t confirmed yet` : t`Your payment isn’t confirmed yet`}
           action={
-            <Button onClick={onStartOver}>
+            <Button onClick={() => startOver()}>
               <Trans>Enter my card again</Trans>
             </Button>
           }
@@ -178,6 +176,18 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
         </Notice>
       );
   }
+}
+
+/** Back to the payment of the same order; with `payNow` without its trial. */
+function useStartOver({ paymentPath, priceId }: UnregisteredPurchase) {
+  const { links } = usePlatform();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  return (state?: typeof payNow): void => {
+    device.purchases.clear();
+    dispatch(checkoutActions.customerPaymentDetailsCleared());
+    void navigate(paymentPath ?? links.payment(priceId), { replace: true, state });
+  };
 }
 
 /** What has succeeded before the failure. */

@@ -65,7 +65,7 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
     daysBefore,
   });
   function handleNext(): void {
-    device.extraReminder.save(null);
+    device.extraReminder.clear();
     onNext();
   }
   return (

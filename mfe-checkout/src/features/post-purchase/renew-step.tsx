@@ -3,12 +3,8 @@ import { Button, Screen, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { useDispatch } from 'react-redux';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
-import { checkoutActions } from '../../order/checkout-slice';
-import { device } from '../../order/device';
-import { payNow } from '../../order/pays-now';
 import type { UnregisteredPurchase } from '../../order/purchase';
 import { isFinal, RegistrationNotice } from './registration-failure';
 import { useRenewal } from './use-renewal';
@@ -16,17 +12,9 @@ import { useRenewal } from './use-renewal';
 /** A member bought again: adds the plan to the account, without a form. */
 export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): ReactElement {
   const { links } = usePlatform();
-  const navigate = useNavigate();
-  const dispatch = useDispatch();
   const { state, submit } = useRenewal(purchase);
   const isTrial = purchase.payment === 'trial';
   useOnce(true, () => void submit());
-
-  function handleStartOver(next?: typeof payNow): void {
-    device.purchases.clear();
-    dispatch(checkoutActions.customerPaymentDetailsCleared());
-    void navigate(purchase.paymentPath ?? links.payment(purchase.priceId), { replace: true, state: next });
-  }
 
   if (state.status === 'done') return <Navigate to={links.account()} replace />;
   const title = isTrial ? t`Your card is saved` : t`Thank you, your payment went through`;
@@ -39,14 +27,7 @@ export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): Rea
   }
   return (
     <Screen title={title}>
-      <RegistrationNotice
-        failure={state.failure}
-        email={purchase.email ?? ''}
-        firstCharge={purchase.firstCharge}
-        isTrial={isTrial}
-        onStartOver={() => handleStartOver()}
-        onPayNow={() => handleStartOver(payNow)}
-      />
+      <RegistrationNotice failure={state.failure} email={purchase.email ?? ''} purchase={purchase} />
       {!isFinal(state.failure) && (
         <Button onClick={() => void submit()}>
           <Trans>Try again</Trans>

@@ -3,8 +3,8 @@ import { usePlatform } from '@funnel/platform';
 import { useRef, useState } from 'react';
 import { device } from '../../order/device';
 import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
-import type { AccountFields } from './account-fields';
 import { buildPurchaseEvent } from './purchase-event';
+import type { AccountFields } from './register';
 import { register } from './register';
 import { type FormFailure, toRegistrationFailure } from './registration-failure';
 

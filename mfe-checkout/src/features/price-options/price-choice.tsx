@@ -1,9 +1,13 @@
 import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
-import { BridgeScreen, isPastBridge } from './bridge-screen';
+import { buttonClass, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { hasState, passBridge } from '../../order/navigation-state';
 import { LongPricePage } from './long-price-page';
+import { PlanPreview } from './plan-preview';
 import { choosePriceLayout } from './price-layout';
 import type { QuizFacts } from './quiz-facts';
 import { ShortPricePage } from './short-price-page';
@@ -43,7 +47,7 @@ export function PriceChoice({ offering, facts, preview, loading, notice }: Price
       />
     );
   if (preview.status === 'loading') return loading;
-  if (layout.hasBridge && !isPastBridge(state)) return <BridgeScreen preview={preview} />;
+  if (layout.hasBridge && !hasState(state, 'isPastBridge')) return <BridgeScreen preview={preview} />;
   return (
     <LongPricePage
       offering={offering}
@@ -52,5 +56,23 @@ export function PriceChoice({ offering, facts, preview, loading, notice }: Price
       preview={preview}
       notice={notice}
     />
+  );
+}
+
+/** Shown before the prices: what the plan is, told by Quinn. */
+function BridgeScreen({ preview }: { preview: PreviewState }): ReactElement {
+  return (
+    <Screen
+      eyebrow={t`Quinn, software that puts plans together`}
+      title={t`Before you see any prices, here’s your plan`}
+      lead={t`I sorted four weeks of small steps by what you told us. Each day has one short lesson and one thing to try.`}
+      actions={
+        <Link className={buttonClass('primary', true)} to="." state={passBridge}>
+          <Trans>See what it costs</Trans>
+        </Link>
+      }
+    >
+      <PlanPreview preview={preview} />
+    </Screen>
   );
 }

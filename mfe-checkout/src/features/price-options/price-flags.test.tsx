@@ -16,6 +16,7 @@ import {
   monthly,
   offering,
   openCheckout,
+  refuse,
   upfrontAnswers,
 } from '../../testing/checkout-site';
 import { showSpanish } from '../../testing/show-spanish';
@@ -29,15 +30,11 @@ const quiz: QuizState = {
   snapshotId,
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  installFakeStripe();
-});
+beforeEach(() => void installFakeStripe());
 
 function openPrices(flags: FlagVariants = {}, { state = quiz, api = checkoutApi() } = {}) {
   localStorage.setItem(storageKeys.quizState, JSON.stringify(state));
-  return { api, ...openCheckout('/checkout/price-options', { api, flags }) };
+  return { ...openCheckout('/checkout/price-options', { api, flags }) };
 }
 
 test('headline and preview come from the visitor’s answers', async () => {
@@ -62,9 +59,7 @@ test('answers are sent nowhere', async () => {
 });
 
 test('prices show without answers and without a preview', async () => {
-  const down = answer(dayPlanRoutes.preview, () => {
-    throw networkError();
-  });
+  const down = refuse(dayPlanRoutes.preview, networkError());
   openPrices({}, { state: { answers: {}, scores: {}, userInfo: {} }, api: checkoutApi(down) });
   await screen.findByRole('radio', { name: /Monthly plan/ });
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();

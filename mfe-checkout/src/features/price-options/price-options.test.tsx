@@ -1,27 +1,25 @@
 import { type FlagVariants, formatTestFlags, type Offering, offeringRoutes } from '@funnel/contracts';
-import { installFakeStripe, networkError, refusal, testConfig, testVisitor } from '@funnel/testing';
+import { installFakeStripe, testConfig, testVisitor } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
   checkoutApi,
+  failOnce,
   getCalls,
   monthly,
   offering,
   openCheckout,
+  refuse,
   upfrontAnswers,
   yearly,
 } from '../../testing/checkout-site';
 import { showSpanish } from '../../testing/show-spanish';
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  installFakeStripe();
-});
+beforeEach(() => void installFakeStripe());
 
 test('preselects the shortest commitment and shows full prices', async () => {
-  openCheckout('/checkout/price-options', { api: checkoutApi() });
+  openCheckout('/checkout/price-options');
   expect(await screen.findByRole('radio', { name: /Monthly plan.*\$19.99 every month/ })).toBeChecked();
   expect(screen.getByRole('radio', { name: /Yearly plan.*\$119.99 every year/ })).not.toBeChecked();
   expect(screen.getByText('Save 49%')).toBeVisible();
@@ -29,7 +27,7 @@ test('preselects the shortest commitment and shows full prices', async () => {
 });
 
 test('chosen plan is passed to the payment page', async () => {
-  const { store, path } = openCheckout('/checkout/price-options', { api: checkoutApi() });
+  const { store, path } = openCheckout('/checkout/price-options');
   await userEvent.click(await screen.findByRole('radio', { name: /Yearly plan/ }));
   expect(screen.getByText('From November 28, 2026: $119.99 every year')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
@@ -138,12 +136,7 @@ test('upfront plans show today’s payment and no trial', async () => {
 });
 
 test('plans that failed to load can be retried', async () => {
-  let calls = 0;
-  const flaky = answer(offeringRoutes.read, () => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    return offering;
-  });
+  const flaky = failOnce(offeringRoutes.read, () => offering);
   openCheckout('/checkout/price-options', { api: checkoutApi(flaky) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: /Monthly/ })).toBeChecked();
@@ -158,26 +151,26 @@ test('empty offering leads back to the results', async () => {
 
 test('visitor whose results come with a plan can leave without them', async () => {
   const flow = { resultsNeedPlan: true, exposeOrder: () => undefined };
-  openCheckout('/checkout/price-options', { api: checkoutApi(), flow });
+  openCheckout('/checkout/price-options', { flow });
   expect(await screen.findByText('Your results come with a plan')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Leave without my results' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('link', { name: 'Back to my results' })).not.toBeInTheDocument();
 });
 
 test('payment without a chosen price redirects to the prices', async () => {
-  const { path } = openCheckout('/checkout/payment', { api: checkoutApi() });
+  const { path } = openCheckout('/checkout/payment');
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(path()).toBe('/checkout/price-options');
 });
 
 test('price that is not offered is not sold', async () => {
-  openCheckout('/checkout/payment/price_old', { api: checkoutApi() });
+  openCheckout('/checkout/payment/price_old');
   expect(await screen.findByRole('heading', { name: 'This price is no longer available' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the current prices' })).toBeVisible();
 });
 
 test('start-trial uses the preselected plan', async () => {
-  openCheckout('/checkout/start-trial', { api: checkoutApi() });
+  openCheckout('/checkout/start-trial');
   expect(await screen.findByText('Monthly plan')).toBeVisible();
 });
 
@@ -221,7 +214,7 @@ test('token is not sent for regular offerings', async () => {
 });
 
 test('winback page gives new visitors the regular offer', async () => {
-  openCheckout('/winback-30off', { api: checkoutApi() });
+  openCheckout('/winback-30off');
   const way = await screen.findByRole('link', { name: 'Choose this plan' });
   expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
   expect(screen.getByText('$119.99 every year.')).toBeVisible();
@@ -248,9 +241,7 @@ test('offer that ends on screen is reloaded', async () => {
 });
 
 test('a failed winback offer can be retried', async () => {
-  const down = answer(offeringRoutes.read, () => {
-    throw refusal('provider-unavailable');
-  });
+  const down = refuse(offeringRoutes.read, 'provider-unavailable');
   openCheckout('/winback-plain', { api: checkoutApi(down) });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -293,13 +284,13 @@ test.each([
 });
 
 test('refund line names what the refund page promises', async () => {
-  openCheckout('/checkout/price-options', { api: checkoutApi() });
+  openCheckout('/checkout/price-options');
   expect(await screen.findByText(/we’ll refund you. In the EU.*withdraw within 14 days/)).toBeVisible();
 });
 
 test('prices and trial dates are written in Spanish', async () => {
   await showSpanish();
-  openCheckout('/checkout/price-options', { api: checkoutApi(), locale: 'es-US' });
+  openCheckout('/checkout/price-options', { locale: 'es-US' });
   await userEvent.click(await screen.findByRole('radio', { name: /\$119\.99 cada año/ }));
   expect(screen.getByText('$10.00 al mes, con cobro cada año')).toBeVisible();
   expect(screen.getByText('Ahorra un 49%')).toBeVisible();

@@ -3,11 +3,11 @@ import { usePlatform } from '@funnel/platform';
 import { buttonClass, Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { device } from '../../order/device';
+import { showPlans } from '../../order/navigation-state';
 import { isWinbackOffering } from '../../order/offering';
-import { showPlans } from '../../order/show-plans';
-import { OfferEnd } from './offer-end';
 
 type OfferCardProps = {
   plan: Plan;
@@ -64,4 +64,48 @@ function Price({ plan }: { plan: Plan }): ReactElement {
       </Trans>
     </p>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The end date of the offer, as set by the server, and the time left. */
+function OfferEnd({ expiresAt, onOver }: { expiresAt: string; onOver: () => void }): ReactElement | null {
+  const { locale } = usePlatform();
+  const [now, setNow] = useState(() => device.now().getTime());
+  const end = new Date(expiresAt);
+  const left = end.getTime() - now;
+  const isOver = left <= 0;
+  useEffect(() => {
+    const timer = setInterval(() => setNow(device.now().getTime()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  if (isOver) return null;
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(end);
+  const timeLeft = formatTimeLeft(left, locale);
+  return (
+    <p>
+      <Trans>
+        Offer ends <time dateTime={expiresAt}>{date}</time> ({timeLeft} left).
+      </Trans>
+    </p>
+  );
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Formats milliseconds in the largest unit that fits, rounded down: `6 days`, `23 hours`, `1 minute`. */
+export function formatTimeLeft(milliseconds: number, locale: string): string {
+  const [unit, size] = chooseUnit(milliseconds);
+  const count = Math.max(1, Math.floor(milliseconds / size));
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+function chooseUnit(milliseconds: number): ['day' | 'hour' | 'minute', number] {
+  if (milliseconds >= DAY) return ['day', DAY];
+  return milliseconds >= HOUR ? ['hour', HOUR] : ['minute', MINUTE];
 }

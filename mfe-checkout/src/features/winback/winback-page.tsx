@@ -6,8 +6,8 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
+import { showPlans } from '../../order/navigation-state';
 import { findPlan, isWinbackOffering, type OfferingState, useOffering } from '../../order/offering';
-import { showPlans } from '../../order/show-plans';
 import { OfferCard } from './offer-card';
 
 type WinbackPageProps = { type: WinbackType; paymentPath: (priceId: string) => string };

@@ -97,7 +97,7 @@ export const flagRegistry = {
   'localized-currency': { decidedBy: 'api', variants: ['control', 'localized'], money: {} },
   /** Tax is added to prices, so the order asks for an address. Read in `api/src/payments/offerings/build-offering.ts`. */
   'stripe-tax': { decidedBy: 'api', variants: ['control', 'enabled'], isRisky: true },
-  /** Answers to worries about the trial beside prices and payment. Read in `mfe-checkout/src/plans/use-trial-worries.ts`. */
+  /** Answers to worries about the trial beside prices and payment. Read in `mfe-checkout/src/plans/trial-worries.tsx`. */
   'trial-anxieties': {
     decidedBy: 'checkout',
     variants: ['control', 'trial-anxieties', 'shorter-trial-anxieties'],

@@ -1,13 +1,19 @@
 import type { Subscription } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { formatDate, type Reader, useReader } from '../../../dates/format-date';
+import { AccountLink } from '../../../links/action-link';
+import { CanceledActions, type KeepPlanProps } from '../keep-plan';
 import { LoadedMembership } from '../loaded-membership';
-import { allows } from '../membership-state';
+import { allows, getMembershipState } from '../membership-state';
+import { getMembershipText } from '../membership-text';
+import { AppStoreHelp } from '../plan/app-store-help';
 import { CancelSteps } from './cancel-steps';
-import { CanceledScreen } from './canceled-screen';
-import { ContinuesScreen } from './continues-screen';
-import { NothingToCancel } from './nothing-to-cancel';
+import { describeCanceled } from './cancel-text';
 
 /** How the visit ended: the membership is canceled, or continues after all. */
 type Outcome = { kind: 'canceled' | 'continues'; subscription: Subscription };
@@ -35,4 +41,73 @@ export function CancelPage(): ReactElement {
       }
     </LoadedMembership>
   );
+}
+
+/** Confirms the cancellation with its end date; it can be taken back here. */
+function CanceledScreen({ subscription, onKept }: KeepPlanProps): ReactElement {
+  const { user } = usePlatform();
+  const isTrial = subscription.status === 'trialing';
+  return (
+    <Screen
+      title={isTrial ? t`Your trial is canceled` : t`Your membership is canceled`}
+      lead={describeCanceled(subscription, useReader())}
+      actions={<CanceledActions subscription={subscription} onKept={onKept} />}
+    >
+      {/* Promise: trial is cancelled at its end, with one mail */}
+      <p>
+        {user.email
+          ? t`We’ve emailed a confirmation to ${user.email}.`
+          : t`We’ve emailed you a confirmation.`}
+      </p>
+    </Screen>
+  );
+}
+
+/** The membership continues: the cancellation was taken back, or an offer was taken. */
+function ContinuesScreen({ subscription }: { subscription: Subscription }): ReactElement {
+  const { detail } = getMembershipText(subscription, useReader());
+  return (
+    <Screen
+      title={t`Your plan continues`}
+      lead={detail}
+      actions={<AccountLink label={t`Back to my account`} />}
+    >
+      {/* Promise: trial is cancelled at its end, with one mail */}
+      <p>
+        <Trans>We’ve emailed you a confirmation.</Trans>
+      </p>
+    </Screen>
+  );
+}
+
+/** Answers members who have nothing to cancel here: ended, canceled already, or bought in an app store. */
+function NothingToCancel({ subscription, onKept }: KeepPlanProps): ReactElement {
+  const reader = useReader();
+  const state = getMembershipState(subscription);
+  return (
+    <Screen
+      title={state === 'ends' ? t`Your membership is already canceled` : t`There’s nothing to cancel here`}
+      lead={describeNothing(subscription, reader)}
+      actions={<CanceledActions subscription={subscription} onKept={onKept} />}
+    >
+      {state === 'app-store' && <AppStoreHelp subscription={subscription} />}
+    </Screen>
+  );
+}
+
+function describeNothing(subscription: Subscription, reader: Reader): string {
+  switch (getMembershipState(subscription)) {
+    case 'none':
+      return t`You don’t have a membership, so nothing will be charged.`;
+    case 'ended': {
+      const endsAt = subscription.membership?.endsAt;
+      const date = formatDate(endsAt ?? null, reader);
+      // Promise: paid plan is cancelled at its end and kept again
+      return endsAt
+        ? t`Your membership ended on ${date}. You won’t be charged again.`
+        : t`Your membership has ended. You won’t be charged again.`;
+    }
+    default:
+      return getMembershipText(subscription, reader).detail;
+  }
 }

@@ -1,10 +1,15 @@
 import type { CancelReason, Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { Button, Choice, ChoiceList, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { useChangeMembership } from '../use-change-membership';
-import { ConfirmScreen } from './confirm-screen';
-import { OffersScreen } from './offers-screen';
-import { ReasonScreen } from './reason-screen';
+import { useReader } from '../../../dates/format-date';
+import { AccountLink } from '../../../links/action-link';
+import { ChangeButton } from '../change-button';
+import { membershipApi } from '../membership-api';
+import { describeCancelling, getCancelTitle, listReasons, matchOffers } from './cancel-text';
+import { SaveOfferCard } from './save-offer-card';
 
 type CancelStepsProps = {
   subscription: Subscription;
@@ -16,25 +21,16 @@ type CancelStepsProps = {
 /** One screen that cancels; for some members two, with a reason and what they may have instead. */
 export function CancelSteps({ subscription, onCanceled, onAccepted }: CancelStepsProps): ReactElement {
   const { flags } = usePlatform();
-  const { change, isChanging, failure } = useChangeMembership();
   const [step, setStep] = useState<'first' | 'offers'>('first');
   const [reason, setReason] = useState<CancelReason | null>(null);
   const flag = getCancelFlag(subscription);
   useEffect(() => {
     if (flag) flags.expose(flag);
   }, [flag, flags]);
-
-  async function handleCancel(): Promise<void> {
-    const result = await change({ kind: 'cancel', reason });
-    if (result.status === 'done') onCanceled(result.subscription);
-  }
-
-  const cancelling = { subscription, isCanceling: isChanging, failure, onCancel: () => void handleCancel() };
-  if (flag === null || flags.variant(flag) === 'control') return <ConfirmScreen {...cancelling} />;
-  if (step === 'offers') return <OffersScreen {...cancelling} reason={reason} onAccepted={onAccepted} />;
-  return (
-    <ReasonScreen {...cancelling} reason={reason} onReason={setReason} onContinue={() => setStep('offers')} />
-  );
+  const screen = { subscription, reason, cancelNow: <CancelNow reason={reason} onCanceled={onCanceled} /> };
+  if (flag === null || flags.variant(flag) === 'control') return <ConfirmScreen {...screen} />;
+  if (step === 'offers') return <OffersScreen {...screen} onAccepted={onAccepted} />;
+  return <ReasonScreen {...screen} onReason={setReason} onContinue={() => setStep('offers')} />;
 }
 
 /** The flag that decides between one screen and more; none where nothing is paid ahead. */
@@ -43,4 +39,94 @@ function getCancelFlag({
 }: Pick<Subscription, 'status'>): 'trial-cancelation-flow' | 'renewal-cancelation-flow' | null {
   if (status === 'trialing') return 'trial-cancelation-flow';
   return status === 'active' ? 'renewal-cancelation-flow' : null;
+}
+
+type CancelNowProps = { reason: CancelReason | null; onCanceled: (subscription: Subscription) => void };
+
+/** The direct way to cancel, and the way out. */
+function CancelNow({ reason, onCanceled }: CancelNowProps): ReactElement {
+  return (
+    <>
+      <ChangeButton variant="danger" change={{ kind: 'cancel', reason }} onDone={onCanceled}>
+        <Trans>Cancel now</Trans>
+      </ChangeButton>
+      <AccountLink variant="quiet" label={t`Don’t cancel`} />
+    </>
+  );
+}
+
+type ScreenProps = { subscription: Subscription; reason: CancelReason | null; cancelNow: ReactElement };
+
+/** The only screen before the membership is canceled. */
+function ConfirmScreen({ subscription, cancelNow }: ScreenProps): ReactElement {
+  return (
+    <Screen
+      title={getCancelTitle(subscription)}
+      lead={describeCancelling(subscription, useReader())}
+      actions={cancelNow}
+    >
+      {/* Promise: keyboard alone cancels in two steps and takes it back */}
+      {/* Promise: trial is cancelled at its end, with one mail */}
+      <p>
+        <Trans>You don’t need to give a reason. We’ll email you a confirmation.</Trans>
+      </p>
+    </Screen>
+  );
+}
+
+type ReasonScreenProps = ScreenProps & { onReason: (reason: CancelReason) => void; onContinue: () => void };
+
+/** Asks why, without requiring an answer. Leads to the offers only when there are some. */
+function ReasonScreen(props: ReasonScreenProps): ReactElement {
+  const { subscription, reason, cancelNow, onReason, onContinue } = props;
+  const { data } = membershipApi.useSaveOffersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const hasOffers = data !== undefined && data.offers.length > 0;
+  return (
+    <Screen
+      title={getCancelTitle(subscription)}
+      lead={describeCancelling(subscription, useReader())}
+      actions={
+        <>
+          {hasOffers && (
+            <Button variant="secondary" onClick={onContinue}>
+              <Trans>See what you could do instead</Trans>
+            </Button>
+          )}
+          {cancelNow}
+        </>
+      }
+    >
+      <ChoiceList legend={t`Why are you leaving? You don’t have to say.`}>
+        {listReasons().map((choice) => (
+          <Choice
+            key={choice.reason}
+            type="radio"
+            name="reason"
+            value={choice.reason}
+            checked={choice.reason === reason}
+            onChange={() => onReason(choice.reason)}
+            label={choice.label}
+          />
+        ))}
+      </ChoiceList>
+    </Screen>
+  );
+}
+
+type OffersScreenProps = ScreenProps & { onAccepted: (subscription: Subscription) => void };
+
+/** What the member may have instead, beside the direct way to cancel. */
+function OffersScreen({ subscription, reason, cancelNow, onAccepted }: OffersScreenProps): ReactElement {
+  const { data } = membershipApi.useSaveOffersQuery();
+  return (
+    <Screen
+      title={t`What you could do instead`}
+      lead={describeCancelling(subscription, useReader())}
+      actions={cancelNow}
+    >
+      {matchOffers(data?.offers ?? [], reason).map((offer) => (
+        <SaveOfferCard key={offer.kind} offer={offer} onAccepted={onAccepted} />
+      ))}
+    </Screen>
+  );
 }

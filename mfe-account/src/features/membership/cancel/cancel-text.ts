@@ -1,6 +1,6 @@
 import type { CancelReason, SaveOffer, Subscription } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
-import { formatLongDate, type Reader } from '../membership-text';
+import { formatDate, type Reader } from '../../../dates/format-date';
 
 export function getCancelTitle({ status }: Subscription): string {
   return status === 'trialing' ? t`Cancel your trial` : t`Cancel your membership`;
@@ -12,12 +12,12 @@ export function describeCancelling(subscription: Subscription, reader: Reader): 
   const paidUntil = membership?.pause?.startsAt ?? currentPeriodEndsAt;
   switch (status) {
     case 'trialing': {
-      const date = formatLongDate(trialEndsAt, reader);
+      const date = formatDate(trialEndsAt, reader);
       // Promise: trial is cancelled at its end, with one mail
       return t`Your trial stays open until ${date}, and then it ends. You won’t be charged.`;
     }
     case 'active': {
-      const date = formatLongDate(paidUntil, reader);
+      const date = formatDate(paidUntil, reader);
       // Promise: paid plan is cancelled at its end and kept again
       return access.isEntitled
         ? t`You keep your plan until ${date}, which you’ve paid for. Then it ends, and you won’t be charged again.`
@@ -33,7 +33,7 @@ export function describeCancelling(subscription: Subscription, reader: Reader): 
 export function describeCanceled({ status, membership, access }: Subscription, reader: Reader): string {
   // Promise: unpaid plan ends at once and owes nothing
   if (status === 'canceled') return t`It has ended. You owe nothing, and you won’t be charged again.`;
-  const date = formatLongDate(membership?.endsAt ?? null, reader);
+  const date = formatDate(membership?.endsAt ?? null, reader);
   // Promise: paid plan is cancelled at its end and kept again
   if (!access.isEntitled) return t`It ends on ${date}. You won’t be charged again.`;
   // Promise: trial is cancelled at its end, with one mail

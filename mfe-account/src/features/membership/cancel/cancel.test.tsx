@@ -1,10 +1,8 @@
 import { membershipRoutes, type SaveOffer, type Subscription, saveOfferRoutes } from '@funnel/contracts';
-import { networkError } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
-import { openAccount } from '../../../testing/open-account';
-import { trial } from '../../../testing/trial';
+import { failOnce, openAccount } from '../../../testing/open-account';
 
 const extension: SaveOffer = { kind: 'extend-trial', days: 7, trialEndsAt: '2026-12-05T09:00:00.000Z' };
 const discount: SaveOffer = {
@@ -52,9 +50,9 @@ async function tabTo(element: HTMLElement): Promise<void> {
 }
 
 test('trial variant extends the trial once', async () => {
-  const extended: Subscription = { ...trial, trialEndsAt: extension.trialEndsAt };
+  const extended: Subscription = { ...memberships.trial, trialEndsAt: extension.trialEndsAt };
   const { api, recording } = openAccount('/account/cancel', {
-    subscription: trial,
+    subscription: memberships.trial,
     flags: { 'trial-cancelation-flow': 'trial-cancelation-flow' },
     answers: [
       [saveOfferRoutes.list, () => ({ offers: [extension] })],
@@ -99,7 +97,7 @@ test('renewal variant offers what answers the reason', async () => {
 
 test('variant cancels without a reason or an offer', async () => {
   openAccount('/account/cancel', {
-    subscription: trial,
+    subscription: memberships.trial,
     flags: { 'trial-cancelation-flow': 'trial-cancelation-flow' },
     answers: [
       [saveOfferRoutes.list, () => ({ offers: [] })],
@@ -144,19 +142,9 @@ test.each<[string, Subscription, text: string]>([
 });
 
 test('failed cancellation can be tried again', async () => {
-  let calls = 0;
   openAccount('/account/cancel', {
-    subscription: trial,
-    answers: [
-      [
-        membershipRoutes.cancel,
-        () => {
-          calls += 1;
-          if (calls === 1) throw networkError();
-          return memberships.leavingTrial;
-        },
-      ],
-    ],
+    subscription: memberships.trial,
+    answers: [[membershipRoutes.cancel, failOnce(() => memberships.leavingTrial)]],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Trying again never does anything twice.');

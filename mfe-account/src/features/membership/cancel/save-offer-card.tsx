@@ -1,13 +1,10 @@
 import { formatMoney, formatRecurring, type SaveOffer, type Subscription } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Card } from '@funnel/ui';
+import { Card } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
-import { ChangeFailure } from '../change-failure';
-import { formatLongDate, type Reader } from '../membership-text';
-import { useChangeMembership } from '../use-change-membership';
-import { useReader } from '../use-reader';
+import { formatDate, type Reader, useReader } from '../../../dates/format-date';
+import { AccountLink } from '../../../links/action-link';
+import { ChangeButton } from '../change-button';
 
 type SaveOfferCardProps = { offer: SaveOffer; onAccepted: (subscription: Subscription) => void };
 
@@ -24,60 +21,32 @@ export function SaveOfferCard({ offer, onAccepted }: SaveOfferCardProps): ReactE
 }
 
 function OfferAction({ offer, onAccepted }: SaveOfferCardProps): ReactElement {
-  const { links } = usePlatform();
-  const path = `${links.account()}/subscription`;
   switch (offer.kind) {
     case 'extend-trial':
-      return <AcceptOffer kind="extend-trial" label={t`Extend my trial`} onAccepted={onAccepted} />;
     case 'discount':
-      return <AcceptOffer kind="discount" label={t`Take the discount`} onAccepted={onAccepted} />;
-    case 'pause':
       return (
-        <Link className={buttonClass('secondary')} to={`${path}/pause`}>
-          {t`Choose a pause`}
-        </Link>
+        <ChangeButton variant="secondary" change={{ kind: 'accept', offer: offer.kind }} onDone={onAccepted}>
+          {offer.kind === 'discount' ? t`Take the discount` : t`Extend my trial`}
+        </ChangeButton>
       );
+    case 'pause':
+      return <AccountLink variant="secondary" page="subscription/pause" label={t`Choose a pause`} />;
     case 'cheaper-plan':
       return (
-        <Link
-          className={buttonClass('secondary')}
-          to={`${path}/switch/${encodeURIComponent(offer.plan.priceId)}`}
-        >
-          {t`See what switching costs`}
-        </Link>
+        <AccountLink
+          variant="secondary"
+          page={`subscription/switch/${encodeURIComponent(offer.plan.priceId)}`}
+          label={t`See what switching costs`}
+        />
       );
   }
-}
-
-type AcceptOfferProps = {
-  kind: 'extend-trial' | 'discount';
-  label: string;
-  onAccepted: (subscription: Subscription) => void;
-};
-
-function AcceptOffer({ kind, label, onAccepted }: AcceptOfferProps): ReactElement {
-  const { change, isChanging, failure } = useChangeMembership();
-
-  async function handleAccept(): Promise<void> {
-    const result = await change({ kind: 'accept', offer: kind });
-    if (result.status === 'done') onAccepted(result.subscription);
-  }
-
-  return (
-    <>
-      <Button variant="secondary" busy={isChanging} onClick={() => void handleAccept()}>
-        {label}
-      </Button>
-      <ChangeFailure code={failure} />
-    </>
-  );
 }
 
 function describeOffer(offer: SaveOffer, reader: Reader): { title: string; text: string } {
   const { locale } = reader;
   switch (offer.kind) {
     case 'extend-trial': {
-      const date = formatLongDate(offer.trialEndsAt, reader);
+      const date = formatDate(offer.trialEndsAt, reader);
       return {
         title: plural(offer.days, { one: '# more day for free', other: '# more days for free' }),
         // Promise: trial is extended once
@@ -86,7 +55,7 @@ function describeOffer(offer: SaveOffer, reader: Reader): { title: string; text:
     }
     case 'discount': {
       const [reduced, regular] = [formatMoney(offer.nextCharge, locale), formatMoney(offer.regular, locale)];
-      const date = formatLongDate(offer.nextChargeAt, reader);
+      const date = formatDate(offer.nextChargeAt, reader);
       return {
         title: t`${offer.percentOff}% off your next charge`,
         // Promise: discount lowers one charge, once in twelve months

@@ -1,13 +1,11 @@
 import { type Keepable, membershipRoutes } from '@funnel/contracts';
-import type { RemoteModule } from '@funnel/platform';
-import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../../../app/app';
+import { fail, failOnce, openAccount } from '../../../testing/open-account';
 
-const remote: RemoteModule = { contract: 1, name: 'account', version: '1.0.0', App };
 const route = '/keep-membership';
-const entry = { keepToken: 'abc.def' };
+const visitor = { user: {}, entry: { keepToken: 'abc.def' } };
 
 const ends: Keepable = {
   status: 'ends',
@@ -17,11 +15,13 @@ const ends: Keepable = {
 };
 
 test('signed-out member takes the cancellation back', async () => {
-  const api = fakeApi([
-    [membershipRoutes.readKeepable, () => ends],
-    [membershipRoutes.keep, () => ({ ...ends, status: 'continues' as const })],
-  ]);
-  const { path } = renderRemote(remote, { route, platform: { api, entry } });
+  const { api, path } = openAccount(route, {
+    ...visitor,
+    answers: [
+      [membershipRoutes.readKeepable, () => ends],
+      [membershipRoutes.keep, () => ({ ...ends, status: 'continues' as const })],
+    ],
+  });
   expect(
     await screen.findByText('Changed your mind? Keep your membership and pay $19.99 on December 28, 2026.'),
   ).toBeVisible();
@@ -36,33 +36,24 @@ test('signed-out member takes the cancellation back', async () => {
 });
 
 test('old link changes nothing and leads to the account', async () => {
-  const api = fakeApi([
-    [
-      membershipRoutes.readKeepable,
-      () => {
-        throw refusal('link-expired');
-      },
-    ],
-  ]);
-  const { recording } = renderRemote(remote, { route, platform: { api, entry } });
+  const { recording } = openAccount(route, {
+    ...visitor,
+    answers: [[membershipRoutes.readKeepable, fail(refusal('link-expired'))]],
+  });
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/account');
   expect(recording.reports).toEqual([]);
 });
 
 test('address without a code asks the server nothing', async () => {
-  const api = fakeApi([]);
-  renderRemote(remote, { route, platform: { api } });
+  const { api } = openAccount(route, { user: {} });
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   expect(api.calls).toEqual([]);
 });
 
 test('ended plan leads to the plans', async () => {
   const ended: Keepable = { ...ends, status: 'ended', nextCharge: null };
-  renderRemote(remote, {
-    route,
-    platform: { api: fakeApi([[membershipRoutes.readKeepable, () => ended]]), entry },
-  });
+  openAccount(route, { ...visitor, answers: [[membershipRoutes.readKeepable, () => ended]] });
   expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
@@ -70,27 +61,13 @@ test('ended plan leads to the plans', async () => {
 });
 
 test('failed loading and keeping can be tried again', async () => {
-  let reads = 0;
-  let keeps = 0;
-  const api = fakeApi([
-    [
-      membershipRoutes.readKeepable,
-      () => {
-        reads += 1;
-        if (reads === 1) throw networkError();
-        return ends;
-      },
+  openAccount(route, {
+    ...visitor,
+    answers: [
+      [membershipRoutes.readKeepable, failOnce(() => ends)],
+      [membershipRoutes.keep, failOnce(() => ({ ...ends, status: 'continues' as const }))],
     ],
-    [
-      membershipRoutes.keep,
-      () => {
-        keeps += 1;
-        if (keeps === 1) throw networkError();
-        return { ...ends, status: 'continues' as const };
-      },
-    ],
-  ]);
-  renderRemote(remote, { route, platform: { api, entry } });
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Trying again never does anything twice.');

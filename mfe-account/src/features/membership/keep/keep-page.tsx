@@ -1,43 +1,27 @@
 import { formatMoney, type Keepable, membershipRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, LoadFailure, Screen, Skeleton } from '@funnel/ui';
+import { Button, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactElement, useState } from 'react';
+import { formatDate, useReader } from '../../../dates/format-date';
+import { AccountLink, ActionLink } from '../../../links/action-link';
+import { isLinkOver, useLinkCode } from '../../../links/use-link-code';
 import { ChangeFailure } from '../change-failure';
-import { formatLongDate } from '../membership-text';
-import { useReader } from '../use-reader';
-
-type State = { status: 'loading' | 'failed' | 'expired' } | { status: 'loaded'; keepable: Keepable };
 
 /** The link of a cancellation mail takes the cancellation back, signed in or not. Opening it changes nothing. */
 export function KeepPage(): ReactElement {
-  const { api, entry, report } = usePlatform();
-  const code = entry.keepToken ?? '';
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<State>({ status: code ? 'loading' : 'expired' });
+  const { entry } = usePlatform();
   useDocumentTitle(t`Keep your plan`);
+  return entry.keepToken ? <KeepByLink code={entry.keepToken} /> : <Expired />;
+}
 
-  useEffect(() => {
-    if (!code) return;
-    const loading = new AbortController();
-    async function load(): Promise<void> {
-      setState({ status: 'loading' });
-      try {
-        const keepable = await api.call(membershipRoutes.readKeepable, { query: { code } });
-        if (!loading.signal.aborted) setState({ status: 'loaded', keepable });
-      } catch (error) {
-        if (loading.signal.aborted) return;
-        if (!isRefused(error)) report(error, { call: 'read-keepable', attempt });
-        setState({ status: isRefused(error) ? 'expired' : 'failed' });
-      }
-    }
-    void load();
-    return () => loading.abort();
-  }, [api, report, code, attempt]);
-
+function KeepByLink({ code }: { code: string }): ReactElement {
+  const { api } = usePlatform();
+  const { state, setState, retry } = useLinkCode('read-keepable', () =>
+    api.call(membershipRoutes.readKeepable, { query: { code } }),
+  );
   switch (state.status) {
     case 'loading':
       return (
@@ -48,30 +32,21 @@ export function KeepPage(): ReactElement {
     case 'failed':
       return (
         <Screen title={t`Keep your plan`}>
-          <LoadFailure
-            title={t`We couldn’t load your membership`}
-            isBusy={false}
-            onRetry={() => setAttempt(attempt + 1)}
-          />
+          <LoadFailure title={t`We couldn’t load your membership`} onRetry={retry} />
         </Screen>
       );
     case 'expired':
       return <Expired />;
-    case 'loaded':
+    case 'ready':
       return (
         <LoadedKeepable
-          keepable={state.keepable}
+          keepable={state.data}
           code={code}
-          onChange={(keepable) => setState({ status: 'loaded', keepable })}
+          onChange={(keepable) => setState({ status: 'ready', data: keepable })}
           onExpired={() => setState({ status: 'expired' })}
         />
       );
   }
-}
-
-/** The link is expired, was replaced by a later cancellation, or isn’t ours. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 410 || error.status === 400);
 }
 
 type LoadedKeepableProps = {
@@ -98,7 +73,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
   const [isKeeping, setKeeping] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { planName, endsAt, nextCharge } = keepable;
-  const date = formatLongDate(endsAt, reader);
+  const date = formatDate(endsAt, reader);
   const amount = nextCharge && formatMoney(nextCharge, reader.locale);
 
   async function handleKeep(): Promise<void> {
@@ -107,7 +82,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
     try {
       onChange(await api.call(membershipRoutes.keep, { body: { code } }));
     } catch (error) {
-      if (isRefused(error)) {
+      if (isLinkOver(error)) {
         onExpired();
         return;
       }
@@ -127,9 +102,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
             <Trans>Keep my plan</Trans>
           </Button>
           <ChangeFailure code={failure} />
-          <Link className={buttonClass('secondary')} to={links.home()}>
-            <Trans>Leave it canceled</Trans>
-          </Link>
+          <ActionLink variant="secondary" to={links.home()} label={t`Leave it canceled`} />
         </>
       }
     >
@@ -144,20 +117,15 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
 }
 
 function Continues({ keepable }: { keepable: Keepable }): ReactElement {
-  const { links } = usePlatform();
   const reader = useReader();
   const { planName, endsAt, nextCharge } = keepable;
-  const date = formatLongDate(endsAt, reader);
+  const date = formatDate(endsAt, reader);
   const amount = nextCharge && formatMoney(nextCharge, reader.locale);
   return (
     <Screen
       title={t`Your plan continues`}
       lead={amount && date ? t`${planName}. Next charge: ${amount} on ${date}.` : planName}
-      actions={
-        <Link className={buttonClass()} to={links.account()}>
-          <Trans>Go to my account</Trans>
-        </Link>
-      }
+      actions={<AccountLink label={t`Go to my account`} />}
     />
   );
 }
@@ -170,26 +138,17 @@ function Ended({ keepable }: { keepable: Keepable }): ReactElement {
       title={t`Your membership has ended`}
       // Promise: paid plan is cancelled at its end and kept again
       lead={t`Your plan (${planName}) has ended, so it can’t be continued. You won’t be charged again.`}
-      actions={
-        <Link className={buttonClass()} to={links.priceOptions()}>
-          <Trans>See the plans</Trans>
-        </Link>
-      }
+      actions={<ActionLink to={links.priceOptions()} label={t`See the plans`} />}
     />
   );
 }
 
 function Expired(): ReactElement {
-  const { links } = usePlatform();
   return (
     <Screen
       title={t`This link doesn’t work anymore`}
       lead={t`Nothing has changed. Sign in to see your membership and to keep your plan.`}
-      actions={
-        <Link className={buttonClass()} to={links.account()}>
-          <Trans>Go to my account</Trans>
-        </Link>
-      }
+      actions={<AccountLink label={t`Go to my account`} />}
     />
   );
 }

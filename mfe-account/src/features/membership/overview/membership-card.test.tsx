@@ -2,7 +2,7 @@ import type { Subscription } from '@funnel/contracts';
 import { renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import { activateSpanish } from '../../../testing/activate-spanish';
-import { trial } from '../../../testing/trial';
+import { trial } from '../../../testing/memberships';
 import { MembershipCard } from './membership-card';
 
 async function showInSpanish(subscription: Subscription) {

@@ -1,11 +1,19 @@
 import type { Subscription } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, useReader } from '../../../dates/format-date';
+import { AccountLink, ActionLink } from '../../../links/action-link';
+import { ChangeButton } from '../change-button';
+import { ChangeCard } from '../change-card';
 import { Fact, Facts } from '../facts';
-import { formatLongDate, formatRegularPrice, getMembershipText } from '../membership-text';
-import { useReader } from '../use-reader';
-import { MembershipActions } from './membership-actions';
+import { KeepPlan } from '../keep-plan';
+import { allows, getMembershipState } from '../membership-state';
+import { formatRegularPrice, getMembershipText } from '../membership-text';
+import styles from './membership-card.module.css';
 
 type MembershipCardProps = {
   subscription: Subscription;
@@ -35,14 +43,82 @@ function PlanFacts({ subscription }: { subscription: Subscription }): ReactEleme
   if (!planName || !price) return null;
   return (
     <Facts>
-      {change && (
-        <Fact term={t`Until ${formatLongDate(change.startsAt, reader)}`} value={change.fromPlanName} />
-      )}
+      {change && <Fact term={t`Until ${formatDate(change.startsAt, reader)}`} value={change.fromPlanName} />}
       <Fact term={change ? t`New plan` : t`Plan`} value={planName} />
       {hasNextCharge && (
         <Fact term={t`Price`} value={formatRegularPrice(price, subscription, reader.locale)} />
       )}
-      {status === 'trialing' && <Fact term={t`Trial ends`} value={formatLongDate(trialEndsAt, reader)} />}
+      {status === 'trialing' && <Fact term={t`Trial ends`} value={formatDate(trialEndsAt, reader)} />}
     </Facts>
   );
+}
+
+type MembershipActionsProps = {
+  subscription: Subscription;
+  leaveFor: (url: string) => void;
+  onKept: (subscription: Subscription) => void;
+};
+
+/** The one thing to do next in the current state, and the way to cancel. */
+function MembershipActions(props: MembershipActionsProps): ReactElement {
+  const { subscription } = props;
+  const { links } = usePlatform();
+  const hasCard = subscription.membership?.soldBy === 'card';
+  return (
+    <>
+      <NextAction {...props} />
+      {hasCard && (
+        <p className={styles['links']}>
+          <Link to={`${links.account()}/billing`}>
+            <Trans>Cards and invoices</Trans>
+          </Link>
+          {allows(subscription, 'cancel') && (
+            <Link to={`${links.account()}/cancel`}>
+              <Trans>Cancel</Trans>
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function NextAction({ subscription, leaveFor, onKept }: MembershipActionsProps): ReactElement | null {
+  const { links } = usePlatform();
+  switch (getMembershipState(subscription)) {
+    case 'none':
+      return <ActionLink to={links.priceOptions()} label={t`See the plans`} />;
+    case 'ended':
+      // The offer above has the main button.
+      return <AccountLink page="subscription" label={t`Start again`} variant="secondary" />;
+    case 'withdrawn':
+      return <AccountLink page="subscription" label={t`Start again`} />;
+    case 'withdrawal-stated':
+      return (
+        <>
+          {/* The membership continues as if nothing had been stated. */}
+          <ChangeButton change={{ kind: 'revoke-withdrawal' }} onDone={onKept}>
+            <Trans>Keep my membership</Trans>
+          </ChangeButton>
+          <ActionLink variant="secondary" to="/withdraw" label={t`Confirm my withdrawal`} />
+        </>
+      );
+    case 'trialing':
+    case 'active':
+      return <AccountLink page="subscription" label={t`Change my plan`} variant="secondary" />;
+    case 'ends':
+      return allows(subscription, 'uncancel') ? (
+        <KeepPlan subscription={subscription} onKept={onKept} />
+      ) : null;
+    case 'pause-planned':
+      return <AccountLink page="subscription" label={t`Change or end my pause`} variant="secondary" />;
+    case 'paused':
+      return <AccountLink page="subscription" label={t`Resume my membership`} />;
+    case 'past-due':
+    case 'unpaid':
+      // The notice above the card has the same button.
+      return subscription.access.notice === 'payment-failed' ? null : <ChangeCard leaveFor={leaveFor} />;
+    case 'app-store':
+      return <AccountLink page="subscription" label={t`How to manage it`} />;
+  }
 }

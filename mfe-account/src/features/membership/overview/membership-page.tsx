@@ -1,11 +1,19 @@
-import { isPersonName } from '@funnel/contracts';
+import { isPersonName, type Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { MembershipOverview } from './membership-overview';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useReader } from '../../../dates/format-date';
+import { FocusedNotice } from '../../../feedback/focused-notice';
+import { Loaded } from '../../../feedback/loaded';
+import { ActionLink } from '../../../links/action-link';
+import { AccessNotice } from '../access-notice';
+import { getMembershipState } from '../membership-state';
+import { getMembershipText } from '../membership-text';
+import { useSubscription } from '../use-subscription';
+import { WinbackCard } from '../winback/winback-card';
+import { MembershipCard } from './membership-card';
+import { TimelineList } from './timeline-list';
 
 type MembershipPageProps = {
   /** Opens a page of another site. */
@@ -21,11 +29,7 @@ export function MembershipPage({ leaveFor, today }: MembershipPageProps): ReactE
     <Screen
       title={getGreeting(user.firstName)}
       lead={user.email ?? undefined}
-      actions={
-        <Link className={buttonClass('secondary')} to={links.results()}>
-          <Trans>See my results</Trans>
-        </Link>
-      }
+      actions={<ActionLink variant="secondary" to={links.results()} label={t`See my results`} />}
     >
       {today}
       <MembershipOverview leaveFor={leaveFor} />
@@ -35,4 +39,37 @@ export function MembershipPage({ leaveFor, today }: MembershipPageProps): ReactE
 
 function getGreeting(firstName: string | null): string {
   return firstName && isPersonName(firstName) ? t`Hello, ${firstName}` : t`Your account`;
+}
+
+type MembershipOverviewProps = {
+  /** Opens a page of another site. */
+  leaveFor: (url: string) => void;
+};
+
+/** Status of the membership, what to do next, and its dates. */
+function MembershipOverview({ leaveFor }: MembershipOverviewProps): ReactElement {
+  const query = useSubscription();
+  const [kept, setKept] = useState<Subscription | null>(null);
+  return (
+    <Loaded query={query} label={t`Loading your membership`} title={t`We couldn’t load your membership`}>
+      {(data) => (
+        <>
+          {kept && <Kept subscription={kept} />}
+          <AccessNotice access={data.access} leaveFor={leaveFor} />
+          {getMembershipState(data) === 'ended' && <WinbackCard />}
+          <MembershipCard subscription={data} leaveFor={leaveFor} onKept={setKept} />
+          <TimelineList subscription={data} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Kept({ subscription }: { subscription: Subscription }): ReactElement {
+  const { detail } = getMembershipText(subscription, useReader());
+  return (
+    <FocusedNotice kind="success" title={t`Your plan continues`}>
+      {detail}
+    </FocusedNotice>
+  );
 }

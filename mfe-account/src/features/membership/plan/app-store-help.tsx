@@ -1,10 +1,13 @@
 import type { Subscription } from '@funnel/contracts';
-import { Card } from '@funnel/ui';
+import { buttonClass, Card, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { useReader } from '../../../dates/format-date';
+import { membershipApi } from '../membership-api';
+import { getMembershipState } from '../membership-state';
 import { getMembershipText } from '../membership-text';
-import { useReader } from '../use-reader';
-import { StoreLinks } from './store-links';
+import styles from './store-links.module.css';
 
 /** How to change or cancel what an app store sold. */
 export function AppStoreHelp({ subscription }: { subscription: Subscription }): ReactElement {
@@ -21,5 +24,37 @@ export function AppStoreHelp({ subscription }: { subscription: Subscription }): 
       </p>
       <StoreLinks />
     </Card>
+  );
+}
+
+/** Says that a plan of an app store continues whatever happens to cards and account here; nothing for other members. */
+export function AppStoreNotice(): ReactElement | null {
+  const { data } = membershipApi.useSubscriptionQuery();
+  if (!data || getMembershipState(data) !== 'app-store') return null;
+  return (
+    <Notice kind="warning" title={t`Your app store plan continues`} action={<StoreLinks />}>
+      {/* Promise: app store plan is named beside cards and before deleting the account */}
+      <Trans>
+        You bought your plan in an app store. Removing a card or deleting your account here doesn’t cancel it:
+        the store charges you until you cancel it there.
+      </Trans>
+    </Notice>
+  );
+}
+
+const APPLE_SUBSCRIPTIONS = 'https://apps.apple.com/account/subscriptions';
+const GOOGLE_SUBSCRIPTIONS = 'https://play.google.com/store/account/subscriptions';
+
+/** Where each app store lets its buyers change what they bought. */
+function StoreLinks(): ReactElement {
+  return (
+    <p className={styles['stores']}>
+      <a className={buttonClass('secondary')} href={APPLE_SUBSCRIPTIONS}>
+        <Trans>Open App Store subscriptions</Trans>
+      </a>
+      <a className={buttonClass('secondary')} href={GOOGLE_SUBSCRIPTIONS}>
+        <Trans>Open Google Play subscriptions</Trans>
+      </a>
+    </p>
   );
 }

@@ -1,15 +1,8 @@
-import { usePlatform } from '@funnel/platform';
-import { buttonClass } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { AccountLink } from '../../../links/action-link';
 
 /** The direct way to cancel beside another change. */
 export function CancelInstead(): ReactElement {
-  const { links } = usePlatform();
-  return (
-    <Link className={buttonClass('quiet')} to={`${links.account()}/cancel`}>
-      <Trans>Cancel instead</Trans>
-    </Link>
-  );
+  return <AccountLink variant="quiet" page="cancel" label={t`Cancel instead`} />;
 }

@@ -1,19 +1,18 @@
 import { formatMoney, PAUSE_MONTHS, type PauseMonths, type Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Choice, ChoiceList, Screen } from '@funnel/ui';
+import { Choice, ChoiceList, Screen } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
-import { ChangeFailure } from '../change-failure';
+import { Navigate } from 'react-router-dom';
+import { formatDate, useReader } from '../../../dates/format-date';
+import { AccountLink } from '../../../links/action-link';
+import { ChangeButton } from '../change-button';
 import { LoadedMembership } from '../loaded-membership';
 import { allows } from '../membership-state';
-import { formatLongDate, getMembershipText } from '../membership-text';
-import { useChangeMembership } from '../use-change-membership';
-import { useReader } from '../use-reader';
+import { getMembershipText } from '../membership-text';
 import { CancelInstead } from './cancel-instead';
-import { getPauseEnd } from './pause-dates';
 
 /** Plans a pause of 1 to 3 months, with its exact dates. */
 export function PausePage(): ReactElement {
@@ -37,22 +36,16 @@ type PauseFormProps = {
 function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElement {
   const { links } = usePlatform();
   const reader = useReader();
-  const { change, isChanging, failure } = useChangeMembership();
   const [months, setMonths] = useState<PauseMonths>(1);
   const { membership, currentPeriodEndsAt, nextCharge, price } = subscription;
   const startsAt = membership?.pause?.startsAt ?? currentPeriodEndsAt;
-  const subscriptionPath = `${links.account()}/subscription`;
-  if (!allows(subscription, 'pause') || startsAt === null) return <Navigate to={subscriptionPath} replace />;
-  const start = formatLongDate(startsAt, reader);
+  if (!allows(subscription, 'pause') || startsAt === null)
+    return <Navigate to={`${links.account()}/subscription`} replace />;
+  const start = formatDate(startsAt, reader);
   const charge = nextCharge ?? price;
   const amount = charge && formatMoney(charge, reader.locale);
 
-  async function handlePause(): Promise<void> {
-    const result = await change({ kind: 'pause', months });
-    if (result.status === 'done') onPaused(result.subscription);
-  }
-
-  const end = formatLongDate(getPauseEnd(startsAt, months), reader);
+  const end = formatDate(getPauseEnd(startsAt, months), reader);
   return (
     <Screen
       title={title}
@@ -72,13 +65,10 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
               <Trans>Your membership resumes by itself on {end}.</Trans>
             )}
           </p>
-          <Button busy={isChanging} onClick={() => void handlePause()}>
+          <ChangeButton change={{ kind: 'pause', months }} onDone={onPaused}>
             {t`Pause until ${end}`}
-          </Button>
-          <ChangeFailure code={failure} />
-          <Link className={buttonClass('secondary')} to={subscriptionPath}>
-            <Trans>Don’t pause</Trans>
-          </Link>
+          </ChangeButton>
+          <AccountLink variant="secondary" page="subscription" label={t`Don’t pause`} />
           <CancelInstead />
         </>
       }
@@ -93,7 +83,7 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
             checked={months === count}
             onChange={() => setMonths(count)}
             label={plural(count, { one: '# month', other: '# months' })}
-            description={t`Until ${formatLongDate(getPauseEnd(startsAt, count), reader)}`}
+            description={t`Until ${formatDate(getPauseEnd(startsAt, count), reader)}`}
           />
         ))}
       </ChoiceList>
@@ -102,17 +92,12 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
 }
 
 function Planned({ subscription }: { subscription: Subscription }): ReactElement {
-  const { links } = usePlatform();
   const { detail } = getMembershipText(subscription, useReader());
   return (
     <Screen
       title={t`Your pause is planned`}
       lead={detail}
-      actions={
-        <Link className={buttonClass()} to={`${links.account()}/subscription`}>
-          <Trans>Back to my plan</Trans>
-        </Link>
-      }
+      actions={<AccountLink page="subscription" label={t`Back to my plan`} />}
     >
       {/* Promise: $plan pauses after the paid time and resumes by itself */}
       <p>
@@ -120,4 +105,13 @@ function Planned({ subscription }: { subscription: Subscription }): ReactElement
       </p>
     </Screen>
   );
+}
+
+/** When a pause ends that begins at an ISO date-time. The 31st becomes the last day of a shorter month. */
+export function getPauseEnd(startsAt: string, months: number): string {
+  const date = new Date(startsAt);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.toISOString();
 }

@@ -1,13 +1,13 @@
-import type { Subscription } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
-import { buttonClass, Card } from '@funnel/ui';
+import { formatMoney, type Subscription } from '@funnel/contracts';
+import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { formatDate, type Reader, useReader } from '../../../dates/format-date';
+import { AccountLink } from '../../../links/action-link';
+import { ChangeButton } from '../change-button';
 import { KeepPlan } from '../keep-plan';
 import { allows } from '../membership-state';
-import { Resume } from './resume';
 
 type PlanChangesProps = {
   subscription: Subscription;
@@ -17,8 +17,6 @@ type PlanChangesProps = {
 
 /** The changes that the server accepts now, each with what it does. */
 export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProps): ReactElement {
-  const { links } = usePlatform();
-  const path = `${links.account()}/subscription`;
   return (
     <>
       {owesPayment(subscription) && (
@@ -26,7 +24,7 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
           title={t`Pay what you owe`}
           // Promise: a new default card pays what is owed, once
           text={t`Add a card that works. We’ll charge what’s owed to it right away.`}
-          to={`${links.account()}/billing/card`}
+          page="billing/card"
           label={t`Add a card`}
         />
       )}
@@ -44,7 +42,7 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
           title={t`Switch to another plan`}
           // Promise: member switches at exactly the price shown
           text={t`You’ll see every amount and date before anything changes.`}
-          to={`${path}/switch`}
+          page="subscription/switch"
           label={t`See the other plans`}
         />
       )}
@@ -53,7 +51,7 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
           title={subscription.membership?.pause ? t`Change the length of your pause` : t`Take a break`}
           // Promise: $plan pauses after the paid time and resumes by itself
           text={t`Pause for 1 to 3 months. You keep what you’ve paid for, and you aren’t charged during the pause.`}
-          to={`${path}/pause`}
+          page="subscription/pause"
           label={subscription.membership?.pause ? t`Choose another length` : t`Pause my membership`}
         />
       )}
@@ -65,16 +63,52 @@ function owesPayment({ status }: Subscription): boolean {
   return status === 'past_due' || status === 'unpaid';
 }
 
-type ChangeProps = { title: string; text: string; to: string; label: string };
+type ChangeProps = { title: string; text: string; page: string; label: string };
 
-function Change({ title, text, to, label }: ChangeProps): ReactElement {
+function Change({ title, text, page, label }: ChangeProps): ReactElement {
   return (
     <Card>
       <h2>{title}</h2>
       <p>{text}</p>
-      <Link className={buttonClass('secondary')} to={to}>
-        {label}
-      </Link>
+      <AccountLink variant="secondary" page={page} label={label} />
     </Card>
   );
+}
+
+type ResumeProps = { subscription: Subscription; onResumed: (subscription: Subscription) => void };
+
+/** Drops a planned pause, or ends a running one with the charge that is named beside the button. */
+function Resume({ subscription, onResumed }: ResumeProps): ReactElement {
+  const reader = useReader();
+  const isPaused = subscription.status === 'paused';
+
+  return (
+    <Card tone="warm">
+      <h2>
+        {isPaused ? <Trans>Resume your membership</Trans> : <Trans>End your pause before it starts</Trans>}
+      </h2>
+      <p>{isPaused ? describeResuming(subscription, reader) : describeDropping(subscription, reader)}</p>
+      <ChangeButton change={{ kind: 'resume' }} onDone={onResumed}>
+        {isPaused ? <Trans>Resume and pay now</Trans> : <Trans>Don’t pause</Trans>}
+      </ChangeButton>
+    </Card>
+  );
+}
+
+function describeResuming({ nextCharge, price }: Subscription, { locale }: Reader): string {
+  const charge = nextCharge ?? price;
+  // Promise: running pause is resumed with one charge
+  if (!charge) return t`Your access is back at once, and a new period starts today.`;
+  const amount = formatMoney(charge, locale);
+  // Promise: running pause is resumed with one charge
+  return t`We’ll charge ${amount} now. Your access is back at once, and a new period starts today.`;
+}
+
+function describeDropping({ nextCharge, price, membership }: Subscription, reader: Reader): string {
+  const charge = nextCharge ?? price;
+  const date = formatDate(membership?.pause?.startsAt ?? null, reader);
+  if (!charge || !date) return t`Your plan continues without a break.`;
+  const amount = formatMoney(charge, reader.locale);
+  // Promise: planned pause is changed, then dropped without a charge
+  return t`Your plan continues without a break. We’ll charge ${amount} on ${date}, and nothing now.`;
 }

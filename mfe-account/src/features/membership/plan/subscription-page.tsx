@@ -1,20 +1,18 @@
 import type { Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen } from '@funnel/ui';
+import { Card, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { formatDate, type Reader, useReader } from '../../../dates/format-date';
 import { FocusedNotice } from '../../../feedback/focused-notice';
+import { AccountLink, ActionLink } from '../../../links/action-link';
 import { LoadedMembership } from '../loaded-membership';
 import { allows, getMembershipState } from '../membership-state';
-import { getMembershipText } from '../membership-text';
-import { useReader } from '../use-reader';
+import { formatRegularPrice, getMembershipText } from '../membership-text';
 import { AppStoreHelp } from './app-store-help';
-import { CurrentPlan } from './current-plan';
 import { PlanChanges } from './plan-changes';
-import { StartAgain } from './start-again';
 
 /** The plan of the member, and every change it allows now. */
 export function SubscriptionPage(): ReactElement {
@@ -30,7 +28,6 @@ export function SubscriptionPage(): ReactElement {
 type LoadedPageProps = { title: string; subscription: Subscription };
 
 function LoadedPage({ title, subscription }: LoadedPageProps): ReactElement {
-  const { links } = usePlatform();
   const [done, setDone] = useState<{ title: string; subscription: Subscription } | null>(null);
   const { detail } = getMembershipText(done?.subscription ?? subscription, useReader());
   return (
@@ -38,9 +35,7 @@ function LoadedPage({ title, subscription }: LoadedPageProps): ReactElement {
       title={title}
       actions={
         allows(subscription, 'cancel') && (
-          <Link className={buttonClass('quiet')} to={`${links.account()}/cancel`}>
-            <Trans>Cancel my membership</Trans>
-          </Link>
+          <AccountLink variant="quiet" page="cancel" label={t`Cancel my membership`} />
         )
       }
     >
@@ -85,4 +80,56 @@ function Content({ subscription, onKept, onResumed }: ContentProps): ReactElemen
         </>
       );
   }
+}
+
+/** The plan with its price, and what happens next. */
+function CurrentPlan({ subscription }: { subscription: Subscription }): ReactElement {
+  const reader = useReader();
+  const { planName, price, membership, cancelAtPeriodEnd } = subscription;
+  const { headline, detail } = getMembershipText(subscription, reader);
+  return (
+    <Card>
+      <h2>{planName ?? headline}</h2>
+      {planName && <p>{headline}</p>}
+      {price && !cancelAtPeriodEnd && (
+        <p>
+          <strong>{formatRegularPrice(price, subscription, reader.locale)}</strong>
+        </p>
+      )}
+      <p>{detail}</p>
+      {membership?.scheduledChange && <p>{describeChange(membership.scheduledChange, reader)}</p>}
+    </Card>
+  );
+}
+
+type ScheduledChange = NonNullable<NonNullable<Subscription['membership']>['scheduledChange']>;
+
+function describeChange({ fromPlanName, startsAt }: ScheduledChange, reader: Reader): string {
+  const date = formatDate(startsAt, reader);
+  return t`This plan starts on ${date}. Until then you use what you’ve paid for: ${fromPlanName}.`;
+}
+
+/** The way to a new plan, with the same account. */
+function StartAgain({ subscription }: { subscription: Subscription }): ReactElement {
+  const { links } = usePlatform();
+  const reader = useReader();
+  const { headline, detail } = getMembershipText(subscription, reader);
+  const { endsAt, withdrawal } = subscription.membership ?? {};
+  const date = formatDate(endsAt ?? null, reader);
+  return (
+    <Card tone="warm">
+      <h2>{headline}</h2>
+      {withdrawal && <p>{detail}</p>}
+      {endsAt && !withdrawal && (
+        <p>
+          {/* Promise: paid plan is cancelled at its end and kept again */}
+          <Trans>It ended on {date}. You won’t be charged again.</Trans>
+        </p>
+      )}
+      <p>
+        <Trans>You can start a plan whenever you like. Your account and its history stay the same.</Trans>
+      </p>
+      <ActionLink to={links.priceOptions()} label={t`See the plans`} />
+    </Card>
+  );
 }

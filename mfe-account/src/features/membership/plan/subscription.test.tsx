@@ -3,8 +3,8 @@ import { installFakeStripe, refusal } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
-import { openAccount } from '../../../testing/open-account';
-import { getPauseEnd } from './pause-dates';
+import { fail, openAccount } from '../../../testing/open-account';
+import { getPauseEnd } from './pause-page';
 
 const yearly: SwitchPlan = {
   priceId: 'price_year',
@@ -104,12 +104,7 @@ test('declined card leaves the plan and offers another card', async () => {
     subscription: memberships.active,
     answers: [
       [membershipRoutes.previewSwitch, () => terms],
-      [
-        membershipRoutes.confirmSwitch,
-        () => {
-          throw refusal('card-declined');
-        },
-      ],
+      [membershipRoutes.confirmSwitch, fail(refusal('card-declined'))],
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $109.99 and switch' }));
@@ -191,14 +186,7 @@ test('planned pause is dropped without a charge', async () => {
 test('plan that cannot be kept anymore says so', async () => {
   openAccount('/account/subscription', {
     subscription: memberships.leaving,
-    answers: [
-      [
-        membershipRoutes.uncancel,
-        () => {
-          throw refusal('not-changeable');
-        },
-      ],
-    ],
+    answers: [[membershipRoutes.uncancel, fail(refusal('not-changeable'))]],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
   expect(await screen.findByText('Your membership has changed in the meantime')).toBeVisible();

@@ -1,17 +1,19 @@
-import type { Subscription, SwitchTerms } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { formatMoney, type Subscription, type SwitchTerms } from '@funnel/contracts';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, Card, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { formatDate, useReader } from '../../../dates/format-date';
 import { FocusedNotice } from '../../../feedback/focused-notice';
+import { AccountLink } from '../../../links/action-link';
+import { ChangeFailure } from '../change-failure';
+import { Fact, Facts } from '../facts';
 import { membershipApi } from '../membership-api';
 import { getMembershipText } from '../membership-text';
-import { useReader } from '../use-reader';
+import { useChangeMembership } from '../use-change-membership';
 import { CancelInstead } from './cancel-instead';
-import { ConfirmSwitch } from './confirm-switch';
 
 /** What a switch costs now and next, and its confirmation. */
 export function SwitchTermsPage(): ReactElement {
@@ -25,7 +27,6 @@ export function SwitchTermsPage(): ReactElement {
 type TermsProps = { priceId: string; onSwitched: (subscription: Subscription) => void };
 
 function Terms({ priceId, onSwitched }: TermsProps): ReactElement {
-  const { links } = usePlatform();
   const [hasChanged, setHasChanged] = useState(false);
   const query = membershipApi.useSwitchTermsQuery(priceId, { refetchOnMountOrArgChange: true });
   const { currentData: terms, isFetching, refetch } = query;
@@ -40,9 +41,7 @@ function Terms({ priceId, onSwitched }: TermsProps): ReactElement {
       title={getTitle(terms)}
       actions={
         <>
-          <Link className={buttonClass('secondary')} to={`${links.account()}/subscription`}>
-            <Trans>Keep my current plan</Trans>
-          </Link>
+          <AccountLink variant="secondary" page="subscription" label={t`Keep my current plan`} />
           <CancelInstead />
         </>
       }
@@ -92,18 +91,13 @@ function LoadedTerms({ query, onSwitched, onPriceChanged }: LoadedTermsProps): R
 }
 
 function Switched({ subscription }: { subscription: Subscription }): ReactElement {
-  const { links } = usePlatform();
   const planName = subscription.planName ?? '';
   const { detail } = getMembershipText(subscription, useReader());
   return (
     <Screen
       title={subscription.membership?.scheduledChange ? t`Your plan will change` : t`Your plan has changed`}
       lead={t`Your new plan: ${planName}.`}
-      actions={
-        <Link className={buttonClass()} to={`${links.account()}/subscription`}>
-          <Trans>Back to my plan</Trans>
-        </Link>
-      }
+      actions={<AccountLink page="subscription" label={t`Back to my plan`} />}
     >
       <p>{detail}</p>
       {/* Promise: trial is cancelled at its end, with one mail */}
@@ -111,5 +105,63 @@ function Switched({ subscription }: { subscription: Subscription }): ReactElemen
         <Trans>We’ve emailed you a confirmation.</Trans>
       </p>
     </Screen>
+  );
+}
+
+type ConfirmSwitchProps = {
+  terms: SwitchTerms;
+  onSwitched: (subscription: Subscription) => void;
+  /** The terms no longer hold; nothing was charged. */
+  onPriceChanged: () => void;
+};
+
+/** The terms of a switch with the button that charges exactly these. */
+function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwitchProps): ReactElement {
+  const reader = useReader();
+  const { locale } = reader;
+  const { change, isChanging, failure } = useChangeMembership();
+
+  async function handleConfirm(): Promise<void> {
+    const result = await change({ kind: 'switch', terms });
+    if (result.status === 'done') onSwitched(result.subscription);
+    if (result.status === 'failed' && result.code === 'price-changed') onPriceChanged();
+  }
+
+  const dueNow = formatMoney(terms.dueNow, locale);
+  const start = formatDate(terms.startsAt, reader);
+  const next = formatMoney(terms.nextCharge, locale);
+  const nextDate = formatDate(terms.nextChargeAt, reader);
+  const endedDiscount = terms.endedDiscount ?? 0;
+  return (
+    <>
+      <Card>
+        <Facts>
+          <Fact term={t`New plan starts`} value={terms.starts === 'now' ? t`Today` : start} />
+          {terms.credit.amount > 0 && (
+            <Fact term={t`Credit for your unused time`} value={formatMoney(terms.credit, locale)} />
+          )}
+          <Fact
+            term={terms.credit.amount > 0 ? t`Due today, credit deducted` : t`Due today`}
+            value={dueNow}
+          />
+          <Fact term={t`Next charge`} value={t`${next} on ${nextDate}`} />
+        </Facts>
+        {endedDiscount > 0 && (
+          <p>
+            <Trans>
+              Your {endedDiscount}% discount belongs to your current plan. It ends with the switch.
+            </Trans>
+          </p>
+        )}
+        {/* Promise: member switches at exactly the price shown */}
+        <p>
+          <Trans>After that, your plan renews until you cancel.</Trans>
+        </p>
+      </Card>
+      <Button busy={isChanging} onClick={() => void handleConfirm()}>
+        {terms.dueNow.amount > 0 ? t`Pay ${dueNow} and switch` : t`Switch on ${start}`}
+      </Button>
+      <ChangeFailure code={failure === 'price-changed' ? null : failure} />
+    </>
   );
 }

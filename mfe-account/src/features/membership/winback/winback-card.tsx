@@ -1,12 +1,12 @@
 import type { MemberWinback } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Card } from '@funnel/ui';
+import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import { formatMoment, useReader } from '../../../dates/format-date';
+import { ActionLink } from '../../../links/action-link';
 import { membershipApi } from '../membership-api';
-import { useReader } from '../use-reader';
 
 /** The offer to a member whose plan ended; nothing when the server has none. */
 export function WinbackCard(): ReactElement | null {
@@ -24,9 +24,7 @@ export function WinbackCard(): ReactElement | null {
           ? t`Your answers and results are still here, and your account stays the same.`
           : t`Your account stays the same.`}
       </p>
-      <Link className={buttonClass()} to={links.winbackOffer(offer.type)}>
-        <Trans>See my offer</Trans>
-      </Link>
+      <ActionLink to={links.winbackOffer(offer.type)} label={t`See my offer`} />
     </Card>
   );
 }
@@ -34,9 +32,7 @@ export function WinbackCard(): ReactElement | null {
 type Discount = Extract<MemberWinback['offer'], { type: '30off' }>;
 
 function OfferTerms({ offer: { expiresAt } }: { offer: Discount }): ReactElement {
-  const { locale, timeZone } = useReader();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const end = format.format(new Date(expiresAt));
+  const end = formatMoment(expiresAt, useReader());
   return (
     <p>
       <Trans>

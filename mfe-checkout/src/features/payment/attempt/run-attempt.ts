@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { checkoutActions } from '../../../order/checkout-slice';
 import { device } from '../../../order/device';
+import type { Order } from '../../../order/order';
 import type { PreparedIntent } from '../../../order/prepared-intent';
 import type { Attempt } from './attempt';
 import {
@@ -8,7 +9,7 @@ import {
   type PaymentAttemptEvent,
   type PaymentAttemptState,
 } from './payment-attempt-reducer';
-import { pollIntent } from './poll-intent';
+import { type IntentResult, pollIntent } from './poll-intent';
 import {
   type AttemptRecord,
   recordConfirming,
@@ -16,8 +17,7 @@ import {
   recordIntent,
   recordSubmission,
 } from './record-attempt';
-import { buildReturnParameters } from './return-parameters';
-import { type PaymentOutcome, submitPayment } from './submit-payment';
+import { submitPayment } from './submit-payment';
 
 type AttemptRun = {
   stripe: Stripe;
@@ -29,7 +29,7 @@ type AttemptRun = {
 };
 
 /** Sends an attempt to our API and the provider, and reports its progress. */
-export async function runAttempt(attempt: Attempt, run: AttemptRun): Promise<PaymentOutcome> {
+export async function runAttempt(attempt: Attempt, run: AttemptRun): Promise<IntentResult> {
   const { stripe, elements, state, send, record } = run;
   const { order, userUuid } = attempt;
   const { lastPrepared, attempts } = state;
@@ -57,7 +57,7 @@ export async function runAttempt(attempt: Attempt, run: AttemptRun): Promise<Pay
   return checkPreviousAttempt(lastPrepared.prepared, outcome, run);
 }
 
-function mayBeAlreadyPaid(outcome: PaymentOutcome): boolean {
+function mayBeAlreadyPaid(outcome: IntentResult): boolean {
   if (outcome.status !== 'failed') return false;
   return outcome.failure.kind === 'already-subscribed' || outcome.failure.kind === 'email-in-use';
 }
@@ -65,11 +65,31 @@ function mayBeAlreadyPaid(outcome: PaymentOutcome): boolean {
 /** The existing plan or account may come from an earlier attempt whose response was lost. */
 async function checkPreviousAttempt(
   prepared: PreparedIntent,
-  refused: PaymentOutcome,
+  refused: IntentResult,
   { stripe, record }: AttemptRun,
-): Promise<PaymentOutcome> {
+): Promise<IntentResult> {
   const result = await pollIntent(stripe, prepared.clientSecret);
   if (result.status !== 'paid') return refused;
   recordIntent(prepared, record);
   return result;
+}
+
+/** Query parameters of the return URL, with the specification's names. Never an e-mail or a client secret. */
+function buildReturnParameters(
+  { quote }: Order,
+  prepared: PreparedIntent,
+  userUuid: string,
+): URLSearchParams {
+  const { stripeSubscriptionId, stripeCustomerId, setupIntentId, paymentIntentId } = prepared;
+  return new URLSearchParams({
+    selectedPriceId: quote.priceId,
+    stripeCustomerId,
+    ...(stripeSubscriptionId !== null && { stripeSubscriptionId }),
+    ...(setupIntentId !== null && { sid: setupIntentId }),
+    ...(paymentIntentId !== null && { pid: paymentIntentId }),
+    priceUnitAmount: String(quote.price.amount),
+    priceCurrency: quote.price.currency,
+    ...(quote.couponCode !== null && { couponCode: quote.couponCode }),
+    userUuid,
+  });
 }

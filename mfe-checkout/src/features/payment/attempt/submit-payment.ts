@@ -1,11 +1,9 @@
 import type { ApiClient } from '@funnel/platform';
-import type { ConfirmPaymentData, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { ConfirmPaymentData, Stripe, StripeElements } from '@stripe/stripe-js';
 import type { PreparedIntent } from '../../../order/prepared-intent';
 import { type Attempt, prepareIntent } from './attempt';
-import { type Failure, toFailure } from './failure';
+import { toFailure } from './failure';
 import { type IntentResult, pollIntent, resolveConfirmError } from './poll-intent';
-
-export type PaymentOutcome = { status: 'paid' } | { status: 'failed'; failure: Failure; error?: StripeError };
 
 type SubmitPaymentOptions = {
   stripe: Stripe;
@@ -21,10 +19,7 @@ type SubmitPaymentOptions = {
 };
 
 /** Saves or charges the visitor's card: validates the fields, prepares the intent on the server, has the provider confirm it. */
-export async function submitPayment(
-  attempt: Attempt,
-  options: SubmitPaymentOptions,
-): Promise<PaymentOutcome> {
+export async function submitPayment(attempt: Attempt, options: SubmitPaymentOptions): Promise<IntentResult> {
   const checked = await options.elements.submit();
   if (checked.error) return { status: 'failed', failure: { kind: 'card-details' } };
   try {

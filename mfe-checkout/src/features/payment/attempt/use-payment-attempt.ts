@@ -1,19 +1,18 @@
 import { usePlatform } from '@funnel/platform';
 import { useStripe } from '@stripe/react-stripe-js';
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { device } from '../../../order/device';
 import type { Order } from '../../../order/order';
+import type { Purchase } from '../../../order/purchase';
 import { buildAttempt, type Payer } from './attempt';
-import { explainFailure } from './explain-failure';
 import type { Failure } from './failure';
 import { canSubmit, createPaymentAttempt, reducePaymentAttempt } from './payment-attempt-reducer';
-import { pollIntent } from './poll-intent';
+import { type IntentResult, pollIntent } from './poll-intent';
 import { recordFailure, recordPaid } from './record-attempt';
 import { runAttempt } from './run-attempt';
-import type { PaymentOutcome } from './submit-payment';
-import { useSyncReducer } from './use-sync-reducer';
 
 type PaymentAttemptInput = {
   returnPath: string;
@@ -53,7 +52,7 @@ export function usePaymentAttempt({ returnPath, firstFailure, onPriceChanged }: 
     await finishAttempt(payer, () => pollIntent(stripe, lastPrepared.prepared.clientSecret));
   }
 
-  async function finishAttempt(payer: Payer, run: () => Promise<PaymentOutcome>): Promise<boolean> {
+  async function finishAttempt(payer: Payer, run: () => Promise<IntentResult>): Promise<boolean> {
     try {
       // Read first: confirming overwrites the stored purchase.
       const storedBefore = device.purchases.read();
@@ -84,4 +83,27 @@ export function usePaymentAttempt({ returnPath, firstFailure, onPriceChanged }: 
   }
 
   return { state, submit, checkAgain, dismissFailure: () => send({ type: 'failureDismissed' }) };
+}
+
+/** The account may be the visitor's own, created in another tab. Only this browser knows; the server does not reveal it. */
+function explainFailure(failure: Failure, email: string, stored: Purchase | null): Failure {
+  const isRegistered = stored !== null && 'subscriptionId' in stored;
+  if (failure.kind !== 'email-in-use' || !isRegistered) return failure;
+  return stored.email?.toLowerCase() === email.toLowerCase() ? { kind: 'already-subscribed' } : failure;
+}
+
+type SyncReducer<State, Event> = { state: State; send: (event: Event) => void; getState: () => State };
+
+/** Like `useReducer`, with a state that is current at once: a second click comes before React renders again. */
+function useSyncReducer<State extends object, Event>(
+  reduce: (state: State, event: Event) => State,
+  createState: () => State,
+): SyncReducer<State, Event> {
+  const [state, setState] = useState(createState);
+  const current = useRef(state);
+  function send(event: Event): void {
+    current.current = reduce(current.current, event);
+    setState(current.current);
+  }
+  return { state, send, getState: () => current.current };
 }

@@ -21,7 +21,8 @@ export function ReminderChoice({ order }: { order: Order }): ReactElement | null
 
   function handleChange(value: string): void {
     const reminder = options.find((option) => getValue(option) === value) ?? null;
-    device.extraReminder.save(reminder);
+    if (reminder) device.extraReminder.save(reminder);
+    else device.extraReminder.clear();
     setChosen(reminder);
   }
 

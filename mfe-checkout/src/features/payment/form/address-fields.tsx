@@ -7,7 +7,7 @@ import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { getFieldMessage } from '../../../forms/field-messages';
 import { type Address, isCompletePostalCode, listCountries, toTaxAddress } from '../../../order/address';
 import styles from './address-fields.module.css';
-import type { PaymentFields } from './payment-fields';
+import type { PaymentFields } from './use-payment-fields';
 
 type AddressFieldsProps = {
   form: UseFormReturn<PaymentFields>;

@@ -1,34 +1,29 @@
 import { usePlatform } from '@funnel/platform';
-import type { ProviderState } from '@funnel/platform/card-form';
+import { type ProviderState, useFormLook } from '@funnel/platform/card-form';
 import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { StagedForm } from '../../../forms/staged-form';
 import type { Order } from '../../../order/order';
-import { TrialWorries } from '../../../plans/trial-worries';
-import { useTrialWorries } from '../../../plans/use-trial-worries';
+import { TrialWorries, useTrialWorries } from '../../../plans/trial-worries';
 import type { Payer } from '../attempt/attempt';
 import type { Failure } from '../attempt/failure';
-import { canSubmit, selectShownFailure } from '../attempt/payment-attempt-reducer';
+import { canSubmit, type PaymentAttemptState, selectShownFailure } from '../attempt/payment-attempt-reducer';
 import { usePaymentAttempt } from '../attempt/use-payment-attempt';
 import { ReminderChoice } from '../choices/reminder-choice';
 import { FailureNotice } from '../notices/failure-notice';
 import { OrderProblem } from '../notices/order-problem';
 import { AddressFields } from './address-fields';
 import { CardField } from './card-field';
-import { EmailField } from './email-field';
-import { getStageText } from './get-stage-text';
-import { NameField } from './name-field';
 import { OrderSummary } from './order-summary';
 import { PayButton } from './pay-button';
-import type { PaymentFields } from './payment-fields';
+import { EmailField, NameField } from './payer-fields';
 import styles from './payment-form.module.css';
-import { useElementsOptions } from './use-elements-options';
 import { type OrderState, TAX_PROBLEM } from './use-order';
-import { usePaymentFields } from './use-payment-fields';
+import { type PaymentFields, usePaymentFields } from './use-payment-fields';
 import { WalletButtons, type WalletPayment } from './wallet-buttons';
 
 type PaymentFormProps = {
@@ -188,4 +183,37 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
 
 function getPayer({ email, fullName }: PaymentFields): Payer {
   return { email, fullName };
+}
+
+/** What happens after the form was submitted. */
+function getStageText({ status }: PaymentAttemptState): string {
+  switch (status) {
+    case 'preparing':
+      return t`Connecting securely to your bank…`;
+    case 'confirming':
+    case 'paid':
+      return t`Your bank is checking the card. It may ask you to verify it’s you.`;
+    case 'ready':
+    case 'failed':
+      return '';
+  }
+}
+
+/**
+ * Deferred mode: the intent is created on submit, so the provider's form needs the kind of payment only. For a payment
+ * due today, Stripe refuses an amount that differs from the one on screen. A new options object resets nothing.
+ */
+function useElementsOptions({ quote }: Order): StripeElementsOptions {
+  const look = useFormLook();
+  const currency = quote.price.currency.toLowerCase();
+  const { amount } = quote.dueToday;
+  return useMemo(() => {
+    const common = {
+      ...look,
+      currency,
+      setupFutureUsage: 'off_session' as const,
+      allowedPaymentMethodTypes: ['card'],
+    };
+    return amount > 0 ? { ...common, mode: 'subscription', amount } : { ...common, mode: 'setup' };
+  }, [amount, currency, look]);
 }

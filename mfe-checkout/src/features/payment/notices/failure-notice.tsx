@@ -5,10 +5,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { showPlans } from '../../../order/show-plans';
+import { showPlans } from '../../../order/navigation-state';
 import type { Failure } from '../attempt/failure';
 import { getDeclineText } from './decline-text';
 import { EmailInUseNotice } from './email-in-use-notice';
+import { CouponRefused } from './order-problem';
 
 type FailureNoticeProps = {
   failure: Failure;
@@ -109,17 +110,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       );
     case 'coupon-refused':
       return (
-        <Notice
-          kind="warning"
-          title={t`This coupon is no longer valid`}
-          action={
-            <Button variant="secondary" onClick={props.onRemoveCoupon}>
-              <Trans>Continue without the coupon</Trans>
-            </Button>
-          }
-        >
-          <Trans>You weren’t charged. Without the coupon, you pay the regular price.</Trans>
-        </Notice>
+        <CouponRefused title={t`This coupon is no longer valid`} onRemoveCoupon={props.onRemoveCoupon} />
       );
     case 'offline':
       return (

@@ -1,27 +1,68 @@
-import { Button, Notice } from '@funnel/ui';
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { OrderNotLoaded } from './order-not-loaded';
+import { Link } from 'react-router-dom';
+import { showPlans } from '../../../order/navigation-state';
 
 type OrderProblemProps = { code: string; onRetry: () => void; onRemoveCoupon: () => void };
 
 /** Explains why the order has no price and what to do. */
 export function OrderProblem({ code, onRetry, onRemoveCoupon }: OrderProblemProps): ReactElement {
-  if (code === 'coupon-invalid') {
-    return (
-      <Notice
-        kind="warning"
-        title={t`This coupon doesn’t apply to your order`}
-        action={
-          <Button variant="secondary" onClick={onRemoveCoupon}>
-            <Trans>Continue without the coupon</Trans>
-          </Button>
-        }
-      >
-        <Trans>You weren’t charged. Without the coupon, you pay the regular price.</Trans>
-      </Notice>
-    );
-  }
-  return <OrderNotLoaded onRetry={onRetry} />;
+  if (code !== 'coupon-invalid') return <OrderNotLoaded onRetry={onRetry} />;
+  return <CouponRefused title={t`This coupon doesn’t apply to your order`} onRemoveCoupon={onRemoveCoupon} />;
+}
+
+type CouponRefusedProps = { title: string; onRemoveCoupon: () => void };
+
+/** The order can be bought without its coupon. */
+export function CouponRefused({ title, onRemoveCoupon }: CouponRefusedProps): ReactElement {
+  return (
+    <Notice
+      kind="warning"
+      title={title}
+      action={
+        <Button variant="secondary" onClick={onRemoveCoupon}>
+          <Trans>Continue without the coupon</Trans>
+        </Button>
+      }
+    >
+      <Trans>You weren’t charged. Without the coupon, you pay the regular price.</Trans>
+    </Notice>
+  );
+}
+
+/** The offering or the price did not load. */
+export function OrderNotLoaded({ onRetry }: { onRetry: () => void }): ReactElement {
+  return (
+    <LoadFailure title={t`Your order didn’t load`} variant="primary" onRetry={onRetry}>
+      <Trans>You weren’t charged. Check your connection and try again.</Trans>
+    </LoadFailure>
+  );
+}
+
+/** Holds the place of the order while it loads. */
+export function OrderLoading(): ReactElement {
+  return (
+    <Screen title={t`Payment`} width="wide">
+      <Skeleton lines={8} label={t`Loading your order`} />
+    </Screen>
+  );
+}
+
+/** The price in the URL is not in this visitor's offering. */
+export function PriceGone(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      title={t`This price is no longer available`}
+      lead={t`Our prices change from time to time. You weren’t charged.`}
+      actions={
+        <Link className={buttonClass()} to={links.priceOptions()} state={showPlans}>
+          <Trans>See the current prices</Trans>
+        </Link>
+      }
+    />
+  );
 }

@@ -2,7 +2,7 @@ import { moneySchema } from '@funnel/contracts';
 import type { Order } from '../../../order/order';
 import type { PreparedIntent } from '../../../order/prepared-intent';
 import type { UnregisteredPurchase } from '../../../order/purchase';
-import type { Entry } from '../../../order/returned-secret';
+import type { Entry } from '../../../order/returned-checkout';
 import { type PaymentDetails, toPurchase } from '../attempt/to-purchase';
 
 /** Rebuilds a purchase from the return URL when this browser no longer has it stored. */

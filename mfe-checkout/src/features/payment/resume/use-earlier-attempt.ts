@@ -2,7 +2,7 @@ import { usePlatform } from '@funnel/platform';
 import type { ProviderState } from '@funnel/platform/card-form';
 import { useEffect, useState } from 'react';
 import { device } from '../../../order/device';
-import { getReturnedSecret } from '../../../order/returned-secret';
+import { getReturnedSecret } from '../../../order/returned-checkout';
 import type { Failure } from '../attempt/failure';
 import { type IntentResult, pollIntent } from '../attempt/poll-intent';
 

@@ -1,0 +1,14 @@
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { Loaded, type LoadedProps } from '../../feedback/loaded';
+
+/** Data of a billing page once it is there. */
+export function LoadedBilling<Data>(props: Omit<LoadedProps<Data>, 'title' | 'failure'>): ReactElement {
+  return (
+    <Loaded
+      title={t`We couldn’t load this page`}
+      failure={t`Nothing has changed. Check your connection and try again.`}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+import { privacyRoutes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Button, Card, TextField } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { useCall } from '../../step-up/use-call';
+import { FailedNotice } from './failed-notice';
+import styles from './privacy.module.css';
+
+/** Deletes a member's account after they type its address. */
+export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): ReactElement {
+  return (
+    <Card>
+      <h2>
+        <Trans>Delete my account</Trans>
+      </h2>
+      {/* Promise: deleted member is gone here and at every provider */}
+      <p>
+        <Trans>
+          This deletes everything about you, here and at the services we can reach. You then see what each of
+          them has done.
+        </Trans>
+      </p>
+      <ConfirmStep ask={<Trans>Delete my account</Trans>}>
+        {storePlan}
+        <ul className={styles['list']}>
+          {/* Promise: deleted member is gone here and at every provider */}
+          {/* Promise: paid plan is cancelled at its end and kept again */}
+          <li>
+            <Trans>A running plan ends at once. You won’t be charged again.</Trans>
+          </li>
+          {/* Promise: charge before the request stays */}
+          <li>
+            <Trans>
+              Time you already paid for isn’t refunded by deleting. If you want to withdraw from a purchase
+              and get your money back, do that first.
+            </Trans>
+          </li>
+          <li>
+            <Trans>You’re signed out everywhere. Nothing can be restored.</Trans>
+          </li>
+          {/* Promise: proof of a purchase outlives the account */}
+          <li>
+            <Trans>
+              What stays: the record of your purchases, without your name and email, as the law requires; your
+              choices about consent, as proof, for 3 years; sign-ins, for 24 months; which cards had a free
+              trial, for 13 months; and, as a fingerprint of your address, which emails you don’t want.
+            </Trans>
+          </li>
+        </ul>
+        <ConfirmationForm />
+      </ConfirmStep>
+    </Card>
+  );
+}
+
+function ConfirmationForm(): ReactElement {
+  const { user } = usePlatform();
+  const { isSending, hasFailed, deleteMe } = useDeleteMe();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const address = user.email ?? '';
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const isSame = typed.trim().toLowerCase() === address.toLowerCase();
+    setWrong(!isSame);
+    if (isSame) void deleteMe(typed.trim());
+  }
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className={styles['form']}>
+      <TextField
+        label={t`To confirm, type the email address of your account`}
+        hint={address}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? t`This isn’t the address of your account.` : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {hasFailed && <FailedNotice />}
+      <Button type="submit" variant="danger" busy={isSending}>
+        <Trans>Delete my account for good</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Deletes answers, scores, the plan from them and shared results by withdrawing the health consent. */
+export function DeleteAnswersCard(): ReactElement {
+  const { actions, user } = usePlatform();
+  const { isSending, send } = useCall('delete-answers');
+  return (
+    <Card>
+      <h2>
+        <Trans>Delete my answers</Trans>
+      </h2>
+      {/* Promise: withdrawn health consent deletes the plan from answers */}
+      <p>
+        <Trans>
+          This withdraws your consent and deletes your quiz answers, scores, story, a four-week plan made from
+          them, and every result you shared by link.
+        </Trans>
+      </p>
+      {user.isLoggedIn && (
+        <p>
+          <Trans>Your account and your membership stay.</Trans>
+        </p>
+      )}
+      <ConfirmStep ask={<Trans>Delete my answers</Trans>}>
+        <p role="status">
+          <Trans>They can’t be restored. You can take the quiz again at any time.</Trans>
+        </p>
+        <Button variant="danger" busy={isSending} onClick={() => void send(actions.deleteAnswers)}>
+          <Trans>Delete my answers for good</Trans>
+        </Button>
+      </ConfirmStep>
+    </Card>
+  );
+}
+
+/** Deletes everything that this browser's key opens. */
+export function DeleteVisitorCard(): ReactElement {
+  const { isSending, hasFailed, deleteMe } = useDeleteMe();
+  return (
+    <Card>
+      <h2>
+        <Trans>Delete everything</Trans>
+      </h2>
+      {/* Promise: visitor deletes what their browser left */}
+      <p>
+        <Trans>
+          This deletes everything we keep about this browser, here and at the services we can reach. You then
+          see what each of them has done. An account isn’t part of it: sign in to delete that.
+        </Trans>
+      </p>
+      <ConfirmStep ask={<Trans>Delete everything</Trans>}>
+        {/* Promise: visitor deletes what their browser left */}
+        <p role="status">
+          <Trans>
+            Nothing can be restored. Only your choices about consent stay, as proof, for 3 years, and, as a
+            fingerprint of your address, which emails you don’t want.
+          </Trans>
+        </p>
+        {hasFailed && <FailedNotice />}
+        <Button variant="danger" busy={isSending} onClick={() => void deleteMe()}>
+          <Trans>Delete everything for good</Trans>
+        </Button>
+      </ConfirmStep>
+    </Card>
+  );
+}
+
+type ConfirmStepProps = {
+  /** The first button, which changes nothing. */
+  ask: ReactNode;
+  /** What will happen, and the button that does it. */
+  children: ReactNode;
+};
+
+/** Asks before something is deleted; the focus stays on the button that deletes nothing. */
+function ConfirmStep({ ask, children }: ConfirmStepProps): ReactElement {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsked(!isAsked)}>
+        {isAsked ? <Trans>Keep everything</Trans> : ask}
+      </Button>
+      {isAsked && children}
+    </>
+  );
+}
+
+/** Deletes the person everywhere, then forgets them in this browser and opens the receipts. */
+function useDeleteMe() {
+  const { api, actions, links } = usePlatform();
+  const { send, ...call } = useCall('delete-me');
+  const deleteMe = (email?: string) =>
+    send(async () => {
+      const { code } = await api.call(privacyRoutes.deleteMe, { body: email === undefined ? {} : { email } });
+      actions.forgetVisitor(code === null ? links.home() : links.deletion(code));
+    });
+  return { ...call, deleteMe };
+}

@@ -1,0 +1,28 @@
+import { LoadFailure, Skeleton } from '@funnel/ui';
+import type { ReactElement, ReactNode } from 'react';
+
+export type LoadedProps<Data> = {
+  query: { data?: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  /** What is announced while it loads. */
+  label: string;
+  /** How much room to hold meanwhile. */
+  lines?: number;
+  /** The title of the failure. */
+  title?: string;
+  /** What a failure means; by default that nothing is lost. */
+  failure?: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+/** Data once it is there; until then its place, or why it is not there and the way to try again. */
+export function Loaded<Data>(props: LoadedProps<Data>): ReactElement {
+  const { query, label, lines = 4, title, failure, children } = props;
+  const { data, isError, isFetching, refetch } = query;
+  if (data !== undefined) return <>{children(data)}</>;
+  if (!isError) return <Skeleton lines={lines} label={label} />;
+  return (
+    <LoadFailure title={title} isBusy={isFetching} onRetry={() => void refetch()}>
+      {failure}
+    </LoadFailure>
+  );
+}
