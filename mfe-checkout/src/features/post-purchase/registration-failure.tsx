@@ -149,7 +149,7 @@ export function RegistrationNotice(props: NoticeProps): ReactElement {
             </Button>
           }
         >
-          {/* Promise: case 30: card with used trial pays today */}
+          {/* Promise: card with a used trial can pay today */}
           <Trans>The discount no longer applies. Nothing was started, and you weren’t charged.</Trans>
         </Notice>
       );
