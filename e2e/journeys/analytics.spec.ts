@@ -5,7 +5,7 @@ import { locateConsent, openWithBanner, waitForIdle } from '../pages/consent';
 import { say } from '../pages/language';
 import { trackPendingRequests } from '../pages/pending-requests';
 import { readUuid } from '../pages/private-calls';
-import { agreeAndStart, answerUntil } from '../pages/quiz';
+import { agreeAndStart, answerUntil, startNearTheEnd } from '../pages/quiz';
 import { listenToService } from '../pages/services';
 import { addRuntimeConfig } from '../pages/start-up';
 
@@ -16,11 +16,7 @@ test('product analytics gets neutral events only with consent', async ({ page })
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: canaryTexts.email });
   await page.goto(`/?${search}`);
   await page.getByRole('button', { name: say('Accept'), exact: true }).click();
-  await page
-    .getByRole('link', { name: say('Start the free quiz') })
-    .first()
-    .click();
-  await agreeAndStart(page);
+  await startNearTheEnd(page);
   const { discoveredBy } = canaryTexts;
   await answerUntil(page, { email: canaryTexts.email, until: '/inflow-quiz/calculating', discoveredBy });
   await page.waitForURL('**/results/result-adhd-calculations');

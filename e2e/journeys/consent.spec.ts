@@ -1,6 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { cards, choosePlan, createAccount, fillCard, goToAccount, startTrial } from '../pages/checkout';
 import {
   collectConsentRecords,
   collectThirdPartyRequests,
@@ -10,9 +9,9 @@ import {
   waitForIdle,
 } from '../pages/consent';
 import { say } from '../pages/language';
+import { createMember, openAsMember, withOtherDevice } from '../pages/member';
 import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
 import { readPerson } from '../pages/services';
-import { signInByLink } from '../pages/sign-in';
 import { newEmail } from '../pages/unique-values';
 
 test('without consent, landing and quiz call no third party', async ({ page }) => {
@@ -44,26 +43,6 @@ test('without consent, landing and quiz call no third party', async ({ page }) =
       ],
     },
   ]);
-});
-
-test('usage is measured only between consent and withdrawal', async ({ page }) => {
-  const outside = collectThirdPartyRequests(page);
-  await openWithBanner(page, '/');
-  await locateConsent(page).accept.click();
-  await page.goto('/inflow-quiz');
-  await agreeAndStart(page);
-  await expect.poll(() => outside.length, { message: 'measured' }).toBeGreaterThan(0);
-  await page.goto('/legal/cookies');
-  await page.getByRole('button', { name: say('Privacy choices') }).click();
-  await locateConsent(page).rejectAll.click();
-  await expect(locateConsent(page).dialog).toHaveCount(0);
-  await waitForIdle(page);
-  outside.length = 0;
-  await page.getByRole('link', { name: say('Go to the home page') }).click();
-  await page.goto('/inflow-quiz');
-  await page.getByTestId('question').waitFor();
-  await waitForIdle(page);
-  expect(outside).toEqual([]);
 });
 
 test('accept and reject are equal and fit 320 pixels', async ({ page }) => {
@@ -145,37 +124,21 @@ test('withdrawing health consent deletes answers and shared results', async ({ p
 });
 
 test('a member’s consent applies in every browser', async ({ page, browser }) => {
-  const email = newEmail('two-browsers');
-  await openWithBanner(page, '/');
+  const member = await createMember({ email: newEmail('two-browsers'), trialDays: 14 });
+  await openAsMember(page, member, '/');
   await locateConsent(page).reject.click();
-  await page.goto('/checkout/price-options');
-  await choosePlan(page, 'monthly');
-  await page.getByLabel(say('Email')).fill(email);
-  await fillCard(page, cards.good);
-  await startTrial(page);
-  await createAccount(page, { firstName: 'Ada' });
-  await goToAccount(page);
+  await expect.poll(() => readUnsentConsents(page)).toBeNull();
 
-  const context = await browser.newContext();
-  const second = await context.newPage();
-  await openWithBanner(second, '/');
-  await signInByLink(second, email);
-  await expect.poll(() => readStoredDecisions(second)).toMatchObject({ analytics: { granted: false } });
-  await second.goto('/');
-  await waitForIdle(second);
-  await expect(locateConsent(second).banner).toHaveCount(0);
-
-  await second.goto('/legal/cookies');
-  await second.getByRole('button', { name: say('Privacy choices') }).click();
-  await locateConsent(second).purpose('Usage statistics').check();
-  await locateConsent(second).save.click();
-  await expect.poll(() => second.evaluate(() => localStorage.getItem('unsent-consents'))).toBeNull();
-  await context.close();
-  // The first sign-in by link confirmed the e-mail address and ended all earlier sessions.
-  await page.goto('/').catch(() => undefined);
-  await page.waitForFunction(() => localStorage.getItem('token') === null);
-  await expect(async () => void (await page.goto('/login'))).toPass();
-  await signInByLink(page, email);
+  await withOtherDevice(browser, async (second) => {
+    await openAsMember(second, member, '/legal/cookies');
+    await expect.poll(() => readStoredDecisions(second)).toMatchObject({ analytics: { granted: false } });
+    await waitForIdle(second);
+    await expect(locateConsent(second).banner).toHaveCount(0);
+    await second.getByRole('button', { name: say('Privacy choices') }).click();
+    await locateConsent(second).purpose('Usage statistics').check();
+    await locateConsent(second).save.click();
+    await expect.poll(() => readUnsentConsents(second)).toBeNull();
+  });
   await page.goto('/');
   await expect.poll(() => readStoredDecisions(page)).toMatchObject({ analytics: { granted: true } });
 });
@@ -188,60 +151,34 @@ test('decision in one tab applies in the other', async ({ page, context }) => {
   await expect(locateConsent(other).banner).toHaveCount(0);
 });
 
-test('an offline decision is recorded once online', async ({ page, context }) => {
-  await openWithBanner(page, '/');
-  await context.setOffline(true);
-  await locateConsent(page).reject.click();
-  await expect(locateConsent(page).banner).toHaveCount(0);
-  const recorded = page.waitForResponse(
-    (response) => response.url().endsWith('/v1/consents') && response.ok(),
-  );
-  await context.setOffline(false);
-  await recorded;
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent-consents'))).toBeNull();
-});
-
-test('no banner in web views, tests or payment', async ({ page }) => {
-  await openWithBanner(page, '/');
-  for (const path of ['/web-view-quiz', '/inflow-quiz', '/checkout/price-options']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await waitForIdle(page);
-    await expect(locateConsent(page).banner).toHaveCount(0);
-  }
-  await page.evaluate(() => localStorage.setItem('e2eTestUser', 'true'));
+test('a test user is not asked', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('e2eTestUser', 'true'));
   await page.goto('/');
   await waitForIdle(page);
   await expect(locateConsent(page).banner).toHaveCount(0);
 });
 
-for (const [how, use] of [
-  ['its header', { extraHTTPHeaders: { 'sec-gpc': '1' } }],
-  ['its property', {}],
-] as const) {
-  test.describe(`with a Global Privacy Control signal by ${how}`, () => {
-    test.use(use);
+test.describe('with a Global Privacy Control signal', () => {
+  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } });
 
-    test('advertising is not offered and cannot be enabled', async ({ page }) => {
-      const records = collectConsentRecords(page);
-      if (how === 'its property') {
-        await page.addInitScript(() =>
-          Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-        );
-      }
-      await openWithBanner(page, '/');
-      const { banner, choose, purpose, dialog, accept } = locateConsent(page);
-      await expect(banner).toContainText(
-        say('Your browser’s Global Privacy Control signal keeps advertising off.'),
-      );
-      await choose.click();
-      await expect(dialog.getByRole('status').first()).toContainText('Global Privacy Control');
-      await expect(purpose('Measuring our ads')).toBeDisabled();
-      await page.keyboard.press('Escape');
-      await accept.click();
-      await expect
-        .poll(() => records)
-        .toMatchObject([{ gpc: true, decisions: [{ purpose: 'analytics', granted: true }] }]);
-    });
+  test('advertising is not offered and cannot be enabled', async ({ page }) => {
+    const records = collectConsentRecords(page);
+    await openWithBanner(page, '/');
+    const { banner, choose, purpose, dialog, accept } = locateConsent(page);
+    await expect(banner).toContainText(
+      say('Your browser’s Global Privacy Control signal keeps advertising off.'),
+    );
+    await choose.click();
+    await expect(dialog.getByRole('status').first()).toContainText('Global Privacy Control');
+    await expect(purpose('Measuring our ads')).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await accept.click();
+    await expect
+      .poll(() => records)
+      .toMatchObject([{ gpc: true, decisions: [{ purpose: 'analytics', granted: true }] }]);
   });
+});
+
+async function readUnsentConsents(page: Page): Promise<string | null> {
+  return await page.evaluate(() => localStorage.getItem('unsent-consents'));
 }

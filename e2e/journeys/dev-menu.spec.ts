@@ -1,4 +1,3 @@
-import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { say } from '../pages/language';
@@ -94,29 +93,4 @@ test('menu works by keyboard and fits small screens', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(opener(page)).toBeVisible();
-});
-
-test('debug mode logs platform activity to the console', async ({ page }) => {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await page.goto('/support?debug=1');
-  await expect.poll(() => lines.some((line) => line.startsWith('[platform] event: initial-load'))).toBe(true);
-  expect(lines).toContain('[platform] route: /support');
-  await expect(opener(page)).toBeHidden();
-});
-
-test('without test tools the menu never appears', async ({ page }) => {
-  await page.route('**/support*', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('"testTools":"enabled"', '"testTools":"off"');
-    await route.fulfill({ response, body });
-  });
-  await page.addInitScript(() => localStorage.setItem('debug', '1'));
-  const quiet = page.waitForEvent('console', (message) => message.text().includes('route: /support'));
-  await page.goto(`/support?devmenu=1&testFlags=${formatTestFlags('show-dev-menu:show-dev-menu')}`);
-  await quiet;
-  await expect(opener(page)).toHaveCount(0);
-  await page.keyboard.press('Alt+Shift+KeyD');
-  await expect(menu(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('devmenu'))).toBe('1');
 });

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { locateNextCharge } from '../pages/account';
 import { cards } from '../pages/checkout';
 import { say, sayPattern } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
-import { createMember, openAsMember } from '../pages/member';
+import { createMember, locateNextCharge, openAsMember } from '../pages/member';
 import { endTrial, findPayments, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { getAddress } from '../pages/addresses';
-import { sayPattern } from '../pages/language';
-import { agreeAndStart } from '../pages/quiz';
-import { readPerson, readPersonByUuid } from '../pages/services';
-import { newEmail } from '../pages/unique-values';
+import { readPersonByUuid } from '../pages/services';
 
 const attribution: Readonly<Record<string, string>> = {
   utm_source: 'newsletter',
@@ -47,44 +44,4 @@ test('attribution parameters are stored and stripped from the address', async ({
     .toMatchObject({ gclid: 'g-2', first_gclid: 'g-1', first_utm_source: 'newsletter' });
   // Attribution stays private: flags are fetched without it.
   expect(foreign.filter((url) => /g-1|newsletter/.test(url))).toEqual([]);
-});
-
-test('mail link fills e-mail and records consent', async ({ page }) => {
-  const consent = page.waitForRequest((request) => request.url().endsWith('/v1/consents'));
-  await page.goto('/login?userEmail=reader@example.org');
-  expect((await consent).postDataJSON()).toMatchObject({
-    decisions: [{ purpose: 'messaging', granted: true }],
-    surface: 'email-link',
-  });
-  await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('userEmail'))).toBe('reader@example.org');
-});
-
-test('test answers move the quiz to their step', async ({ page }) => {
-  await page.goto('/?testAnswers=age:25-34');
-  await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }).click();
-  await agreeAndStart(page);
-  await expect(page).toHaveURL('/inflow-quiz/today');
-});
-
-test('test setup deletes user, stays on site', async ({ page }) => {
-  const email = newEmail('set-up');
-  const uuid = randomUUID();
-  const lead = { userUuid: uuid, email, eventSource: 'journey' };
-  const reply = await page.request.post(`${getAddress('API_URL')}/v1/a/lead`, {
-    data: lead,
-    headers: { 'api-key': 'local-api-key' },
-  });
-  expect(reply.status()).toBe(202);
-  expect((await readPerson(email)).rows).toMatchObject({ leads: 1 });
-
-  await page.goto(`/e2e/setup?email=${email}&startUrl=${encodeURIComponent('/support?from=test')}`);
-  await page.waitForURL('/support?from=test');
-  expect(await page.evaluate(() => localStorage.getItem('e2eTestUser'))).toBe('true');
-  expect((await readPerson(email)).rows).toMatchObject({ leads: 0 });
-
-  await page.goto(`/e2e/setup?email=${email}&startUrl=${encodeURIComponent('https://elsewhere.test/')}`);
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(page.url()).toContain(getAddress('SITE_URL'));
 });

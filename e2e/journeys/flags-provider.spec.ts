@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { collectThirdPartyRequests, waitForIdle } from '../pages/consent';
+import { collectThirdPartyRequests } from '../pages/consent';
 import { setFlag } from '../pages/flags';
 import { say } from '../pages/language';
 import { setFlagsProvider } from '../pages/start-up';
@@ -50,34 +50,4 @@ test('OpenFeature applies flags live and calls only our host', async ({ page }) 
   await expectFlag(page, /^control from openfeature/);
   expect(calls).toContain('/flags/sub/sdk-local');
   expect(others).toEqual([]);
-});
-
-test('local provider uses control values without a service', async ({ page }) => {
-  const others = collectThirdPartyRequests(page);
-  const calls = collectFlagCalls(page);
-  await setFlagsProvider(page, 'local');
-  await page.goto('/');
-  await expect(page.locator('footer').getByRole('link', { name: say('Cookies') })).toBeVisible();
-  await expectFlag(page, /^control from default/);
-  await waitForIdle(page);
-  await page
-    .getByRole('link', { name: say('Start the free quiz') })
-    .first()
-    .click();
-  await page.waitForURL('**/inflow-quiz/start');
-  await expect(page.getByRole('button', { name: say('Begin') })).toBeVisible();
-  await waitForIdle(page);
-  expect(calls).toEqual([]);
-  expect(others).toEqual([]);
-});
-
-test('unknown flags provider falls back to the default', async ({ page }) => {
-  const reported = page.waitForRequest((request) =>
-    (request.postData() ?? '').includes('Failed to initialise flags provider unheard-of'),
-  );
-  await setFlagsProvider(page, 'unheard-of');
-  await page.goto('/');
-  await expect(manageCookies(page)).toBeVisible();
-  await expectFlag(page, /^enabled from growthbook/);
-  await reported;
 });

@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { cards, choosePlan, createAccount, fillCard, startTrial } from '../pages/checkout';
 import { locateConsent, openWithBanner, waitForIdle } from '../pages/consent';
-import {
-  collectGoogleReports,
-  listEventNames,
-  overrideConfig,
-  pushLateEvent,
-  readDataLayer,
-} from '../pages/google';
+import { collectGoogleReports, listEventNames, pushLateEvent, readDataLayer } from '../pages/google';
 import { say } from '../pages/language';
+import { addRuntimeConfig } from '../pages/start-up';
 import { newEmail } from '../pages/unique-values';
 
 const everything = 'ad_storage ad_user_data ad_personalization analytics_storage';
@@ -55,7 +50,7 @@ test('tag follows consent and reports the purchase once', async ({ page }) => {
 });
 
 test('container gets consented pages but no health pages', async ({ page }) => {
-  await overrideConfig(page, { googleAnalyticsTag: 'GTM-LOCAL', dataLayerEmail: 'enabled' });
+  await addRuntimeConfig(page, { googleAnalyticsTag: 'GTM-LOCAL', dataLayerEmail: 'enabled' });
   const reports = collectGoogleReports(page);
   const scripts = collectLoadedTags(page);
   const email = newEmail('container');

@@ -12,7 +12,7 @@ import {
 import { collectThirdPartyRequests, locateConsent, waitForIdle } from '../pages/consent';
 import { say } from '../pages/language';
 import { readUuid } from '../pages/private-calls';
-import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
+import { agreeAndStart, answerUntil, startNearTheEnd, takeQuiz } from '../pages/quiz';
 import { resultScreens } from '../pages/results';
 import { listenToService, waitForWebhooks } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
@@ -25,7 +25,10 @@ test.afterEach(async () => {
 
 test('without consent only the payment provider gets visitor data', async ({ page }) => {
   const outside = collectThirdPartyRequests(page);
-  await walkToPrices(page, newEmail('before-consent'));
+  const as = newEmail('before-consent');
+  await openPlantedLink(page, as);
+  await startNearTheEnd(page);
+  await continueToPrices(page, as);
   expect(outside).toEqual([]);
   await choosePlan(page, 'monthly');
   await fillCard(page, cards.good);
@@ -38,7 +41,10 @@ test('with full consent no personal data leaves', async ({ page }) => {
   const received = await Promise.all(services.map((service) => listenToService(service)));
   await page.goto('/');
   await agreeToEverything(page);
-  await walkToPrices(page, email);
+  await openPlantedLink(page, email);
+  await page.goto('/inflow-quiz');
+  await agreeAndStart(page);
+  await continueToPrices(page, email);
   await provokeError(page);
   await choosePlan(page, 'monthly');
   await fillCard(page, cards.good);
@@ -89,12 +95,14 @@ async function agreeToEverything(page: Page): Promise<void> {
   await save.click();
 }
 
-/** From a link full of things to remember to the price page, in the planted words. */
-async function walkToPrices(page: Page, as: string): Promise<void> {
+/** A link full of things to remember. */
+async function openPlantedLink(page: Page, as: string): Promise<void> {
   const search = new URLSearchParams({ ...canaryTexts.clickIds, userEmail: as, token: canaryTexts.token });
   await page.goto(`/inflow-quiz?${search}`);
-  await page.goto('/inflow-quiz');
-  await agreeAndStart(page);
+}
+
+/** From the quiz to the price page, in the planted words. */
+async function continueToPrices(page: Page, as: string): Promise<void> {
   await answerUntil(page, { email: as, until: '/inflow-quiz/calculating', discoveredBy });
   await page.waitForURL('**/results/result-adhd-calculations');
   await goToPayment(page);

@@ -1,4 +1,3 @@
-import { noSubscription } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { getAddress } from '../pages/addresses';
@@ -6,16 +5,7 @@ import { cards, fillCardFields } from '../pages/checkout';
 import { say } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
 import { createMember, type Member, openAsMember, readMembership, startPause } from '../pages/member';
-import {
-  callProvider,
-  endPlan,
-  endRetries,
-  endTrial,
-  findPayments,
-  readPerson,
-  waitForMail,
-  waitForWebhooks,
-} from '../pages/services';
+import { endPlan, endRetries, endTrial, findPayments, readPerson, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
 // States of a membership that no other journey passes through.
@@ -83,38 +73,6 @@ test('new card pays what was left unpaid', async ({ page }) => {
   await expectState(page, 'Your membership is active');
   await waitForMail(member.email, saySubject('failed payment'));
 });
-
-test('member deleted at the provider can start again', async ({ page }) => {
-  const member = await createMember({ email: newEmail('deleted'), trialDays: 0 });
-  const [customer] = (await findPayments(member.email)).customers;
-  await callProvider(`customers/${customer?.id}`, {}, 'DELETE');
-  await waitForWebhooks();
-  expect(await readMembership(member)).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
-
-  await openAsMember(page, member, '/account');
-  await expectState(page, 'Your membership has ended');
-  await page.getByRole('link', { name: say('Start again') }).click();
-  await openPlans(page);
-});
-
-test('member without a plan is led to the prices', async ({ page }) => {
-  const member = await createMember({ email: newEmail('none'), trialDays: 0 });
-  // No way through the site leads to an account that never had a plan: only this answer hides the ended one.
-  await endPlan(member.subscriptionId);
-  const json = { ...noSubscription, access: { isEntitled: false, until: null, notice: null } };
-  await page.route('**/v1/account/subscription', async (route) =>
-    route.fulfill({ response: await route.fetch(), json }),
-  );
-  await openAsMember(page, member, '/account');
-  await expectState(page, 'You don’t have a membership yet');
-  await openPlans(page);
-});
-
-async function openPlans(page: Page): Promise<void> {
-  await page.getByRole('link', { name: say('See the plans') }).click();
-  await page.waitForURL('**/checkout/price-options');
-  await expect(page.getByRole('radio')).not.toHaveCount(0);
-}
 
 async function expectState(page: Page, headline: string): Promise<void> {
   await expect(page.getByRole('heading', { name: say(headline) })).toBeVisible();

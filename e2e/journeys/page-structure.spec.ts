@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { say, sayPattern } from '../pages/language';
+import { say } from '../pages/language';
 import { createMember, openAsMember } from '../pages/member';
-import { agreeAndStart, takeQuiz } from '../pages/quiz';
+import { startWithAnswers, takeQuiz } from '../pages/quiz';
 import { newEmail } from '../pages/unique-values';
 
-const firstAnswers = 'age:25-34,today:ready,reason:recognise,days:work';
+const firstAnswers = ['age:25-34', 'today:ready', 'reason:recognise', 'days:work'];
 
 test('a double tap answers one question', async ({ page }) => {
   await openAttention(page);
@@ -46,6 +46,8 @@ test('at 400 % zoom the button covers no answer', async ({ page }) => {
 });
 
 test('the skip link passes header and tabs, and one tab looks chosen', async ({ page }) => {
+  await page.goto('/');
+  await expectSkipped(page, page.getByRole('banner'));
   await takeQuiz(page, { email: newEmail('structure') });
   await page.goto('/results/traits');
   const tabs = page.getByRole('navigation', { name: say('Your results') });
@@ -59,15 +61,10 @@ test('the skip link passes header and tabs, and one tab looks chosen', async ({ 
   expect(lines.filter((line) => line !== background)).toHaveLength(1);
 });
 
-test('the skip link passes the header of the landing page', async ({ page }) => {
-  await page.goto('/');
-  await expectSkipped(page, page.getByRole('banner'));
-});
-
-for (const width of [390, 1280]) {
-  test(`the skip link passes the account’s navigation at ${width} px`, async ({ page }) => {
+test('the skip link passes the account’s navigation on every screen', async ({ page }) => {
+  const member = await createMember({ email: newEmail('skip'), trialDays: 0 });
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const member = await createMember({ email: newEmail('skip'), trialDays: 0 });
     await openAsMember(page, member, '/account/help');
     const navigation = page.getByRole('navigation', { name: say('Account') });
     await expectSkipped(page, navigation);
@@ -78,8 +75,8 @@ for (const width of [390, 1280]) {
     if (!beside || !content) throw new Error('The page has no navigation or no heading');
     if (width > 800) expect(content.x).toBeGreaterThan(beside.x + beside.width);
     else expect(content.y).toBeGreaterThan(beside.y + beside.height);
-  });
-}
+  }
+});
 
 /** `main` holds the heading and not the passed part, and the focus is in it after the skip link. */
 async function expectSkipped(page: Page, passed: Locator): Promise<void> {
@@ -96,9 +93,7 @@ async function expectSkipped(page: Page, passed: Locator): Promise<void> {
 
 /** Opens the first question about attention as a new visitor. */
 async function openAttention(page: Page): Promise<void> {
-  await page.goto(`/?testAnswers=${firstAnswers}`);
-  await page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }).click();
-  await agreeAndStart(page);
+  await startWithAnswers(page, firstAnswers);
   await page.goto('/inflow-quiz/attention-1');
   await locateChoice(page).waitFor();
 }

@@ -4,7 +4,6 @@ import { say, sayPattern } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
 import { createMember, openAsMember } from '../pages/member';
 import { type OwnApi, startOwnApi } from '../pages/own-api';
-import { addAuthenticator } from '../pages/passkeys';
 import { waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
@@ -83,4 +82,25 @@ async function isRecent(token: string | null): Promise<boolean> {
     headers: { 'api-key': 'local-api-key', authorization: `Bearer ${token}` },
   });
   return ok;
+}
+
+/** Gives the page Chromium's own authenticator, which keeps passkeys as a phone or laptop does. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    /** False: the person doesn’t confirm by fingerprint or screen lock, as if they cancel. */
+    setUserVerified: async (isUserVerified: boolean) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { say } from '../pages/language';
 import { readLayoutShift, recordLayoutShift } from '../pages/layout-shift';
-import { agreeAndStart } from '../pages/quiz';
 
 const title = say('Understand how your attention works');
 
@@ -47,19 +46,6 @@ for (const [variant, { address, part }] of Object.entries(firstScreens)) {
   });
 }
 
-test('the question on the landing page starts the quiz at the second', async ({ page }) => {
-  await page.goto('/?lpe=plain');
-  // From here on a click answers; one before is only a choice.
-  await expect(page).toHaveTitle(new RegExp(title));
-  // The label covers the whole card.
-  await page
-    .locator('label')
-    .filter({ hasText: say('25 to 34') })
-    .click();
-  await agreeAndStart(page);
-  await expect(page).toHaveURL('/inflow-quiz/today');
-});
-
 /** Counts the moments in which the heading or the part of a variant is missing. */
 async function watchFirstScreen(page: Page, part: string): Promise<void> {
   await page.addInitScript((text) => {
@@ -76,10 +62,3 @@ async function watchFirstScreen(page: Page, part: string): Promise<void> {
     });
   }, part);
 }
-
-test('a returning visitor gets no prerendered screen', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveTitle(new RegExp(title));
-  const again = await page.request.get('/');
-  expect(await again.text()).not.toContain('<h1');
-});

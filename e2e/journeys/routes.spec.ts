@@ -3,12 +3,6 @@ import { expectAccessible } from '../pages/accessibility';
 import { locateConsent, openWithBanner } from '../pages/consent';
 import { say } from '../pages/language';
 
-test('old quiz URL redirects with path, query, hash', async ({ page }) => {
-  await page.goto('/adhd-quiz/?x=1#top');
-  await page.waitForURL('**/inflow-quiz/start**');
-  expect(new URL(page.url()).pathname).toBe('/inflow-quiz/start');
-});
-
 test('an unknown address leads home', async ({ page }) => {
   await page.goto('/no/such/page');
   await page.waitForURL((url) => url.pathname === '/');
@@ -81,24 +75,6 @@ test('imprint and terms say who runs the site', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'hello@tidewell.example' })).toBeVisible();
   await page.goto('/legal/terms');
   await expect(page.getByText(`${say('Governing law')}: Sampleland (not a real country)`)).toBeVisible();
-});
-
-test('every entry screen fits 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/inflow-quiz/start', '/checkout/price-options', '/login', '/support']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, `width of ${path}`).toBeLessThanOrEqual(320);
-  }
-});
-
-test('the logo of the account’s pages leads home', async ({ page }) => {
-  for (const path of ['/login', '/reset-password', '/withdraw']) {
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Tidewell', exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  }
 });
 
 async function expectWayOn(page: Page, path: string): Promise<void> {

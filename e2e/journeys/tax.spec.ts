@@ -1,7 +1,6 @@
 import { formatTestFlags } from '@funnel/contracts';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { locateNextCharge } from '../pages/account';
 import {
   cards,
   choosePlan,
@@ -14,6 +13,7 @@ import {
 } from '../pages/checkout';
 import { say, sayMoney } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
+import { locateNextCharge } from '../pages/member';
 import { findPayments, readPerson, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 

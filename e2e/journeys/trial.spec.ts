@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { locateNextCharge } from '../pages/account';
 import {
   applyCoupon,
   cards,
@@ -14,7 +13,9 @@ import {
 } from '../pages/checkout';
 import { say, sayMoney } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
-import { agreeAndStart, answerUntil, takeQuiz } from '../pages/quiz';
+import { locateNextCharge } from '../pages/member';
+import { openPayment } from '../pages/payment-cases';
+import { agreeAndStart, answerUntil } from '../pages/quiz';
 import { locateAttention } from '../pages/results';
 import {
   findPayments,
@@ -96,10 +97,8 @@ test('visitor takes quiz, starts trial and registers', async ({ page }) => {
 
 test('coupon and 3-D Secure: the shown price is charged', async ({ page }) => {
   const email = newEmail('coupon');
-  await page.goto('/?sdc=1');
-  await takeQuiz(page, { email });
-  await goToPayment(page);
-  await choosePlan(page, 'yearly');
+  await page.goto('/support?sdc=1');
+  await openPayment(page, email, 'yearly');
   await applyCoupon(page, 'WELCOME20');
   await expect(page.getByText(sayMoney(9599)).first()).toBeVisible();
   await fillCard(page, cards.threeDSecure);

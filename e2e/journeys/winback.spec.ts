@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
-import { locateNextCharge } from '../pages/account';
 import { cards, createAccount, fillCard, goToAccount, sayAgreement, startTrial } from '../pages/checkout';
 import { say, sayMoney, sayPattern } from '../pages/language';
 import { saySubject } from '../pages/mail-subjects';
+import { locateNextCharge } from '../pages/member';
 import { findPayments, readPerson, waitForMail } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 import { signWinbackPath } from '../pages/winback-link';

@@ -45,27 +45,6 @@ test('EU buyer withdraws by keyboard without signing in', async ({ page }) => {
   expect(complete).toHaveLength(1);
 });
 
-test('buyer from elsewhere is told why not, and keeps the plan', async ({ page }) => {
-  const member = await createMember({ email: newEmail('elsewhere'), trialDays: 0, country: 'US' });
-  const { links } = await declareByKeyboard(page, member.email);
-  await page.goto(findConfirmation(links));
-  await expect(page.getByRole('heading', { name: say('You can’t withdraw from this plan') })).toBeVisible();
-  await expect(
-    page.getByText(
-      say(
-        'The right to withdraw applies in the EU, the EEA, and the UK, and this plan was bought somewhere else. You can cancel online at any time and won’t be charged again. If you live there, write to support@tidewell.example.',
-      ),
-    ),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: say('Cancel online') })).toHaveAttribute(
-    'href',
-    '/account/cancel',
-  );
-  await expectAccessible(page);
-  expect(await findRefunds(member.email)).toEqual([]);
-  expect((await findPayments(member.email)).subscriptions).toMatchObject([{ status: 'active' }]);
-});
-
 /** States a withdrawal signed out, and gives its acknowledgement. */
 async function declareByKeyboard(page: Page, email: string): Promise<ReceivedMail> {
   await page.goto('/withdraw');

@@ -13,19 +13,6 @@ export function collectGoogleReports(page: Page): Record<string, string>[] {
 /** The names of the reports, oldest first. */
 export const listEventNames = (reports: readonly Record<string, string>[]) => reports.map(({ en }) => en);
 
-/** Overrides the runtime configuration of every page. */
-export async function overrideConfig(page: Page, change: Readonly<Record<string, string>>): Promise<void> {
-  await page.addInitScript((changed) => {
-    // The document is parsed, its scripts have not run yet.
-    document.addEventListener('readystatechange', () => {
-      const element = document.getElementById('boot');
-      if (document.readyState !== 'interactive' || !element) return;
-      const boot = JSON.parse(element.textContent ?? '{}');
-      element.textContent = JSON.stringify({ ...boot, config: { ...boot.config, ...changed } });
-    });
-  }, change);
-}
-
 /** A handle on the data layer the tag reads, even after the page replaces it. */
 export async function readDataLayer(page: Page) {
   const isHere = () => page.evaluate(() => (Reflect.get(window, 'dataLayer') ?? []).length);

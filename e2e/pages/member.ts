@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { ENUM_VERSION, type Subscription, storageKeys } from '@funnel/contracts';
-import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Locator,
+  type Page,
+  request,
+} from '@playwright/test';
 import { getAddress } from './addresses';
 import { cards } from './checkout';
-import { getPageLanguage } from './language';
+import { getPageLanguage, sayMoney, sayPattern } from './language';
+import { finishedQuiz } from './quiz';
 import { callProvider, waitForWebhooks } from './services';
 
 export type Member = { email: string; uuid: string; token: string; subscriptionId: string };
@@ -15,6 +23,8 @@ type MemberOptions = {
   card?: string;
   /** Where the card is from. */
   country?: string;
+  /** Finished the quiz before. */
+  hasResults?: boolean;
   /** An API of the journey's own. */
   apiUrl?: string;
 };
@@ -25,11 +35,13 @@ export async function createMember({
   trialDays,
   card = cards.good,
   country = 'US',
+  hasResults = false,
   apiUrl = getAddress('API_URL'),
 }: MemberOptions): Promise<Member> {
   const api = await openApi(apiUrl);
   try {
     const uuid = randomUUID();
+    if (hasResults) await post(api, 'quiz-snapshot', { userUuid: uuid, quizAnswers: finishedQuiz });
     const order = await placeOrder(api, { email, uuid, trialDays });
     await payOrder(order.clientSecret, { card, country });
     const isTrial = order.setupIntentId !== null;
@@ -76,6 +88,11 @@ export async function withOtherDevice(browser: Browser, work: (page: Page) => Pr
   } finally {
     await context.close();
   }
+}
+
+/** What the account says about the next charge, an amount of US cents on any date. */
+export function locateNextCharge(page: Page, amount: number): Locator {
+  return page.getByText(sayPattern('Next charge: {amount} on {date}.', { amount: sayMoney(amount) }));
 }
 
 /** The membership as our database holds it. */

@@ -2,14 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { choosePlan, createAccount, goToAccount, type PlanName } from './checkout';
 import { say } from './language';
 import { saySubject } from './mail-subjects';
-import {
-  callProvider,
-  findPayments,
-  listMails,
-  readPaymentProvider,
-  readPerson,
-  waitForWebhooks,
-} from './services';
+import { findPayments, listMails, readPaymentProvider, readPerson, waitForWebhooks } from './services';
 
 /** Opens the prices directly, as from a mail, and goes to payment. */
 export async function openPayment(page: Page, email: string, plan: PlanName = 'monthly'): Promise<void> {
@@ -49,14 +42,6 @@ export async function readClientSecret(email: string): Promise<string> {
   const secret = setupIntents.at(-1)?.['client_secret'];
   if (typeof secret !== 'string') throw new Error(`No intent was made for ${email}`);
   return secret;
-}
-
-/** Creates a promotion code at the provider; the returned function deactivates it. */
-export async function createCoupon(code: string, percentOff: number): Promise<() => Promise<void>> {
-  const coupon = await callProvider('coupons', { percent_off: String(percentOff), duration: 'once' });
-  const promotion = { 'promotion[type]': 'coupon', 'promotion[coupon]': coupon.id, code };
-  const { id } = await callProvider('promotion_codes', promotion);
-  return async () => void (await callProvider(`promotion_codes/${id}`, { active: 'false' }));
 }
 
 /** How many setup intents the provider has created. */

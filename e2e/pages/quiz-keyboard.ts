@@ -3,7 +3,7 @@ import { startKeyboard } from './keyboard';
 import { say } from './language';
 import { chosenOptions } from './quiz';
 
-type Step = {
+export type KeyboardStep = {
   id: string;
   title: string;
   control: 'radio' | 'checkbox' | 'typed' | 'none';
@@ -15,10 +15,8 @@ const chosen: Readonly<Record<string, string>> = { ...chosenOptions, discovered:
 
 type WalkOptions = {
   email: string;
-  /** The step to stop at; without it, the quiz is completed. */
-  until?: string;
-  /** Called with the id of each step before its answer. */
-  onStep: (stepId: string) => Promise<void>;
+  /** Called with each step before its answer. */
+  onStep: (step: KeyboardStep) => Promise<void>;
 };
 
 /** Agrees on the first screen, and starts. */
@@ -34,13 +32,13 @@ export async function beginByKeyboard(page: Page): Promise<void> {
   await keyboard.activate(begin);
 }
 
-/** Answers the quiz by keyboard alone, from the open step on. */
-export async function answerByKeyboard(page: Page, { email, until, onStep }: WalkOptions): Promise<void> {
+/** Completes the quiz by keyboard alone, from the open step on. */
+export async function answerByKeyboard(page: Page, { email, onStep }: WalkOptions): Promise<void> {
   await page.getByTestId('question').waitFor();
-  for (let step = await readStep(page); step && step.id !== until; step = await readStep(page)) {
+  for (let step = await readStep(page); step; step = await readStep(page)) {
     // A screen reader starts to read where the focus is.
     await expect(page.getByRole('heading', { level: 1, name: step.title, exact: true })).toBeFocused();
-    await onStep(step.id);
+    await onStep(step);
     await answerStep(page, { ...step, email });
     // While the code of the next screen loads, there is no heading.
     await page.waitForFunction(
@@ -50,7 +48,7 @@ export async function answerByKeyboard(page: Page, { email, until, onStep }: Wal
   }
 }
 
-async function answerStep(page: Page, step: Step & { email: string }): Promise<void> {
+async function answerStep(page: Page, step: KeyboardStep & { email: string }): Promise<void> {
   const keyboard = startKeyboard(page);
   const form = page.getByTestId('question');
   const submit = form.locator('button[type=submit]');
@@ -77,11 +75,11 @@ async function moveToOption(page: Page, stepId: string): Promise<void> {
 }
 
 /** The step on the screen; undefined behind the last question. */
-function readStep(page: Page): Promise<Step | undefined> {
+function readStep(page: Page): Promise<KeyboardStep | undefined> {
   return page.evaluate(() => {
     const form = document.querySelector('[data-testid=question]');
     if (!form) return undefined;
-    const controls: Readonly<Record<string, Step['control']>> = {
+    const controls: Readonly<Record<string, KeyboardStep['control']>> = {
       'input[type=radio]': 'radio',
       'input:not([type=checkbox]), textarea': 'typed',
       'input[type=checkbox]': 'checkbox',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { say, sayPattern } from './language';
+import { say } from './language';
 
 /** Options that decide the path; other steps take the fourth of five options, else the first. */
 export const chosenOptions: Readonly<Record<string, string>> = { age: '25-34', today: 'ready' };
 
 /** Answers to all but the last questions, as query parameter. */
-const mostAnswers = [
+export const mostAnswers = [
   ...['age:25-34', 'today:ready', 'reason:recognise', 'days:work'],
   ...['attention-1', 'attention-2', 'attention-3', 'attention-4', 'attention-5', 'attention-6'].map(
     answerOften,
@@ -15,23 +15,44 @@ const mostAnswers = [
   ...['since:childhood', 'settings:home', 'bother:not', 'sleep-hours:=7', 'strengths:ideas'],
 ];
 
+/** Answers to every question but the address. */
+const allAnswers = [...mostAnswers, 'goals:start', 'obstacle:boring', 'minutes:five', 'discovered:friend'];
+
 function answerOften(stepId: string): string {
   return `${stepId}:often`;
 }
 
-/** Opens the landing page with most questions answered and starts at the first open one. */
+/** The answers of a finished quiz, as our API takes them. */
+export const finishedQuiz = Object.fromEntries(
+  allAnswers.map((given) => {
+    const [stepId = '', option = ''] = given.split(':');
+    return option.startsWith('=')
+      ? [stepId, { type: 'VALUE', answer: Number(option.slice(1)) }]
+      : [stepId, { type: 'MULTIPLE_CHOICE', answer: [option] }];
+  }),
+);
+
+/** Agrees to the quiz with these answers, which continues at the first open question. */
+export async function startWithAnswers(
+  page: Page,
+  answers: readonly string[],
+  search: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await page.goto(`/inflow-quiz?${new URLSearchParams({ ...search, testAnswers: answers.join() })}`);
+  await agreeAndStart(page);
+}
+
+/** Starts the quiz at one of its last questions. */
 export async function startNearTheEnd(
   page: Page,
   search: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await page.goto(`/?${new URLSearchParams({ ...search, testAnswers: mostAnswers.join() })}`);
-  await page.getByRole('link', { name: sayPattern('Continue where you left off ({percent}%)') }).click();
-  await agreeAndStart(page);
+  await startWithAnswers(page, mostAnswers, search);
 }
 
 /** Completes the quiz, for journeys about what follows. */
 export async function takeQuiz(page: Page, { email }: { email: string }): Promise<void> {
-  await startNearTheEnd(page);
+  await startWithAnswers(page, allAnswers);
   await answerUntil(page, { email, until: '/inflow-quiz/calculating' });
   await page.waitForURL(/\/results\//);
 }

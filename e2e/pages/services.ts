@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { getAddress } from './addresses';
 
 export type ReceivedMail = { subject: string; text: string; html: string; links: string[] };
@@ -158,15 +158,6 @@ export async function readPersonByUuid(uuid: string): Promise<StoredPerson> {
 
 export async function getFromApi<T>(path: string): Promise<T> {
   return await getJson(`${getAddress('API_URL')}/v1${path}`);
-}
-
-/** Reads private data of a page's visitor with the page's cookies, including the visitor key. */
-export async function getAsVisitor<T>(page: Page, path: string): Promise<T> {
-  const response = await page.context().request.get(`${getAddress('API_URL')}/v1${path}`, {
-    headers: { 'api-key': 'local-api-key' },
-  });
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()}`);
-  return await response.json();
 }
 
 async function getJson<T>(url: string): Promise<T> {

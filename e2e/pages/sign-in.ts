@@ -11,18 +11,27 @@ export async function signInByButton(page: Page): Promise<void> {
 
 /** Asks for a sign-in link, opens it and uses it. */
 export async function signInByLink(page: Page, email: string): Promise<void> {
-  const links = async () =>
-    (await listMails(email))
-      .filter(({ subject }) => saySubject('sign-in link').test(subject))
-      .flatMap((mail) => mail.links)
-      .filter((link) => link.includes('token='));
-  const before = await links();
-  const newLink = async () => (await links()).find((link) => !before.includes(link));
   await page.goto('/login');
+  await openSignInLink(page, email);
+  await page.waitForURL((url) => url.pathname.startsWith('/account'));
+}
+
+/** The same on the open sign-in page. Returns the link. */
+export async function openSignInLink(page: Page, email: string): Promise<string> {
+  const before = await listSignInLinks(email);
+  const findNew = async () => (await listSignInLinks(email)).find((link) => !before.includes(link));
   await page.getByLabel(say('Email address')).fill(email);
   await page.getByRole('button', { name: say('Send me a sign-in link') }).click();
-  await expect.poll(newLink, { message: `a sign-in link for ${email}` }).toBeTruthy();
-  await page.goto((await newLink()) ?? '');
+  await expect.poll(findNew, { message: `a sign-in link for ${email}` }).toBeTruthy();
+  const link = (await findNew()) ?? '';
+  await page.goto(link);
   await signInByButton(page);
-  await page.waitForURL((url) => url.pathname.startsWith('/account'));
+  return link;
+}
+
+async function listSignInLinks(email: string): Promise<string[]> {
+  return (await listMails(email))
+    .filter(({ subject }) => saySubject('sign-in link').test(subject))
+    .flatMap(({ links }) => links)
+    .filter((link) => link.includes('token='));
 }

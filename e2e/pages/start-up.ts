@@ -49,7 +49,7 @@ const startCalls = {
   'initial-load': '/v1/a/event',
 } as const;
 
-export type StartCall = keyof typeof startCalls;
+type StartCall = keyof typeof startCalls;
 
 /** Records start-up calls as `asked geo` and `answered geo`, in order. */
 export function recordStartCalls(page: Page): string[] {
@@ -94,11 +94,6 @@ export async function answerStartCall(
   return () => page.unroute(isIt, answer);
 }
 
-/** Answers 503. */
-export function answerUnavailable(route: Route): Promise<void> {
-  return route.fulfill({ status: 503, headers: buildCorsHeaders() });
-}
-
 /** Leaves a call without an answer. */
 export async function neverAnswer(): Promise<void> {}
 
@@ -131,12 +126,4 @@ export async function pauseLoaderAt(page: Page, milliseconds: number): Promise<v
 
 export async function resumeLoader(page: Page): Promise<void> {
   await page.evaluate(() => document.getAnimations().forEach((animation) => void animation.play()));
-}
-
-/** CORS headers for an answer to a call with cookies. */
-export function buildCorsHeaders(): Record<string, string> {
-  return {
-    'access-control-allow-origin': getAddress('SITE_URL'),
-    'access-control-allow-credentials': 'true',
-  };
 }

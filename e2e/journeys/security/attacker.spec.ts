@@ -81,27 +81,6 @@ test('ids of quiz results open nothing', async ({ page }) => {
 });
 
 test.describe('the honest visitor', () => {
-  test('pays after clearing everything in mid-payment', async ({ page, context }) => {
-    const { email } = await leavePaymentUnfinished(page);
-    await context.clearCookies();
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await openPayment(page, email);
-    await payAndRegister(page);
-    await expectOneSubscription(email);
-  });
-
-  test('pays after clearing only the cookies', async ({ page, context }) => {
-    const { email } = await leavePaymentUnfinished(page);
-    await context.clearCookies();
-    await page.reload();
-    await page.getByLabel(say('Email')).fill(email);
-    await payAndRegister(page);
-    await expectOneSubscription(email);
-  });
-
   test('pays in one of two tabs', async ({ page, context }) => {
     const email = newEmail('tabs');
     const other = await context.newPage();

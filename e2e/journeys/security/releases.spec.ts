@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { say } from '../../pages/language';
-import { addTrace, copyRelease, rewriteFile } from '../../pages/remote-variants';
+import { addTrace, copyRelease, removeTrace, rewriteFile } from '../../pages/remote-variants';
 import {
   createVersion,
   locateErrorPage,
@@ -8,6 +8,38 @@ import {
   readStableRelease,
   revokeRelease,
 } from '../../pages/remotes';
+
+const trace = 'alteredCodeRan';
+
+function readTrace(page: Page): Promise<unknown> {
+  return page.evaluate((name) => Reflect.get(window, name), trace);
+}
+
+for (const file of ['entry', 'exposed module'] as const) {
+  test(`remote with tampered ${file} runs only once repaired`, async ({ page }) => {
+    const stable = await readStableRelease('results');
+    const release = await copyRelease(stable, createVersion('tampered'), (code) => code);
+    expect(await publishCanary(release)).toEqual({ status: 201 });
+    const url = file === 'entry' ? release.entry.url : (release.scripts[0]?.url ?? '');
+    const hash = await rewriteFile(release, url, (code) => code);
+    await rewriteFile(release, url, addTrace(trace));
+
+    const asked = page.waitForResponse(url);
+    const refusal = page.waitForEvent('console', (message) => /integrity/.test(message.text()));
+    await page.goto(`/results?remotes=results@${release.version}`);
+    expect(await (await asked).text(), 'the altered file was served').toContain(trace);
+    await refusal;
+    const { title, retry } = locateErrorPage(page);
+    await expect(title).toBeVisible();
+    expect(await readTrace(page)).toBeUndefined();
+
+    // The browser has kept the altered file, as it may for a year.
+    expect(await rewriteFile(release, url, removeTrace(trace))).toBe(hash);
+    await retry.click();
+    await expect(page.getByRole('heading', { level: 1, name: say('No results here yet') })).toBeVisible();
+    expect(await readTrace(page)).toBeUndefined();
+  });
+}
 
 test('tampered styles of a remote are not used', async ({ page }) => {
   const release = await copyRelease(
@@ -29,7 +61,6 @@ test('tampered styles of a remote are not used', async ({ page }) => {
 });
 
 test('a revoked version reaches no browser', async ({ page }) => {
-  const trace = 'revokedCodeRan';
   const release = await copyRelease(
     await readStableRelease('results'),
     createVersion('revoked'),
@@ -38,11 +69,11 @@ test('a revoked version reaches no browser', async ({ page }) => {
   expect(await publishCanary(release)).toEqual({ status: 201 });
   await page.goto(`/results?remotes=results@${release.version}`);
   await expect(page.getByRole('heading', { level: 1, name: say('No results here yet') })).toBeVisible();
-  expect(await page.evaluate((name) => Reflect.get(window, name), trace)).toBe(true);
+  expect(await readTrace(page)).toBe(true);
 
   await revokeRelease(release);
   await page.goto(`/results?remotes=results@${release.version}`);
   await expect(page.getByRole('heading', { level: 1, name: say('No results here yet') })).toBeVisible();
-  expect(await page.evaluate((name) => Reflect.get(window, name), trace)).toBeUndefined();
+  expect(await readTrace(page)).toBeUndefined();
   expect(await publishCanary(release)).toEqual({ status: 410, code: 'release-revoked' });
 });

@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { parseValue } from '../features/questions/parse-value';
-import { activateSpanish } from '../testing/activate-spanish';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import { parseValue } from '../features/questions/value-step';
+import { activateSpanish, loadScreens, stubFormData } from '../testing/quiz-testing';
 import { startQuiz, walkQuiz } from '../testing/walk-quiz';
 import { buildContext, resolveMount } from '../walk/quiz-mount';
 

@@ -1,10 +1,16 @@
 import { createScoringContext, scoreQuiz, type Walk } from '@funnel/content/quiz';
-import { type QuizState, storageKeys } from '@funnel/contracts';
-import type { Platform } from '@funnel/platform';
+import {
+  type Answers,
+  type QuizState,
+  quizSnapshotRoutes,
+  resultRoutes,
+  type StoryPart,
+  storageKeys,
+} from '@funnel/contracts';
+import type { ApiClient, Platform } from '@funnel/platform';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { scoresCalculated, snapshotSaved } from '../features/answers/quiz-slice';
 import { collectSnapshotAnswers } from '../walk/walk';
-import { readStory, saveSnapshot } from './quiz-snapshot';
 
 export type FinishOptions = {
   readonly walk: Walk;
@@ -81,4 +87,38 @@ function sendAnswersWhenOnline({ platform, ...options }: FinishOptions): void {
 
 function waitForOnline(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
+}
+
+type SnapshotInput = {
+  readonly api: ApiClient;
+  readonly userUuid: string;
+  readonly answers: Answers;
+  readonly pinned: QuizState['pinned'];
+};
+
+/** Saves the answers and returns the id of the snapshot. */
+async function saveSnapshot({ api, userUuid, answers, pinned }: SnapshotInput): Promise<string> {
+  const { id } = await api.call(quizSnapshotRoutes.save, {
+    body: {
+      quizAnswers: answers,
+      userUuid,
+      ...(pinned && {
+        quizId: pinned.quizId,
+        quizVersion: pinned.version,
+        overlays: pinned.overlays,
+      }),
+    },
+  });
+  return id;
+}
+
+/** Deletes a snapshot and what was made of it. */
+export async function deleteSnapshot(api: ApiClient, id: string): Promise<void> {
+  await api.call(resultRoutes.remove, { params: { id } });
+}
+
+/** Fetches the story of a snapshot. Each part names the snapshot, so that no story outlives a retake. */
+async function readStory(api: ApiClient, id: string): Promise<StoryPart[]> {
+  const { story } = await api.call(quizSnapshotRoutes.story, { params: { id } });
+  return story.map((part) => ({ ...part, snapshotId: id }));
 }

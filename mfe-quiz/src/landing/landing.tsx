@@ -1,9 +1,10 @@
 import { calculateProgress, findResumeStep, isCurrentQuiz, type Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { type Links, usePlatform } from '@funnel/platform';
+import { Button, buttonClass } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, Suspense, useEffect } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { quizCleared } from '../features/answers/quiz-slice';
 import { resolveMount } from '../walk/quiz-mount';
@@ -11,7 +12,7 @@ import { useQuiz } from '../walk/use-quiz';
 import { Hero, ReturningHero } from './hero';
 import { LandingLayout } from './landing-layout';
 import { LandingSections, landingParts } from './landing-parts';
-import { MemberCard, ReturningCard } from './returning-card';
+import styles from './returning-card.module.css';
 
 /** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
 export function Landing(): ReactElement {
@@ -106,4 +107,56 @@ function findContinueLink(quiz: QuizState, walk: Walk, options: ContinueOptions)
     return { address: links.quiz(), label: t`Continue where you left off`, lead };
   const percent = Math.round(calculateProgress(walk, findResumeStep(walk)?.id ?? '') * 100);
   return { address: links.quiz(), label: t`Continue where you left off (${percent}%)`, lead };
+}
+
+type ReturningCardProps = {
+  address: string;
+  label: string;
+  /** Where results stay when the visitor starts over; undefined where nothing is saved. */
+  keptResults: ReactNode;
+  onRestart: () => void;
+};
+
+/** Lets a returning visitor continue, or start over after a question: the answers leave this browser. */
+function ReturningCard({ address, label, keptResults, onRestart }: ReturningCardProps): ReactElement {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className={styles['returning']}>
+      <Link className={buttonClass('primary', true)} to={address}>
+        {label}
+      </Link>
+      {/* The focus stays on the button that deletes nothing. */}
+      <Button variant="quiet" full onClick={() => setAsked(!isAsked)}>
+        {isAsked ? <Trans>Keep my answers</Trans> : <Trans>Start over</Trans>}
+      </Button>
+      {isAsked && (
+        <>
+          <p role="status">
+            {/* Promise: restart clears the answers and asks for consent */}
+            <Trans>Starting over deletes your answers from this browser.</Trans>{' '}
+            {keptResults ?? <Trans>You can’t undo this.</Trans>}
+          </p>
+          <Button variant="danger" full onClick={onRestart}>
+            <Trans>Delete and start over</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+type MemberCardProps = { accountAddress: string; quizAddress: string };
+
+/** Brings a member to the account; this browser may hold no quiz of theirs. */
+function MemberCard({ accountAddress, quizAddress }: MemberCardProps): ReactElement {
+  return (
+    <div className={styles['returning']}>
+      <Link className={buttonClass('primary', true)} to={accountAddress}>
+        <Trans>Go to your account</Trans>
+      </Link>
+      <Link className={buttonClass('quiet', true)} to={quizAddress}>
+        <Trans>Take the quiz</Trans>
+      </Link>
+    </div>
+  );
 }

@@ -1,8 +1,11 @@
 import type { Walk } from '@funnel/content/quiz';
+import { usePlatform } from '@funnel/platform';
+import { Button, buttonClass, Illustration, Screen } from '@funnel/ui';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { InfoScreen } from '../features/questions/info-screen';
-import { useWebView } from '../web-view/web-view-context';
-import { ExitScreen } from './exit-screen';
+import { useWebView, type WebView } from '../web-view/web-view-context';
 import type { StepProps } from './step-props';
 
 /** A step without a question: an information or an exit screen. */
@@ -13,5 +16,42 @@ export function InfoStep(props: StepProps<'info'> & { walk: Walk }): ReactElemen
     <ExitScreen title={texts.title} text={texts.lead} webView={webView} />
   ) : (
     <InfoScreen {...props} />
+  );
+}
+
+type ExitScreenProps = {
+  title: string;
+  text: string | undefined;
+  /** The native app around the quiz, which has no home page of ours. */
+  webView: Pick<WebView, 'canClose' | 'close'> | null;
+};
+
+/** Ends the quiz early and links to support. */
+function ExitScreen({ title, text, webView }: ExitScreenProps): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Screen
+      title={title}
+      lead={text}
+      actions={
+        <>
+          <Link className={buttonClass('primary', true)} to={links.support()}>
+            <Trans>Find someone to talk to</Trans>
+          </Link>
+          {webView?.canClose && (
+            <Button variant="quiet" full onClick={webView.close}>
+              <Trans>Back to the app</Trans>
+            </Button>
+          )}
+          {!webView && (
+            <Link className={buttonClass('quiet', true)} to={links.home()}>
+              <Trans>Back to the home page</Trans>
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Illustration name="shield" />
+    </Screen>
   );
 }

@@ -25,6 +25,6 @@ export function useForgetting(
 
 /** On demand: the contracts would add the schema library to the first chunk. */
 async function deleteSnapshot(api: ApiClient, id: string): Promise<void> {
-  const calls = await import(/* webpackChunkName: "calculating" */ '../calculating/quiz-snapshot');
+  const calls = await import(/* webpackChunkName: "calculating" */ '../calculating/finish-quiz');
   await calls.deleteSnapshot(api, id);
 }

@@ -1,6 +1,5 @@
 import type { NativeInit } from '@funnel/contracts';
-import { type Bridge, createBridge } from './bridge';
-import { createUsedNonces } from './used-nonces';
+import { type Bridge, createBridge, createUsedNonces } from './bridge';
 
 const init = {
   type: 'init',

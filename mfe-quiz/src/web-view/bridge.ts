@@ -1,12 +1,13 @@
 import {
   isPrivateMessage,
+  isRecord,
   type NativeInit,
   type NativeMessage,
   parseNativeMessage,
+  visitKeys,
   WEB_VIEW_VERSION,
   type WebViewMessage,
 } from '@funnel/contracts';
-import { findTransport, type NativeTransport } from './native-transport';
 
 export type Bridge = {
   /** Waits for the app. Resolves to its init message, or to null on the plain web. */
@@ -120,4 +121,61 @@ export function createBridge({ view, usedNonces }: BridgeOptions): Bridge {
 function isFromApp({ source, origin }: MessageEvent, view: Window): boolean {
   if (source === null) return origin === '' || origin === view.location.origin;
   return source === view && origin === view.location.origin;
+}
+
+/** Sends a text to the app. */
+type NativeTransport = (text: string) => void;
+
+/** The ways an app listens, as its web view injects them: React Native, iOS and Android. */
+function findTransport(view: Window): NativeTransport | undefined {
+  // Only a top-level page is the app's own web view; a frame belongs to another page.
+  if (view.top !== view) return undefined;
+  const webkit = readMember(readMember(view, 'webkit'), 'messageHandlers');
+  const ports = [
+    readMember(view, 'ReactNativeWebView'),
+    readMember(webkit, 'inflow'),
+    readMember(view, 'InflowAndroid'),
+  ];
+  const port = ports.find(isPort);
+  // As a method: the injected objects refuse a call without themselves.
+  return port && ((text) => port.postMessage(text));
+}
+
+type Port = { postMessage(text: string): void };
+
+function isPort(value: unknown): value is Port {
+  return typeof readMember(value, 'postMessage') === 'function';
+}
+
+function readMember(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined;
+}
+
+const MAX_KEPT = 50;
+
+/** The nonces used in this web view, also before a reload. */
+export function createUsedNonces(storage: () => Storage): {
+  has(nonce: string): boolean;
+  add(nonce: string): void;
+} {
+  const used = new Set(read(storage));
+  return {
+    has: (nonce) => used.has(nonce),
+    add(nonce) {
+      used.add(nonce);
+      try {
+        storage().setItem(visitKeys.webViewNonces, [...used].slice(-MAX_KEPT).join(' '));
+      } catch {
+        // A web view without storage still refuses them until it reloads.
+      }
+    },
+  };
+}
+
+function read(storage: () => Storage): string[] {
+  try {
+    return storage().getItem(visitKeys.webViewNonces)?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
 }

@@ -11,8 +11,7 @@ import { answersSeeded, type QuizStoreState } from '../features/answers/quiz-sli
 import type { QuizMount } from '../walk/quiz-mount';
 import { useQuiz } from '../walk/use-quiz';
 import { applyInsets, applyTheme } from './apply-theme';
-import { type Bridge, createBridge } from './bridge';
-import { createUsedNonces } from './used-nonces';
+import { type Bridge, createBridge, createUsedNonces } from './bridge';
 import { type WebView, WebViewContext } from './web-view-context';
 import { WebViewFrame } from './web-view-frame';
 

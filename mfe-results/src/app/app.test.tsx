@@ -1,29 +1,11 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
-import {
-  dayPlanRoutes,
-  liveEventRoutes,
-  type QuizState,
-  quizSnapshotRoutes,
-  storageKeys,
-} from '@funnel/contracts';
-import type { RemoteModule } from '@funnel/platform';
+import { dayPlanRoutes, liveEventRoutes, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatBandRanges } from '../features/calculations/calculation-details';
-import { yourAdhdStoryReducer } from '../features/story/story-slice';
-import { App } from './app';
-
-const remote: RemoteModule = {
-  contract: 1,
-  name: 'results',
-  version: '1.0.0',
-  App,
-  reducers: { yourAdhdStory: yourAdhdStoryReducer },
-};
-
-const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
+import { answerAttention, remote, snapshotId, storeQuiz } from '../testing/results-testing';
 
 const consented = {
   granted: () => true,
@@ -31,16 +13,6 @@ const consented = {
   record: async () => undefined,
   openPreferences: () => undefined,
 };
-
-function storeQuiz(quiz: Partial<QuizState>) {
-  localStorage.setItem(storageKeys.quizState, JSON.stringify({ userInfo: {}, scores: {}, ...quiz }));
-}
-
-/** The same answer to every attention question, by the id of a frequency option. */
-function attentionAnswers(option: string): QuizState['answers'] {
-  const items = getCurrentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
-  return Object.fromEntries(items.map((id) => [id, { type: 'MULTIPLE_CHOICE' as const, answer: [option] }]));
-}
 
 beforeEach(() => localStorage.clear());
 
@@ -50,7 +22,7 @@ test('without answers the page links to the quiz', async () => {
 });
 
 test('withdrawn consent hides the results and offers the quiz', async () => {
-  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: answerAttention('often'), snapshotId });
   const { recording } = renderRemote(remote, {
     route: '/results/story',
     platform: { consent: { ...consented, granted: () => false } },
@@ -62,7 +34,7 @@ test('withdrawn consent hides the results and offers the quiz', async () => {
 });
 
 test('answers are shown as bar, band and table row', async () => {
-  storeQuiz({ answers: attentionAnswers('often') });
+  storeQuiz({ answers: answerAttention('often') });
   renderRemote(remote, { route: '/results' });
   expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
   await userEvent.click(screen.getByText('View as a table'));
@@ -78,7 +50,7 @@ test('the band ranges are listed without gaps', () => {
 });
 
 test('story is loaded once and stored locally', async () => {
-  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: answerAttention('often'), snapshotId });
   const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
   const api = fakeApi([[quizSnapshotRoutes.story, () => ({ story })]]);
   renderRemote(remote, { route: '/results/story', platform: { api } });
@@ -94,7 +66,7 @@ test.each([
   ['en', 'Where it begins', 0],
   ['es', 'Dónde empieza', 1],
 ])('stored English story on a page in %s: %s, requests: %i', async (locale, heading, requests) => {
-  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: answerAttention('often'), snapshotId });
   const english = [{ id: 'start', title: 'Where it begins', text: '…', snapshotId }];
   localStorage.setItem(storageKeys.adhdStory, JSON.stringify(english));
   i18n.loadAndActivate({ locale, messages: {} });
@@ -110,7 +82,7 @@ test.each([
 });
 
 test('story that failed to load can be retried', async () => {
-  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: answerAttention('often'), snapshotId });
   let calls = 0;
   const api = fakeApi([
     [
@@ -128,7 +100,7 @@ test('story that failed to load can be retried', async () => {
 });
 
 test('the next steps lead to the prices', async () => {
-  storeQuiz({ answers: attentionAnswers('rarely') });
+  storeQuiz({ answers: answerAttention('rarely') });
   const { path } = renderRemote(remote, { route: '/results/info-take-next-step-1' });
   await userEvent.click(await screen.findByRole('link', { name: 'What helps instead?' }));
   await userEvent.click(screen.getByRole('link', { name: 'How do plans work?' }));
@@ -142,7 +114,7 @@ async function activateSpanish(): Promise<void> {
 
 test('results with bars are shown in Spanish', async () => {
   await activateSpanish();
-  storeQuiz({ answers: attentionAnswers('often') });
+  storeQuiz({ answers: answerAttention('often') });
   renderRemote(remote, { route: '/results', platform: { locale: 'es-US' } });
   expect(screen.getByRole('heading', { level: 1, name: 'Cómo funciona tu atención' })).toBeVisible();
   expect(screen.getByRole('img', { name: /18 .* 24$/ })).toBeVisible();
@@ -155,7 +127,7 @@ test('results with bars are shown in Spanish', async () => {
 
 test('missing story is explained in Spanish, with a link', async () => {
   await activateSpanish();
-  storeQuiz({ answers: attentionAnswers('often') });
+  storeQuiz({ answers: answerAttention('often') });
   renderRemote(remote, { route: '/results/story' });
   expect(screen.getByText(/^La eliminaste, o todavía no hay suficientes respuestas/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Volver al cuestionario' })).toHaveAttribute(
@@ -166,14 +138,14 @@ test('missing story is explained in Spanish, with a link', async () => {
 
 test('steps before the plans count in Spanish', async () => {
   await activateSpanish();
-  storeQuiz({ answers: attentionAnswers('rarely') });
+  storeQuiz({ answers: answerAttention('rarely') });
   renderRemote(remote, { route: '/results/info-take-next-step-2' });
   expect(await screen.findByText('Paso 2 de 3')).toBeVisible();
   expect(screen.getByRole('link', { name: '¿Cómo funcionan los planes?' })).toBeVisible();
 });
 
 test('first lesson is read before the plans', async () => {
-  storeQuiz({ answers: attentionAnswers('often'), snapshotId });
+  storeQuiz({ answers: answerAttention('often'), snapshotId });
   const lesson = {
     id: 'sleep-1',
     title: 'Find out what keeps you up',

@@ -1,12 +1,15 @@
 import { addLaterTexts } from '@funnel/content/quiz';
 import { englishQuestionTexts } from '@funnel/content/quiz/question-texts';
 import type { RemoteAppProps } from '@funnel/platform';
+import { FooterLinks } from '@funnel/platform/footer-links';
+import { HomeHeader } from '@funnel/platform/home-header';
+import { PageFooterSlot } from '@funnel/platform/page-footer-slot';
 import { Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, Suspense } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { OwnResult } from './own-result';
-import { LiveFrame, ResultsFrame } from './results-frame';
 import { LiveEventPage, LivePage, MailedResult, MyResults, SharedPage } from './screens';
 
 // Results name any answer at once.
@@ -39,5 +42,37 @@ export function App({ basePath }: RemoteAppProps): ReactElement {
         </Routes>
       )}
     </ResultsFrame>
+  );
+}
+
+/** Header and footer of the pages with results; the footer has the medical disclaimer and the support link. */
+function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      <HomeHeader />
+      {children}
+      <PageFooterSlot>
+        <p>
+          <Trans>
+            These results aren’t a medical assessment. Many things can look similar, and a low result doesn’t
+            rule anything out. If daily life is hard, talk to a clinician you trust.
+          </Trans>
+        </p>
+        <FooterLinks pages={['consumer-health-data', 'privacy']} />
+      </PageFooterSlot>
+    </>
+  );
+}
+
+/** Header and footer of the pages about live sessions, which show no results. */
+function LiveFrame({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      <HomeHeader />
+      {children}
+      <PageFooterSlot>
+        <FooterLinks pages={['terms', 'privacy']} />
+      </PageFooterSlot>
+    </>
   );
 }

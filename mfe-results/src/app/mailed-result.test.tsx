@@ -1,12 +1,9 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
 import { type MailedResult as Mailed, resultRoutes } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from './app';
-
-const remote = defineRemote({ name: 'results', version: '1.0.0', App });
+import { remote } from '../testing/results-testing';
 
 const { doc } = getCurrentQuiz();
 const theme = { id: 'sleep', title: 'Nights that help', intro: 'Sleep comes first.' };

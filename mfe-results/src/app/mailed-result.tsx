@@ -45,7 +45,7 @@ function AnsweredDetails({ result, details }: AnsweredDetailsProps): ReactElemen
   if (version.status === 'loading') return <Skeleton lines={6} label={t`Loading your results`} />;
   if (version.status === 'failed') return null;
   return (
-    <ResultProvider value={{ quiz: version.quiz, answers, scales, snapshotId: undefined, createdAt }}>
+    <ResultProvider value={{ quiz: version.value, answers, scales, snapshotId: undefined, createdAt }}>
       <TopPatterns />
       {plan && (
         <>

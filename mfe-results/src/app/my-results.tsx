@@ -6,7 +6,7 @@ import { ComparePage } from '../features/history/compare-page';
 import { HistoryPage } from '../features/history/history-page';
 import { ResultPage } from '../features/history/result-page';
 import { storyCleared } from '../features/story/story-slice';
-import { WithdrawnPage } from '../own-result/withdrawn-page';
+import { WithdrawnPage } from '../own-result/not-answered-page';
 import { deleteStoredQuiz, readStoredQuiz } from '../quiz-in-browser/stored-quiz';
 
 /** The results over time: history, one result, comparison. */

@@ -4,11 +4,10 @@ import { usePlatform } from '@funnel/platform';
 import { LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
-import { NotAnsweredPage } from '../own-result/not-answered-page';
+import { NotAnsweredPage, WithdrawnPage } from '../own-result/not-answered-page';
 import { type Results, type SomeResults, useResults } from '../own-result/use-results';
-import { WithdrawnPage } from '../own-result/withdrawn-page';
 import { readStoredQuiz } from '../quiz-in-browser/stored-quiz';
-import { type ResultQuizState, useResultQuiz } from '../result/use-result-quiz';
+import { useResultQuiz } from '../result/use-result-quiz';
 import { ResultRoutes } from './result-routes';
 
 /** The pages of the visitor's own result. */
@@ -18,11 +17,12 @@ export function OwnResult(): ReactElement {
   return <VersionedResult />;
 }
 
-/** The result, as soon as the version of the quiz that was answered is there. */
+/** The result, as soon as the version of the quiz that was answered in this browser is there. */
 function VersionedResult(): ReactElement {
-  const version = useQuizVersion();
+  const [wanted] = useState(chooseStoredVersion);
+  const version = useResultQuiz({ wanted, isKept: true });
   if (version.status !== 'ready') return <WithoutResults results={version} />;
-  return <AnsweredResult quiz={version.quiz} />;
+  return <AnsweredResult quiz={version.value} />;
 }
 
 function AnsweredResult({ quiz }: { quiz: Quiz }): ReactElement {
@@ -31,34 +31,22 @@ function AnsweredResult({ quiz }: { quiz: Quiz }): ReactElement {
 }
 
 function WithoutResults({ results }: { results: Exclude<Results, SomeResults> }): ReactElement {
-  if (results.status === 'failed') return <LoadFailedPage onRetry={results.retry} />;
   if (results.status === 'none') return <NotAnsweredPage />;
   return (
     <Screen title={t`Your results`}>
-      <Skeleton lines={6} label={t`Loading your results`} />
-    </Screen>
-  );
-}
-
-/** Shown to members whose results could not be loaded. */
-function LoadFailedPage({ onRetry }: { onRetry: () => void }): ReactElement {
-  return (
-    <Screen title={t`Your results`}>
-      <LoadFailure title={t`We couldn’t load your results`} onRetry={onRetry} />
+      {results.status === 'failed' ? (
+        <LoadFailure title={t`We couldn’t load your results`} onRetry={results.retry} />
+      ) : (
+        <Skeleton lines={6} label={t`Loading your results`} />
+      )}
     </Screen>
   );
 }
 
 /**
- * The version of the quiz that was answered in this browser. When it is gone, the answers are scored by the version that
- * came with the code, as far as it has the same questions.
+ * The version of the answers in this browser; without any, the one that came with the code. When it is gone, the answers
+ * are scored by the version of the code, as far as it has the same questions.
  */
-function useQuizVersion(): ResultQuizState {
-  const [wanted] = useState(chooseStoredVersion);
-  return useResultQuiz({ wanted, isKept: true });
-}
-
-/** The version of the answers in this browser; without any, the one that came with the code. */
 function chooseStoredVersion(): WantedQuiz {
   const { pinned } = readStoredQuiz();
   return chooseQuiz({

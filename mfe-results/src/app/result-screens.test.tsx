@@ -7,25 +7,13 @@ import {
   resultRoutes,
   storageKeys,
 } from '@funnel/contracts';
-import type { RemoteModule } from '@funnel/platform';
 import { type FakeApi, fakeApi, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { yourAdhdStoryReducer } from '../features/story/story-slice';
 import { messages } from '../locales/messages';
-import { App } from './app';
+import { otherSnapshotId, remote, snapshotId, storeQuiz } from '../testing/results-testing';
 
-const remote: RemoteModule = {
-  contract: 1,
-  name: 'results',
-  version: '1.0.0',
-  App,
-  reducers: { yourAdhdStory: yourAdhdStoryReducer },
-};
-
-const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
-const otherSnapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c12';
 const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
 const answers: Answers = {
@@ -66,10 +54,7 @@ const plan = {
 };
 
 function open(route: string, given: Answers = answers, id: string | undefined = snapshotId) {
-  localStorage.setItem(
-    storageKeys.quizState,
-    JSON.stringify({ answers: given, userInfo: {}, scores: {}, snapshotId: id }),
-  );
+  storeQuiz({ answers: given, snapshotId: id });
   const result = {
     id: id ?? snapshotId,
     createdAt: '2026-11-22T12:00:00.000Z',

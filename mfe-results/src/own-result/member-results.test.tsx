@@ -7,24 +7,21 @@ import {
   resultRoutes,
   storageKeys,
 } from '@funnel/contracts';
-import type { RemoteModule } from '@funnel/platform';
 import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app/app';
-import { yourAdhdStoryReducer } from '../features/story/story-slice';
+import {
+  addModalDialogs,
+  answerAttention,
+  member,
+  otherSnapshotId,
+  remote,
+  snapshotId,
+  storeQuiz,
+} from '../testing/results-testing';
 
-const remote: RemoteModule = {
-  contract: 1,
-  name: 'results',
-  version: '1.0.0',
-  App,
-  reducers: { yourAdhdStory: yourAdhdStoryReducer },
-};
-
-const earlier = createResult('3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11', '2026-09-01T10:00:00.000Z', 18);
-const later = createResult('3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c12', '2026-11-01T10:00:00.000Z', 6);
-const member = { isLoggedIn: true, hasPlan: true };
+const earlier = createResult(snapshotId, '2026-09-01T10:00:00.000Z', 18);
+const later = createResult(otherSnapshotId, '2026-11-01T10:00:00.000Z', 6);
 
 function createResult(id: string, createdAt: string, points: number): Result {
   const band = points > 12 ? 'many' : 'few';
@@ -72,29 +69,12 @@ function createResultsApi(initial: readonly Result[]) {
   ]);
 }
 
-function storeAnswers(snapshotId?: string) {
-  const items = getCurrentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
-  const answers = Object.fromEntries(
-    items.map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: ['very-often'] }]),
-  );
-  localStorage.setItem(
-    storageKeys.quizState,
-    JSON.stringify({ answers, userInfo: {}, scores: {}, ...(snapshotId && { snapshotId }) }),
-  );
-}
-
 function open(route: string, results: readonly Result[], user: object = member) {
   const api = createResultsApi(results);
   return { api, ...renderRemote(remote, { route, platform: { user, api } }) };
 }
 
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
-
+beforeAll(addModalDialogs);
 beforeEach(() => localStorage.clear());
 
 test('member without answers here sees the latest result', async () => {
@@ -153,13 +133,13 @@ test('results that failed to load can be retried', async () => {
 });
 
 test('result deleted elsewhere gives way to the account’s', async () => {
-  storeAnswers(earlier.id);
+  storeQuiz({ answers: answerAttention('very-often'), snapshotId: earlier.id });
   open('/results', [later]);
   expect(await screen.findByRole('img', { name: /6 of 24/ })).toBeVisible();
 });
 
 test('answers not sent yet are shown before the account’s', async () => {
-  storeAnswers();
+  storeQuiz({ answers: answerAttention('very-often') });
   const { api } = open('/results', [later]);
   expect(await screen.findByRole('img', { name: /24 of 24/ })).toBeVisible();
   expect(api.calls).toEqual([]);
@@ -184,7 +164,7 @@ test.each(['info-take-next-step-1', 'info-take-next-step-2', 'info-take-next-ste
 );
 
 test.each(['info-take-next-step-3', 'story'])('nothing is sold on %s during the session check', (page) => {
-  storeAnswers();
+  storeQuiz({ answers: answerAttention('very-often') });
   open(`/results/${page}`, [], { isLoading: true });
   expect(screen.queryByRole('link', { name: /See the plans|What can I do/ })).not.toBeInTheDocument();
 });
@@ -300,7 +280,7 @@ test('result shows every stored answer with its question', async () => {
 });
 
 test('deleted result leaves account and browser', async () => {
-  storeAnswers(later.id);
+  storeQuiz({ answers: answerAttention('very-often'), snapshotId: later.id });
   localStorage.setItem(storageKeys.adhdStory, '[]');
   const { path } = open(`/my-inflow-results/${later.id}`, [later, earlier]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete this result' }));
@@ -314,7 +294,7 @@ test('deleted result leaves account and browser', async () => {
 });
 
 test('deleting another result keeps the answers here', async () => {
-  storeAnswers(later.id);
+  storeQuiz({ answers: answerAttention('very-often'), snapshotId: later.id });
   open(`/my-inflow-results/${earlier.id}`, [later, earlier]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete this result' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -337,7 +317,7 @@ test('unknown result is explained', async () => {
 });
 
 test('result of this browser is added to the account', async () => {
-  storeAnswers(later.id);
+  storeQuiz({ answers: answerAttention('very-often'), snapshotId: later.id });
   open('/my-inflow-results', [{ ...later, isInAccount: false }, earlier]);
   await userEvent.click(await screen.findByRole('button', { name: 'Add it to my account' }));
   expect(await screen.findByRole('link', { name: /November 1, 2026/ })).toBeVisible();

@@ -1,16 +1,12 @@
 import { getBundledQuiz } from '@funnel/content/quiz';
 import {
-  type Answers,
   extraStorageKeys,
-  type QuizState,
   quizRoutes,
   type Result,
   resultRoutes,
   type ShareData,
   shareRoutes,
-  storageKeys,
 } from '@funnel/contracts';
-import type { RemoteModule } from '@funnel/platform';
 import {
   fakeApi,
   fakePlatform,
@@ -21,16 +17,7 @@ import {
 } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app/app';
-import { yourAdhdStoryReducer } from '../features/story/story-slice';
-
-const remote: RemoteModule = {
-  contract: 1,
-  name: 'results',
-  version: '1.0.0',
-  App,
-  reducers: { yourAdhdStory: yourAdhdStoryReducer },
-};
+import { answerAttention, member, remote, snapshotId, storeQuiz } from '../testing/results-testing';
 
 const OTHER = 900;
 
@@ -59,16 +46,13 @@ const refuseToRead: ReadQuiz = () => {
   throw refusal('not-found');
 };
 
-const items = getBundledQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
-const answers: Answers = Object.fromEntries(
-  items.map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: ['sometimes'] }]),
-);
+const answers = answerAttention('sometimes');
 const score = { id: 'attention', points: 12, max: 24, band: 'many' };
 const question = getBundledQuiz().catalog['attention-1.title'] ?? '';
 
 function createResult(quizVersion: number): Result {
   return {
-    id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11',
+    id: snapshotId,
     createdAt: '2026-11-01T10:00:00.000Z',
     quizId: 'inflow',
     quizVersion,
@@ -103,13 +87,7 @@ const share: ShareData = {
 
 /** The visitor's own answers in this browser. */
 function storeAnswers() {
-  const quiz: QuizState = {
-    answers,
-    userInfo: {},
-    scores: {},
-    pinned: { quizId: 'inflow', version: OTHER, overlays: {} },
-  };
-  localStorage.setItem(storageKeys.quizState, JSON.stringify(quiz));
+  storeQuiz({ answers, pinned: { quizId: 'inflow', version: OTHER, overlays: {} } });
 }
 
 type OpenOptions = {
@@ -134,8 +112,6 @@ function open(
   const countQuizzes = () => api.calls.filter(({ route: called }) => called === 'GET /quiz/:id').length;
   return { ...rendered, countQuizzes };
 }
-
-const member = { isLoggedIn: true, hasPlan: true };
 
 beforeEach(() => localStorage.clear());
 

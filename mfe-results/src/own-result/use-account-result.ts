@@ -1,8 +1,9 @@
 import type { Quiz } from '@funnel/content/quiz';
 import { type RouteReply, resultRoutes } from '@funnel/contracts';
 import { type ApiClient, ApiError, type Platform, usePlatform } from '@funnel/platform';
-import { useCallback, useEffect, useState } from 'react';
-import { loadResultQuiz } from '../result/load-result-quiz';
+import { useCallback } from 'react';
+import { type Loading, useLoaded } from '../loading/use-loaded';
+import { loadResultQuiz } from '../result/use-result-quiz';
 
 type StoredResult = RouteReply<typeof resultRoutes.read>;
 
@@ -13,11 +14,7 @@ type Found =
   /** The given snapshot still exists. */
   { status: 'same'; createdAt: string } | { status: 'latest'; stored: AnsweredResult | undefined };
 
-export type AccountResult =
-  | Found
-  | { status: 'idle' }
-  | { status: 'loading' }
-  | { status: 'failed'; retry: () => void };
+export type AccountResult = Found | Exclude<Loading<Found>, { status: 'ready' }> | { status: 'idle' };
 
 type Options = {
   isWanted: boolean;
@@ -27,30 +24,11 @@ type Options = {
 
 /** The latest result of the account with its answers, unless the snapshot of this browser still exists. */
 export function useAccountResult({ isWanted, snapshotId }: Options): AccountResult {
-  const { api, locale, report } = usePlatform();
-  const [found, setFound] = useState<Found | { status: 'loading' } | { status: 'failed' }>({
-    status: 'loading',
-  });
-  const load = useCallback(async () => {
-    try {
-      setFound(await findResult({ api, locale }, snapshotId));
-    } catch (error) {
-      report(error);
-      setFound({ status: 'failed' });
-    }
-  }, [api, locale, report, snapshotId]);
-  useEffect(() => {
-    if (isWanted) void load();
-  }, [isWanted, load]);
+  const { api, locale } = usePlatform();
+  const load = useCallback(() => findResult({ api, locale }, snapshotId), [api, locale, snapshotId]);
+  const found = useLoaded(isWanted ? load : null);
   if (!isWanted) return { status: 'idle' };
-  if (found.status !== 'failed') return found;
-  return {
-    status: 'failed',
-    retry: () => {
-      setFound({ status: 'loading' });
-      void load();
-    },
-  };
+  return found.status === 'ready' ? found.value : found;
 }
 
 type Caller = Pick<Platform, 'api' | 'locale'>;

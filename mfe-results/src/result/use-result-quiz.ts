@@ -1,13 +1,14 @@
-import { getCurrentQuiz, isCurrentQuiz, type Quiz } from '@funnel/content/quiz';
-import { usePlatform } from '@funnel/platform';
-import { useEffect, useState } from 'react';
-import { type LoadResultQuizOptions, loadResultQuiz } from './load-result-quiz';
-
-type Loading = { status: 'ready'; quiz: Quiz } | { status: 'loading' } | { status: 'failed' };
-
-export type ResultQuizState =
-  | Exclude<Loading, { status: 'failed' }>
-  | { status: 'failed'; retry: () => void };
+import {
+  getBundledQuiz,
+  getCurrentQuiz,
+  isCurrentQuiz,
+  type Quiz,
+  type WantedQuiz,
+} from '@funnel/content/quiz';
+import { type Platform, usePlatform } from '@funnel/platform';
+import { resolveQuiz } from '@funnel/platform/resolve-quiz';
+import { useCallback, useState } from 'react';
+import { type Loading, useLoaded } from '../loading/use-loaded';
 
 /**
  * The quiz that a result is shown with. Nearly always it came with the code and is there at once. Another `wanted`
@@ -16,24 +17,33 @@ export type ResultQuizState =
 export function useResultQuiz({
   wanted: first,
   isKept = false,
-}: Pick<LoadResultQuizOptions, 'wanted' | 'isKept'>): ResultQuizState {
-  const { api, locale, report } = usePlatform();
+}: Pick<LoadResultQuizOptions, 'wanted' | 'isKept'>): Loading<Quiz> {
+  const { api, locale } = usePlatform();
   const [wanted] = useState(first);
-  const [state, setState] = useState<Loading>(() =>
-    isCurrentQuiz(wanted) ? { status: 'ready', quiz: getCurrentQuiz() } : { status: 'loading' },
+  const [here] = useState(() => (isCurrentQuiz(wanted) ? getCurrentQuiz() : null));
+  const load = useCallback(
+    () => loadResultQuiz({ api, locale, wanted, isKept }),
+    [api, locale, wanted, isKept],
   );
-  const { status } = state;
+  const loaded = useLoaded(here ? null : load);
+  return here ? { status: 'ready', value: here } : loaded;
+}
 
-  useEffect(() => {
-    if (status !== 'loading') return;
-    loadResultQuiz({ api, locale, wanted, isKept }).then(
-      (quiz) => setState({ status: 'ready', quiz }),
-      (error: unknown) => {
-        report(error);
-        setState({ status: 'failed' });
-      },
-    );
-  }, [status, api, locale, wanted, isKept, report]);
+type LoadResultQuizOptions = Pick<Platform, 'api' | 'locale'> & {
+  /** The version that was answered. */
+  wanted: WantedQuiz;
+  /** Whether this browser keeps the version for times without a connection. */
+  isKept?: boolean;
+};
 
-  return state.status === 'failed' ? { ...state, retry: () => setState({ status: 'loading' }) } : state;
+/** The quiz that a result is shown with: the version that was answered, or when it is gone the one of the code. */
+export async function loadResultQuiz({ isKept = false, ...options }: LoadResultQuizOptions): Promise<Quiz> {
+  const bundled = getBundledQuiz();
+  const storage = isKept ? () => localStorage : openForReading;
+  return (await resolveQuiz({ ...options, bundled, storage })) ?? bundled;
+}
+
+/** A browser keeps one version, that of its own answers: others do not replace it. */
+function openForReading() {
+  return { getItem: (key: string) => localStorage.getItem(key), setItem: () => undefined };
 }

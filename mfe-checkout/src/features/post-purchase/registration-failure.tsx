@@ -147,7 +147,7 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
             </Button>
           }
         >
-          {/* Promise: case 30: card with used trial pays today */}
+          {/* Promise: card with a used trial can pay today */}
           <Trans>The discount no longer applies. Nothing was started, and you weren’t charged.</Trans>
         </Notice>
       );

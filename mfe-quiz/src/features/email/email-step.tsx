@@ -5,11 +5,11 @@ import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { Button, Checkbox, EmailField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
-import { EmailSuggestion } from './email-suggestion';
+import styles from './email-suggestion.module.css';
 
 const given: Answer = { type: 'VALUE', answer: true };
 const skipped: Answer = { type: 'VALUE', answer: false };
@@ -132,4 +132,38 @@ async function recordLead(platform: Platform, email: string, wishes: Wishes): Pr
     if (navigator.onLine) report(error);
     else addEventListener('online', () => void recordLead(platform, email, wishes), { once: true });
   }
+}
+
+/** While someone types, half an address often looks like a typo. */
+const SETTLED_AFTER_MS = 500;
+
+type EmailSuggestionProps = {
+  text: string;
+  /** The visitor is done typing. */
+  isSubmitted: boolean;
+  onAccept: (suggested: string) => void;
+};
+
+/** Offers the address that was probably meant. Its room is always kept, so that nothing moves below the finger. */
+function EmailSuggestion({ text, isSubmitted, onAccept }: EmailSuggestionProps): ReactElement {
+  const settled = useSettledText(text);
+  const suggested = isSubmitted || settled === text ? suggestEmail(text.trim()) : null;
+  return (
+    <p className={styles['suggestion']}>
+      {suggested && (
+        <Button variant="quiet" onClick={() => onAccept(suggested)}>
+          <Trans>Did you mean {suggested}?</Trans>
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

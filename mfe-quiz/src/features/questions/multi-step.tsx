@@ -1,10 +1,10 @@
+import type { QuizOption } from '@funnel/contracts';
 import { Choice, ChoiceList, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import type { StepProps } from '../../steps/step-props';
 import { getChosen, toChoiceAnswer } from '../../walk/choice-answer';
-import { toggleChoice } from './toggle-choice';
 
 type Refusal = 'none' | 'too-few' | 'too-many';
 
@@ -53,4 +53,15 @@ function getErrorMessage(refusal: Refusal, max: number): string | null {
   return refusal === 'too-few'
     ? t`Choose at least one answer to continue.`
     : t`You can choose up to ${max}. Remove one first.`;
+}
+
+type Rules = { readonly options: readonly QuizOption[]; readonly max?: number | undefined };
+
+/** The choices after toggling one. Adds nothing beyond `max`; an exclusive choice replaces all others. */
+function toggleChoice({ options, max }: Rules, chosen: readonly string[], id: string): string[] {
+  if (chosen.includes(id)) return chosen.filter((other) => other !== id);
+  const isExclusive = (other: string) => options.find((option) => option.id === other)?.exclusive === true;
+  if (isExclusive(id)) return [id];
+  const kept = chosen.filter((other) => !isExclusive(other));
+  return max !== undefined && kept.length >= max ? [...chosen] : [...kept, id];
 }

@@ -13,10 +13,8 @@ import { getScaleName } from '../../scales/scale-texts';
 import { ScoreTable } from '../../scales/score-table';
 import { CalculationDetails } from './calculation-details';
 import styles from './calculations-page.module.css';
-import { Circumstances } from './circumstances';
 import { Drivers } from './drivers';
-import { Strengths } from './strengths';
-import { TonightCard } from './tonight-card';
+import { Circumstances, Strengths, TonightCard } from './insight-cards';
 
 /** A bar per scale with the answers behind it, and what else the answers say. */
 export function CalculationsPage(): ReactElement {

@@ -6,8 +6,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
+import type { Loading } from '../../loading/use-loaded';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { type PlanPreview, type PlanPreviewState, usePlanPreview } from '../../plan-preview/use-plan-preview';
+import { type PlanPreview, usePlanPreview } from '../../plan-preview/use-plan-preview';
 import styles from './first-lesson-page.module.css';
 
 /** The first lesson of the visitor's four-week plan, to read before they decide. */
@@ -15,7 +16,7 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
   const { links } = usePlatform();
   const hasPlan = useRunningPlan();
   const lesson = usePlanPreview(snapshotId);
-  const title = lesson.status === 'ready' ? lesson.preview.lesson.title : t`Your first lesson`;
+  const title = lesson.status === 'ready' ? lesson.value.lesson.title : t`Your first lesson`;
   return (
     <Page
       eyebrow={t`Your four-week plan`}
@@ -33,14 +34,14 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
   );
 }
 
-function LessonContent({ lesson }: { lesson: PlanPreviewState }): ReactElement {
+function LessonContent({ lesson }: { lesson: Loading<PlanPreview> }): ReactElement {
   switch (lesson.status) {
     case 'loading':
       return <Skeleton lines={6} label={t`Loading your first lesson`} />;
     case 'failed':
       return <OptionalLoadFailure title={t`We couldn’t load the lesson`} onRetry={lesson.retry} />;
     case 'ready':
-      return <Preview preview={lesson.preview} />;
+      return <Preview preview={lesson.value} />;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Result } from '@funnel/contracts';
+import type { Result, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { buttonClass, Card, Details, Meter, Notice, SelectField } from '@funnel/ui';
@@ -6,10 +6,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DataTable } from '../../scales/data-table';
 import { getBandName, getScaleName } from '../../scales/scale-texts';
 import styles from './compare-page.module.css';
-import { type ComparedScale, compareResults } from './comparison';
-import { ComparisonTable } from './comparison-table';
+import { type ComparedScale, compareResults, computeChange } from './comparison';
+import comparisonTableStyles from './comparison-table.module.css';
 import { OwnResults } from './own-results';
 import { useDateFormat } from './use-date-format';
 
@@ -123,4 +124,30 @@ function ScaleBar({ label, score }: ScaleBarProps): ReactElement {
     );
   }
   return <Meter label={label} value={score.points} max={score.max} text={getBandName(score.band)} />;
+}
+
+type ComparisonTableProps = {
+  scales: readonly ComparedScale[];
+  dates: { earlier: string; later: string };
+};
+
+/** Two results as a table, with the change in points. */
+function ComparisonTable({ scales, dates }: ComparisonTableProps): ReactElement {
+  const { locale } = usePlatform();
+  const format = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' });
+  const rows = scales.map((scale) => {
+    const change = computeChange(scale);
+    const shown = change === null ? '–' : format.format(change);
+    const { id, earlier, later } = scale;
+    return { id, cells: [getScaleName(id), formatScore(earlier), formatScore(later), shown] };
+  });
+  const columns = [t`Area`, dates.earlier, dates.later, t`Change`];
+  return <DataTable className={comparisonTableStyles['compact']} columns={columns} rows={rows} />;
+}
+
+function formatScore(score: ScaleScore | undefined): string {
+  if (!score) return '–';
+  const { points, max, band } = score;
+  const meaning = getBandName(band);
+  return t`${points} of ${max}, ${meaning}`;
 }

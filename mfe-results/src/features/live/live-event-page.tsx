@@ -6,12 +6,11 @@ import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { type EventPhase, formatCountdown, getEventPhase } from './event-times';
 import styles from './live.module.css';
 import { useLiveEvent } from './live-api';
-import { useServerClock } from './use-server-clock';
 
 /** `/live/:linkId`: one session behind a member's personal link. */
 export function LiveEventPage(): ReactElement {
@@ -183,4 +182,19 @@ function AllSessionsLink(): ReactElement {
       <Trans>All sessions</Trans>
     </Link>
   );
+}
+
+const TICK_MS = 15_000;
+
+/** The server's time, extrapolated between two replies; clocks of devices are often wrong. */
+function useServerClock(serverNow: string): Date {
+  const [now, setNow] = useState(() => new Date(serverNow));
+  useEffect(() => {
+    const offset = Date.parse(serverNow) - Date.now();
+    const update = () => setNow(new Date(Date.now() + offset));
+    update();
+    const timer = setInterval(update, TICK_MS);
+    return () => clearInterval(timer);
+  }, [serverNow]);
+  return now;
 }

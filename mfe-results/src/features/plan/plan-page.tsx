@@ -6,7 +6,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
-import { type PlanPreviewState, usePlanPreview } from '../../plan-preview/use-plan-preview';
+import type { Loading } from '../../loading/use-loaded';
+import { type PlanPreview, usePlanPreview } from '../../plan-preview/use-plan-preview';
 import { Provenance } from '../../result/provenance';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
@@ -51,7 +52,7 @@ export function PlanPage(): ReactElement {
   );
 }
 
-function PlanContent({ plan }: { plan: PlanPreviewState }): ReactElement {
+function PlanContent({ plan }: { plan: Loading<PlanPreview> }): ReactElement {
   switch (plan.status) {
     case 'loading':
       return <Skeleton lines={8} label={t`Loading your plan`} />;
@@ -60,7 +61,7 @@ function PlanContent({ plan }: { plan: PlanPreviewState }): ReactElement {
     case 'ready':
       return (
         <>
-          <PlanWeeks preview={plan.preview} />
+          <PlanWeeks preview={plan.value} />
           <p className={styles['muted']}>
             <Trans>
               You can read the first step now, without a membership. The other 27, one for each day, come with

@@ -4,10 +4,8 @@ import type { ReactElement } from 'react';
 import { listAnsweredItems } from '../../result/answered-items';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
-import { Sheet, type SheetProps, SheetSection } from './sheet';
+import { Sheet, SheetBars, SheetFacts, type SheetProps, SheetSection } from './sheet';
 import styles from './sheet.module.css';
-import { SheetBars } from './sheet-bars';
-import { SheetFacts } from './sheet-facts';
 
 /** Neutral and quick to read: points, then every answer by area. */
 export function ClinicianSheet({ included, date }: SheetProps): ReactElement {

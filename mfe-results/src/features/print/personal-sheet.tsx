@@ -4,10 +4,8 @@ import type { ReactElement } from 'react';
 import { listAnsweredItems, rankItems } from '../../result/answered-items';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
-import { Sheet, type SheetProps, SheetSection } from './sheet';
+import { Sheet, SheetBars, SheetFacts, type SheetProps, SheetSection } from './sheet';
 import styles from './sheet.module.css';
-import { SheetBars } from './sheet-bars';
-import { SheetFacts } from './sheet-facts';
 
 const TOP = 5;
 

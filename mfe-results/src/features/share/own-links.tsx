@@ -6,9 +6,9 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId, useState } from 'react';
 import { ConfirmDialog } from '../../feedback/confirm-dialog';
 import { getScaleName } from '../../scales/scale-texts';
-import { getExtraName } from './extra-texts';
 import styles from './share.module.css';
 import { readErrorCode, useRevokeShareMutation, useShareLinks } from './share-api';
+import { getExtraName } from './shared-contents-view';
 
 /** The links that work, each with what it shows and a way to end it. */
 export function OwnLinks(): ReactElement | null {

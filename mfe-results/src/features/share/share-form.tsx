@@ -11,7 +11,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { getScaleName } from '../../scales/scale-texts';
-import { getExtraName } from './extra-texts';
 import { LinkPanel } from './link-panel';
 import styles from './share.module.css';
 import { useCreateShareMutation } from './share-api';
@@ -24,7 +23,7 @@ import {
   type ShareChoice,
   toggleEntry,
 } from './share-choice';
-import { SharedContentsView } from './shared-contents-view';
+import { getExtraName, SharedContentsView } from './shared-contents-view';
 
 type ShareFormProps = RouteReply<typeof shareRoutes.readContents> & { snapshotId: string };
 

@@ -2,9 +2,9 @@ import { type ShareLink, shareRoutes } from '@funnel/contracts';
 import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addModalDialogs, snapshotId } from '../../testing/results-testing';
 import { SharePage } from './share-page';
 
-const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const shareHash = 'AbCdEfGhIjKlMnOpQrStUvWx';
 const url = `https://site.test/results/shared/${shareHash}`;
 const contents = {
@@ -51,12 +51,7 @@ function open({ keptUntil = null, links = [], mail = () => ({ sent: true }) }: R
   return api;
 }
 
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
+beforeAll(addModalDialogs);
 
 test('scales are chosen at first, and the preview follows', async () => {
   const api = open();

@@ -1,10 +1,9 @@
-import type { SharedContents } from '@funnel/contracts';
+import type { SharedContents, ShareExtra } from '@funnel/contracts';
 import { Card, Details } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { ScaleCard } from '../../scales/scale-card';
 import { ScoreTable } from '../../scales/score-table';
-import { getExtraName } from './extra-texts';
 import styles from './share.module.css';
 
 type SharedContentsViewProps = {
@@ -54,4 +53,20 @@ export function SharedContentsView({ contents, headingLevel }: SharedContentsVie
 function formatSleep(hours: string): string {
   const count = Number(hours);
   return plural(count, { one: 'About # hour on a typical night', other: 'About # hours on a typical night' });
+}
+
+/** The heading of a shared part. */
+export function getExtraName(extra: ShareExtra): string {
+  switch (extra) {
+    case 'strengths':
+      return t`Strengths`;
+    case 'settings':
+      return t`Where it gets in the way`;
+    case 'since':
+      return t`How long it has been there`;
+    case 'sleep-hours':
+      return t`Sleep`;
+    case 'story':
+      return t`Story`;
+  }
 }

@@ -7,8 +7,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { useAccountStory } from './use-account-story';
-import { type Story, useStory } from './use-story';
+import { type Story, useAccountStory, useStory } from './use-story';
 
 /** The visitor's story: generated once by the API, stored on the device only. */
 export function StoryPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {

@@ -1,8 +1,9 @@
-import type { StoryPart } from '@funnel/contracts';
+import { quizSnapshotRoutes, type StoryPart } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useLoaded } from '../../loading/use-loaded';
 import { isStoryOf, SUPERSEDED, selectStory, storyCleared, storyRequested } from './story-slice';
 
 export type Story =
@@ -50,4 +51,17 @@ export function useStory(snapshotId: string | undefined): Story {
   if (requestStatus === 'failed') return { status: 'failed', retry: () => void requestStory() };
   if (requestStatus === 'answered' || !snapshotId) return { status: 'empty', quizLink: links.quiz() };
   return { status: 'loading' };
+}
+
+/** The story of a snapshot of the account, requested from the API on each visit. */
+export function useAccountStory(snapshotId: string): Story {
+  const { api, links } = usePlatform();
+  const load = useCallback(
+    () => api.call(quizSnapshotRoutes.story, { params: { id: snapshotId } }),
+    [api, snapshotId],
+  );
+  const loaded = useLoaded(load);
+  if (loaded.status !== 'ready') return loaded;
+  const parts = loaded.value.story;
+  return parts.length > 0 ? { status: 'ready', parts } : { status: 'empty', quizLink: links.quiz() };
 }

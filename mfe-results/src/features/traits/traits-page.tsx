@@ -1,3 +1,4 @@
+import { getInsightTexts } from '@funnel/content/results';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Details, Screen } from '@funnel/ui';
@@ -10,7 +11,7 @@ import { Provenance } from '../../result/provenance';
 import { useResult } from '../../result/result-context';
 import { DataTable } from '../../scales/data-table';
 import { getScaleName } from '../../scales/scale-texts';
-import { PatternChart } from './pattern-chart';
+import patternChartStyles from './pattern-chart.module.css';
 import { PatternList } from './pattern-list';
 import { pickTopPatterns, rankPatterns } from './rank-patterns';
 import styles from './traits-page.module.css';
@@ -64,4 +65,33 @@ function PatternTable({ patterns }: { patterns: readonly AnsweredItem[] }): Reac
     cells: [question, getScaleName(scaleId), choice],
   }));
   return <DataTable columns={[t`Question`, t`Area`, t`Your answer`]} rows={rows} />;
+}
+
+/** Ranked bars: how often each pattern comes up. The answer beside a bar says the same in words. */
+function PatternChart({ patterns }: { patterns: readonly AnsweredItem[] }): ReactElement {
+  const texts = getInsightTexts();
+  return (
+    <figure className={patternChartStyles['chart']}>
+      <figcaption className={patternChartStyles['caption']}>
+        <Trans>How often each pattern comes up</Trans>
+      </figcaption>
+      <ol className={patternChartStyles['rows']}>
+        {patterns.map(({ id, choice, points, max }) => (
+          <li key={id}>
+            <span className={patternChartStyles['name']}>{texts[`pattern.${id}`]}</span>
+            <span className={patternChartStyles['choice']}>{choice}</span>
+            <svg
+              className={patternChartStyles['bar']}
+              viewBox="0 0 100 10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect className={patternChartStyles['track']} width="100" height="10" />
+              <rect className={patternChartStyles['fill']} width={(points / max) * 100} height="10" />
+            </svg>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
 }

@@ -1,4 +1,11 @@
-import { classifySleep, getInsightTexts, readSleepHours } from '@funnel/content/results';
+import type { Quiz } from '@funnel/content/quiz';
+import {
+  chooseTonight,
+  classifySleep,
+  getInsightTexts,
+  readSleepHours,
+  type Tonight,
+} from '@funnel/content/results';
 import { usePlatform } from '@funnel/platform';
 import { Card } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
@@ -6,6 +13,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { getOptionText, readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
+import { getScaleName } from '../../scales/scale-texts';
 import styles from './insight.module.css';
 
 /** Sleep, where the patterns get in the way, since when, and how much they bother; only what was answered. */
@@ -82,4 +90,61 @@ function Fact({ title, answer, children }: FactProps): ReactElement {
       </dd>
     </div>
   );
+}
+
+/** What the visitor said to be good at. */
+export function Strengths(): ReactElement | null {
+  const { answers, quiz } = useResult();
+  const strengths = readChoices(answers, 'strengths', quiz);
+  const texts = getInsightTexts();
+  if (strengths.length === 0) return null;
+  return (
+    <Card tone="soft">
+      <h2>
+        <Trans>Your strengths</Trans>
+      </h2>
+      <dl className={styles['list']}>
+        {strengths.map(({ id, text }) => (
+          <div key={id}>
+            <dt>
+              <strong>{text}</strong>
+            </dt>
+            <dd>{texts[`strength.${id}`]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** One small thing to try, chosen by the answers. */
+export function TonightCard(): ReactElement {
+  const { answers, quiz, scales } = useResult();
+  const { id, because } = chooseTonight({ answers, scales });
+  const texts = getInsightTexts();
+  return (
+    <Card tone="warm">
+      <p className={styles['label']}>
+        <Trans>One thing to try tonight</Trans>
+      </p>
+      <h2>{texts[`tonight.${id}.title`]}</h2>
+      <p>{texts[`tonight.${id}.text`]}</p>
+      {because && <p className={styles['why']}>{describeReason(because, quiz)}</p>}
+    </Card>
+  );
+}
+
+function describeReason(because: NonNullable<Tonight['because']>, { catalog }: Quiz): string {
+  switch (because.kind) {
+    case 'sleep':
+      return t`Chosen because your nights are short.`;
+    case 'goal': {
+      const goal = getOptionText(catalog, 'goals', because.option);
+      return t`Chosen because you’d like to change: ${goal}.`;
+    }
+    case 'scale': {
+      const scale = getScaleName(because.scaleId);
+      return t`Chosen because this bar is your fullest: ${scale}.`;
+    }
+  }
 }
