@@ -6,6 +6,7 @@ import { toReceiptJob } from './billing-emails/billing-mail-effects';
 import type { PaymentContext } from './context';
 import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
 import { findOpenPurchases } from './purchase/purchases-store';
+import { toUnixSeconds } from './stripe-values';
 import { planBillingMail } from './subscription/mails/billing-job';
 import { findStaleCustomers } from './subscription/mirror/mirror-store';
 import { refreshNow } from './subscription/mirror/refresh-customer';
@@ -66,8 +67,4 @@ async function enqueueMissedReceipts({ db, stripe, clock }: PaymentContext): Pro
     const job = paidAt >= since ? toReceiptJob(invoice) : undefined;
     if (job) await planBillingMail(db, job);
   }
-}
-
-function toUnixSeconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
 }

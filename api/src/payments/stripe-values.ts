@@ -15,6 +15,11 @@ export function toIso(seconds: number): string {
   return toDate(seconds).toISOString();
 }
 
+/** Whole Unix seconds. */
+export function toUnixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / second);
+}
+
 /** The sum of an invoice's taxes or discounts. */
 export function sumAmounts(parts: readonly { amount: number }[] | null): number {
   return (parts ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -5,7 +5,7 @@ import { getId } from '../../platform/stripe/ids';
 import { ignoreMissing } from '../../platform/stripe/stripe-problems';
 import type { PaymentContext } from '../context';
 import { refuseCardTests } from '../purchase/prepare/card-declines';
-import { isUnfinished, makeSetupIntent } from '../purchase/prepare/card-intent';
+import { isUnfinished, makeSetupIntent } from '../purchase/prepare/setup-intent';
 import { listCards, makeCardDefault, type Payer, requireOwnCard } from './member-cards';
 
 /** Marks an intent that adds a card to an account; one of a purchase never does. */

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
+import { toDate, toUnixSeconds } from '../stripe-values';
 import { readPausableUntil } from '../subscription/membership-rules';
 import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { refusePendingPayment } from '../subscription/pending-payment';
@@ -60,9 +61,9 @@ export async function resumeSubscription(
 
 /** Adds months to Unix seconds. The 31st becomes the last day of a shorter month. */
 export function addMonths(seconds: number, months: number): number {
-  const date = new Date(seconds * 1000);
+  const date = toDate(seconds);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
   if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return Math.floor(date.getTime() / 1000);
+  return toUnixSeconds(date);
 }

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import { toUnixSeconds } from '../stripe-values';
 import { readSwitchDiscounts } from '../subscription/live-discount';
 import { getItem } from '../subscription/mirror/mirror-row';
 import { CHANGES_FROM, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
@@ -28,7 +29,7 @@ export async function previewSwitch(
 ): Promise<SwitchTerms> {
   requireSwitchable(subscription);
   const plan = await findPlan(dependencies, owner, priceId);
-  const prorationDate = Math.floor(dependencies.clock().getTime() / second);
+  const prorationDate = toUnixSeconds(dependencies.clock());
   const discounts = await readSwitchDiscounts(dependencies.stripe, subscription.id);
   const terms = await createSwitchTerms(dependencies, { subscription, plan, prorationDate, discounts });
   return { ...terms, planName: translatePlanName(plan.name, locale) };

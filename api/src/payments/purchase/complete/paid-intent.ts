@@ -1,4 +1,6 @@
+import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
+import { ProblemError } from '../../../platform/http/problem-error';
 import { findIntent, type Intent } from '../../../platform/stripe/find-intent';
 import { getId, isOfDeletedCustomer } from '../../../platform/stripe/ids';
 import { type Terms, termsSchema } from '../../../platform/stripe/terms';
@@ -18,6 +20,18 @@ export type PaidIntent = {
   terms: Terms | undefined;
 };
 
+/** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
+export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
+  const [id = ''] = clientSecret.split('_secret_');
+  const intent = await findIntent(stripe, id, expand);
+  const customerId = getId(intent?.customer);
+  if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
+    throw new ProblemError('forbidden');
+  }
+  if (intent.status !== 'succeeded') throw new ProblemError('payment-incomplete');
+  return toPaidIntent(intent, customerId);
+}
+
 /** Finds an intent by id, without its secret; undefined unless it succeeded. */
 export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIntent | undefined> {
   const intent = await findIntent(stripe, id, expand);
@@ -27,7 +41,7 @@ export async function findPaidIntent(stripe: Stripe, id: string): Promise<PaidIn
     : undefined;
 }
 
-export function toPaidIntent(intent: Intent, customerId: string): PaidIntent {
+function toPaidIntent(intent: Intent, customerId: string): PaidIntent {
   const terms = termsSchema.safeParse(intent.metadata);
   return {
     id: intent.id,
@@ -40,9 +54,14 @@ export function toPaidIntent(intent: Intent, customerId: string): PaidIntent {
   };
 }
 
-export const expand = ['payment_method', 'customer'];
+const expand = ['payment_method', 'customer'];
 
 function getFingerprint({ payment_method: method }: Intent) {
   if (method === null || typeof method === 'string') return undefined;
   return method.card?.fingerprint ?? undefined;
+}
+
+function isSameSecret(known: string | null, given: string): boolean {
+  const [one, other] = [Buffer.from(known ?? ''), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

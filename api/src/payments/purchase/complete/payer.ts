@@ -1,18 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Locale, Registration } from '@funnel/contracts';
-import type Stripe from 'stripe';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { enqueue } from '../../../platform/outbox/outbox';
-import { findIntent } from '../../../platform/stripe/find-intent';
-import { getId } from '../../../platform/stripe/ids';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import { findCustomer } from '../customer/customers-store';
 import type { RegisterDependencies } from '../dependencies';
 import { findPurchase, findRegistration } from '../purchases-store';
 import { finalizePurchaseTopic } from './finalize-when-paid';
-import { expand, type PaidIntent, toPaidIntent } from './paid-intent';
+import { type PaidIntent, readPaidIntent } from './paid-intent';
 
 /** A registration request with what its caller can access. */
 export type RegistrationCall = {
@@ -63,23 +59,6 @@ export async function findPayer(
     payload: { id: purchase.id },
   });
   throw new ProblemError('finish-by-email');
-}
-
-/** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
-async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
-  const [id = ''] = clientSecret.split('_secret_');
-  const intent = await findIntent(stripe, id, expand);
-  const customerId = getId(intent?.customer);
-  if (!intent || customerId === undefined || !isSameSecret(intent.client_secret, clientSecret)) {
-    throw new ProblemError('forbidden');
-  }
-  if (intent.status !== 'succeeded') throw new ProblemError('payment-incomplete');
-  return toPaidIntent(intent, customerId);
-}
-
-function isSameSecret(known: string | null, given: string): boolean {
-  const [one, other] = [Buffer.from(known ?? ''), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Whether the page that registered this intent repeats its call. */

@@ -2,30 +2,24 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { cancelUnpaid } from '../../../platform/stripe/cancel-unpaid';
 import { hasEnded } from '../../../platform/stripe/has-ended';
-import { createIdempotently } from '../../../platform/stripe/idempotent-create';
-import { isRefused } from '../../../platform/stripe/stripe-problems';
-import {
-  hasTerms,
-  type Terms,
-  toChargeParameters,
-  toDiscount,
-  toMetadata,
-} from '../../../platform/stripe/terms';
 import type { Customer } from '../customer/customers-store';
 import type { CheckoutDependencies } from '../dependencies';
 import type { Purchase } from '../purchases-store';
 import {
-  cancelSetupIntent,
   expand,
   isAwaitingPayment,
+  makeSubscription,
+  readSecrets,
+  type WithSecrets,
+} from './make-subscription';
+import { type Creation, type Preparation, type PurchaseRequest, preparePurchase } from './prepare-purchase';
+import {
+  cancelSetupIntent,
   isUnfinished,
   makeSetupIntent,
   type PaymentSecrets,
   readCardSecrets,
-  readSecrets,
-  type WithSecrets,
-} from './card-intent';
-import { type Creation, type Preparation, type PurchaseRequest, preparePurchase } from './prepare-purchase';
+} from './setup-intent';
 
 type NewSubscription = PaymentSecrets & { stripeCustomerId: string; stripeSubscriptionId: string };
 
@@ -109,59 +103,4 @@ async function requestCard(
     isSame: (metadata) => metadata?.['subscriptionId'] === subscriptionId,
   });
   return readCardSecrets(intent);
-}
-
-/** Creates a subscription that awaits its payment. */
-async function makeSubscription(
-  stripe: Stripe,
-  { key, customer: { customerId, userUuid }, terms }: Creation,
-): Promise<WithSecrets> {
-  const params: Stripe.SubscriptionCreateParams = {
-    customer: customerId,
-    items: [{ price: terms.priceId }],
-    payment_behavior: 'default_incomplete',
-    payment_settings: {
-      // Must match the browser's form, which refuses intents with other payment methods.
-      payment_method_types: ['card'],
-      save_default_payment_method: 'on_subscription',
-    },
-    ...toTrialParams(terms),
-    ...toChargeParameters(terms),
-    metadata: toMetadata(terms, userUuid),
-    expand,
-  };
-  try {
-    return await createIdempotently({
-      key,
-      make: (options): Promise<WithSecrets> => stripe.subscriptions.create(params, options),
-      find: () => findMade(stripe, customerId, terms),
-    });
-  } catch (error) {
-    // A customer has one currency while a plan runs; another currency is refused.
-    if (isRefused(error) && (await hasRunningPlan(stripe, customerId)))
-      throw new ProblemError('already-subscribed');
-    // Another visitor may take the last use of a code between the check and this call.
-    if (toDiscount(terms) && isRefused(error)) throw new ProblemError('coupon-invalid');
-    throw error;
-  }
-}
-
-/** Finds a subscription that was created although the provider answered with an error. */
-async function findMade(stripe: Stripe, customer: string, terms: Terms): Promise<WithSecrets | undefined> {
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
-  const made = data.find((one) => !hasEnded(one) && hasTerms(one.metadata, terms));
-  return made && stripe.subscriptions.retrieve(made.id, { expand });
-}
-
-async function hasRunningPlan(stripe: Stripe, customer: string): Promise<boolean> {
-  const { data } = await stripe.subscriptions.list({ customer });
-  return data.some(({ status }) => status !== 'incomplete');
-}
-
-function toTrialParams({ trialDays }: Terms) {
-  if (trialDays === 0) return {};
-  return {
-    trial_period_days: trialDays,
-    trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
-  };
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Db } from '../../../platform/database/database';
 import { hasNoUpcomingInvoice } from '../../../platform/stripe/stripe-problems';
 import type { PaymentContext } from '../../context';
+import { toDate } from '../../stripe-values';
 import { scheduleMails } from '../mails/schedule';
 import { getItem, type MirrorRow, readStatus, toMirrorRow } from './mirror-row';
 import { fetchReadNumber, writeMirror } from './mirror-store';
@@ -70,7 +71,7 @@ async function readOwedSince(
   if (!OWED.has(status)) return undefined;
   const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
   const oldest = Math.min(...data.map(({ created }) => created));
-  return Number.isFinite(oldest) ? new Date(oldest * 1000) : undefined;
+  return Number.isFinite(oldest) ? toDate(oldest) : undefined;
 }
 
 const CHARGED_AGAIN = new Set(['trialing', 'active', 'past_due']);
