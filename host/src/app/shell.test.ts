@@ -13,3 +13,11 @@ test('"undefined" uuid is reported under the new id', () => {
     },
   ]);
 });
+
+test('a Global Privacy Control signal of the browser counts without a header', () => {
+  expect(openPage('/').shell.consents.hasGpc).toBe(false);
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  const { shell } = openPage('/');
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+  expect(shell.consents.hasGpc).toBe(true);
+});
