@@ -8,7 +8,7 @@ import { endPlan, findPayments, readPerson } from '../pages/services';
 import { openSignInLink } from '../pages/sign-in';
 import { newEmail } from '../pages/unique-values';
 
-test('signed-out member whose plan ended buys again after signing in', async ({ page }) => {
+test('case 28: signed-out member whose plan ended buys again after signing in', async ({ page }) => {
   const email = newEmail('again');
   const { subscriptionId } = await createMember({ email, trialDays: 14 });
   await endPlan(subscriptionId);

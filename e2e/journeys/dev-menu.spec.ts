@@ -1,3 +1,4 @@
+import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../pages/accessibility';
 import { say } from '../pages/language';
@@ -93,4 +94,21 @@ test('menu works by keyboard and fits small screens', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(opener(page)).toBeVisible();
+});
+
+test('without test tools the menu never appears', async ({ page }) => {
+  await page.route('**/support*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"testTools":"enabled"', '"testTools":"off"');
+    await route.fulfill({ response, body });
+  });
+  // Debug mode writes to the console all the same.
+  const logged = page.waitForEvent('console', (message) => message.text().includes('route: /support'));
+  await page.addInitScript(() => localStorage.setItem('debug', '1'));
+  await page.goto(`/support?devmenu=1&testFlags=${formatTestFlags('show-dev-menu:show-dev-menu')}`);
+  await logged;
+  await expect(opener(page)).toHaveCount(0);
+  await page.keyboard.press('Alt+Shift+KeyD');
+  await expect(menu(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('devmenu'))).toBe('1');
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { cards, fillCard, goToAccount, locatePayButton, startTrial } from '../pages/checkout';
 import { say } from '../pages/language';
 import { expectOneTrial, openPayment, registerMember } from '../pages/payment-cases';
-import { breakPayments, clearPaymentFaults } from '../pages/services';
+import { clearPaymentFaults, loseAnswer } from '../pages/services';
 import { newEmail } from '../pages/unique-values';
 
 // The failure cases of docs/payment-failures.md that lie between browser, API and provider.
@@ -29,10 +29,10 @@ test('case 5: lost provider answer costs nothing', async ({ page }) => {
   const email = newEmail('lost');
   await openPayment(page, email);
   await fillCard(page, cards.good);
-  await breakPayments({ kind: 'reset_after', ...confirmation });
+  await loseAnswer(confirmation);
   await startTrial(page);
   await page.waitForURL('**/post-purchase');
-  await breakPayments({ kind: 'reset_after', method: 'POST', path: '^/v1/subscriptions$' });
+  await loseAnswer({ method: 'POST', path: '^/v1/subscriptions$' });
   await registerMember(page);
   await expectOneTrial(email);
 });

@@ -7,7 +7,6 @@ import { linksToPrices } from './results';
 export const cards = {
   good: '4242424242424242',
   mastercard: '5555555555554444',
-  amex: '378282246310005',
   threeDSecure: '4000002500003155',
   declined: '4000000000000002',
   /** Can be saved, but every later charge fails. */

@@ -18,8 +18,8 @@ export type OwnApi = {
   stop(): Promise<void>;
 };
 
-/** A second API for one journey, with settings, a database and a clock of its own, at the same payment provider. */
-export async function startOwnApi(settings: NodeJS.ProcessEnv = {}): Promise<OwnApi> {
+/** A second API for one journey, with a database and a clock of its own, at the same payment provider. */
+export async function startOwnApi(): Promise<OwnApi> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-own-api-'));
   const clockFile = path.join(dataDir, 'clock');
   await writeFile(clockFile, '0');
@@ -31,7 +31,7 @@ export async function startOwnApi(settings: NodeJS.ProcessEnv = {}): Promise<Own
     root,
     healthUrl: `${url}/healthz`,
     logs: path.join(dataDir, 'logs'),
-    env: buildApiEnvironment({ port, dataDir, env: { ...settings, CLOCK_FILE: clockFile } }),
+    env: buildApiEnvironment({ port, dataDir, env: { CLOCK_FILE: clockFile } }),
     // A crash fails the journey anyway.
     onCrash: () => undefined,
   });

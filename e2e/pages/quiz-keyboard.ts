@@ -3,7 +3,7 @@ import { startKeyboard } from './keyboard';
 import { say } from './language';
 import { chosenOptions } from './quiz';
 
-export type KeyboardStep = {
+type KeyboardStep = {
   id: string;
   title: string;
   control: 'radio' | 'checkbox' | 'typed' | 'none';

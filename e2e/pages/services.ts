@@ -54,14 +54,9 @@ export async function findPayments(email: string) {
   };
 }
 
-/** Breaks calls to the payment provider; see the sandbox's README. */
-export async function breakPayments(fault: {
-  kind: 'reset_before' | 'reset_after' | 'error' | 'delay';
-  method?: string;
-  path?: string;
-  times?: number;
-}): Promise<void> {
-  await post(`${getAddress('SANDBOX_URL')}/_inspect/stripe/faults`, fault);
+/** Loses the answer of the next such call to the payment provider; see the sandbox's README. */
+export async function loseAnswer(call: { method: string; path: string }): Promise<void> {
+  await post(`${getAddress('SANDBOX_URL')}/_inspect/stripe/faults`, { kind: 'reset_after', ...call });
 }
 
 export async function clearPaymentFaults(): Promise<void> {
@@ -112,14 +107,13 @@ export async function callProvider(
   path: string,
   params: Record<string, string>,
   method: 'POST' | 'DELETE' = 'POST',
-): Promise<{ id: string }> {
+): Promise<void> {
   const response = await fetch(`${getAddress('SANDBOX_URL')}/v1/${path}`, {
     method,
     headers: { authorization: 'Bearer sk_test_sandbox' },
     body: new URLSearchParams(params),
   });
   if (!response.ok) throw new Error(`The provider answered ${response.status} to ${path}`);
-  return await response.json();
 }
 
 type Received<Request> = { id: number; path: string; request: Request };

@@ -96,6 +96,15 @@ test.describe('the honest visitor', () => {
     await expectOneTrial(email);
   });
 
+  test('pays after clearing only the cookies', async ({ page, context }) => {
+    const { email } = await leavePaymentUnfinished(page);
+    await context.clearCookies();
+    await page.reload();
+    await page.getByLabel(say('Email')).fill(email);
+    await payAndRegister(page);
+    await expectOneSubscription(email);
+  });
+
   test('pays on a second device', async ({ page, browser }) => {
     const { email, uuid } = await leavePaymentUnfinished(page);
     const device = await browser.newContext();
