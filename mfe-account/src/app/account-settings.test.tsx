@@ -90,6 +90,17 @@ test('new address waits for its confirmation', async () => {
   expect(getInputs(api, 'POST /account/email')).toEqual([{ body: { email: 'lovelace@example.net' } }]);
 });
 
+test('a wrong address is said until it is corrected', async () => {
+  openAccount('/account/profile', { answers: [[userRoutes.read, () => profile]] });
+  const section = within(await screen.findByRole('region', { name: 'Email' }));
+  const field = section.getByLabelText('New email address');
+  await userEvent.type(field, 'lovelace');
+  await userEvent.click(section.getByRole('button', { name: 'Change email' }));
+  expect(field).toHaveAccessibleDescription('An email address has exactly one @.');
+  await userEvent.type(field, '@example.net');
+  expect(field).not.toHaveAccessibleDescription();
+});
+
 test('member turns optional mails on', async () => {
   const { recording } = openAccount('/account/notifications');
   await userEvent.click(await screen.findByLabelText('Emails about plans and offers'));

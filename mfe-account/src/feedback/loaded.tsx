@@ -11,14 +11,15 @@ export type LoadedProps<Data> = {
   title?: string;
   /** What a failure means; by default that nothing is lost. */
   failure?: ReactNode;
-  children: (data: Data) => ReactNode;
+  /** Without it the caller shows the data. */
+  children?: (data: Data) => ReactNode;
 };
 
 /** Data once it is there; until then its place, or why it is not there and the way to try again. */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactElement {
   const { query, label, lines = 4, title, failure, children } = props;
   const { data, isError, isFetching, refetch } = query;
-  if (data !== undefined) return <>{children(data)}</>;
+  if (data !== undefined) return <>{children?.(data)}</>;
   if (!isError) return <Skeleton lines={lines} label={label} />;
   return (
     <LoadFailure title={title} isBusy={isFetching} onRetry={() => void refetch()}>

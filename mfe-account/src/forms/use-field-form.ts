@@ -39,17 +39,31 @@ export function useFieldForm({
     setSending(false);
   }
 
+  /** The value as the schema gives it, or what is wrong with what is typed. */
+  function check(typed: string): { parsed: string } | { wrong: string } {
+    const result = schema.safeParse(typed);
+    if (!result.success) return { wrong: getMessage(result.error.issues[0]?.message) };
+    const wrong = refuse(result.data);
+    return wrong === undefined ? { parsed: result.data } : { wrong };
+  }
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setFailure(undefined);
-    const parsed = schema.safeParse(value);
-    const wrong = parsed.success ? refuse(parsed.data) : getMessage(parsed.error.issues[0]?.message);
-    setError(wrong);
-    if (!parsed.success || wrong) event.currentTarget.querySelector('input')?.focus();
-    else if (!isSending) void sendValue(parsed.data);
+    const checked = check(value);
+    setError('wrong' in checked ? checked.wrong : undefined);
+    if ('wrong' in checked) event.currentTarget.querySelector('input')?.focus();
+    else if (!isSending) void sendValue(checked.parsed);
   }
 
-  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => setValue(target.value);
+  function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
+    setValue(target.value);
+    // A field that is being corrected says so at once.
+    if (error === undefined) return;
+    const checked = check(target.value);
+    setError('wrong' in checked ? checked.wrong : undefined);
+  }
+
   return {
     value,
     setValue,

@@ -11,8 +11,9 @@ export function StepUpProvider({ children }: { children: ReactNode }): ReactElem
   const [question, setQuestion] = useState<Question>();
   const stepUp = useMemo(() => createStepUp(setQuestion), []);
   return (
-    <StepUpContext value={stepUp}>
-      {children}
+    <>
+      <StepUpContext value={stepUp}>{children}</StepUpContext>
+      {/* Outside: a call of the dialog itself must not ask a second question in place of the open one. */}
       {question && (
         <Suspense>
           <StepUpDialog
@@ -22,7 +23,7 @@ export function StepUpProvider({ children }: { children: ReactNode }): ReactElem
           />
         </Suspense>
       )}
-    </StepUpContext>
+    </>
   );
 }
 

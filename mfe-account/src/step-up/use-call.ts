@@ -5,7 +5,7 @@ import { isStepUpNeeded, useStepUp } from './use-step-up';
 type CallState = { status: 'idle' | 'sending' } | { status: 'failed'; error: unknown };
 
 /** What a button and a notice need to know about a call. */
-export type Call = {
+type Call = {
   isSending: boolean;
   hasFailed: boolean;
   /** Why the last try failed. */

@@ -17,9 +17,7 @@ export function LoadedMembership({ title, children }: LoadedMembershipProps): Re
   if (query.data) return children(query.data);
   return (
     <Screen title={title}>
-      <Loaded query={query} label={t`Loading your membership`} title={t`We couldn’t load your membership`}>
-        {children}
-      </Loaded>
+      <Loaded query={query} label={t`Loading your membership`} title={t`We couldn’t load your membership`} />
     </Screen>
   );
 }

@@ -54,7 +54,7 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
 }
 
 function getStatedText({ membership }: Subscription, reader: Reader): MembershipText {
-  const date = formatDate(membership?.statedWithdrawal?.statedAt ?? null, reader);
+  const date = formatDate(membership?.statedWithdrawal?.statedAt, reader);
   return {
     headline: t`A withdrawal was stated`,
     // Promise: stated withdrawal suspends access until it is kept
@@ -85,8 +85,8 @@ function getPauseText(
 ): MembershipText {
   const isRunning = status === 'paused';
   const pause = membership?.pause;
-  const start = formatDate(pause?.startsAt ?? null, reader);
-  const end = formatDate(pause?.resumesAt ?? null, reader);
+  const start = formatDate(pause?.startsAt, reader);
+  const end = formatDate(pause?.resumesAt, reader);
   const charge = nextCharge ?? price;
   const amount = charge ? formatMoney(charge, reader.locale) : '';
   if (!isRunning) {

@@ -72,7 +72,13 @@ export function PasskeyList(): ReactElement {
         </ul>
       )}
       {hasPasskeySupport() ? (
-        <PasskeyForm onAdded={() => showChange(t`Your passkey is added.`)} />
+        <PasskeyForm
+          onAdded={async () => {
+            setRemoving(undefined);
+            // What an earlier call left on the page goes.
+            await send(() => showChange(t`Your passkey is added.`));
+          }}
+        />
       ) : (
         <p>
           <Trans>This browser can’t add a passkey.</Trans>

@@ -101,7 +101,7 @@ function describeNothing(subscription: Subscription, reader: Reader): string {
       return t`You don’t have a membership, so nothing will be charged.`;
     case 'ended': {
       const endsAt = subscription.membership?.endsAt;
-      const date = formatDate(endsAt ?? null, reader);
+      const date = formatDate(endsAt, reader);
       // Promise: paid plan is cancelled at its end and kept again
       return endsAt
         ? t`Your membership ended on ${date}. You won’t be charged again.`

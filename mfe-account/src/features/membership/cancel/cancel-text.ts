@@ -33,7 +33,7 @@ export function describeCancelling(subscription: Subscription, reader: Reader): 
 export function describeCanceled({ status, membership, access }: Subscription, reader: Reader): string {
   // Promise: unpaid plan ends at once and owes nothing
   if (status === 'canceled') return t`It has ended. You owe nothing, and you won’t be charged again.`;
-  const date = formatDate(membership?.endsAt ?? null, reader);
+  const date = formatDate(membership?.endsAt, reader);
   // Promise: paid plan is cancelled at its end and kept again
   if (!access.isEntitled) return t`It ends on ${date}. You won’t be charged again.`;
   // Promise: trial is cancelled at its end, with one mail

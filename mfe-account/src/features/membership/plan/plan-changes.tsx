@@ -106,7 +106,7 @@ function describeResuming({ nextCharge, price }: Subscription, { locale }: Reade
 
 function describeDropping({ nextCharge, price, membership }: Subscription, reader: Reader): string {
   const charge = nextCharge ?? price;
-  const date = formatDate(membership?.pause?.startsAt ?? null, reader);
+  const date = formatDate(membership?.pause?.startsAt, reader);
   if (!charge || !date) return t`Your plan continues without a break.`;
   const amount = formatMoney(charge, reader.locale);
   // Promise: planned pause is changed, then dropped without a charge

@@ -115,7 +115,7 @@ function StartAgain({ subscription }: { subscription: Subscription }): ReactElem
   const reader = useReader();
   const { headline, detail } = getMembershipText(subscription, reader);
   const { endsAt, withdrawal } = subscription.membership ?? {};
-  const date = formatDate(endsAt ?? null, reader);
+  const date = formatDate(endsAt, reader);
   return (
     <Card tone="warm">
       <h2>{headline}</h2>
