@@ -9,7 +9,9 @@ export const showPlans = { showsPlans: true } as const;
 /** The visitor has continued from the bridge to the prices. Back returns to the bridge. */
 export const passBridge = { isPastBridge: true } as const;
 
+type StateName = keyof typeof payNow | keyof typeof showPlans | keyof typeof passBridge;
+
 /** Whether the link to this page had such a state. */
-export function hasState(state: unknown, name: 'paysNow' | 'showsPlans' | 'isPastBridge'): boolean {
+export function hasState(state: unknown, name: StateName): boolean {
   return isRecord(state) && name in state;
 }

@@ -1,5 +1,4 @@
-import type { Entry } from './returned-checkout';
-import { type ReturnedCheckout, readReturnedCheckout } from './returned-checkout';
+import { type Entry, type ReturnedCheckout, readReturnedCheckout } from './returned-checkout';
 
 const nothing: ReturnedCheckout = {
   stripeCustomerId: null,

@@ -129,17 +129,17 @@ export function buildQuote({ priceId, trialDays }: QuoteRequest, { plans } = off
   };
 }
 
-/** The same quote with `coupon` applied. */
-function buildQuoteWithCoupon(request: QuoteRequest): Quote {
+/** The same quote with a coupon applied when the request names one. */
+export function buildQuoteWithCoupon(request: QuoteRequest, applied = coupon): Quote {
   const quote = buildQuote(request);
   if (request.couponCode === undefined) return quote;
   return {
     ...quote,
-    couponCode: coupon.couponCode,
-    percentOff: coupon.percentOff,
-    discount: { ...coupon.total, amount: coupon.regular.amount - coupon.total.amount },
-    firstCharge: coupon.total,
-    dueToday: quote.dueToday.amount > 0 ? coupon.total : quote.dueToday,
+    couponCode: applied.couponCode,
+    percentOff: applied.percentOff,
+    discount: { ...applied.total, amount: applied.regular.amount - applied.total.amount },
+    firstCharge: applied.total,
+    dueToday: quote.dueToday.amount > 0 ? applied.total : quote.dueToday,
   };
 }
 

@@ -13,8 +13,10 @@ import userEvent from '@testing-library/user-event';
 import {
   answer,
   buildQuote,
+  buildQuoteWithCoupon,
   checkoutApi,
   clientSecret,
+  coupon,
   failOnce,
   getCalls,
   offering,
@@ -125,7 +127,7 @@ test('invalid fields are reported and nothing is sent', async () => {
   expect(getCalls(api, INTENT)).toEqual([]);
 });
 
-test('a declined card is retried on its intent', async () => {
+test('case 18: a declined card is retried on its intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [
     errorReply({ code: 'card_declined', decline_code: 'insufficient_funds' }),
@@ -174,7 +176,7 @@ test('a lost response is resolved by polling the intent', async () => {
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
 
-test('an e-mail in use repeatedly offers sign-in', async () => {
+test('case 28: an e-mail in use repeatedly offers sign-in', async () => {
   const inUse = refuse(checkoutRoutes.createCardIntent, 'email-in-use');
   const { api, store } = setup(checkoutApi(inUse));
   await fillPaymentForm();
@@ -303,7 +305,7 @@ test('a member with a plan opens the account', async () => {
   expect(await screen.findByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/account');
 });
 
-test('a network failure keeps the filled form', async () => {
+test('case 4: a network failure keeps the filled form', async () => {
   const flaky = failOnce(checkoutRoutes.createCardIntent, () => ({
     clientSecret,
     stripeCustomerId: 'cus_1',
@@ -335,6 +337,27 @@ test('a coupon changes the total and can be removed', async () => {
   await start();
   await screen.findByRole('heading', { name: 'Your card is saved' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
+});
+
+test('case 24: a full discount charges nothing', async () => {
+  const free = { ...coupon, couponCode: 'ALLOFF', percentOff: 100, total: { ...coupon.total, amount: 0 } };
+  const { api } = setup(
+    checkoutApi(
+      answer(couponRoutes.validate, () => free),
+      answer(checkoutRoutes.quote, ({ body }) => buildQuoteWithCoupon(body, free)),
+    ),
+    { entry: { sdc: '1' } },
+  );
+  await fillPaymentForm();
+  await userEvent.type(screen.getByLabelText('Coupon code'), 'ALLOFF');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText('ALLOFF: 100% off')).toBeVisible();
+  const charge = screen.getByText('First charge on November 28, 2026');
+  await waitFor(() => expect(charge.nextSibling).toHaveTextContent('$0.00'));
+  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
+  await start();
+  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'ALLOFF' }) }]);
 });
 
 test('a refused coupon keeps the regular price', async () => {
@@ -381,7 +404,7 @@ test('a returned order can be loaded again', async () => {
   expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
 });
 
-test('a forged redirect_status has no effect', async () => {
+test('case 9: a forged redirect_status has no effect', async () => {
   const stripe = installFakeStripe();
   stripe.retrievals = [
     intentReply({

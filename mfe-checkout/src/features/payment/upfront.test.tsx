@@ -85,7 +85,7 @@ test('upfront orders pay a subscription’s payment intent', async () => {
   });
 });
 
-test('a declined payment is retried on its intent', async () => {
+test('case 18: a declined payment is retried on its intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [errorReply({ code: 'card_declined' }), succeededReply];
   await fillPaymentForm();

@@ -51,7 +51,7 @@ beforeEach(() => void installFakeStripe());
 
 function setup(api = checkoutApi(), purchase: UnregisteredPurchase = paid) {
   localStorage.setItem('pending-purchase', JSON.stringify(purchase));
-  return { ...openCheckout('/post-purchase', { api }) };
+  return openCheckout('/post-purchase', { api });
 }
 
 async function createAccount() {
@@ -222,7 +222,7 @@ test('member’s recorded purchase leads to the account', async () => {
 });
 
 function openMember(api: ReturnType<typeof checkoutApi>) {
-  return { ...openCheckout('/post-purchase', { api, user: member }) };
+  return openCheckout('/post-purchase', { api, user: member });
 }
 
 test('lost response is reported and the retry registers', async () => {
@@ -305,7 +305,7 @@ test('ended coupon leads back to the order', async () => {
   expect(path()).toBe('/checkout/payment/price_monthly');
 });
 
-test('card with a used trial can pay today', async () => {
+test('case 30: card with a used trial can pay today', async () => {
   const used = refuse(registerRoutes.savvy, 'trial-used');
   const { api, path } = setup(checkoutApi(used), {
     ...paid,
@@ -322,7 +322,7 @@ test('card with a used trial can pay today', async () => {
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
-test('card with a used trial can be replaced', async () => {
+test('case 30: card with a used trial can be replaced', async () => {
   const used = refuse(registerRoutes.savvy, 'trial-used');
   const { path } = setup(checkoutApi(used));
   await createAccount();

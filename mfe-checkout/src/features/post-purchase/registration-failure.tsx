@@ -147,7 +147,7 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
             </Button>
           }
         >
-          {/* Promise: card with a used trial can pay today */}
+          {/* Promise: ended coupon leads back to the order */}
           <Trans>The discount no longer applies. Nothing was started, and you weren’t charged.</Trans>
         </Notice>
       );

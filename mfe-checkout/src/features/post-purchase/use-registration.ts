@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { device } from '../../order/device';
 import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
 import { buildPurchaseEvent } from './purchase-event';
-import type { AccountFields } from './register';
-import { register } from './register';
+import { type AccountFields, register } from './register';
 import { type FormFailure, toRegistrationFailure } from './registration-failure';
 
 type RegistrationState =

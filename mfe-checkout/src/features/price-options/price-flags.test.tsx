@@ -34,7 +34,7 @@ beforeEach(() => void installFakeStripe());
 
 function openPrices(flags: FlagVariants = {}, { state = quiz, api = checkoutApi() } = {}) {
   localStorage.setItem(storageKeys.quizState, JSON.stringify(state));
-  return { ...openCheckout('/checkout/price-options', { api, flags }) };
+  return openCheckout('/checkout/price-options', { api, flags });
 }
 
 test('headline and preview come from the visitor’s answers', async () => {

@@ -66,7 +66,9 @@ function Price({ plan }: { plan: Plan }): ReactElement {
   );
 }
 
-const MINUTE_MS = 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** The end date of the offer, as set by the server, and the time left. */
 function OfferEnd({ expiresAt, onOver }: { expiresAt: string; onOver: () => void }): ReactElement | null {
@@ -76,7 +78,7 @@ function OfferEnd({ expiresAt, onOver }: { expiresAt: string; onOver: () => void
   const left = end.getTime() - now;
   const isOver = left <= 0;
   useEffect(() => {
-    const timer = setInterval(() => setNow(device.now().getTime()), MINUTE_MS);
+    const timer = setInterval(() => setNow(device.now().getTime()), MINUTE);
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
@@ -93,10 +95,6 @@ function OfferEnd({ expiresAt, onOver }: { expiresAt: string; onOver: () => void
     </p>
   );
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Formats milliseconds in the largest unit that fits, rounded down: `6 days`, `23 hours`, `1 minute`. */
 export function formatTimeLeft(milliseconds: number, locale: string): string {
