@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AnyRoute, RouteLimit } from '@funnel/contracts';
+import { callsPerMinute } from '../../api/src/platform/http/rate-limits';
 import { hostileCalls, publicRoutes } from '../../api/src/platform/testing/hostile-calls';
 import { emptyDatabase } from './empty-database';
 import { createCaller, getLocalAddress } from './flood/caller';
@@ -20,16 +21,8 @@ const NEIGHBOURS = 4;
 const MOST_TIMES_SLOWER = 3;
 const MOST_GROWTH = 1.5;
 
-/** What one address may send per second for as long as it likes, at least two: the limits count minutes. */
-const pace: Readonly<Record<RouteLimit, number>> = {
-  read: 10,
-  write: 4,
-  auth: 2,
-  events: 20,
-  coupons: 2,
-  places: 2,
-  reports: 2,
-};
+/** What one address may send per second for as long as it likes, at least one: the limits count minutes. */
+const getPace = (limit: RouteLimit) => Math.max(1, callsPerMinute[limit] / 60);
 
 type Size = { rows: number; visitorNumbers: number; rounds: number };
 const fullSize: Size = { rows: 1_000_000, visitorNumbers: 230, rounds: 2 };
@@ -142,7 +135,7 @@ async function floodCall({ api, route, rounds, hostile, addresses, ordinary }: C
     const attacks = attackers.map(({ send }, index) =>
       runLoad({
         send,
-        perSecond: pace[route.limit],
+        perSecond: getPace(route.limit),
         seconds: FLOOD_SECONDS,
         // Callers in different networks do not keep step.
         offset: index / attackers.length,
@@ -182,7 +175,7 @@ async function collectVisitorNumbers(
   addresses: () => string,
   count: number,
 ): Promise<number> {
-  const callsPerAddress = 200;
+  const callsPerAddress = callsPerMinute.leads;
   let refused = 0;
   await Promise.all(
     hostile.map(async (person) => {

@@ -1,3 +1,4 @@
+import { createPurchaseLimits } from '../payments/purchase/prepare/purchase-limits';
 import { hour } from '../platform/clock';
 import { hasEnded } from '../platform/stripe/has-ended';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
@@ -17,23 +18,41 @@ test('e-mail checks per address are limited', async () => {
   expect(statuses.slice(40)).toEqual([429, 429]);
 });
 
-/** A quarter of every limit: 10 attempts and 3 e-mails of a browser, 50 and 10 of an address. */
+/** A quarter of every limit: 10 attempts and 3 e-mails of a browser an hour, 50 attempts of an address. */
 const quarter = { environment: { RATE_LIMIT_FACTOR: '0.25' } };
 
-test('attempts to buy are bounded by browser and address', async () => {
+test('attempts to buy are bounded by browser', async () => {
   const { call } = await setupPayments(quarter);
-  const attemptToBuy = async ({ uuid: userUuid, email }: Visitor, address: string) => {
-    const headers = { 'x-forwarded-for': address };
+  const attemptToBuy = async ({ uuid: userUuid, email }: Visitor, last: number) => {
+    const headers = { 'x-forwarded-for': `198.51.100.${last}` };
     return (await call('post', intentPath, { body: { email, userUuid }, headers })).status;
   };
-  for (let browser = 0; browser < 5; browser += 1) {
-    const visitor = createVisitor();
-    for (let n = 0; n < 10; n += 1) expect(await attemptToBuy(visitor, '203.0.113.1')).toBe(200);
-    expect(await attemptToBuy(visitor, `198.51.100.${browser}`)).toBe(429);
-  }
-  const another = createVisitor();
-  expect(await attemptToBuy(another, '203.0.113.1')).toBe(429);
-  expect(await attemptToBuy(another, '203.0.113.2')).toBe(200);
+  const visitor = createVisitor();
+  for (let n = 0; n < 10; n += 1) expect(await attemptToBuy(visitor, n)).toBe(200);
+  expect(await attemptToBuy(visitor, 10)).toBe(429);
+  expect(await attemptToBuy(createVisitor(), 11)).toBe(200);
+});
+
+test('attempts to buy are bounded by address', async () => {
+  const limits = createPurchaseLimits(0.25);
+  const attemptToBuy = (n: number, address = '203.0.113.1') =>
+    limits.countAttempt({ browser: `browser ${n}`, address });
+  for (let n = 0; n < 50; n += 1) await attemptToBuy(n);
+  await expect(attemptToBuy(50)).rejects.toMatchObject({ code: 'rate-limited' });
+  await attemptToBuy(51, '203.0.113.2');
+});
+
+test('one address begins few purchases, leads and offers a minute, whatever the browser', async () => {
+  const { call } = await setupPayments({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
+  const countAnswered = async (method: 'get' | 'post', path: string, calls: number) => {
+    const statuses: number[] = [];
+    for (let n = 0; n < calls; n += 1) statuses.push((await call(method, path, { body: {} })).status);
+    return statuses.filter((status) => status !== 429).length;
+  };
+  expect(await countAnswered('post', '/a/lead', 5)).toBe(3);
+  expect(await countAnswered('post', intentPath, 5)).toBe(3);
+  expect(await countAnswered('post', subscriptionPath, 2)).toBe(0);
+  expect(await countAnswered('get', '/offerings', 15)).toBe(12);
 });
 
 test('e-mails that one browser asks about are bounded', async () => {

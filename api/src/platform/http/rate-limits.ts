@@ -4,11 +4,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createRetryProblem } from './problem-error';
 
 /** Calls per minute and address. */
-const perMinute: Record<RouteLimit, number> = {
+export const callsPerMinute: Readonly<Record<RouteLimit, number>> = {
   read: 600,
   write: 240,
   auth: 30,
   events: 1200,
+  purchases: 60,
+  leads: 60,
   coupons: 30,
   places: 60,
   reports: 60,
@@ -22,19 +24,13 @@ export type RateLimits = {
 /** Limits by caller's address (IPv6 by its /64) and kind of route; `factor` multiplies them, 0 turns them off. */
 export function createRateLimits(factor: number): RateLimits {
   if (factor === 0) return { consume: () => Promise.resolve() };
-  const limiters = {
-    read: createLimiter('read', factor),
-    write: createLimiter('write', factor),
-    auth: createLimiter('auth', factor),
-    events: createLimiter('events', factor),
-    coupons: createLimiter('coupons', factor),
-    places: createLimiter('places', factor),
-    reports: createLimiter('reports', factor),
-  };
+  const limiters = new Map(
+    Object.entries(callsPerMinute).map(([limit, calls]) => [limit, createLimiter(limit, calls * factor)]),
+  );
   return {
     async consume(limit, address) {
       try {
-        await limiters[limit].consume(formatLimitKey(address));
+        await limiters.get(limit)?.consume(formatLimitKey(address));
       } catch (reason) {
         if (reason instanceof RateLimiterRes)
           throw createRetryProblem('rate-limited', reason.msBeforeNext / 1000);
@@ -44,10 +40,6 @@ export function createRateLimits(factor: number): RateLimits {
   };
 }
 
-function createLimiter(limit: RouteLimit, factor: number): RateLimiterMemory {
-  return new RateLimiterMemory({
-    points: Math.max(1, perMinute[limit] * factor),
-    duration: 60,
-    keyPrefix: limit,
-  });
+function createLimiter(keyPrefix: string, calls: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points: Math.max(1, calls), duration: 60, keyPrefix });
 }

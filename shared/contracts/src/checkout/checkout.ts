@@ -107,7 +107,7 @@ export const checkoutRoutes = {
     id: 'createCardIntent',
     summary: 'Prepares saving a card for a trial. The same visitor gets the same unfinished intent again',
     auth: 'owner',
-    limit: 'write',
+    limit: 'purchases',
     body: z.object({
       ...agreedFields,
       email: emailSchema,
@@ -152,7 +152,7 @@ export const checkoutRoutes = {
     id: 'createSubscription',
     summary: 'Creates a subscription that waits for its payment',
     auth: 'owner',
-    limit: 'write',
+    limit: 'purchases',
     body: z.object({
       ...agreedFields,
       email: emailSchema,

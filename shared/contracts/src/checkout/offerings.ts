@@ -83,7 +83,7 @@ export const offeringRoutes = {
     id: 'readOffering',
     summary: 'The plans a visitor may buy',
     auth: 'owner',
-    limit: 'read',
+    limit: 'write',
     query: z.object({
       uuid: uuidSchema,
       winback: z.optional(winbackTypeSchema),

@@ -30,10 +30,20 @@ export function isPrivate({ auth }: Pick<Route, 'auth'>): boolean {
 }
 
 /**
- * Which rate limit a route counts against. `coupons` are calls that reveal whether a coupon code is valid, `places` those
- * that a public directory answers.
+ * Which rate limit a route counts against. `purchases` are calls that create a purchase at the payment provider, `leads`
+ * those that may send mail to an address nobody has proven, `coupons` those that reveal whether a coupon code is valid,
+ * `places` those that a public directory answers.
  */
-export type RouteLimit = 'read' | 'write' | 'auth' | 'events' | 'coupons' | 'places' | 'reports';
+export type RouteLimit =
+  | 'read'
+  | 'write'
+  | 'auth'
+  | 'events'
+  | 'purchases'
+  | 'leads'
+  | 'coupons'
+  | 'places'
+  | 'reports';
 
 /** One endpoint, described once: the API mounts it, clients call it, OpenAPI prints it. */
 export type Route<

@@ -33,7 +33,7 @@ export const analyticsRoutes = {
     id: 'recordLead',
     summary: 'Records a lead; anything beyond the named fields is kept as extras',
     auth: 'owner',
-    limit: 'write',
+    limit: 'leads',
     status: 202,
     body: z
       .looseObject({
