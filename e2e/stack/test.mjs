@@ -1,7 +1,7 @@
 import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { assertNode } from './node-version.mjs';
-import { printSlowestTests } from './slowest-tests.mjs';
+import { printNotableTests } from './notable-tests.mjs';
 
 assertNode();
 await ensureInstalled();
@@ -26,7 +26,7 @@ async function count(runSuite) {
   }
 }
 
-if (only.length === 0) printSlowestTests(reports);
+if (only.length === 0) printNotableTests(reports);
 const sum = (kind) => results.reduce((total, counts) => total + counts[kind], 0);
 const found = sum('passed') + sum('failed') + sum('skipped');
 if (found === 0) console.error(`\nNo test has a path with ${only.join(' or ')}`);
