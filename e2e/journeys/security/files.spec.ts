@@ -3,9 +3,9 @@ import { getAddress, isSet } from '../../pages/addresses';
 import { choosePlan } from '../../pages/checkout';
 import { say, sayInEnglish } from '../../pages/language';
 import { answerUntil, startNearTheEnd } from '../../pages/quiz';
-import { locateErrorPage } from '../../pages/remotes';
 import { breakFiles, collectSiteFiles, type Fault, faults, runsAlteredCode } from '../../pages/site-files';
 import { newEmail } from '../../pages/unique-values';
+import { locateErrorPage } from '../../parts/remotes';
 
 /** How often a file may be asked for while it is away. */
 const MOST_REQUESTS = 10;

@@ -5,7 +5,9 @@ import { holdCalls } from '../../pages/hold-calls';
 import { say } from '../../pages/language';
 import { openPayment } from '../../pages/payment-cases';
 import { answerUntil, startNearTheEnd } from '../../pages/quiz';
-import { copyRelease } from '../../pages/remote-variants';
+import { breakFiles } from '../../pages/site-files';
+import { newEmail } from '../../pages/unique-values';
+import { copyRelease } from '../../parts/remote-variants';
 import {
   createVersion,
   expectInteractive,
@@ -15,9 +17,7 @@ import {
   publishToVisitor,
   readStableRelease,
   withdrawCanary,
-} from '../../pages/remotes';
-import { breakFiles } from '../../pages/site-files';
-import { newEmail } from '../../pages/unique-values';
+} from '../../parts/remotes';
 
 const beforeWeBegin = { level: 1, name: say('Before we begin') } as const;
 

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { say } from '../../pages/language';
-import { addTrace, copyRelease, removeTrace, rewriteFile } from '../../pages/remote-variants';
+import { addTrace, copyRelease, removeTrace, rewriteFile } from '../../parts/remote-variants';
 import {
   createVersion,
   locateErrorPage,
   publishCanary,
   readStableRelease,
   revokeRelease,
-} from '../../pages/remotes';
+} from '../../parts/remotes';
 
 const trace = 'alteredCodeRan';
 

@@ -57,7 +57,7 @@ test.each([
   spawnSync('mkdir', [bin]);
   writeFileSync(path.join(bin, 'npm'), `#!/bin/sh\ncat <<'END'\n${answer}\nEND\n`);
   chmodSync(path.join(bin, 'npm'), 0o755);
-  const { status, stdout } = spawnSync(process.execPath, [path.join(root, 'e2e/stack/audit.mjs')], {
+  const { status, stdout } = spawnSync(process.execPath, [path.join(root, 'e2e/checks/audit.mjs')], {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${bin}:${process.env['PATH']}` },
   });

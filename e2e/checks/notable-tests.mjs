@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../stack/run.mjs';
+
+const LISTED = 25;
+
+/** The slowest tests of one run of `npm test` and those that failed, from the reports of Jest and Playwright. */
+export function printNotableTests(reports) {
+  const tests = reports.flatMap((report) =>
+    report.testResults ? listJestTests(report) : listJourneys(report),
+  );
+  printSlowest(tests);
+  const failed = tests.filter(({ hasFailed }) => hasFailed);
+  if (failed.length > 0) console.log('\nFailed, with their reports above:');
+  for (const test of failed) console.log(`${formatName(test)}\n    ${getFirstLine(test.errors)}`);
+}
+
+function printSlowest(tests) {
+  const slowest = tests.sort((a, b) => b.duration - a.duration).slice(0, LISTED);
+  if (slowest.length === 0) return;
+  console.log(`\nThe ${slowest.length} slowest tests:`);
+  for (const test of slowest) {
+    console.log(`${(test.duration / 1000).toFixed(1).padStart(6)} s  ${formatName(test)}`);
+  }
+}
+
+function getFirstLine([error = 'no message']) {
+  return stripVTControlCharacters(error).split('\n', 1)[0];
+}
+
+function formatName({ file, title }) {
+  return `${path.relative(root, file)} › ${title}`;
+}
+
+function listJestTests({ testResults }) {
+  return testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ duration, fullName: title, status, failureMessages }) => ({
+      duration: duration ?? 0,
+      file,
+      title,
+      hasFailed: status === 'failed',
+      errors: failureMessages,
+    })),
+  );
+}
+
+function listJourneys({ config, suites }) {
+  return suites
+    .flatMap((suite) => listSpecs(suite))
+    .map(({ file, title, tests }) => ({
+      duration: Math.max(0, ...tests.flatMap(({ results }) => results.map((result) => result.duration))),
+      file: path.join(config.rootDir, file),
+      title,
+      hasFailed: tests.some(({ status }) => status === 'unexpected'),
+      errors: tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? [])),
+    }));
+}
+
+function listSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap((suite) => listSpecs(suite))];
+}

@@ -1,0 +1,118 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from '../stack/browser.mjs';
+import { root, runTool } from '../stack/run.mjs';
+
+const folder = path.join(root, '.cache/reports');
+
+/** What Jest and Playwright reported in this run. */
+export const reports = [];
+
+/**
+ * Tests that gain nothing from a real database: the price matrix mostly calls the provider, error reporting runs in a
+ * process with its own database, and the rest uses none.
+ */
+const withoutDatabase = [
+  'trial-prices',
+  'upfront-prices',
+  'errors/sentry',
+  'misplaced-keys',
+  'open-api',
+  'geo\\.test',
+];
+const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...withoutDatabase];
+
+/**
+ * Unit, component and API tests, or those of them whose path contains one of the words. The API runs on the embedded
+ * database, and on a real one too when there is one.
+ */
+export async function runJest(only = []) {
+  const { TEST_DATABASE_URL, ...embedded } = process.env;
+  const paths = only.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...only] : [];
+  const results = [await runJestOnce('jest', paths, embedded)];
+  if (TEST_DATABASE_URL)
+    results.push(await runJestOnce('jest-postgresql', [...onPostgresql, ...paths], process.env));
+  return results;
+}
+
+async function runJestOnce(name, args, env) {
+  console.log(`\n${name}`);
+  const report = clearReport(name);
+  const { code } = await runTool('jest/bin/jest.js', [...args, '--json', '--outputFile', report], {
+    env,
+    live: true,
+  });
+  const found = readReport(report);
+  if (!found) return brokenRun;
+  warnAboutRepeated(listRepeatedTests(found));
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTodoTests } = found;
+  return ensureFailure(code, {
+    passed: numPassedTests,
+    // A file that fails to load counts as one failed test.
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests + numTodoTests,
+  });
+}
+
+/**
+ * Journeys of visitors through the composed site, or those whose path contains one of the words. With `live: false`
+ * their output is printed at the end, so that it can run beside another suite.
+ */
+export async function runBrowserTests(only = [], { live = true } = {}) {
+  if (live) console.log('\nbrowser');
+  // Listing needs no running site.
+  if (only.length > 0 && !(await hasJourneys(only))) return { passed: 0, failed: 0, skipped: 0 };
+  const report = clearReport('browser');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  };
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only];
+  const { code, output } = await runTool('@playwright/test/cli.js', args, { env, live });
+  if (!live) console.log(`\nbrowser\n${output}`);
+  const found = readReport(report);
+  if (!found) return brokenRun;
+  const { expected, unexpected, flaky, skipped } = found.stats;
+  if (flaky > 0) console.log(`\nwarning: ${flaky} passed only when repeated, see "flaky" above`);
+  return ensureFailure(code, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+async function hasJourneys(only) {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--list', ...only];
+  const { output } = await runTool('@playwright/test/cli.js', args);
+  return !output.includes('Error: No tests found');
+}
+
+function listRepeatedTests({ testResults }) {
+  const tests = testResults.flatMap((file) => file.assertionResults);
+  return tests
+    .filter((test) => test.status === 'passed' && test.invocations > 1)
+    .map((test) => test.fullName);
+}
+
+function warnAboutRepeated(names) {
+  if (names.length > 0)
+    console.log(`\nwarning: ${names.length} passed only when repeated: ${names.join(', ')}`);
+}
+
+const brokenRun = { passed: 0, failed: 1, skipped: 0 };
+
+/** A run with a bad exit code but no failed test, such as a broken setup, counts as a failure. */
+function ensureFailure(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function clearReport(name) {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readReport(file) {
+  if (!existsSync(file)) return undefined;
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  reports.push(report);
+  return report;
+}

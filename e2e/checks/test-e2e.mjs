@@ -1,0 +1,10 @@
+import { ensureInstalled } from '../stack/install.mjs';
+import { assertNode } from '../stack/node-version.mjs';
+
+assertNode();
+await ensureInstalled();
+const { runBrowserTests } = await import('./suites.mjs');
+
+// `npm run test:e2e -- winback` runs the journeys whose path contains the word.
+const { failed } = await runBrowserTests(process.argv.slice(2));
+process.exitCode = failed === 0 ? 0 : 1;

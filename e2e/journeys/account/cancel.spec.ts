@@ -1,0 +1,99 @@
+import { type FlagPair, formatTestFlags } from '@funnel/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../pages/accessibility';
+import { HALF_A_MINUTE, startKeyboard } from '../../pages/keyboard';
+import { say } from '../../pages/language';
+import { saySubject } from '../../pages/mail-subjects';
+import {
+  createMember,
+  type Member,
+  openAsMember,
+  readMembership,
+  sayDate,
+  withOtherDevice,
+} from '../../pages/member';
+import { findPayments, waitForMail, waitForWebhooks } from '../../pages/services';
+import { newEmail } from '../../pages/unique-values';
+
+test('trial is canceled by keyboard, and kept by the mail’s link', async ({ page, browser }) => {
+  const member = await createMember({ email: newEmail('cancel'), trialDays: 14 });
+  await openAsMember(page, member, addressFlow('trial-cancelation-flow:control'));
+  await withOtherDevice(browser, async (second) => {
+    await openAsMember(second, member, '/account');
+    await expect(second.getByRole('heading', { name: say('Your free trial is active') })).toBeVisible();
+
+    const keyboard = startKeyboard(page);
+    await keyboard.activate(locateCancelLink(page));
+    await keyboard.expectScreen(say('Cancel your trial'));
+    await expectAccessible(page);
+    await keyboard.activate(page.getByRole('button', { name: say('Cancel now') }));
+    await keyboard.expectScreen(say('Your trial is canceled'));
+    await expectAccessible(page);
+    expect(keyboard.screens()).toHaveLength(2);
+    expect(keyboard.presses()).toBeLessThan(HALF_A_MINUTE);
+
+    await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(second.getByRole('heading', { name: say('Your trial is canceled') })).toBeVisible();
+  });
+  await expectCanceled(member);
+  const { membership } = await readMembership(member);
+  const { text, links } = await waitForMail(member.email, saySubject('trial canceled'));
+  expect(text).toContain(sayDate(membership?.endsAt));
+
+  await withOtherDevice(browser, async (stranger) => {
+    await stranger.goto(links.find((link) => link.includes('/keep-membership')) ?? '');
+    const keyboard = startKeyboard(stranger);
+    await keyboard.expectScreen(say('Keep your plan?'));
+    await expectAccessible(stranger);
+    await keyboard.activate(stranger.getByRole('button', { name: say('Keep my plan') }));
+    await keyboard.expectScreen(say('Your plan continues'));
+  });
+  await waitForWebhooks();
+  expect((await findPayments(member.email)).subscriptions).toMatchObject([{ cancel_at_period_end: false }]);
+  expect(await readMembership(member)).toMatchObject({ cancelAtPeriodEnd: false });
+  await waitForMail(member.email, saySubject('membership continues'));
+});
+
+test('renewal is canceled by keyboard after its reason and what could be done instead', async ({ page }) => {
+  const member = await createMember({ email: newEmail('cancel'), trialDays: 0 });
+  await openAsMember(page, member, addressFlow('renewal-cancelation-flow:renewal-cancelation-flow'));
+  const keyboard = startKeyboard(page);
+  await keyboard.activate(locateCancelLink(page));
+  await keyboard.expectScreen(say('Cancel your membership'));
+  const reason = page.getByRole('radio', { name: say('I don’t use it enough') });
+  await keyboard.moveTo(page.getByRole('radio').first());
+  await keyboard.press('ArrowDown');
+  await expect(reason).toBeChecked();
+  await expectAccessible(page);
+  await keyboard.activate(page.getByRole('button', { name: say('See what you could do instead') }));
+  await keyboard.expectScreen(say('What you could do instead'));
+  await expectAccessible(page);
+  await keyboard.activate(page.getByRole('button', { name: say('Cancel now') }));
+  await keyboard.expectScreen(say('Your membership is canceled'));
+  expect(keyboard.screens()).toHaveLength(3);
+  expect(keyboard.presses()).toBeLessThan(HALF_A_MINUTE);
+  await expectCanceled(member);
+  expect((await findPayments(member.email)).subscriptions).toMatchObject([
+    { cancellation_details: { feedback: 'unused' } },
+  ]);
+  await waitForMail(member.email, saySubject('membership canceled'));
+});
+
+function addressFlow(flag: FlagPair): string {
+  return `/account?testFlags=${formatTestFlags(flag)}`;
+}
+
+function locateCancelLink(page: Page) {
+  return page.getByRole('main').getByRole('link', { name: say('Cancel'), exact: true });
+}
+
+/** Provider and database end the plan with what was paid for. */
+async function expectCanceled(member: Member): Promise<void> {
+  await waitForWebhooks();
+  expect((await findPayments(member.email)).subscriptions).toMatchObject([{ cancel_at_period_end: true }]);
+  const { cancelAtPeriodEnd, access } = await readMembership(member);
+  expect({ cancelAtPeriodEnd, access }).toMatchObject({
+    cancelAtPeriodEnd: true,
+    access: { isEntitled: true },
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+import { holdCalls } from '../../pages/hold-calls';
+import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
+import { takeQuiz } from '../../pages/quiz';
+import { newEmail } from '../../pages/unique-values';
+
+/** What the content of these pages comes from. */
+const contentCalls = /\/v1\/(offerings|plan\/preview|live-events\/upcoming|quiz-snapshot\/[\w-]+)(\?|$)/;
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+for (const viewport of sizes) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('pages opened directly do not shift while their content arrives', async ({ page }) => {
+      await recordLayoutShift(page);
+      for (const path of ['/', '/live']) await expectNoShift(page, path);
+      await takeQuiz(page, { email: newEmail('shift') });
+      for (const path of [
+        '/',
+        '/results/result-adhd-calculations',
+        '/results/traits',
+        '/results/plan',
+        '/results/first-lesson',
+        '/checkout/price-options',
+        '/live',
+      ])
+        await expectNoShift(page, path);
+    });
+  });
+}
+
+/** Loads a page whose content arrives only after its frame was drawn. */
+async function expectNoShift(page: Page, path: string): Promise<void> {
+  const release = await holdCalls(page, contentCalls);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await waitForDrawing(page);
+  release();
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  await waitForDrawing(page);
+  expect(await readLayoutShift(page), path).toBeLessThanOrEqual(0.02);
+  await page.unrouteAll();
+}
+
+/** The fonts are in use, and what was decided until now is on the screen. */
+async function waitForDrawing(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}

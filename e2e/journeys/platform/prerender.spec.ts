@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { say } from '../../pages/language';
+import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
+
+const title = say('Understand how your attention works');
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('landing page is styled and its links work', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const start = page.getByRole('link', { name: say('Start the free quiz') });
+    await expect(page.getByRole('contentinfo')).toContainText(say('Privacy'));
+    await expect(start).toHaveCSS('background-color', 'rgb(11, 95, 85)');
+    await start.click();
+    await expect(page).toHaveURL('/inflow-quiz');
+  });
+});
+
+const firstScreens: Readonly<Record<string, { address: string; part: string }>> = {
+  control: { address: '/', part: say('Start the free quiz') },
+  plain: { address: '/?lpe=plain', part: say('How old are you?') },
+  review: {
+    address: '/?lpe=review',
+    part: say(
+      'Our own team wrote every question in everyday language, and you can see below how each answer counts. We don’t show ratings or quotes until we’ve collected real ones.',
+    ),
+  },
+  trust: { address: '/?lpe=trust', part: say('No labels') },
+};
+
+for (const [variant, { address, part }] of Object.entries(firstScreens)) {
+  test(`React takes over the page of ${variant} without shift or blank`, async ({ page }) => {
+    await recordLayoutShift(page);
+    await watchFirstScreen(page, part);
+    await page.goto(address);
+    // The tab gets its title from React.
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByText(part, { exact: true })).toBeVisible();
+    await expect(page.getByRole('figure', { name: say('Sam’s summary') })).toBeVisible();
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'blanks'))).toBe(0);
+    // Less than visible: one pixel of one line is more.
+    expect(await readLayoutShift(page)).toBeLessThan(0.001);
+  });
+}
+
+/** Counts the moments in which the heading or the part of a variant is missing. */
+async function watchFirstScreen(page: Page, part: string): Promise<void> {
+  await page.addInitScript((text) => {
+    let blanks = 0;
+    Reflect.set(window, 'blanks', blanks);
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root');
+      const look = () => {
+        if (!root?.querySelector('h1') || !root.textContent?.includes(text))
+          Reflect.set(window, 'blanks', ++blanks);
+      };
+      look();
+      if (root) new MutationObserver(look).observe(root, { childList: true, subtree: true });
+    });
+  }, part);
+}

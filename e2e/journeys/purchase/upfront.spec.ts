@@ -1,0 +1,94 @@
+import { formatTestFlags } from '@funnel/contracts';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../pages/accessibility';
+import {
+  cards,
+  choosePlan,
+  createAccount,
+  fillCard,
+  goToAccount,
+  payNow,
+  sayAgreement,
+  sayPayAction,
+} from '../../pages/checkout';
+import { say, sayMoney, sayPattern } from '../../pages/language';
+import { saySubject } from '../../pages/mail-subjects';
+import { findPayments, readPerson, setWallet, waitForMail, waitForWebhooks } from '../../pages/services';
+import { newEmail } from '../../pages/unique-values';
+
+const quarterly = { trialDays: 0, interval: 'month', intervalCount: 3 } as const;
+const UPFRONT = `/checkout/price-options?testFlags=${formatTestFlags('upfront-payments:upfront-v3-3options')}`;
+
+test.afterEach(() => setWallet());
+
+test('paying upfront charges the shown price once, today', async ({ page }) => {
+  const email = newEmail('upfront');
+  await openPayment(page, email);
+  await expect(
+    page.getByText(sayAgreement({ plan: quarterly, firstCharge: 4799, renewal: 4799 })),
+  ).toBeVisible();
+  await expect(page.locator(`dt:has-text("${say('Total today')}") + dd`)).toHaveText(sayMoney(4799));
+  await expect(page.getByText(/trial|free days|prueba|gratis/)).toHaveCount(0);
+  await expectAccessible(page);
+  await fillCard(page, cards.declined);
+  await payNow(page);
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeVisible();
+  await fillCard(page, cards.good);
+  await payNow(page);
+  await page.waitForURL('**/post-purchase');
+  await expect(
+    page.getByText(sayPattern('Paid today: {amount}. We’ll email your receipt.', { amount: sayMoney(4799) })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+  await expect(page.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
+
+  await waitForWebhooks();
+  const { subscriptions, invoices, paymentIntents, setupIntents } = await findPayments(email);
+  expect(subscriptions).toMatchObject([{ status: 'active', default_payment_method: expect.any(String) }]);
+  expect(invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
+  expect(paymentIntents).toMatchObject([{ status: 'succeeded', amount: 4799 }]);
+  expect(setupIntents).toEqual([]);
+  expect((await readPerson(email)).rows).toMatchObject({
+    members: 1,
+    registrations: 1,
+    agreements: 1,
+    card_errors: 1,
+  });
+  expect((await waitForMail(email, saySubject('receipt'))).text).toContain('$47.99');
+});
+
+test('wallet above the card pays the order', async ({ page }) => {
+  const email = newEmail('wallet');
+  await setWallet({ type: 'apple_pay', email });
+  await openPayment(page, email);
+  await expect(page.getByText(say('or pay by card'))).toBeVisible();
+  await expect(
+    page.getByText(
+      say('Paying with a wallet counts as choosing “{action}”.', { action: sayPayAction({ trialDays: 0 }) }),
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
+  await page
+    .frameLocator('iframe[title="stripe-wallet-frame"]')
+    .getByRole('button', { name: 'Pay', exact: true })
+    .click();
+  await createAccount(page, { firstName: 'Ada' });
+  await goToAccount(page);
+
+  const { subscriptions, invoices } = await findPayments(email);
+  expect(subscriptions).toMatchObject([{ status: 'active' }]);
+  expect(invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
+  expect((await readPerson(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
+});
+
+/** A visitor with three upfront plans chooses the quarterly one. */
+async function openPayment(page: Page, email: string): Promise<void> {
+  await page.goto(UPFRONT);
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await expectAccessible(page);
+  await choosePlan(page, 'quarterly');
+  await page.getByLabel(say('Email')).fill(email);
+}
