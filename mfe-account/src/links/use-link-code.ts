@@ -1,4 +1,5 @@
-import { ApiError, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
+import { isLinkOver } from '@funnel/platform/failed-call';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 type LinkState<Data> = { status: 'loading' | 'failed' | 'expired' } | { status: 'ready'; data: Data };
@@ -35,9 +36,4 @@ export function useLinkCode<Data>(name: string, load: () => Promise<Data>): Load
   }
 
   return { state, setState, retry };
-}
-
-/** The link is expired, was used or replaced, or isn’t ours. */
-export function isLinkOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 410 || error.status === 400);
 }

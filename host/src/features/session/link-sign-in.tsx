@@ -1,5 +1,6 @@
 import { authRoutes, brandName, SIGN_IN_PARAMETER } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
+import { isLinkOver } from '@funnel/platform/failed-call';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -32,7 +33,7 @@ export function LinkSignIn({ session, onPassword }: LinkSignInProps): ReactEleme
       forgetLinkCode(session);
       actions.sessionStarted({ token, ...user });
     } catch (error) {
-      const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
+      const isRefused = isLinkOver(error);
       if (isRefused) forgetLinkCode(session);
       else report(error, { call: 'exchange' });
       setState(isRefused ? 'expired' : 'failed');

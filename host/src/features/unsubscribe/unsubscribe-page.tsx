@@ -1,5 +1,6 @@
 import { mailRoutes } from '@funnel/contracts';
-import { ApiError, links, usePlatform } from '@funnel/platform';
+import { links, usePlatform } from '@funnel/platform';
+import { isLinkOver } from '@funnel/platform/failed-call';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Button, buttonClass, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -21,7 +22,7 @@ export function UnsubscribePage(): ReactElement {
       await api.call(mailRoutes.unsubscribe, { query: { code: search.get('code') ?? '' } });
       setState('done');
     } catch (error) {
-      const isRefused = error instanceof ApiError && (error.status === 410 || error.status === 400);
+      const isRefused = isLinkOver(error);
       if (!isRefused) report(error, { call: 'unsubscribe' });
       setState(isRefused ? 'too-old' : 'failed');
     }

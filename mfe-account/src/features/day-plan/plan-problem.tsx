@@ -1,9 +1,9 @@
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { isMembershipRequired } from '../../feedback/membership-required';
 import { AccountLink } from '../../links/action-link';
 import { LessonText } from './lesson-text';
 import { usePlanPreviewQuery } from './use-day-plan';
@@ -12,7 +12,7 @@ type PlanProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => vo
 
 /** Shown instead of the plan or a lesson. */
 export function PlanProblem({ error, isRetrying, onRetry }: PlanProblemProps): ReactElement {
-  if (isMembershipRequired(error)) return <MembershipRequired />;
+  if (hasErrorCode(error, 'membership-required')) return <MembershipRequired />;
   return (
     <Page title={t`Your four-week plan`}>
       <LoadFailure title={t`We couldn’t load this page`} isBusy={isRetrying} onRetry={onRetry}>

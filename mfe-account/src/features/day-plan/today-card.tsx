@@ -1,11 +1,11 @@
 import type { DayPlan, DayPlanStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Card, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isMembershipRequired } from '../../feedback/membership-required';
 import { ActionLink } from '../../links/action-link';
 import styles from './day-plan.module.css';
 import { countSteps, DAYS, findStep } from './find-step';
@@ -19,7 +19,7 @@ export function TodayCard(): ReactElement | null {
   const { data, error } = useDayPlan();
   const heading = useRef<HTMLHeadingElement>(null);
   const [changed, setChanged] = useState<DayPlanStep | null>(null);
-  if (isMembershipRequired(error)) return null;
+  if (hasErrorCode(error, 'membership-required')) return null;
   if (!data && !error) return <Skeleton lines={3} label={t`Loading today’s step`} />;
 
   // The pressed button is gone: the reader continues at the heading of the next step.

@@ -1,10 +1,10 @@
 import type { LiveSession } from '@funnel/contracts';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Loaded } from '../../feedback/loaded';
-import { isMembershipRequired } from '../../feedback/membership-required';
 import { AccountLink } from '../../links/action-link';
 import { SessionCard } from './session-card';
 import { useLiveSessions } from './use-live-sessions';
@@ -16,7 +16,7 @@ const SHOWN = 4;
 export function LiveSessionsPage(): ReactElement {
   const query = useLiveSessions();
   const title = t`Live sessions`;
-  if (isMembershipRequired(query.error)) {
+  if (hasErrorCode(query.error, 'membership-required')) {
     return (
       <Page
         title={title}

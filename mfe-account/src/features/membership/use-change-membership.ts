@@ -1,5 +1,6 @@
 import type { Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { readErrorCode } from '@funnel/platform/failed-call';
 import { useRef, useState } from 'react';
 import { type MembershipChange, membershipApi } from './membership-api';
 
@@ -72,8 +73,7 @@ type Answer = { data?: Subscription | undefined; error?: object | undefined };
 
 function toResult({ data, error }: Answer): ChangeResult {
   if (data) return { status: 'done', subscription: data };
-  const code = error && 'code' in error && typeof error.code === 'string' ? error.code : 'internal';
-  return { status: 'failed', code };
+  return { status: 'failed', code: readErrorCode(error) ?? 'internal' };
 }
 
 function isMade(wanted: MembershipChange, { planName, status }: Subscription): boolean {

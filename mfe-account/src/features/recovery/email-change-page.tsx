@@ -1,12 +1,12 @@
 import { authRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { isLinkOver } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { AccountLink, ActionLink } from '../../links/action-link';
-import { isLinkOver } from '../../links/use-link-code';
 
 type Changed = { email: string; signedOut?: boolean | undefined };
 type State = { name: 'asking' | 'sending' | 'failed' | 'expired' } | ({ name: 'done' } & Changed);

@@ -1,5 +1,6 @@
 import type { RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { Button, buttonClass, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -49,7 +50,7 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
       {!data && !error && <Skeleton lines={6} label={t`Loading your results`} />}
       {!data && error && (
         <Failure
-          isMissing={'code' in error && error.code === 'not-found'}
+          isMissing={hasErrorCode(error, 'not-found')}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
@@ -111,7 +112,7 @@ type DeleteDialogProps = { id: string; onDeleted: (id: string) => void; onClose:
 function DeleteDialog({ id, onDeleted, onClose }: DeleteDialogProps): ReactElement {
   const [remove, { isLoading, error }] = useRemoveResultMutation();
   // Already deleted, for example on another device.
-  const isGone = error !== undefined && 'code' in error && error.code === 'not-found';
+  const isGone = hasErrorCode(error, 'not-found');
 
   async function handleDelete() {
     if ('data' in (await remove(id))) onDeleted(id);

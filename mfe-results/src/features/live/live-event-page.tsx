@@ -2,6 +2,7 @@ import type { LiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { formatEventSpan } from '@funnel/platform/event-span';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -19,7 +20,7 @@ export function LiveEventPage(): ReactElement {
   const title = data?.title ?? t`Live session`;
   useDocumentTitle(title);
   if (data) return <LiveEventDetails event={data} />;
-  if (error && 'code' in error && (error.code === 'not-found' || error.code === 'invalid-request')) {
+  if (hasErrorCode(error, 'not-found', 'invalid-request')) {
     return (
       <Screen
         title={t`There’s nothing behind this link`}

@@ -1,5 +1,6 @@
 import { type MailedResult, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Details, LoadFailure, Screen, Skeleton } from '@funnel/ui';
@@ -22,7 +23,7 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
   const hasPlan = useRunningPlan();
   const code = useLocation().hash.slice(1);
   const { data, error, isFetching, refetch } = useMailedResult(code);
-  const isOver = code === '' || isExpired(error);
+  const isOver = code === '' || hasErrorCode(error, 'link-expired');
   const title = isOver ? t`This link doesn’t work anymore` : t`Your results`;
   useDocumentTitle(title);
   if (isOver) return <ExpiredLink title={title} />;
@@ -112,9 +113,4 @@ const mailedResultApi = funnelApi.injectEndpoints({
 /** The result that the code of a mailed link opens; fetched each time, since it may have been deleted. */
 function useMailedResult(code: string) {
   return mailedResultApi.useMailedResultQuery(code, { refetchOnMountOrArgChange: true, skip: code === '' });
-}
-
-/** Whether a query failed because the link is no longer valid. */
-function isExpired(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'link-expired';
 }

@@ -1,5 +1,6 @@
 import type { ShareLink } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, Card, LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -7,7 +8,7 @@ import { type ReactElement, useId, useState } from 'react';
 import { ConfirmDialog } from '../../feedback/confirm-dialog';
 import { getScaleName } from '../../scales/scale-texts';
 import styles from './share.module.css';
-import { readErrorCode, useRevokeShareMutation, useShareLinks } from './share-api';
+import { useRevokeShareMutation, useShareLinks } from './share-api';
 import { getExtraName } from './shared-contents-view';
 
 /** The links that work, each with what it shows and a way to end it. */
@@ -93,7 +94,7 @@ type EndLinkDialogProps = { shareHash: string; onEnded: () => void; onClose: () 
 function EndLinkDialog({ shareHash, onEnded, onClose }: EndLinkDialogProps): ReactElement {
   const [revoke, { isLoading, error }] = useRevokeShareMutation();
   // Already ended, for example with its result.
-  const isGone = readErrorCode(error) === 'not-found';
+  const isGone = hasErrorCode(error, 'not-found');
 
   async function handleEnd() {
     if ('data' in (await revoke(shareHash))) onEnded();

@@ -68,9 +68,3 @@ export function useSharedResult(shareHash: string) {
     { refetchOnMountOrArgChange: true, skip: isLoading },
   );
 }
-
-/** The code of a failed query, such as `not-found`. */
-export function readErrorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}

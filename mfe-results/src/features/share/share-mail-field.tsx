@@ -2,12 +2,13 @@ import { emailSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
+import { readErrorCode } from '@funnel/platform/failed-call';
 import { Button, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import styles from './share.module.css';
-import { readErrorCode, useMailShareMutation } from './share-api';
+import { useMailShareMutation } from './share-api';
 
 /** Mails a link. It stands inside the form of the choice, so it has no form of its own. */
 export function ShareMailField({ shareHash }: { shareHash: string }): ReactElement {

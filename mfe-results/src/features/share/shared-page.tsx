@@ -1,12 +1,13 @@
 import type { ShareData } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { readErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { readErrorCode, useSharedResult } from './share-api';
+import { useSharedResult } from './share-api';
 import { SharedContentsView } from './shared-contents-view';
 
 /** `/results/shared/:shareHash`: what someone chose to show, for everyone who has the link. */

@@ -8,6 +8,7 @@ import {
   quizRoutes,
 } from '@funnel/contracts';
 import type { ApiClient } from '../api-client';
+import { hasErrorCode } from '../failed-call';
 
 /** A quiz with its texts in the language of the page. */
 export type LoadedQuiz = { readonly doc: QuizDoc; readonly catalog: QuizCatalog };
@@ -33,14 +34,9 @@ export async function loadQuiz(options: LoadQuizOptions): Promise<LoadedQuiz | n
     return readKept(options, wanted) ?? (await loadVersion(options, wanted));
   } catch (error) {
     // A pinned id or version that the API refuses was never published.
-    if (hasCode(error, ['not-found', 'invalid-request'])) return null;
+    if (hasErrorCode(error, 'not-found', 'invalid-request')) return null;
     throw error;
   }
-}
-
-/** By its code: remotes bundle this file, and the class of the error with it, but the client is the host's. */
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
 type Version = Exclude<Wanted, { draftToken: string }>;

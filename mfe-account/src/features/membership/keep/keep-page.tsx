@@ -1,5 +1,6 @@
 import { formatMoney, type Keepable, membershipRoutes } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
+import { isLinkOver, readErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -7,7 +8,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDate, useReader } from '../../../dates/format-date';
 import { AccountLink, ActionLink } from '../../../links/action-link';
-import { isLinkOver, useLinkCode } from '../../../links/use-link-code';
+import { useLinkCode } from '../../../links/use-link-code';
 import { ChangeFailure } from '../change-failure';
 
 /** The link of a cancellation mail takes the cancellation back, signed in or not. Opening it changes nothing. */
@@ -87,7 +88,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
         return;
       }
       report(error, { call: 'keep-membership' });
-      setFailure(error instanceof ApiError ? error.code : 'internal');
+      setFailure(readErrorCode(error) ?? 'internal');
       setKeeping(false);
     }
   }

@@ -1,4 +1,5 @@
 import { formatMoney, type Subscription, type SwitchTerms } from '@funnel/contracts';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Card, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -69,9 +70,7 @@ type LoadedTermsProps = {
 function LoadedTerms({ query, onSwitched, onPriceChanged }: LoadedTermsProps): ReactElement {
   const { currentData: terms, isError, error, isFetching, refetch } = query;
   if (isError) {
-    const isRefused =
-      error && 'code' in error && (error.code === 'not-changeable' || error.code === 'price-not-offered');
-    if (isRefused) {
+    if (hasErrorCode(error, 'not-changeable', 'price-not-offered')) {
       return (
         <Notice kind="info" title={t`You can’t switch to this plan right now`}>
           <Trans>Your membership hasn’t changed, and you haven’t been charged.</Trans>
