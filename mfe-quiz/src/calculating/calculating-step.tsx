@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StepTexts } from '../steps/step-texts';
 import type { QuizMount } from '../walk/quiz-mount';
 import { useQuiz } from '../walk/use-quiz';
-import styles from './calculating-screen.module.css';
+import styles from './calculating-step.module.css';
 import { type FinishTask, finishQuiz, finishTasks } from './finish-quiz';
 
 const SKIP_AFTER_MS = 1000;

@@ -12,7 +12,7 @@ import { useQuiz } from '../walk/use-quiz';
 import { Hero, ReturningHero } from './hero';
 import { LandingLayout } from './landing-layout';
 import { LandingSections, landingParts } from './landing-parts';
-import styles from './returning-card.module.css';
+import styles from './landing.module.css';
 
 /** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
 export function Landing(): ReactElement {

@@ -22,7 +22,7 @@ import { readFirstAnswer } from '../walk/first-question';
 import { pinQuiz } from '../walk/quiz-flags';
 import type { QuizMount } from '../walk/quiz-mount';
 import { useQuiz } from '../walk/use-quiz';
-import styles from './start-screen.module.css';
+import styles from './start.module.css';
 
 /** Loads the consent's texts in the page's language: the consent record has the hash of exactly these. */
 export async function loadStart(): Promise<ComponentType<{ mount: QuizMount }>> {

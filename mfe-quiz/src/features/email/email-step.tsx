@@ -9,7 +9,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
 import type { StepProps } from '../../steps/step-props';
-import styles from './email-suggestion.module.css';
+import styles from './email-step.module.css';
 
 const given: Answer = { type: 'VALUE', answer: true };
 const skipped: Answer = { type: 'VALUE', answer: false };

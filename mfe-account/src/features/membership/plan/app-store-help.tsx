@@ -7,7 +7,7 @@ import { useReader } from '../../../dates/format-date';
 import { membershipApi } from '../membership-api';
 import { getMembershipState } from '../membership-state';
 import { getMembershipText } from '../membership-text';
-import styles from './store-links.module.css';
+import styles from './app-store-help.module.css';
 
 /** How to change or cancel what an app store sold. */
 export function AppStoreHelp({ subscription }: { subscription: Subscription }): ReactElement {
