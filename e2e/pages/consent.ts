@@ -18,8 +18,8 @@ export function locateConsent(page: Page) {
     save: dialog.getByRole('button', { name: say('Save my choices') }),
     rejectAll: dialog.getByRole('button', { name: say('Reject all') }),
     purpose: (name: string) => dialog.getByRole('checkbox', { name: say(name) }),
-    withdrawHealth: dialog.getByRole('button', { name: say('Withdraw'), exact: true }),
-    confirmWithdrawal: dialog.getByRole('button', { name: say('Withdraw and delete') }),
+    revokeHealth: dialog.getByRole('button', { name: say('Withdraw'), exact: true }),
+    confirmRevocation: dialog.getByRole('button', { name: say('Withdraw and delete') }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { getAddress } from './addresses';
 
-export const faults = ['blocked', 'cut', 'slowed', 'tampered', 'withdrawn'] as const;
+export const faults = ['blocked', 'cut', 'slowed', 'tampered', 'retired'] as const;
 export type Fault = (typeof faults)[number];
 
 const SLOW_MS = 1000;
@@ -62,7 +62,7 @@ export async function breakFiles(page: Page, text: string, fault: Fault): Promis
 
 async function answerWithFault(route: Route, fault: Fault): Promise<void> {
   if (fault === 'blocked') return await route.abort('connectionrefused');
-  if (fault === 'withdrawn') {
+  if (fault === 'retired') {
     return await route.fulfill({ status: 404, headers: { 'access-control-allow-origin': '*' } });
   }
   const response = await route.fetch();

@@ -37,7 +37,7 @@ export async function publishCanary(
 }
 
 /** Removes a remote's canary. */
-export async function withdrawCanary(name: RemoteName): Promise<void> {
+export async function retireCanary(name: RemoteName): Promise<void> {
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/channels/canary`, {
     method: 'POST',
     headers: releaseHeaders,

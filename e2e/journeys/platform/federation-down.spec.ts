@@ -11,7 +11,7 @@ import {
   markPage,
   publishToVisitor,
   readStableRelease,
-  withdrawCanary,
+  retireCanary,
 } from '../../parts/remotes';
 
 const often = { type: 'MULTIPLE_CHOICE', answer: ['often'] };
@@ -34,7 +34,7 @@ const test = base.extend<{ store: FlakyStore }>({
   store: async ({}, use) => {
     const store = await startFlakyStore();
     await use(store);
-    await withdrawCanary('results');
+    await retireCanary('results');
     await store.close();
   },
 });

@@ -27,7 +27,7 @@ test('product analytics gets neutral events only with consent', async ({ page })
   expect(events).not.toMatch(aboutTheVisitor);
   expect(toGoogle).toEqual([]);
 
-  await withdraw(page);
+  await revokeConsent(page);
   await expect.poll(() => listStoredKeys(page, '__mpq_')).toEqual([]);
   await expect.poll(() => underWay.size).toBe(0);
   const before = await readEvents();
@@ -85,8 +85,8 @@ async function listenToEvents(page: Page, service: 'mixpanel' | 'amplitude'): Pr
 /** Random ids may spell any word. */
 const withoutDraw = (key: string, value: unknown) => (key === '$insert_id' ? undefined : value);
 
-/** Withdraws consent in another tab; this one is notified. */
-async function withdraw(page: Page): Promise<void> {
+/** Revokes consent in another tab; this one is notified. */
+async function revokeConsent(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${getAddress('SITE_URL')}/favicon.svg`);
   await other.evaluate(() => {

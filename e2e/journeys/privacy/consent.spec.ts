@@ -87,12 +87,12 @@ test('banner and dialog work by keyboard, nothing pre-ticked', async ({ page }) 
   await expect(locateConsent(page).banner).toHaveCount(0);
 });
 
-test('withdrawing health consent deletes answers and shared results', async ({ page }) => {
-  const email = newEmail('withdrawn');
+test('revoked health consent deletes answers and shared results', async ({ page }) => {
+  const email = newEmail('revoked');
   await takeQuiz(page, { email });
   expect((await readPerson(email)).rows).toMatchObject({ quiz_snapshots: 1 });
   await page.getByRole('button', { name: say('Privacy choices') }).click();
-  const { dialog, withdrawHealth, confirmWithdrawal } = locateConsent(page);
+  const { dialog, revokeHealth, confirmRevocation } = locateConsent(page);
   await expect(
     dialog.getByText(
       say(
@@ -100,14 +100,14 @@ test('withdrawing health consent deletes answers and shared results', async ({ p
       ),
     ),
   ).toBeVisible();
-  await withdrawHealth.click();
+  await revokeHealth.click();
   await expect(dialog.getByRole('status').last()).toContainText(
     say(
       'Your answers, scores, and story, and a four-week plan made from them, will be deleted from this browser and from our servers, and links you shared will stop working. You can’t undo this. Your account and membership stay as they are.',
     ),
   );
   await expectAccessible(page);
-  await confirmWithdrawal.click();
+  await confirmRevocation.click();
   await page.waitForURL((url) => url.pathname === '/results');
   await expect(page.getByRole('heading', { name: say('You withdrew your consent') })).toBeVisible();
   await expectAccessible(page);

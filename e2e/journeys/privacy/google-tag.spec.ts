@@ -42,7 +42,7 @@ test('tag follows consent and reports the purchase once', async ({ page }) => {
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForIdle(page);
-  await withdrawAt(page, '/legal/cookies');
+  await revokeConsentAt(page, '/legal/cookies');
   expect(await listCookieNames(page)).not.toContainEqual(expect.stringMatching(/^_ga/));
   await pushLateEvent(page);
   await waitForIdle(page);
@@ -108,7 +108,7 @@ async function chooseConsent(page: Page, purposes: readonly string[]): Promise<v
   await expect(locateConsent(page).dialog).toHaveCount(0);
 }
 
-async function withdrawAt(page: Page, path: string): Promise<void> {
+async function revokeConsentAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const layer = await readDataLayer(page);
   expect(await layer.consents()).toEqual(['default', `update ${everything}`]);

@@ -16,7 +16,7 @@ import {
   markPage,
   publishToVisitor,
   readStableRelease,
-  withdrawCanary,
+  retireCanary,
 } from '../../parts/remotes';
 
 const beforeWeBegin = { level: 1, name: say('Before we begin') } as const;
@@ -69,7 +69,7 @@ test('missing texts in mid-quiz lead to error page', async ({ page }) => {
 test('trying again brings the missing payment page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   await page.goto('/checkout/price-options');
-  const files = await breakFiles(page, '/checkout/', 'withdrawn');
+  const files = await breakFiles(page, '/checkout/', 'retired');
   await page.getByRole('link', { name: say('Continue') }).click();
   await expect(title).toBeVisible();
   await markPage(page);
@@ -94,8 +94,8 @@ test('open page survives the rollback of its release', async ({ page }) => {
   await page.goto(`/?uuid=${visitor}`);
   await expectInteractive(page);
   await markPage(page);
-  await withdrawCanary('quiz');
-  const files = await breakFiles(page, release.version, 'withdrawn');
+  await retireCanary('quiz');
+  const files = await breakFiles(page, release.version, 'retired');
   await page.getByRole('link', { name: say('Start the free quiz') }).click();
   await expect(title).toBeVisible();
   await retry.click();

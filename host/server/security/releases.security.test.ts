@@ -194,7 +194,7 @@ test('unknown and unreadable remotes are left out alone', async () => {
   expect(boot.registry.remotes).toEqual({ quiz });
 });
 
-test('a withdrawn version leaves the next page', async () => {
+test('a retired version leaves the next page', async () => {
   const { state, createRelease, readPage, refresh } = await setup();
   state.remotes = { quiz: { stable: createRelease('quiz', '1.1.0') } };
   expect((await readPage()).html).toContain('1.1.0');

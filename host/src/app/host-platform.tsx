@@ -77,7 +77,7 @@ export function HostPlatform({ shell, startup, children }: HostPlatformProps): R
               consents={shell.consents}
               hasAnswers={() => hasStoredAnswers(shell.storage)}
               onDeleteAnswers={() => deleteAnswers(shell)}
-              onWithdrawHealth={() => withdrawHealth(shell, links.results())}
+              onRevokeHealth={() => revokeHealth(shell, links.results())}
               onClose={() => setChoosing(false)}
             />
           </Suspense>
@@ -96,9 +96,9 @@ function useConsent(consents: Consents, setChoosing: (isChoosing: boolean) => vo
   );
 }
 
-async function withdrawHealth(shell: Shell, address: string): Promise<void> {
-  const { withdrawHealth: withdraw } = await loadFile(() => import('./consent/withdraw-health'));
-  await withdraw(shell, address);
+async function revokeHealth(shell: Shell, address: string): Promise<void> {
+  const { revokeHealth: revoke } = await loadFile(() => import('./consent/revoke-health'));
+  await revoke(shell, address);
 }
 
 /** Loads a new page, so that no answer stays in memory. */
@@ -150,7 +150,7 @@ function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
       login.set('member');
     },
     userChanged: (changes) => void store.dispatch(userChanged(changes)),
-    deleteAnswers: () => withdrawHealth(shell, location.pathname),
+    deleteAnswers: () => revokeHealth(shell, location.pathname),
     forgetVisitor: (address) => forgetVisitor(end, address),
     logOut: () => void logOut({ api, ...end }),
   };

@@ -21,7 +21,7 @@ export function createRegistryReader({ boot, api, uuid, overrides }: RegistryOpt
   }
   return {
     read: async (): Promise<Registry> => known ?? (await readRegistry()),
-    /** Reads again, since a release may have been withdrawn since. On failure the known registry stays. */
+    /** Reads again, since a release may have been retired since. On failure the known registry stays. */
     refresh: (): Promise<unknown> => readRegistry().catch(() => undefined),
   };
 }

@@ -174,7 +174,7 @@ test('remote the registry does not list is refused', async () => {
   await expect(loader.load('account')).rejects.toThrow('the registry does not list it');
 });
 
-test('withdrawn release is replaced by the current one', async () => {
+test('retired release is replaced by the current one', async () => {
   const { loader, requested, reports, rollBackTo } = setup([fails, fails, arrives]);
   rollBackTo('1.1.0');
   await loader.load('quiz');

@@ -139,7 +139,7 @@ async function loadWithRetries(
         throw error;
       }
       await options.wait(RETRY_WAIT_MS * progress.attempts);
-      // The release may be withdrawn: the last attempt uses the current one.
+      // The release may be retired: the last attempt uses the current one.
       if (progress.attempts === RETRIES) await options.refreshRegistry();
     }
   }

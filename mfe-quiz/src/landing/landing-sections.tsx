@@ -132,7 +132,7 @@ function Questions(): ReactElement {
   return (
     <div>
       {/* Promise: with full consent no personal data leaves */}
-      {/* Promise: withdrawing health consent deletes answers and shared results */}
+      {/* Promise: revoked health consent deletes answers and shared results */}
       <Details summary={t`What happens to my answers?`}>
         <p>
           <Trans>

@@ -11,7 +11,7 @@ export function TrustBadges({ reviewer = landingProof.reviewer }: Partial<Pick<L
       <Badge
         icon="lock"
         title={t`Private by default`}
-        // Promise: withdrawing health consent deletes answers and shared results
+        // Promise: revoked health consent deletes answers and shared results
         text={t`We ask before we keep health answers, and you can delete them any time.`}
       />
       <Badge

@@ -21,7 +21,7 @@ test('without answers the page links to the quiz', async () => {
   expect(await screen.findByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
 });
 
-test('withdrawn consent hides the results and offers the quiz', async () => {
+test('revoked consent hides the results and offers the quiz', async () => {
   storeQuiz({ answers: answerAttention('often'), snapshotId });
   const { recording } = renderRemote(remote, {
     route: '/results/story',

@@ -6,7 +6,7 @@ import { ComparePage } from '../features/history/compare-page';
 import { HistoryPage } from '../features/history/history-page';
 import { ResultPage } from '../features/history/result-page';
 import { storyCleared } from '../features/story/story-slice';
-import { WithdrawnPage } from '../own-result/not-answered-page';
+import { ConsentRevokedPage } from '../own-result/not-answered-page';
 import { deleteStoredQuiz, readStoredQuiz } from '../quiz-in-browser/stored-quiz';
 
 /** The results over time: history, one result, comparison. */
@@ -23,7 +23,7 @@ export function MyResults(): ReactElement {
     setSnapshotIdHere(undefined);
   }
 
-  if (consent.decided?.('health') && !consent.granted('health')) return <WithdrawnPage />;
+  if (consent.decided?.('health') && !consent.granted('health')) return <ConsentRevokedPage />;
   return (
     <Routes>
       <Route index element={<HistoryPage snapshotIdHere={snapshotIdHere} />} />

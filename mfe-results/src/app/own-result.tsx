@@ -4,7 +4,7 @@ import { usePlatform } from '@funnel/platform';
 import { LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
-import { NotAnsweredPage, WithdrawnPage } from '../own-result/not-answered-page';
+import { ConsentRevokedPage, NotAnsweredPage } from '../own-result/not-answered-page';
 import { type Results, type SomeResults, useResults } from '../own-result/use-results';
 import { readStoredQuiz } from '../quiz-in-browser/stored-quiz';
 import { useResultQuiz } from '../result/use-result-quiz';
@@ -13,7 +13,7 @@ import { ResultRoutes } from './result-routes';
 /** The pages of the visitor's own result. */
 export function OwnResult(): ReactElement {
   const { consent } = usePlatform();
-  if (consent.decided?.('health') && !consent.granted('health')) return <WithdrawnPage />;
+  if (consent.decided?.('health') && !consent.granted('health')) return <ConsentRevokedPage />;
   return <VersionedResult />;
 }
 

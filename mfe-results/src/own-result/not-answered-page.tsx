@@ -73,12 +73,12 @@ function NoResultsPage(): ReactElement {
 }
 
 /** Shown to visitors who withdrew their consent to use their answers. */
-export function WithdrawnPage(): ReactElement {
+export function ConsentRevokedPage(): ReactElement {
   const { links } = usePlatform();
   return (
     <Page
       title={t`You withdrew your consent`}
-      // Promise: withdrawn consent hides the results and offers the quiz
+      // Promise: revoked consent hides the results and offers the quiz
       lead={t`Your answers are deleted. You can take the quiz again any time; we’ll ask for your consent first.`}
       actions={
         <Link className={buttonClass('primary')} to={links.quiz()}>

@@ -148,7 +148,7 @@ test.each([`/results/shared/${shareHash}`, '/results/mailed#code'])(
   },
 );
 
-test('withdrawn consent is said without the version of the reader', () => {
+test('revoked consent is said without the version of the reader', () => {
   storeAnswers();
   const { consent } = fakePlatform().platform;
   open(failToRead, { consent: { ...consent, decided: () => true, granted: () => false } });

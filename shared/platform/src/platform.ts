@@ -107,7 +107,7 @@ export type Platform = {
     userChanged(changes: Partial<Pick<PlatformUser, 'email' | 'firstName'>>): void;
     /** Ends the session here and at the API, clears local storage and opens the home page. */
     logOut(): void;
-    /** Withdraws the health consent and deletes the answers, here and at the API; then loads the page again. */
+    /** Revokes the health consent and deletes the answers, here and at the API; then loads the page again. */
     deleteAnswers(): Promise<void>;
     /** Clears everything this browser stores, after the API has deleted the person, and opens one of our pages. */
     forgetVisitor(address: string): void;

@@ -157,7 +157,7 @@ test('visitor reads the first lesson of their own plan', async () => {
   expect(anyone.body).toMatchObject({ isFromAnswers: false, lesson: { id: 'starting-1' } });
 });
 
-test('withdrawn health consent deletes the plan from answers', async () => {
+test('revoked health consent deletes the plan from answers', async () => {
   const { call, changeStep, db, joinWithGoals } = await setupDayPlan();
   const [one, other] = [await joinWithGoals('sleep'), await joinWithGoals()];
   await changeStep(one.token, 'sleep-1', 'done').expect(200);

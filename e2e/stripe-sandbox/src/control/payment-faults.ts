@@ -20,7 +20,7 @@ function isRegExp(source: string): boolean {
   }
 }
 
-/** Things made to go wrong, used up one call at a time. */
+/** Faults that tests and developers asked for; each is used by as many calls as it names. */
 export class PaymentFaults {
   private waiting: PaymentFault[] = [];
   private readonly held = new Set<() => void>();
@@ -36,7 +36,7 @@ export class PaymentFaults {
   /** Also releases delayed calls. */
   clear(): void {
     this.waiting = [];
-    for (const goOn of this.held) goOn();
+    for (const release of this.held) release();
   }
 
   async delay(milliseconds: number): Promise<void> {

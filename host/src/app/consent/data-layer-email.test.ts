@@ -37,7 +37,7 @@ function setup(dataLayerEmail?: string) {
     silence: () => dataLayer.use(undefined),
     giveEmail: () => user.set({ email }),
     agreeToAdvertising: () => granted.set(['analytics', 'advertising']),
-    withdrawAdvertising: () => granted.set(['analytics']),
+    revokeAdvertising: () => granted.set(['analytics']),
     /** Hashing takes until the returned function is called. */
     holdHashing: () => {
       let release: () => void = () => undefined;
@@ -73,7 +73,7 @@ test('e-mail is pushed once, with consent and tag', async () => {
 });
 
 test('plain e-mail needs the switch and consent to advertising', async () => {
-  const { pushed, showTag, giveEmail, agreeToAdvertising, withdrawAdvertising } = setup('plain');
+  const { pushed, showTag, giveEmail, agreeToAdvertising, revokeAdvertising } = setup('plain');
   showTag();
   giveEmail();
   await settle();
@@ -81,7 +81,7 @@ test('plain e-mail needs the switch and consent to advertising', async () => {
   agreeToAdvertising();
   await settle();
   expect(pushed).toEqual([{ ...entry, email }]);
-  withdrawAdvertising();
+  revokeAdvertising();
   giveEmail();
   await settle();
   expect(pushed).toHaveLength(1);
@@ -110,14 +110,13 @@ test('consent to analytics is not enough', async () => {
   expect(pushed).toEqual([entry]);
 });
 
-test('nothing is pushed after a withdrawal, also one during the hashing', async () => {
-  const { pushed, showTag, giveEmail, agreeToAdvertising, withdrawAdvertising, holdHashing } =
-    setup('enabled');
+test('nothing is pushed after consent is revoked, also during the hashing', async () => {
+  const { pushed, showTag, giveEmail, agreeToAdvertising, revokeAdvertising, holdHashing } = setup('enabled');
   const release = holdHashing();
   showTag();
   agreeToAdvertising();
   giveEmail();
-  withdrawAdvertising();
+  revokeAdvertising();
   release();
   await settle();
   expect(pushed).toEqual([]);

@@ -5,7 +5,7 @@ import { hashEmail } from './hash-email';
 /**
  * Pushes the visitor's e-mail to the data layer, with the fields of the specification: hashed, or plain where the operator
  * says so (`plain`). Off unless configured, since the published privacy policy names no address among what Google gets, and only with consent to advertising: an address alone reveals that its owner seeks help. It is pushed only once a tag
- * reads the data layer, and once for each address. Consent may be withdrawn during the hashing, so it counts afterwards.
+ * reads the data layer, and once for each address. Consent may be revoked during the hashing, so it counts afterwards.
  */
 export function pushEmailToDataLayer(
   { config, consents, dataLayer, report, store, uuid }: Shell,

@@ -80,7 +80,7 @@ function chooseTitle({ hasCrashed, isOnline }: { hasCrashed: boolean; isOnline: 
 }
 
 /**
- * Tries another release first, since the loaded one may be withdrawn; then the missing file; then renders the page
+ * Tries another release first, since the loaded one may be retired; then the missing file; then renders the page
  * again. If that fails, the error page stays.
  */
 function useRetry(error: unknown, renew: PageErrorProps['renew']) {

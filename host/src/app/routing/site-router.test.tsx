@@ -5,7 +5,7 @@ import { SiteRouter } from './site-router';
 
 test('navigation during the first render is kept', async () => {
   const router = createMemoryRouter([
-    { path: '/', element: <Screen goOn={() => router.navigate('#next')} /> },
+    { path: '/', element: <Screen goNext={() => router.navigate('#next')} /> },
   ]);
   // The host subscribes first, so the router does not replay earlier events to later listeners.
   router.subscribe(() => undefined);
@@ -35,10 +35,10 @@ function fail(error: unknown): void {
   throw error;
 }
 
-function Screen({ goOn }: { goOn: () => Promise<void> }) {
+function Screen({ goNext }: { goNext: () => Promise<void> }) {
   const { hash } = useLocation();
   useLayoutEffect(() => {
-    if (hash === '') void goOn();
+    if (hash === '') void goNext();
   });
   return `at ${hash}`;
 }

@@ -106,7 +106,7 @@ test('Amplitude gets the uuid, no address, referrer, campaign', async () => {
   sink.stop();
 });
 
-test('withdrawal stops Amplitude’s requests and storage', async () => {
+test('revoked consent stops Amplitude’s requests and storage', async () => {
   const { track, passTime, listSizes, sink } = setup();
   track(3);
   sink.stop();

@@ -51,7 +51,7 @@ test('events wait in order until the service loads', async () => {
   expect(told).toEqual(['version 1.4.6', 'a', 'b']);
 });
 
-test('a withdrawal stops a loading service too', async () => {
+test('revoked consent stops a loading service too', async () => {
   const { gate, loads, told, decide, flushPromises } = setup();
   decide(true);
   gate.send(createEvent('a'));

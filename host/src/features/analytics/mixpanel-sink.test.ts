@@ -107,7 +107,7 @@ test('person and swimlane are described without personal data', async () => {
   sink.stop();
 });
 
-test('withdrawal sends no description either', async () => {
+test('revoked consent sends no description either', async () => {
   const { passTime, sink } = setup();
   sink.describe({ person: { version: '1.4.6' }, group: { kind: 'swimlane', name: 'main' } });
   sink.stop();
@@ -116,7 +116,7 @@ test('withdrawal sends no description either', async () => {
   expect(await sandbox().readRecords('mixpanel')).toEqual([]);
 });
 
-test('withdrawal stops sending and stores only the opt-out', async () => {
+test('revoked consent stops sending and stores only the opt-out', async () => {
   const { track, passTime, listSizes, sink, key } = setup();
   track(3);
   sink.stop();
@@ -127,7 +127,7 @@ test('withdrawal stops sending and stores only the opt-out', async () => {
   expect(Object.keys(localStorage)).toEqual([`__mp_opt_in_out_${key}`]);
 });
 
-test('renewed consent after a withdrawal tracks again', async () => {
+test('renewed consent tracks again', async () => {
   const { sink, key, passTime, listSizes } = setup();
   sink.stop();
   const again = createSink(key);

@@ -57,7 +57,7 @@ test('record has decision, visitor, text, place and time', async () => {
   ]);
 });
 
-test('withdrawal notifies listeners before it is sent', () => {
+test('revoked consent notifies listeners before it is sent', () => {
   const { consents } = setup();
   void consents.record({ analytics: true }, 'cookie-banner');
   const heard: boolean[] = [];

@@ -15,7 +15,7 @@ type CookiePreferencesProps = {
   /** Whether this browser stores answers. */
   hasAnswers: () => boolean;
   onDeleteAnswers: () => void;
-  onWithdrawHealth: () => Promise<void>;
+  onRevokeHealth: () => Promise<void>;
   onClose: () => void;
 };
 
@@ -35,7 +35,7 @@ export function CookiePreferences({
   consents,
   hasAnswers,
   onDeleteAnswers,
-  onWithdrawHealth,
+  onRevokeHealth,
   onClose,
   texts: { preferences: texts, health },
 }: CookiePreferencesProps & { texts: ConsentTexts }): ReactElement {
@@ -76,7 +76,7 @@ export function CookiePreferences({
           isGiven={consents.granted('health')}
           hasAnswers={hasAnswers}
           onDeleteAnswers={onDeleteAnswers}
-          onWithdraw={onWithdrawHealth}
+          onRevoke={onRevokeHealth}
           texts={health}
         />
         <p className={styles['links']}>

@@ -4,38 +4,38 @@ import userEvent from '@testing-library/user-event';
 import { HealthConsent } from './health-consent';
 
 function setup({ isGiven = true, hasAnswers = true } = {}) {
-  const onWithdraw = jest.fn(async () => undefined);
+  const onRevoke = jest.fn(async () => undefined);
   const onDeleteAnswers = jest.fn();
   render(
     <HealthConsent
       isGiven={isGiven}
       hasAnswers={() => hasAnswers}
       onDeleteAnswers={onDeleteAnswers}
-      onWithdraw={onWithdraw}
+      onRevoke={onRevoke}
       texts={consentTexts.health}
     />,
   );
-  return { onWithdraw, onDeleteAnswers };
+  return { onRevoke, onDeleteAnswers };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('a withdrawal is confirmed and happens once', async () => {
-  const { onWithdraw } = setup();
+test('revoking is confirmed and happens once', async () => {
+  const { onRevoke } = setup();
   await userEvent.click(button('Withdraw'));
   expect(screen.getByRole('status')).toHaveTextContent('deleted from this browser and from our servers');
-  expect(onWithdraw).not.toHaveBeenCalled();
+  expect(onRevoke).not.toHaveBeenCalled();
   await userEvent.dblClick(button('Withdraw and delete'));
-  expect(onWithdraw).toHaveBeenCalledTimes(1);
+  expect(onRevoke).toHaveBeenCalledTimes(1);
 });
 
 test('the focus stays on what deletes nothing', async () => {
-  const { onWithdraw } = setup();
+  const { onRevoke } = setup();
   await userEvent.click(button('Withdraw'));
   expect(button('Keep my results')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(button('Withdraw')).toHaveFocus();
-  expect(onWithdraw).not.toHaveBeenCalled();
+  expect(onRevoke).not.toHaveBeenCalled();
 });
 
 test('stored answers without consent can be deleted', async () => {

@@ -7,19 +7,19 @@ type HealthConsentProps = {
   isGiven: boolean;
   hasAnswers: () => boolean;
   onDeleteAnswers: () => void;
-  /** Withdraws, then leaves the page. */
-  onWithdraw: () => Promise<void>;
+  /** Revokes, then leaves the page. */
+  onRevoke: () => Promise<void>;
   texts: ConsentTexts['health'];
 };
 
-/** The health consent for quiz answers: withdrawn here, given only in the quiz. */
+/** The health consent for quiz answers: revoked here, given only in the quiz. */
 export function HealthConsent(props: HealthConsentProps): ReactElement {
-  // The state when the dialog opened; a withdrawal ends on another page.
+  // The state when the dialog opened; revoking it ends on another page.
   const [isGiven] = useState(props.isGiven);
   return (
     <section className={styles['health']} aria-labelledby="consent-health">
       <h3 id="consent-health">{props.texts.title}</h3>
-      {isGiven ? <Withdrawal {...props} /> : <NotGiven {...props} />}
+      {isGiven ? <Given {...props} /> : <NotGiven {...props} />}
     </section>
   );
 }
@@ -41,12 +41,12 @@ function NotGiven({ hasAnswers, onDeleteAnswers, texts }: HealthConsentProps): R
 }
 
 /** Asks for confirmation, since it deletes the answers. */
-function Withdrawal({ onWithdraw, texts }: Pick<HealthConsentProps, 'onWithdraw' | 'texts'>): ReactElement {
-  const [step, setStep] = useState<'given' | 'asked' | 'withdrawing'>('given');
-  const isBusy = step === 'withdrawing';
-  const handleWithdraw = () => {
-    setStep('withdrawing');
-    void onWithdraw();
+function Given({ onRevoke, texts }: Pick<HealthConsentProps, 'onRevoke' | 'texts'>): ReactElement {
+  const [step, setStep] = useState<'given' | 'asked' | 'revoking'>('given');
+  const isBusy = step === 'revoking';
+  const handleRevoke = () => {
+    setStep('revoking');
+    void onRevoke();
   };
   return (
     <>
@@ -60,7 +60,7 @@ function Withdrawal({ onWithdraw, texts }: Pick<HealthConsentProps, 'onWithdraw'
         {step === 'given' ? texts.withdraw : texts.keep}
       </Button>
       {step !== 'given' && (
-        <Button ref={scrollToButton} variant="danger" disabled={isBusy} onClick={handleWithdraw}>
+        <Button ref={scrollToButton} variant="danger" disabled={isBusy} onClick={handleRevoke}>
           {texts.confirm}
         </Button>
       )}

@@ -23,7 +23,7 @@ function reporting(options: Partial<ReportOptions> = {}) {
   return { report, events, sent };
 }
 
-/** A fake service and a consent that can be given and withdrawn. */
+/** A fake service and a consent that can be given and revoked. */
 function service(options: { isAllowed: boolean; fails?: number }) {
   const sent: unknown[] = [];
   const quiet: (() => void)[] = [];
@@ -149,7 +149,7 @@ test('consented service loads after first screen or error', async () => {
   expect(quiet.loads()).toBe(1);
 });
 
-test('withdrawn consent stops the service until given again', async () => {
+test('revoked consent stops the service until given again', async () => {
   const { send, follow, consent, sent, allowed } = service({ isAllowed: true });
   follow();
   send(captureReport('one'));

@@ -36,7 +36,7 @@ export function createFlagMemory({ owner, local, session, mayStore }: FlagMemory
       isReady = true;
       memory.keep();
     },
-    /** Stores the variants; removes them when consent is withdrawn. */
+    /** Stores the variants; removes them when consent is revoked. */
     keep() {
       if (!mayStore()) return forget(local, session);
       session.setItem(visitKeys.flags, JSON.stringify({ owner, visit }));

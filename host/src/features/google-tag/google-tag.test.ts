@@ -79,7 +79,7 @@ test('G- tag gets the e-mail as user data, with the external id', () => {
   ]);
 });
 
-test('G- tag forgets the e-mail when advertising is withdrawn', () => {
+test('G- tag forgets the e-mail when consent to advertising is revoked', () => {
   const { tag, commands } = setup({ consents: { analytics: true, advertising: true } });
   tag.push({ event: 'email', email: 'a1b2', external_id: 'visitor-1' });
   const before = commands().length;
@@ -141,7 +141,7 @@ test('silent tag is denied everything and reads nothing', () => {
   expect(window.dataLayer).toBe(layer);
 });
 
-test('withdrawal denies all, stops tag, removes cookies', () => {
+test('revoked consent denies all, stops tag, removes cookies', () => {
   const { tag, commands, layer } = setup();
   for (const cookie of ['_ga=GA1.1.1.2; path=/', '_ga_TEST=x; path=/', '_gcl_au=1; domain=localhost; path=/'])
     Reflect.set(document, 'cookie', cookie);

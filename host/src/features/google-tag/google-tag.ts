@@ -115,7 +115,7 @@ function buildTagSettings(location: string, host: string | undefined) {
     page_location: location,
     page_referrer: '',
     allow_google_signals: false,
-    // Limited to this host, so that a withdrawal can remove the cookies.
+    // Limited to this host, so that revoked consent can remove the cookies.
     cookie_domain: 'none',
     ...(host !== undefined && { server_container_url: host }),
   };

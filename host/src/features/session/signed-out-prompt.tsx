@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import styles from './signed-out-prompt.module.css';
 import { forgetSignedOutPage, readSignedOutPage } from './signed-out-page';
+import styles from './signed-out-prompt.module.css';
 
 /** The notice that the API has ended the session, until the visitor signs in or closes it. */
 export function SignedOutPrompt(): ReactElement | null {

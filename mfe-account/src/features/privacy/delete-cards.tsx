@@ -88,7 +88,7 @@ function ConfirmationForm(): ReactElement {
   );
 }
 
-/** Deletes answers, scores, the plan from them and shared results by withdrawing the health consent. */
+/** Deletes answers, scores, the plan from them and shared results by revoking the health consent. */
 export function DeleteAnswersCard(): ReactElement {
   const { actions, user } = usePlatform();
   const { isSending, send } = useCall('delete-answers');
@@ -97,7 +97,7 @@ export function DeleteAnswersCard(): ReactElement {
       <h2>
         <Trans>Delete my answers</Trans>
       </h2>
-      {/* Promise: withdrawn health consent deletes the plan from answers */}
+      {/* Promise: revoked health consent deletes the plan from answers */}
       <p>
         <Trans>
           This withdraws your consent and deletes your quiz answers, scores, story, a four-week plan made from

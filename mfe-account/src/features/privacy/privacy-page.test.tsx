@@ -99,10 +99,10 @@ test('answers are deleted after a second press', async () => {
 
 test.each(['/account/privacy', '/your-data'])('deleted answers are said to be deleted: %s', async (route) => {
   const { consent } = fakePlatform().platform;
-  const withdrawn = { ...consent, decided: () => true, granted: () => false };
+  const revoked = { ...consent, decided: () => true, granted: () => false };
   openAccount(route, {
     user: route === '/your-data' ? {} : member,
-    consent: withdrawn,
+    consent: revoked,
     answers: [
       [privacyRoutes.readConsentHistory, () => ({ decisions })],
       [privacyRoutes.readExport, () => ({ export: null })],

@@ -44,13 +44,13 @@ function VisitorDataPage(): ReactElement {
 /** What a person can do with their data, each in at most three steps. */
 function DataControls({ storePlan }: { storePlan?: ReactNode }): ReactElement {
   const { consent, user } = usePlatform();
-  const isWithdrawn = consent.decided?.('health') && !consent.granted('health');
+  const isRevoked = consent.decided?.('health') && !consent.granted('health');
   return (
     <>
-      {isWithdrawn && <AnswersDeleted />}
+      {isRevoked && <AnswersDeleted />}
       <ConsentHistoryCard />
       <ExportCard />
-      {!isWithdrawn && <DeleteAnswersCard />}
+      {!isRevoked && <DeleteAnswersCard />}
       {user.isLoggedIn ? <DeleteAccountCard storePlan={storePlan} /> : <DeleteVisitorCard />}
     </>
   );
@@ -61,7 +61,7 @@ function AnswersDeleted(): ReactElement {
   const { links, user } = usePlatform();
   return (
     <Notice kind="info" title={t`Your answers are deleted`}>
-      {/* Promise: withdrawn consent hides the results and offers the quiz */}
+      {/* Promise: revoked consent hides the results and offers the quiz */}
       <p>
         <Trans>You can take the quiz again any time; we’ll ask for your consent first.</Trans>
       </p>

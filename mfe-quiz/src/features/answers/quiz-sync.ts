@@ -30,7 +30,7 @@ export function createQuizSync({ storage, now, quiz, onMerged }: QuizSyncOptions
 
   function parseStored(text: string | null, at: number): TimedQuiz {
     if (text !== null) return parseTimedQuiz(text);
-    // A deleted quiz counts as cleared: signing out and withdrawing consent delete it.
+    // A deleted quiz counts as cleared: signing out and revoking consent delete it.
     return { quiz: emptyQuizState, changedAt: { answers: {}, ...(wasStored && { cleared: at }) } };
   }
 

@@ -46,7 +46,7 @@ export const consentTexts = {
       adult: 'You’re 18 or older. The questions are written for adults.',
       limits:
         'This quiz helps you reflect. It isn’t a medical assessment. Many things can look similar, and a low result doesn’t rule anything out.',
-      // Promise: withdrawing health consent deletes answers and shared results
+      // Promise: revoked health consent deletes answers and shared results
       use: `Your answers include health information. ${brandName} uses them to work out your results and a four-week plan and doesn’t share them with anyone. You can delete them at any time.`,
     },
     tick: `I’m 18 or older, and I agree to ${brandName} using my answers, including health information, to work out my results and a four-week plan.`,

@@ -7,10 +7,10 @@ const SURFACE = 'cookie-preferences';
 const SENDING_MS = 3000;
 
 /**
- * Withdraws the health consent and deletes the answers, here and at the API, where the record is sent until it
+ * Revokes the health consent and deletes the answers, here and at the API, where the record is sent until it
  * arrives. Loads the page at `address`, so that no answer stays in memory.
  */
-export async function withdrawHealth({ consents, storage, uuid }: Shell, address: string): Promise<void> {
+export async function revokeHealth({ consents, storage, uuid }: Shell, address: string): Promise<void> {
   const own = storage.getItem(storageKeys.anonymousUuid);
   const sent = [consents.record({ health: false }, SURFACE)];
   // Answers given before signing in are stored under the id this browser had then.
