@@ -38,7 +38,10 @@ async function withLaterTexts<Code>(code: Promise<Code>): Promise<Code> {
   return loaded;
 }
 
-const screensByKind: Readonly<Partial<Record<StepKind, Pick<LazyScreen<object>, 'preload' | 'prefetch'>>>> = {
+/** What each kind of step needs besides the first chunk. */
+const screensByKind: Readonly<Record<StepKind, Pick<LazyScreen<object>, 'preload' | 'prefetch'> | null>> = {
+  single: null,
+  multi: null,
   info: InfoStep,
   value: ValueStep,
   discovered: DiscoveredStep,
@@ -69,6 +72,6 @@ export function planPrefetch(): void {
   isPlanned = true;
   setTimeout(() => {
     isPlanned = false;
-    void Promise.all(Object.values(screensByKind).map((screen) => screen.prefetch()));
+    void Promise.all(Object.values(screensByKind).map((screen) => screen?.prefetch()));
   }, REST_AFTER_MS);
 }

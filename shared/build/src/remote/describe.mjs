@@ -58,7 +58,7 @@ export function readUsage(output) {
   return JSON.parse(readFileSync(path.join(output, 'shared-usage.json'), 'utf8'));
 }
 
-/** sha384 of a file in the form of an `integrity` attribute. */
+/** sha384 of a file in the form of an `integrity` attribute. Which file is checked where: `guides/ship-your-remote.md`. */
 export function hashIntegrity(folder, file) {
   const hash = createHash('sha384').update(readFileSync(path.join(folder, file)));
   return `sha384-${hash.digest('base64')}`;

@@ -32,6 +32,7 @@ export const winbackTypeSchema = z.enum(['plain', '30off']);
 /** The plans one visitor may buy, decided by the server. `identifier` is the seed's currentOffering. */
 export const offeringSchema = z.object({
   identifier: z.string(),
+  /** In the order they are shown, decided by `build-offering.ts` of the API. */
   plans: z.array(planSchema),
   /** The plan of an order that names none. */
   defaultPriceId: z.string(),

@@ -1,4 +1,4 @@
-import { brandName } from '@funnel/contracts';
+import { brandName, isShortTrial } from '@funnel/contracts';
 import type { I18n } from '@lingui/core';
 import * as z from 'zod/mini';
 import type { Letter } from '../letter';
@@ -21,9 +21,6 @@ const receipt = {
   invoiceLink: z.nullable(z.url()),
 };
 const receiptSchema = z.object(receipt);
-
-/** Trials up to this many days get no separate reminder: the receipt is the legal reminder. */
-const SHORT_TRIAL = 7;
 
 /** What was paid and what was refunded. */
 export const receiptLetters = {
@@ -50,7 +47,7 @@ export const receiptLetters = {
         paragraphs: [
           `${i18n.t('You paid {paidToday} today.', data)} ${announceCharge(i18n, next)}`,
           // Promise: 7-day trial sends receipt and a 2-day reminder
-          data.trialDays <= SHORT_TRIAL
+          isShortTrial(data.trialDays)
             ? i18n.t('This email is your reminder: the trial ends on {firstChargeDate}.', data)
             : null,
           // Promise: 14-day trial sends receipt, reminder and first-charge receipt

@@ -1,7 +1,7 @@
 import type { Answer, Answers, QuizDoc, Step } from '@funnel/contracts';
 import { isAnswered } from './conditions';
 import { listSteps } from './overlays';
-import { answerTypes } from './step-kinds';
+import { hasAnswerType } from './step-kinds';
 
 /**
  * The answers that still mean something in another version of the quiz: those to steps of the same id, with the options
@@ -28,10 +28,4 @@ function keepOptions({ kind, options }: Extract<Step, { options: unknown }>, ans
   if (answer.type !== 'MULTIPLE_CHOICE') return undefined;
   const known = answer.answer.filter((chosen) => options.some(({ id }) => id === chosen));
   return { ...answer, answer: kind === 'single' ? known.slice(0, 1) : known };
-}
-
-/** Whether a step of this kind is answered this way. */
-function hasAnswerType(step: Step, { type, answer }: Answer): boolean {
-  if (step.kind === 'value') return typeof answer === (step.input === 'number' ? 'number' : 'string');
-  return type === answerTypes[step.kind];
 }

@@ -1,4 +1,4 @@
-import type { Answer, StepKind } from '@funnel/contracts';
+import type { Answer, Step, StepKind } from '@funnel/contracts';
 
 /** How a step of each kind is answered; `null`: it asks nothing. */
 export const answerTypes: Readonly<Record<StepKind, Answer['type'] | null>> = {
@@ -11,3 +11,12 @@ export const answerTypes: Readonly<Record<StepKind, Answer['type'] | null>> = {
   info: null,
   loader: null,
 };
+
+/** Texts that a step of a kind needs besides its title, by the end of their key. */
+export const moreTexts: Readonly<Partial<Record<StepKind, readonly string[]>>> = { value: ['label'] };
+
+/** Whether a step of this kind is answered this way. */
+export function hasAnswerType(step: Step, { type, answer }: Answer): boolean {
+  if (step.kind === 'value') return typeof answer === (step.input === 'number' ? 'number' : 'string');
+  return type === answerTypes[step.kind];
+}

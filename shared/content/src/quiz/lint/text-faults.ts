@@ -1,4 +1,5 @@
 import type { QuizCatalog, QuizDoc, Step } from '@funnel/contracts';
+import { moreTexts } from '../engine/step-kinds';
 import { hasForbiddenWords } from './forbidden-words';
 import { listAllSteps } from './list-all-steps';
 
@@ -34,7 +35,7 @@ function findUntranslated(first: QuizCatalog, catalog: QuizCatalog): string[] {
 }
 
 function listTextKeys(step: Step, catalog: QuizCatalog): string[] {
-  const own = [`${step.id}.title`, ...(step.kind === 'value' ? [`${step.id}.label`] : [])];
+  const own = ['title', ...(moreTexts[step.kind] ?? [])].map((end) => `${step.id}.${end}`);
   if (step.kind === 'info') return [...own, ...listInfoKeys(step)];
   if (!('options' in step)) return own;
   return [
