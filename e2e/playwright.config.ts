@@ -14,7 +14,7 @@ export default defineConfig({
   globalTimeout: 90 * 60_000,
   // Patience costs nothing but where a journey fails: a slow machine takes its time.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // A stack has one inbox and one clock, so each worker has its own and runs one journey at a time.
   workers: 2,
   // Journeys that pass only on a retry are named in the list and the summary.
