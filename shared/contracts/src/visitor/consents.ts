@@ -29,7 +29,7 @@ export const consentRoutes = {
     ...consentRequest,
     id: 'recordConsents',
     summary:
-      'Adds consent decisions to the append-only record; withdrawing the health purpose deletes answers and results',
+      'Adds consent decisions to the append-only record; revoking the health purpose deletes answers and results',
     limit: 'write',
     status: 201,
     body: consentRecordSchema,
