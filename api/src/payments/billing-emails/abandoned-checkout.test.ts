@@ -62,12 +62,12 @@ test('without consent nothing is sent', async () => {
   await silent.passTime(2 * hour);
   expect(silent.listSubjects()).toEqual([]);
 
-  const withdrawn = await setupVisitor();
-  await withdrawn.startCheckout();
-  await withdrawn.passTime(2 * hour);
-  await withdrawn.decideMails(false);
-  await withdrawn.passTime(24 * hour);
-  expect(withdrawn.listSubjects()).toEqual([first]);
+  const revoked = await setupVisitor();
+  await revoked.startCheckout();
+  await revoked.passTime(2 * hour);
+  await revoked.decideMails(false);
+  await revoked.passTime(24 * hour);
+  expect(revoked.listSubjects()).toEqual([first]);
 });
 
 test('after a purchase nothing is sent', async () => {

@@ -109,7 +109,7 @@ test('without consent nothing is sent', async () => {
   expect(api.listWinbacks()).toEqual([]);
 });
 
-test('consent taken back stops the second mail', async () => {
+test('revoked consent stops the second mail', async () => {
   const api = await setupLapsed();
   await api.endPlan();
   await api.passDays(8);

@@ -358,7 +358,7 @@ test('daily comparison recovers a lost event', async () => {
   expect(await api.listMembers()).toEqual([expect.objectContaining(api.visitor)]);
 });
 
-test('trial without a card is withdrawn after a day', async () => {
+test('trial without a card is cancelled after a day', async () => {
   const api = await setupVisitor();
   const pending = await api.subscribe(api.visitor, { trialDays: 14 });
   await api.deliverEvents();
