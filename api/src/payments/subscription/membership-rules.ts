@@ -60,7 +60,7 @@ export function mayRearrange(row: Facts): boolean {
   return resolveStanding(row) === 'good';
 }
 
-/** Whether a cancellation may still be taken back, as our last read of the provider knows. */
+/** Whether a cancellation may still be revoked, as our last read of the provider knows. */
 export function mayKeep(row: Facts & Pick<SubscriptionRow, 'status'>): boolean {
   return row.status !== 'canceled' && mayChange(row);
 }
@@ -71,7 +71,7 @@ export function mayReturn(row: Facts & Pick<SubscriptionRow, 'status'>): boolean
   return row.status === 'canceled' && (standing === 'good' || standing === 'withdrawal-stated');
 }
 
-/** Whether the provider's subscription can be cancelled, or its cancellation taken back. */
+/** Whether the provider's subscription can be cancelled, or its cancellation revoked. */
 export function isChangeable({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return status !== 'canceled' && status !== 'incomplete' && status !== 'incomplete_expired';
 }
