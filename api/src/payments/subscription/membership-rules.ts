@@ -10,9 +10,9 @@ type Standing = 'withdrawn' | 'refunded' | 'disputed' | 'withdrawal-stated' | 'g
 type Facts = Pick<SubscriptionRow, 'withdrawnAt' | 'takenBack' | 'withdrawalStatedAt'>;
 
 /** Resolves the standing, on which access, changes, and offers depend. */
-export function resolveStanding({ withdrawnAt, takenBack, withdrawalStatedAt }: Facts): Standing {
+export function resolveStanding({ withdrawnAt, takenBack: reversal, withdrawalStatedAt }: Facts): Standing {
   if (isWithdrawn({ withdrawnAt })) return 'withdrawn';
-  if (takenBack !== null) return takenBack === 'disputed' ? 'disputed' : 'refunded';
+  if (reversal !== null) return reversal === 'disputed' ? 'disputed' : 'refunded';
   return withdrawalStatedAt === null ? 'good' : 'withdrawal-stated';
 }
 

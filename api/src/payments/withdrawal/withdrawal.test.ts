@@ -75,7 +75,7 @@ async function setupWithdrawal() {
         .executeTakeFirst();
       return found?.uuid ?? '';
     },
-    async settle() {
+    async finishJobs() {
       await api.drain();
       await api.deliverEvents();
       await api.drain();
@@ -110,9 +110,9 @@ test('EU buyer withdraws by mail link and is refunded once', async () => {
     actions: [],
     withdrawal: { withdrawnAt: receipt.receivedAt, refundedAt: null, refund: null },
   });
-  await api.settle();
+  await api.finishJobs();
   await api.confirm(code).expect(200);
-  await api.settle();
+  await api.finishJobs();
 
   const kinds = ['contract-withdrawn', 'refunded'] as const;
   const audited = api.db
@@ -148,7 +148,7 @@ test('signed-in member withdraws at once', async () => {
     const { body } = await api.call('post', '/account/withdrawal', { token }).expect(200);
     expect(body.decision).toBe('withdrawn');
   }
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
   expect(api.listMails(member.email, /received your withdrawal/)).toHaveLength(1);
 });
@@ -170,7 +170,7 @@ test('withdrawn contract cannot be changed before its refund', async () => {
   }
   const { body: offers } = await api.call('get', '/account/subscription/save-offers', { token }).expect(200);
   expect(offers).toEqual({ offers: [] });
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
 });
 
@@ -187,14 +187,14 @@ test('typed foreign address ends nothing and reveals nothing', async () => {
   const { body: unknown } = await api.declare('unknown@visitor.test').expect(202);
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
   expect(known.isMailed).toBe(unknown.isMailed);
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
   expect(api.listMails('unknown@visitor.test', /received/)[0]?.text).toContain('We found no plan');
   // It costs the member one press, once.
   const keep = () => api.call('post', '/account/withdrawal/revocation', { token: member.token });
   expect((await keep().expect(200)).body.access.isEntitled).toBe(true);
   await api.declare(member.email).expect(202);
-  await api.settle();
+  await api.finishJobs();
   const { access, membership } = await api.fetchSubscription(member.token);
   expect([access.isEntitled, membership?.statedWithdrawal]).toEqual([true, null]);
   const [first, second] = api.listMails(member.email, /received your withdrawal/);
@@ -207,7 +207,7 @@ test('stated withdrawal suspends access until it is kept', async () => {
   const member = await api.buyIn('DE');
   const { token } = member;
   const { body: receipt } = await api.declare(member.email).expect(202);
-  await api.settle();
+  await api.finishJobs();
   expect(await api.fetchSubscription(token)).toMatchObject({
     status: 'active',
     access: { isEntitled: false },
@@ -234,7 +234,7 @@ test('stated withdrawal is confirmed late, without access until then', async () 
   const api = await setupWithdrawal();
   const member = await api.buyIn('DE');
   const { body: receipt } = await api.declare(member.email).expect(202);
-  await api.settle();
+  await api.finishJobs();
   api.advanceClock(29 * day);
   const memberUuid = await api.findMemberUuid(member.email);
   const token = await startSession(api.db, memberUuid, api.clock());
@@ -243,7 +243,7 @@ test('stated withdrawal is confirmed late, without access until then', async () 
   expect(own).toMatchObject({ decision: 'entitled', receivedAt: receipt.receivedAt });
   const { body } = await api.call('post', '/account/withdrawal', { token }).expect(200);
   expect(body).toMatchObject({ decision: 'withdrawn', receivedAt: receipt.receivedAt });
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
 });
 
@@ -256,7 +256,7 @@ test('nothing stated before is used after the membership was kept', async () => 
   expect((await api.fetchSubscription(member.token)).access.isEntitled).toBe(true);
   api.advanceClock(20 * day);
   for (const code of [early, again]) expect((await api.confirm(code).expect(200)).body.decision).toBe('late');
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
 });
 
@@ -267,7 +267,7 @@ test('a kept membership can still be withdrawn from in time', async () => {
   await api.call('post', '/account/withdrawal/revocation', { token: member.token }).expect(200);
   const code = await api.receiveCode(member.email);
   expect((await api.confirm(code).expect(200)).body.decision).toBe('withdrawn');
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
 });
 
@@ -354,7 +354,7 @@ test('a late statement changes nothing and says what to do', async () => {
   expect(mail?.text).toContain('http://site.test/account/cancel');
   const { body } = await api.call('post', '/account/withdrawal', { token: member.token }).expect(200);
   expect(body.decision).toBe('late');
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
 });
 
@@ -367,7 +367,7 @@ test('buyer outside Europe gets a clear answer', async () => {
   expect(mail?.text).toContain('applies in the EU, the EEA, and the UK');
   const { body } = await api.call('post', '/account/withdrawal', { token: member.token }).expect(200);
   expect(body.decision).toBe('outside');
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
 });
 
@@ -389,7 +389,7 @@ test('provider failure is retried until the refund is made', async () => {
 
   await api.sandbox.clearFaults();
   api.advanceClock(day);
-  await api.settle();
+  await api.finishJobs();
 
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
   expect(api.listMails(member.email, /withdrawal is complete/)).toHaveLength(1);
@@ -409,7 +409,7 @@ test('deleting the account at once does not cost the refund', async () => {
     ms: 200,
   });
   await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 600 });
-  await api.settle();
+  await api.finishJobs();
   expect(await api.findProviderState(contract)).toEqual({ status: 'canceled', refunded: [true] });
   const kept = await api.db.selectFrom('withdrawals').selectAll().execute();
   expect(kept).toMatchObject([{ email: '', name: null, memberUuid: null, completedAt: expect.any(Date) }]);

@@ -29,7 +29,7 @@ const STILL_TRYING = hour;
 const payloadSchema = z.object({ id: z.string() });
 
 /**
- * Handles the outbox topic `settle-purchase`: finishes what a visitor left behind, according to the provider's state.
+ * Finalizes a purchase: finishes what a visitor left behind, according to the provider's state.
  * Paid and not registered: creates the account and mails a link. Never paid: cancels it. Paid but not allowed:
  * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */

@@ -6,6 +6,7 @@ import { getId } from '../../../platform/stripe/ids';
 import { findPurchase } from '../purchases-store';
 import { isPaid } from './activate-purchase';
 
+/** Jobs of older versions wait under this name. */
 export const finalizePurchaseTopic = 'settle-purchase';
 
 /** How long a paying visitor has to register before we do it for them. */

@@ -37,7 +37,7 @@ export async function refreshNow(dependencies: PaymentContext, customerId: strin
 async function readRows({ db, stripe, clock }: PaymentContext, customerId: string): Promise<MirrorRow[]> {
   const readNumber = await fetchReadNumber(db);
   const readAt = clock();
-  const [{ data }, takenBack] = await Promise.all([
+  const [{ data }, reversals] = await Promise.all([
     stripe.subscriptions.list({
       customer: customerId,
       status: 'all',
@@ -55,7 +55,7 @@ async function readRows({ db, stripe, clock }: PaymentContext, customerId: strin
       nextCharge: await readNextCharge(stripe, subscription),
       chargeIfKept: await readChargeIfKept(stripe, subscription),
       amount: await readRegularAmount(stripe, subscription, getItem(subscription).price),
-      takenBack: takenBack.get(subscription.id),
+      reversal: reversals.get(subscription.id),
       owedSince: await readOwedSince(stripe, subscription),
     };
     rows.push(toMirrorRow(subscription, context));
