@@ -83,11 +83,11 @@ type Payment = {
 
 async function readPayment(dependencies: RegisterDependencies, purchase: Purchase): Promise<Payment> {
   const { stripe, clock } = dependencies;
-  const { kind, id, intentId, createdAt } = purchase;
+  const { kind, id, intentId, userUuid, createdAt } = purchase;
   const subscription = kind === 'card' ? undefined : await stripe.subscriptions.retrieve(id);
   const intent = intentId === null ? undefined : await findPaidIntent(stripe, intentId);
   const activate = async (): Promise<ActivePurchase> => {
-    if (intent) return activatePurchase(dependencies, intent, {});
+    if (intent) return activatePurchase(dependencies, { intent, userUuid });
     if (!subscription) throw new ProblemError('payment-incomplete');
     return toActivePurchase(subscription);
   };
@@ -168,7 +168,6 @@ async function completeForVisitor(
         const payload = { email, planName: translatePlanName(planName, locale) };
         await enqueue(transaction, { topic: 'finish-account', key, payload });
       },
-      whenRegistered: async () => undefined,
     });
   } catch (error) {
     const reason = stopReasons.find((code) => isProblemError(error, code));

@@ -8,7 +8,7 @@ import { findCustomer } from '../customer/customers-store';
 import type { RegisterDependencies } from '../dependencies';
 import { findPurchase, findRegistration } from '../purchases-store';
 import { finalizePurchaseTopic } from './finalize-when-paid';
-import { type PaidIntent, readPaidIntent } from './paid-intent';
+import { type Payer, readPaidIntent } from './paid-intent';
 
 /** A registration request with what its caller can access. */
 export type RegistrationCall = {
@@ -24,8 +24,6 @@ export type RegistrationCall = {
   /** Records the browser as known, so that signing in from it sends no warning. */
   recognize(db: Db, memberUuid: string): Promise<unknown>;
 };
-
-export type Payer = { intent: PaidIntent; userUuid: string };
 
 /**
  * Finds the context that paid. The client secret alone is not enough because it appears in URLs: the intent must have
