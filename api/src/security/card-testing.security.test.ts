@@ -1,6 +1,6 @@
 import { createPurchaseLimits } from '../payments/purchase/prepare/purchase-limits';
 import { hour } from '../platform/clock';
-import { hasEnded } from '../platform/stripe/has-ended';
+import { hasEnded } from '../platform/stripe/subscription-status';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
 import { createVisitor, setupPayments, type Visitor } from '../platform/stripe/testing/setup-payments';
 

@@ -5,13 +5,11 @@ import { enqueue } from '../../platform/outbox/outbox';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { getId } from '../../platform/stripe/ids';
 import { isRefused } from '../../platform/stripe/stripe-problems';
+import { isLive, isOwing } from '../../platform/stripe/subscription-status';
 
 export const followCardTopic = 'follow-card';
 
 const payloadSchema = z.object({ customerId: z.string() });
-
-const RUNNING = new Set<Stripe.Subscription['status']>(['trialing', 'active', 'past_due', 'unpaid']);
-const OWING = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
 
 /** The provider's portal saves a new card on the customer; a subscription with its own card does not pick it up. */
 export async function enqueueFollowCard(
@@ -44,10 +42,10 @@ async function followCard(stripe: Stripe, customerId: string): Promise<OwedPayme
   let owed: OwedPayment = 'none';
   const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
   for (const subscription of data) {
-    const { id, status, default_payment_method: own } = subscription;
-    if (!RUNNING.has(status)) continue;
+    const { id, default_payment_method: own } = subscription;
+    if (!isLive(subscription)) continue;
     if (getId(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
-    if (OWING.has(status)) owed = await payDebt(stripe, subscription, card);
+    if (isOwing(subscription)) owed = await payDebt(stripe, subscription, card);
   }
   return owed;
 }
@@ -56,7 +54,7 @@ async function followCard(stripe: Stripe, customerId: string): Promise<OwedPayme
 export async function chargeToCard(stripe: Stripe, id: string, card: string): Promise<OwedPayment> {
   try {
     const subscription = await stripe.subscriptions.update(id, { default_payment_method: card });
-    return OWING.has(subscription.status) ? await payDebt(stripe, subscription, card) : 'none';
+    return isOwing(subscription) ? await payDebt(stripe, subscription, card) : 'none';
   } catch (error) {
     // It has ended since we read it last.
     if (isRefused(error)) return 'none';

@@ -1,6 +1,7 @@
 import type { MembershipAction } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
+import { isLive } from '../../platform/stripe/subscription-status';
 import { readMovedCharge, readPlannedPause } from './mirror/moved-charge';
 import type { SubscriptionRow } from './subscription-store';
 
@@ -72,8 +73,8 @@ export function mayReturn(row: Facts & Pick<SubscriptionRow, 'status'>): boolean
 }
 
 /** Whether the provider's subscription can be cancelled, or its cancellation revoked. */
-export function isChangeable({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
-  return status !== 'canceled' && status !== 'incomplete' && status !== 'incomplete_expired';
+export function isChangeable(subscription: Pick<Stripe.Subscription, 'status'>): boolean {
+  return isLive(subscription);
 }
 
 /** Whether the provider's subscription can change its plan: it runs, stays, and nothing is owed. */

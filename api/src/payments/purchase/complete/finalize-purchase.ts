@@ -5,7 +5,7 @@ import { findMember, type Member } from '../../../platform/accounts/members-stor
 import { addMilliseconds, day, hour } from '../../../platform/clock';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { enqueue } from '../../../platform/outbox/outbox';
-import { hasEnded } from '../../../platform/stripe/has-ended';
+import { isLive } from '../../../platform/stripe/subscription-status';
 import { readVisitorLocale } from '../../../platform/visitors/visitor-contexts';
 import { formatAmount } from '../../billing-emails/mail-format';
 import { translatePlanName } from '../../catalogue/catalogue-data';
@@ -138,7 +138,7 @@ async function hasOtherPlan(
   { id }: Pick<Purchase, 'id'>,
 ): Promise<boolean> {
   const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
-  return data.some((one) => one.id !== id && one.status !== 'incomplete' && !hasEnded(one));
+  return data.some((one) => one.id !== id && isLive(one));
 }
 
 type PaidPurchase = Pick<Payment, 'activate'> & {
