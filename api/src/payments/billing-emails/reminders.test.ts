@@ -5,6 +5,7 @@ import { setupMails } from './testing/setup-mails';
 
 const started = 'Your 14-day trial has started';
 const ends = expect.stringMatching(/^Your trial ends on /);
+const shortTrial = { testFlags: '7-day-window:7-day-window' } as const;
 
 test('14-day trial sends receipt, reminder and first-charge receipt', async () => {
   const api = await setupMails();
@@ -27,7 +28,9 @@ test('14-day trial sends receipt, reminder and first-charge receipt', async () =
 
 test('7-day trial sends receipt and a 2-day reminder', async () => {
   const api = await setupMails();
-  const { visitor } = await api.joinWith('7-day-window:7-day-window');
+  const visitor = createVisitor();
+  await api.viewOffering(visitor, shortTrial);
+  await api.joinAs(visitor);
 
   await api.passDays(4);
   expect(api.listSubjects(visitor.email)).toEqual(['Your 7-day trial has started']);
@@ -175,7 +178,9 @@ test('member can request an extra trial reminder', async () => {
 
 test('extra reminder is neither duplicated nor sent after cancellation', async () => {
   const api = await setupMails();
-  const short = await api.joinWith('7-day-window:7-day-window');
+  const visitor = createVisitor();
+  await api.viewOffering(visitor, shortTrial);
+  const short = await api.joinAs(visitor);
   await api.deliverEvents();
   const body = { daysBefore: 2 };
   await api.call('post', '/account/trial-reminder', { token: short.token, body }).expect(200);
@@ -189,7 +194,7 @@ test('extra reminder is neither duplicated nor sent after cancellation', async (
 
   await api.passDays(6);
   expect(
-    api.listSubjects(short.visitor.email).filter((subject) => subject.startsWith('Your trial ends')),
+    api.listSubjects(visitor.email).filter((subject) => subject.startsWith('Your trial ends')),
   ).toHaveLength(1);
   await api.passDays(7);
   expect(api.listSubjects(leaving.email).filter((subject) => subject.startsWith('Your trial ends'))).toEqual(

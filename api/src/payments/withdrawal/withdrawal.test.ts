@@ -2,44 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { startSession } from '../../platform/accounts/sessions';
 import { day } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor, toAgreement } from '../../platform/stripe/testing/setup-payments';
 import { createWithdrawalLink } from './withdrawal-link';
 
 async function setupWithdrawal() {
-  const api = await setupBilling({ environment: { TRUST_GEO_HEADER: 'x-country' } });
+  const api = await setupBilling();
 
   /** Buys a plan in a country and pays today. */
   async function buyIn(country: string) {
     const visitor = createVisitor();
-    const { uuid: userUuid, email } = visitor;
-    const headers = { 'x-country': country };
-    const query = new URLSearchParams({ uuid: userUuid });
-    const { body: offering } = await api.call('get', `/offerings?${query}`, { headers }).expect(200);
-    const priceId: string = offering.defaultPriceId;
-    const { body: quote } = await api
-      .post('/checkout/quote', { userUuid, email, priceId, trialDays: 0 })
-      .expect(200);
-    const { version, hash } = quote.agreement;
-    const body = { email, userUuid, priceId, trialDays: 0, currency: 'USD', agreement: { version, hash } };
-    const { body: order } = await api
-      .call('post', '/register/stripe/intent/new-stripe-subscription', { body, headers })
-      .expect(200);
-    await api.sandbox.confirmIntent(order.clientSecret);
-    const registration = {
-      uuid: userUuid,
-      email,
-      firstName: 'Robin',
-      cioPushEnabled: true,
-      timeZone: 'Europe/Berlin',
-      enumVersion: 2,
-      paymentIntentClientSecret: order.clientSecret,
-    };
-    const { body: member } = await api.post('/register/upfront', registration).expect(200);
+    const { defaultPriceId: priceId } = await api.viewOffering(visitor, { country });
+    const quote = await api.fetchQuote(visitor, { priceId, trialDays: 0 });
+    const order = { priceId, currency: 'USD', ...toAgreement(quote) };
+    const { pending, member } = await api.joinUpfront(visitor, order, { 'x-country': country });
     await api.deliverEvents();
     await api.drain();
-    const customerId: string = order.stripeCustomerId;
+    const customerId: string = pending.stripeCustomerId;
     const subscriptionId: string = member.subscriptionId;
-    return { email, customerId, subscriptionId, token: String(member.token) };
+    return { email: visitor.email, customerId, subscriptionId, token: String(member.token) };
   }
 
   const declare = (email: string, statementId: string = randomUUID()) =>
@@ -271,18 +251,6 @@ test('a kept membership can still be withdrawn from in time', async () => {
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [true] });
 });
 
-test.each([
-  ['outside Europe', 'US', 0],
-  ['after the period', 'DE', 18 * day],
-])('a statement %s suspends nothing', async (_title, country, later) => {
-  const api = await setupWithdrawal();
-  const member = await api.buyIn(country);
-  api.advanceClock(later);
-  await api.declare(member.email).expect(202);
-  await api.drain();
-  expect((await api.fetchSubscription(member.token)).access.isEntitled).toBe(true);
-});
-
 test('a statement id of another address is refused', async () => {
   const api = await setupWithdrawal();
   const statementId = randomUUID();
@@ -343,30 +311,21 @@ test('the time of receipt counts, not that of the link', async () => {
   expect((await api.confirm(code).expect(200)).body.decision).toBe('withdrawn');
 });
 
-test('a late statement changes nothing and says what to do', async () => {
+test.each([
+  ['a late statement', 'DE', 18 * day, 'late', 'The 14 days to withdraw are over'],
+  ['a statement outside Europe', 'US', 0, 'outside', 'applies in the EU, the EEA, and the UK'],
+])('%s suspends and ends nothing, and says what to do', async (_title, country, later, decision, text) => {
   const api = await setupWithdrawal();
-  const member = await api.buyIn('DE');
-  api.advanceClock(18 * day);
+  const member = await api.buyIn(country);
+  api.advanceClock(later);
   await api.declare(member.email).expect(202);
   await api.drain();
+  expect((await api.fetchSubscription(member.token)).access.isEntitled).toBe(true);
   const [mail] = api.listMails(member.email, /received your withdrawal/);
-  expect(mail?.text).toContain('The 14 days to withdraw are over');
+  expect(mail?.text).toContain(text);
   expect(mail?.text).toContain('http://site.test/account/cancel');
   const { body } = await api.call('post', '/account/withdrawal', { token: member.token }).expect(200);
-  expect(body.decision).toBe('late');
-  await api.finishJobs();
-  expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
-});
-
-test('buyer outside Europe gets a clear answer', async () => {
-  const api = await setupWithdrawal();
-  const member = await api.buyIn('US');
-  await api.declare(member.email).expect(202);
-  await api.drain();
-  const [mail] = api.listMails(member.email, /received your withdrawal/);
-  expect(mail?.text).toContain('applies in the EU, the EEA, and the UK');
-  const { body } = await api.call('post', '/account/withdrawal', { token: member.token }).expect(200);
-  expect(body.decision).toBe('outside');
+  expect(body.decision).toBe(decision);
   await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
 });

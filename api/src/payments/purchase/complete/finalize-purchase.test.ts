@@ -67,7 +67,7 @@ test('case 7: account made for a Spanish visitor speaks Spanish', async () => {
 
 test('case 7: closed tab’s payment gets an account', async () => {
   const api = await setupVisitor();
-  const pending = await api.subscribe(api.visitor);
+  const pending = await api.subscribeMonthly(api.visitor);
   await api.sandbox.confirmIntent(pending.clientSecret);
 
   await api.leaveCheckout();
@@ -82,9 +82,9 @@ test('case 7: closed tab’s payment gets an account', async () => {
 
 /** A trial of a customer with a default card: the provider requests no card, we do. */
 async function subscribeWithDefaultCard(api: Awaited<ReturnType<typeof setupVisitor>>) {
-  const { stripeCustomerId: customerId } = await api.subscribe(api.visitor);
+  const { stripeCustomerId: customerId } = await api.subscribeMonthly(api.visitor);
   await api.changeCard({ customerId });
-  return api.subscribe(api.visitor, { trialDays: 14 });
+  return api.subscribeMonthly(api.visitor, { trialDays: 14 });
 }
 
 async function readStates(
@@ -331,7 +331,7 @@ test.each(['kept_error', 'kept_error_after'])('case 29: refund that met a %s hap
 test('last attempt counts and delays earlier ones', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);
-  const pending = await api.subscribe(api.visitor);
+  const pending = await api.subscribeMonthly(api.visitor);
 
   await api.leaveCheckout();
   expect(await api.listMembers()).toEqual([]);
@@ -347,7 +347,7 @@ test('last attempt counts and delays earlier ones', async () => {
 test('daily comparison recovers a lost event', async () => {
   const api = await setupVisitor();
   await api.controlWebhooks({ action: 'url', url: null });
-  const pending = await api.subscribe(api.visitor);
+  const pending = await api.subscribeMonthly(api.visitor);
   await api.sandbox.confirmIntent(pending.clientSecret);
 
   await api.passTime(2 * hour);
@@ -360,7 +360,7 @@ test('daily comparison recovers a lost event', async () => {
 
 test('trial without a card is cancelled after a day', async () => {
   const api = await setupVisitor();
-  const pending = await api.subscribe(api.visitor, { trialDays: 14 });
+  const pending = await api.subscribeMonthly(api.visitor, { trialDays: 14 });
   await api.deliverEvents();
   const [row] = await api.db.selectFrom('subscriptions').selectAll().execute();
   expect(row?.status).toBe('incomplete');

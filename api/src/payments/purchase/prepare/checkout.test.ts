@@ -1,4 +1,3 @@
-import { setupCase } from '../../../failure-cases/testing/setup-case';
 import { createVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
 
 test('other terms replace the intent', async () => {
@@ -94,7 +93,7 @@ test('invalid body names its fields and stores nothing', async () => {
 });
 
 async function setupUpfront() {
-  const api = await setupCase();
+  const api = await setupPayments();
   const priceId = await api.findPriceId('plan_yearly');
   const subscribe = (more: object = {}) => api.subscribe(createVisitor(), { priceId, ...more });
   return { ...api, subscribe };
