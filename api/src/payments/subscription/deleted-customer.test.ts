@@ -59,6 +59,7 @@ test.each([0, 2])('deleted visitor is a new customer after %i days', async (days
   await api.deliverEvents();
   await api.passTime(days * day);
 
+  await api.requestIntent(visitor, { couponCode: 'WELCOME20' }).expect(200);
   const member = await api.joinAs(visitor);
 
   expect(member.intent.stripeCustomerId).not.toBe(before.stripeCustomerId);
