@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import { Router } from 'express';
 import type { Config } from '../config';
 import { readPriceSets } from '../modules/app-config/price-sets';
 import type { GeoResolver } from '../modules/geo/geo-resolver';
@@ -10,6 +10,7 @@ import type { Log } from '../platform/log';
 import type { BuyerData } from '../platform/privacy/data-recipient';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
+import { stripeProblems } from '../platform/stripe/stripe-problems';
 import { billingMailJob } from './billing-emails/billing-mail-job';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
@@ -69,6 +70,14 @@ function toSeller({ name, address, email, register, vatId }: Config['legalEntity
   return { name, address, email, register: register ?? null, vatId: vatId ?? null };
 }
 
+/** One router that answers errors of the provider as problems. */
+function joinRouters(routers: readonly Router[]): Router {
+  const joined = Router();
+  for (const router of routers) joined.use(router);
+  joined.use(stripeProblems);
+  return joined;
+}
+
 /** Builds the payments; modules get from here what they cannot import in their order. */
 export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies): Payments {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
@@ -94,31 +103,33 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
 
   return {
     routers: [
-      offeringsRouter({
-        offerings,
-        readGeo: geo.resolveRequest,
-        readWinbackLink: (token) => readWinbackLink(linkSecrets, token, clock()),
-        testTools,
-      }),
-      couponsRouter({
-        stripe,
-        resolveOffer: offerings.resolveOffer,
-        findCustomerId: async (userUuid) => (await findCustomer(db, userUuid))?.customerId,
-      }),
-      checkoutRouter({
-        ...context,
-        limits: createPurchaseLimits(config.rateLimitFactor),
-        resolveOffer: offerings.resolveOffer,
-        readCountry: (request) => geo.resolveRequest(request).location.countryCode ?? null,
-      }),
-      registerRouter(context, config.visitorKey),
-      cardErrorsRouter(context),
-      subscriptionRouter(context),
-      memberBillingRouter({ ...context, seller: toSeller(config.legalEntity) }),
-      membershipRouter({ ...context, readPrices, resolveOffering: offerings.resolveOffering }),
-      appStoreRouter({ db, webhookSecret: config.revenueCatWebhookSecret }),
-      withdrawalRouter(context),
-      webhooksRouter({ ...context, errors, webhookSecret: stripeWebhookSecret }),
+      joinRouters([
+        offeringsRouter({
+          offerings,
+          readGeo: geo.resolveRequest,
+          readWinbackLink: (token) => readWinbackLink(linkSecrets, token, clock()),
+          testTools,
+        }),
+        couponsRouter({
+          stripe,
+          resolveOffer: offerings.resolveOffer,
+          findCustomerId: async (userUuid) => (await findCustomer(db, userUuid))?.customerId,
+        }),
+        checkoutRouter({
+          ...context,
+          limits: createPurchaseLimits(config.rateLimitFactor),
+          resolveOffer: offerings.resolveOffer,
+          readCountry: (request) => geo.resolveRequest(request).location.countryCode ?? null,
+        }),
+        registerRouter(context, config.visitorKey),
+        cardErrorsRouter(context),
+        subscriptionRouter(context),
+        memberBillingRouter({ ...context, seller: toSeller(config.legalEntity) }),
+        membershipRouter({ ...context, readPrices, resolveOffering: offerings.resolveOffering }),
+        appStoreRouter({ db, webhookSecret: config.revenueCatWebhookSecret }),
+        withdrawalRouter(context),
+        webhooksRouter({ ...context, errors, webhookSecret: stripeWebhookSecret }),
+      ]),
     ],
     jobs: {
       [billingMailTopic]: billingMailJob(context),

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { addMilliseconds, day, formatCalendarDate } from '../../platform/clock';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
+import { isMissing } from '../../platform/stripe/stripe-problems';
 import type { PaymentContext } from '../context';
 import { findAgreements } from './agreements-store';
 import { findAppStoreEntitlement } from './app-store';
@@ -39,7 +39,6 @@ export function subscriptionRouter(dependencies: SubscriptionDependencies): Rout
   mount(router, subscriptionRoutes.remindOfTrial, ({ member, body: { daysBefore } }) =>
     planTrialReminder(dependencies, member.uuid, daysBefore),
   );
-  router.use(stripeProblems);
   return router;
 }
 

@@ -7,7 +7,7 @@ import {
   type Subscription,
   subscriptionStatusSchema,
 } from '@funnel/contracts';
-import { translatePlanName } from '../catalogue/catalogue-data';
+import { translatePlan, translatePlanName } from '../catalogue/catalogue-data';
 import { resolveAccess } from './access';
 import { type AppStoreEntitlement, isRunning, toAppStoreSubscription } from './app-store';
 import { isWithdrawn, listActions, resolveStatus } from './membership-rules';
@@ -82,11 +82,10 @@ function toWithdrawal(row: SubscriptionRow): Membership['withdrawal'] {
 
 /** The names of plans in the language of their reader. */
 export function translateSubscription(subscription: Subscription, locale: Locale): Subscription {
-  const { planName, membership } = subscription;
+  const { membership } = subscription;
   const change = membership?.scheduledChange;
   return {
-    ...subscription,
-    planName: planName === null ? null : translatePlanName(planName, locale),
+    ...translatePlan(subscription, locale),
     ...(membership && {
       membership: {
         ...membership,
