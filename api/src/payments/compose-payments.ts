@@ -23,27 +23,25 @@ import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
 import { readWinbackLink } from './offerings/winback-link';
 import { finalizePurchaseJob } from './purchase/complete/finalize-purchase';
-import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
 import { registerRouter } from './purchase/complete/register-routes';
 import { findCustomer } from './purchase/customer/customers-store';
-import { followEmailJob, followEmailTopic } from './purchase/customer/follow-email';
-import { closeIntentJob, closeIntentTopic } from './purchase/prepare/card-declines';
+import { followEmailJob } from './purchase/customer/follow-email';
+import { closeIntentJob } from './purchase/prepare/card-declines';
 import { checkoutRouter } from './purchase/prepare/checkout-routes';
 import { createPurchaseLimits } from './purchase/prepare/purchase-limits';
 import { hasRegistered } from './purchase/purchases-store';
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
 import { appStoreRouter } from './revenuecat/app-store-routes';
 import { createRevenueCat, createRevenueCatRecipient } from './revenuecat/revenuecat';
-import { revenueCatJob, revenueCatTopic } from './revenuecat/revenuecat-job';
-import { followCardJob, followCardTopic } from './subscription/follow-card';
-import { billingMailTopic } from './subscription/mails/billing-job';
+import { revenueCatJob } from './revenuecat/revenuecat-job';
+import { followCardJob } from './subscription/follow-card';
 import { hasSnapshot } from './subscription/mails/subscriber-store';
 import { resolveMemberWinback } from './subscription/member-winback';
 import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
 import { webhooksRouter } from './webhooks/webhooks-routes';
-import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
-import { withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
+import { acknowledgeJob } from './withdrawal/acknowledge';
+import { withdrawJob } from './withdrawal/withdraw-job';
 import { withdrawalRouter } from './withdrawal/withdrawal-routes';
 import { keepPurchaseRecords } from './withdrawal/withdrawals-store';
 
@@ -132,14 +130,14 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       ]),
     ],
     jobs: {
-      [billingMailTopic]: billingMailJob(context),
-      [revenueCatTopic]: revenueCatJob({ db, revenueCat }),
-      [finalizePurchaseTopic]: finalizePurchaseJob(context),
-      [closeIntentTopic]: closeIntentJob(context),
-      [followEmailTopic]: followEmailJob(context),
-      [followCardTopic]: followCardJob(context),
-      [acknowledgeTopic]: acknowledgeJob(context),
-      [withdrawTopic]: withdrawJob(context),
+      ...billingMailJob(context),
+      ...revenueCatJob({ db, revenueCat }),
+      ...finalizePurchaseJob(context),
+      ...closeIntentJob(context),
+      ...followEmailJob(context),
+      ...followCardJob(context),
+      ...acknowledgeJob(context),
+      ...withdrawJob(context),
       ...reconcileJobs(context),
     },
     reconcile: () => enqueueReconciliation(db, clock()),

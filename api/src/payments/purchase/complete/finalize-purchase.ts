@@ -1,6 +1,5 @@
 import type { MailPayload } from '@funnel/content/mail';
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
 import { findMember, type Member } from '../../../platform/accounts/members-store';
 import { addMilliseconds, day, hour } from '../../../platform/clock';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
@@ -16,7 +15,7 @@ import { type PurchaseFacts, resolveStep } from '../purchase-states';
 import { findLaterPurchase, findPurchase, isPurchaseRegistered, type Purchase } from '../purchases-store';
 import { type ActivePurchase, activatePurchase, isPaid, toActivePurchase } from './activate-purchase';
 import { completePurchase, readBuyer } from './complete-purchase';
-import { finalizePurchaseTopic } from './finalize-when-paid';
+import { finalization } from './finalize-when-paid';
 import { findPaidIntent } from './paid-intent';
 import { findTrial } from './start-trial';
 import { endPurchase, refundPurchase } from './undo-purchase';
@@ -26,20 +25,17 @@ const ABANDONED = day;
 /** A visitor who started again may still be checking out. */
 const STILL_TRYING = hour;
 
-const payloadSchema = z.object({ id: z.string() });
-
 /**
  * Finalizes a purchase: finishes what a visitor left behind, according to the provider's state.
  * Paid and not registered: creates the account and mails a link. Never paid: cancels it. Paid but not allowed:
  * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */
 export function finalizePurchaseJob(dependencies: RegisterDependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const { id } = payloadSchema.parse(payload);
+  return finalization.handle(async ({ id }) => {
     const purchase = await findPurchase(dependencies.db, id);
     if (!purchase) return;
     await dependencies.runExclusive(purchase.userUuid, () => finalizePurchase(dependencies, purchase));
-  };
+  });
 }
 
 async function finalizePurchase(dependencies: RegisterDependencies, purchase: Purchase): Promise<void> {
@@ -59,11 +55,7 @@ async function finalizePurchase(dependencies: RegisterDependencies, purchase: Pu
     case 'cancel':
       return cancelAbandoned(dependencies, customer, subscription);
     case 'wait':
-      await enqueue(db, {
-        topic: finalizePurchaseTopic,
-        payload: { id: purchase.id },
-        ...(retryAt && { runAt: retryAt }),
-      });
+      await finalization.enqueue(db, { id: purchase.id }, retryAt && { runAt: retryAt });
       return;
     case 'stop':
       return stopPurchase(dependencies, { purchase, customer, reason: 'has-account' });

@@ -1,13 +1,12 @@
 import type { Locale, Registration } from '@funnel/contracts';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { enqueue } from '../../../platform/outbox/outbox';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import { findCustomer } from '../customer/customers-store';
 import type { RegisterDependencies } from '../dependencies';
 import { findPurchase, findRegistration } from '../purchases-store';
-import { finalizePurchaseTopic } from './finalize-when-paid';
+import { finalization } from './finalize-when-paid';
 import { type Payer, readPaidIntent } from './paid-intent';
 
 /** A registration request with what its caller can access. */
@@ -51,11 +50,7 @@ export async function findPayer(
   if (!purchase || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
   if (await findRegistration(db, intent.id)) throw new ProblemError('intent-used');
   // The browser lost its cookies: we create the account now and mail the payer a link to it.
-  await enqueue(db, {
-    topic: finalizePurchaseTopic,
-    key: `settle-now:${intent.id}`,
-    payload: { id: purchase.id },
-  });
+  await finalization.enqueue(db, { id: purchase.id }, { key: `settle-now:${intent.id}` });
   throw new ProblemError('finish-by-email');
 }
 
