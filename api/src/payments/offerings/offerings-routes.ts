@@ -28,8 +28,8 @@ export function offeringsRouter({
     const offering = await offerings.resolveOffering(
       { uuid, winback },
       {
-        country: location.countryCode ?? '',
-        currency: meta.currency ?? '',
+        country: location.countryCode ?? undefined,
+        currency: meta.currency,
         isExperimentUser: exu !== undefined,
         isRiskyExperimentUser: rexu !== undefined,
         isUpfrontRefused: dufp !== undefined,

@@ -7,9 +7,8 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { tryReserveMail } from '../../platform/mail/mail-quotas';
 import { translatePlan } from '../catalogue/catalogue-data';
 import type { PaymentContext } from '../context';
-import { readMembership } from '../membership/membership';
 import { markWithdrawn, revokeStatedWithdrawal } from '../subscription/mirror/mirror-store';
-import { translateSubscription } from '../subscription/subscription';
+import { readSubscription, translateSubscription } from '../subscription/subscription';
 import { enqueueAcknowledgement } from './acknowledge';
 import {
   type Contract,
@@ -83,7 +82,7 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   mount(router, withdrawalRoutes.revokeOwn, async ({ member: { uuid }, locale }) => {
     const contract = await findContract(db, uuid, clock());
     if (contract) await revokeStatedWithdrawal(db, contract.subscriptionId, clock());
-    return translateSubscription(await readMembership({ db, clock }, uuid), locale);
+    return translateSubscription(await readSubscription(dependencies, uuid), locale);
   });
 
   return router;
