@@ -29,6 +29,14 @@ async function setupMember() {
   return { ...api, member, read, deliver: createDelivery(api) };
 }
 
+/** A member whose subscription has ended, without the event of it. */
+async function setupEnded() {
+  const api = await setupMember();
+  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
+  const [newest] = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
+  return { ...api, deliverNewest: () => api.deliver(newest ?? {}) };
+}
+
 test('event updates the mirror to the provider’s state', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
@@ -123,9 +131,7 @@ test('case 37: wrong, old or missing signatures are refused', async () => {
 });
 
 test('case 14: redelivery succeeds after a provider outage', async () => {
-  const api = await setupMember();
-  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
+  const api = await setupEnded();
   await api.sandbox.sendCommand('faults', {
     method: 'GET',
     path: '^/v1/subscriptions',
@@ -133,11 +139,11 @@ test('case 14: redelivery succeeds after a provider outage', async () => {
     times: 3,
   });
 
-  const failed = await api.deliver(newest ?? {});
+  const failed = await api.deliverNewest();
   expect(failed.status).toBe(502);
   expect(await api.read()).toMatchObject({ status: 'trialing' });
 
-  const again = await api.deliver(newest ?? {});
+  const again = await api.deliverNewest();
   expect(again.status).toBe(200);
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
@@ -186,12 +192,10 @@ test('case 13: late events end in the current state', async () => {
 });
 
 test('case 14: failed handler leaves nothing, redelivery does everything', async () => {
-  const api = await setupMember();
-  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
+  const api = await setupEnded();
   await sql`alter table subscriptions add constraint broken check (status <> 'canceled')`.execute(api.db);
   try {
-    const failed = await api.deliver(newest ?? {});
+    const failed = await api.deliverNewest();
     expect(failed.status).toBe(500);
     expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toEqual([]);
     expect(await api.read()).toMatchObject({ status: 'trialing' });
@@ -199,21 +203,19 @@ test('case 14: failed handler leaves nothing, redelivery does everything', async
     await sql`alter table subscriptions drop constraint broken`.execute(api.db);
   }
 
-  expect((await api.deliver(newest ?? {})).status).toBe(200);
+  expect((await api.deliverNewest()).status).toBe(200);
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
 test('case 14: database outage asks the provider to redeliver', async () => {
-  const api = await setupMember();
-  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
+  const api = await setupEnded();
   const comeBack = disconnectDatabase(api.database);
 
-  const failed = await api.deliver(newest ?? {});
+  const failed = await api.deliverNewest();
   comeBack();
 
   expect(failed.status).toBe(503);
-  expect((await api.deliver(newest ?? {})).status).toBe(200);
+  expect((await api.deliverNewest()).status).toBe(200);
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
