@@ -169,7 +169,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         clock,
         findCountry: (request) => geo.resolveRequest(request).location.countryCode,
         onMessagingDecided: enqueueMessagingSync,
-        onHealthWithdrawn: deleteHealthData,
+        onHealthRevoked: deleteHealthData,
       }),
       privacyRouter({
         db,

@@ -1,6 +1,6 @@
-import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, getPriceId } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
-import { getPriceId, setupCase } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 test('case 27: corrected e-mail reaches member and customer', async () => {
   const api = await setupCase();

@@ -1,6 +1,6 @@
-import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, getPriceId } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, onTrial } from './testing/ledger';
-import { getPriceId, setupCase } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 

@@ -1,8 +1,13 @@
 import type { Quote, TestFlags } from '@funnel/contracts';
 import { day } from '../platform/clock';
-import { createVisitor, type Visitor } from '../platform/stripe/testing/setup-payments';
+import {
+  createVisitor,
+  getPriceId,
+  toAgreement,
+  type Visitor,
+} from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
-import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 type Api = Awaited<ReturnType<typeof setupCase>>;
 

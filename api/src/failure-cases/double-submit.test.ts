@@ -1,6 +1,6 @@
-import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, getPriceId, toAgreement } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, nothing, onTrial } from './testing/ledger';
-import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' } as const;
 

@@ -1,7 +1,7 @@
 import { hour } from '../platform/clock';
-import { buildRegistration, createVisitor } from '../platform/stripe/testing/setup-payments';
+import { buildRegistration, createVisitor, getPriceId } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, nothing, onTrial, preparedTrial, savedCard } from './testing/ledger';
-import { getPriceId, setupCase } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 test('case 10: secret of another visitor’s card is refused', async () => {
   const api = await setupCase();

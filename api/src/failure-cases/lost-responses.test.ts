@@ -1,7 +1,7 @@
 import { day, hour } from '../platform/clock';
-import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, getPriceId } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, nothing, onTrial, savedCard } from './testing/ledger';
-import { getPriceId, setupCase } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 // More often than the provider's SDK retries, so that a visitor notices.
 const times = 3;

@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, getPriceId } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, onTrial, preparedTrial, savedCard } from './testing/ledger';
-import { getPriceId, setupCase } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 const cards = { declined: '4000000000000002', poor: '4000000000009995', asksForMore: '4000002500003155' };
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;

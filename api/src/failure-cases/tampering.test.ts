@@ -1,6 +1,6 @@
-import { createVisitor } from '../platform/stripe/testing/setup-payments';
+import { createVisitor, getPriceId, toAgreement } from '../platform/stripe/testing/setup-payments';
 import { nothing } from './testing/ledger';
-import { getPriceId, setupCase, toAgreement } from './testing/setup-case';
+import { setupCase } from './testing/setup-case';
 
 /** Every call that takes a price, with that price. */
 function listPricedCalls(

@@ -1,4 +1,4 @@
-import type { Router } from 'express';
+import { Router } from 'express';
 import type { Config } from '../config';
 import { readPriceSets } from '../modules/app-config/price-sets';
 import type { GeoResolver } from '../modules/geo/geo-resolver';
@@ -10,6 +10,7 @@ import type { Log } from '../platform/log';
 import type { BuyerData } from '../platform/privacy/data-recipient';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
+import { stripeProblems } from '../platform/stripe/stripe-problems';
 import { billingMailJob } from './billing-emails/billing-mail-job';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
@@ -22,27 +23,25 @@ import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
 import { readWinbackLink } from './offerings/winback-link';
 import { finalizePurchaseJob } from './purchase/complete/finalize-purchase';
-import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
 import { registerRouter } from './purchase/complete/register-routes';
 import { findCustomer } from './purchase/customer/customers-store';
-import { followEmailJob, followEmailTopic } from './purchase/customer/follow-email';
-import { closeIntentJob, closeIntentTopic } from './purchase/prepare/card-declines';
+import { followEmailJob } from './purchase/customer/follow-email';
+import { closeIntentJob } from './purchase/prepare/card-declines';
 import { checkoutRouter } from './purchase/prepare/checkout-routes';
 import { createPurchaseLimits } from './purchase/prepare/purchase-limits';
 import { hasRegistered } from './purchase/purchases-store';
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
 import { appStoreRouter } from './revenuecat/app-store-routes';
 import { createRevenueCat, createRevenueCatRecipient } from './revenuecat/revenuecat';
-import { revenueCatJob, revenueCatTopic } from './revenuecat/revenuecat-job';
-import { followCardJob, followCardTopic } from './subscription/follow-card';
-import { billingMailTopic } from './subscription/mails/billing-job';
+import { revenueCatJob } from './revenuecat/revenuecat-job';
+import { followCardJob } from './subscription/follow-card';
 import { hasSnapshot } from './subscription/mails/subscriber-store';
 import { resolveMemberWinback } from './subscription/member-winback';
 import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
 import { webhooksRouter } from './webhooks/webhooks-routes';
-import { acknowledgeJob, acknowledgeTopic } from './withdrawal/acknowledge';
-import { withdrawJob, withdrawTopic } from './withdrawal/withdraw-job';
+import { acknowledgeJob } from './withdrawal/acknowledge';
+import { withdrawJob } from './withdrawal/withdraw-job';
 import { withdrawalRouter } from './withdrawal/withdrawal-routes';
 import { keepPurchaseRecords } from './withdrawal/withdrawals-store';
 
@@ -67,6 +66,14 @@ type Payments = BuyerData & {
 /** Who runs the site, as an invoice names it. */
 function toSeller({ name, address, email, register, vatId }: Config['legalEntity']) {
   return { name, address, email, register: register ?? null, vatId: vatId ?? null };
+}
+
+/** One router that answers errors of the provider as problems. */
+function joinRouters(routers: readonly Router[]): Router {
+  const joined = Router();
+  for (const router of routers) joined.use(router);
+  joined.use(stripeProblems);
+  return joined;
 }
 
 /** Builds the payments; modules get from here what they cannot import in their order. */
@@ -94,41 +101,43 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
 
   return {
     routers: [
-      offeringsRouter({
-        offerings,
-        readGeo: geo.resolveRequest,
-        readWinbackLink: (token) => readWinbackLink(linkSecrets, token, clock()),
-        testTools,
-      }),
-      couponsRouter({
-        stripe,
-        resolveOffer: offerings.resolveOffer,
-        findCustomerId: async (userUuid) => (await findCustomer(db, userUuid))?.customerId,
-      }),
-      checkoutRouter({
-        ...context,
-        limits: createPurchaseLimits(config.rateLimitFactor),
-        resolveOffer: offerings.resolveOffer,
-        readCountry: (request) => geo.resolveRequest(request).location.countryCode ?? null,
-      }),
-      registerRouter(context, config.visitorKey),
-      cardErrorsRouter(context),
-      subscriptionRouter(context),
-      memberBillingRouter({ ...context, seller: toSeller(config.legalEntity) }),
-      membershipRouter({ ...context, readPrices, resolveOffering: offerings.resolveOffering }),
-      appStoreRouter({ db, webhookSecret: config.revenueCatWebhookSecret }),
-      withdrawalRouter(context),
-      webhooksRouter({ ...context, errors, webhookSecret: stripeWebhookSecret }),
+      joinRouters([
+        offeringsRouter({
+          offerings,
+          readGeo: geo.resolveRequest,
+          readWinbackLink: (token) => readWinbackLink(linkSecrets, token, clock()),
+          testTools,
+        }),
+        couponsRouter({
+          stripe,
+          resolveOffer: offerings.resolveOffer,
+          findCustomerId: async (userUuid) => (await findCustomer(db, userUuid))?.customerId,
+        }),
+        checkoutRouter({
+          ...context,
+          limits: createPurchaseLimits(config.rateLimitFactor),
+          resolveOffer: offerings.resolveOffer,
+          readCountry: (request) => geo.resolveRequest(request).location.countryCode ?? null,
+        }),
+        registerRouter(context, config.visitorKey),
+        cardErrorsRouter(context),
+        subscriptionRouter(context),
+        memberBillingRouter({ ...context, seller: toSeller(config.legalEntity) }),
+        membershipRouter({ ...context, readPrices, resolveOffering: offerings.resolveOffering }),
+        appStoreRouter({ db, webhookSecret: config.revenueCatWebhookSecret }),
+        withdrawalRouter(context),
+        webhooksRouter({ ...context, errors, webhookSecret: stripeWebhookSecret }),
+      ]),
     ],
     jobs: {
-      [billingMailTopic]: billingMailJob(context),
-      [revenueCatTopic]: revenueCatJob({ db, revenueCat }),
-      [finalizePurchaseTopic]: finalizePurchaseJob(context),
-      [closeIntentTopic]: closeIntentJob(context),
-      [followEmailTopic]: followEmailJob(context),
-      [followCardTopic]: followCardJob(context),
-      [acknowledgeTopic]: acknowledgeJob(context),
-      [withdrawTopic]: withdrawJob(context),
+      ...billingMailJob(context),
+      ...revenueCatJob({ db, revenueCat }),
+      ...finalizePurchaseJob(context),
+      ...closeIntentJob(context),
+      ...followEmailJob(context),
+      ...followCardJob(context),
+      ...acknowledgeJob(context),
+      ...withdrawJob(context),
       ...reconcileJobs(context),
     },
     reconcile: () => enqueueReconciliation(db, clock()),

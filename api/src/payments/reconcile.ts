@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { addMilliseconds, day, formatCalendarDate, hour } from '../platform/clock';
 import type { Db } from '../platform/database/database';
-import { enqueue } from '../platform/outbox/outbox';
+import { defineJob } from '../platform/outbox/define-job';
 import { toReceiptJob } from './billing-emails/billing-mail-effects';
 import type { PaymentContext } from './context';
-import { finalizePurchaseTopic } from './purchase/complete/finalize-when-paid';
+import { finalization } from './purchase/complete/finalize-when-paid';
 import { findOpenPurchases } from './purchase/purchases-store';
 import { toUnixSeconds } from './stripe-values';
 import { planBillingMail } from './subscription/mails/billing-job';
 import { findStaleCustomers } from './subscription/mirror/mirror-store';
 import { refreshNow } from './subscription/mirror/refresh-customer';
 
-const reconcileTopic = 'reconcile';
-const readTopic = 'read-customer';
-const missedReceiptsTopic = 'missed-receipts';
+const comparison = defineJob('reconcile', z.object({}));
+const customerRead = defineJob('read-customer', z.object({ customerId: z.string() }));
+const missedReceipts = defineJob('missed-receipts', z.object({}));
 
 /** The provider redelivers events for three days; support handles what was missed before this period. */
 const LOOK_BACK = 14 * day;
@@ -26,11 +26,8 @@ const RETRIES = 14 * day;
 
 /** Enqueues today's comparison with the provider, once for all instances. */
 export async function enqueueReconciliation(db: Db, now: Date): Promise<void> {
-  const today = formatCalendarDate(now);
-  await enqueue(db, { topic: reconcileTopic, key: `reconcile:${today}`, payload: {} });
+  await comparison.enqueue(db, {}, { key: `reconcile:${formatCalendarDate(now)}` });
 }
-
-const readSchema = z.object({ customerId: z.string() });
 
 /**
  * Looks once a day for changes whose events were lost, for example after days of downtime. Each customer
@@ -39,22 +36,16 @@ const readSchema = z.object({ customerId: z.string() });
 export function reconcileJobs(context: PaymentContext) {
   const { db, clock } = context;
   return {
-    async [reconcileTopic](): Promise<void> {
+    ...comparison.handle(async () => {
       const now = clock();
       const time = { from: addMilliseconds(now, -LOOK_BACK), to: addMilliseconds(now, -TOO_RECENT) };
-      for (const customerId of await findStaleCustomers(db, now)) {
-        await enqueue(db, { topic: readTopic, payload: { customerId } });
-      }
-      for (const id of await findOpenPurchases(db, time)) {
-        await enqueue(db, { topic: finalizePurchaseTopic, payload: { id } });
-      }
-      await enqueue(db, { topic: missedReceiptsTopic, payload: {} });
-    },
-    async [readTopic](payload: unknown): Promise<void> {
-      const { customerId } = readSchema.parse(payload);
-      await refreshNow(context, customerId);
-    },
-    [missedReceiptsTopic]: () => enqueueMissedReceipts(context),
+      for (const customerId of await findStaleCustomers(db, now))
+        await customerRead.enqueue(db, { customerId });
+      for (const id of await findOpenPurchases(db, time)) await finalization.enqueue(db, { id });
+      await missedReceipts.enqueue(db, {});
+    }),
+    ...customerRead.handle(({ customerId }) => refreshNow(context, customerId)),
+    ...missedReceipts.handle(() => enqueueMissedReceipts(context)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createPurchaseLimits } from '../payments/purchase/prepare/purchase-limits';
 import { hour } from '../platform/clock';
-import { hasEnded } from '../platform/stripe/has-ended';
+import { hasEnded } from '../platform/stripe/subscription-status';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
 import { createVisitor, setupPayments, type Visitor } from '../platform/stripe/testing/setup-payments';
 
@@ -90,9 +90,9 @@ test('many refused cards close the intent and cool down', async () => {
 });
 
 test('many refused cards end the waiting plan', async () => {
-  const { subscribe, post, findPriceId, sandbox, stripe, deliverEvents, drain } = await setupBilling();
+  const { subscribeMonthly, post, findPriceId, sandbox, stripe, deliverEvents, drain } = await setupBilling();
   const visitor = createVisitor();
-  const pending = await subscribe(visitor);
+  const pending = await subscribeMonthly(visitor);
   for (let n = 0; n < 10; n += 1) await sandbox.confirmIntent(pending.clientSecret, '4000000000000002');
   await deliverEvents();
   await drain();

@@ -78,7 +78,7 @@ test('browser keeps fifty numbers, and those stay open', async () => {
   await visit(victim, randomUUID()).expect(201);
 });
 
-test('forged withdrawal deletes nothing of another visitor', async () => {
+test('forged revocation deletes nothing of another visitor', async () => {
   const { victim, attacker, call, db } = await setupTwo();
   const { body } = await victim.post('/quiz-snapshot', { quizAnswers, userUuid: uuid }).expect(201);
   await shareResults(call, { uuid, browser: 'victim' });

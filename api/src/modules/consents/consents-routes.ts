@@ -13,10 +13,10 @@ type Dependencies = {
   clock: Clock;
   /** The caller's likely country, since the rules differ by country. */
   findCountry: (request: Request) => string | null;
-  /** Called in the same transaction when the visitor agrees to messages or withdraws. */
+  /** Called in the same transaction when the visitor agrees to messages or revokes that consent. */
   onMessagingDecided: (db: Db, userUuid: string) => Promise<void>;
-  /** Called in the same transaction when the visitor withdraws the health consent: derived data is deleted. */
-  onHealthWithdrawn: (db: Db, userUuid: string) => Promise<void>;
+  /** Called in the same transaction when the visitor revokes the health consent: derived data is deleted. */
+  onHealthRevoked: (db: Db, userUuid: string) => Promise<void>;
 };
 
 /** Rows are only added: the latest decision counts (`decidedAt`), earlier ones stay as proof. */
@@ -25,7 +25,7 @@ export function consentsRouter({
   clock,
   findCountry,
   onMessagingDecided,
-  onHealthWithdrawn,
+  onHealthRevoked,
 }: Dependencies): Router {
   const router = Router();
   mount(router, consentRoutes.record, async ({ body, request, visitor }) => {
@@ -58,10 +58,10 @@ export function consentsRouter({
       });
       if (decisions.some(({ purpose }) => purpose === 'messaging'))
         await onMessagingDecided(transaction, uuid);
-      const isWithdrawal = decisions.some(({ purpose, granted }) => purpose === 'health' && !granted);
-      // A late withdrawal must not delete data that the visitor has agreed to since.
-      if (isWithdrawal && !(await hasAgreedTo(transaction, uuid, 'health'))) {
-        await onHealthWithdrawn(transaction, uuid);
+      const isRevocation = decisions.some(({ purpose, granted }) => purpose === 'health' && !granted);
+      // A late revocation must not delete data that the visitor has agreed to since.
+      if (isRevocation && !(await hasAgreedTo(transaction, uuid, 'health'))) {
+        await onHealthRevoked(transaction, uuid);
       }
     });
     return { recorded: true };

@@ -15,9 +15,9 @@ test('decisions are added with country and privacy signal', async () => {
       { purpose: 'analytics', granted: true },
     ],
   };
-  const withdrawn = { ...asked, decisions: [{ purpose: 'analytics', granted: false }] };
+  const revoked = { ...asked, decisions: [{ purpose: 'analytics', granted: false }] };
   await call('post', '/consents', { body: granted, headers: { 'x-country': 'DE' } }).expect(201);
-  await call('post', '/consents', { body: withdrawn, headers: { 'sec-gpc': '1' } }).expect(201);
+  await call('post', '/consents', { body: revoked, headers: { 'sec-gpc': '1' } }).expect(201);
   const rows = await db.selectFrom('consents').selectAll().orderBy('id').execute();
   expect(rows.map(({ purpose, granted, gpc, country }) => [purpose, granted, gpc, country])).toEqual([
     ['health', true, false, 'DE'],
@@ -155,13 +155,13 @@ async function setupAnswers() {
   return { ...api, readHeld };
 }
 
-test('health withdrawal deletes answers and shares, not the account', async () => {
+test('revoked health consent deletes answers and shares, not the account', async () => {
   const { saveDecision, readHeld, db } = await setupAnswers();
   await saveDecision('health', true);
   expect(await readHeld()).toEqual({ snapshots: [uuid, stranger], shares: [uuid, stranger] });
-  const withdrawal = { recordId: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924' };
-  await saveDecision('health', false, withdrawal);
-  await saveDecision('health', false, withdrawal);
+  const revocation = { recordId: 'f3b0c442-98fc-4c14-9afb-f4c8996fb924' };
+  await saveDecision('health', false, revocation);
+  await saveDecision('health', false, revocation);
   expect(await readHeld()).toEqual({ snapshots: [stranger], shares: [stranger] });
   const members = await db.selectFrom('members').select('uuid').execute();
   expect(members).toEqual([{ uuid }]);
@@ -175,7 +175,7 @@ test('story of deleted answers is not found', async () => {
   await call('get', `/quiz-snapshot/${body.id}/story`, { token }).expect(404);
 });
 
-test('late withdrawal after a newer consent deletes nothing', async () => {
+test('late revocation after a newer consent deletes nothing', async () => {
   const { saveDecision, readHeld } = await setupAnswers();
   await saveDecision('health', true, { decidedAt: '2026-11-02T10:00:00.000Z' });
   await saveDecision('health', false, { decidedAt: '2026-11-01T10:00:00.000Z' });

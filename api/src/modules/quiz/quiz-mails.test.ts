@@ -91,7 +91,7 @@ test('wish for the results mail can be taken back', async () => {
   expect(api.listMails(ready)).toEqual([]);
 });
 
-test.each(['unsubscribed', 'member', 'deleted', 'withdrawn'])('no results mail: %s', async (state) => {
+test.each(['unsubscribed', 'member', 'deleted', 'revoked'])('no results mail: %s', async (state) => {
   const api = await setupQuiz();
   await api.enterEmail();
   const id = await api.finishQuiz();
@@ -109,7 +109,7 @@ test.each(['unsubscribed', 'member', 'deleted', 'withdrawn'])('no results mail: 
         .execute(),
     member: () => api.joinAs(api.visitor),
     deleted: async () => await api.call('delete', `/quiz-snapshot/${id}`).expect(200),
-    withdrawn: async () => await api.decide('health', false),
+    revoked: async () => await api.decide('health', false),
   };
   await changes[state]?.();
   await api.passTime(6 * minute);
@@ -225,7 +225,7 @@ test('visitor who left before the results gets one mail', async () => {
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
 });
 
-test.each(['finished', 'refused mails', 'bought', 'withdrew', 'is late'])(
+test.each(['finished', 'refused mails', 'bought', 'revoked', 'is late'])(
   'no reminder of the quiz: visitor %s',
   async (state) => {
     const api = await setupQuiz();
@@ -234,7 +234,7 @@ test.each(['finished', 'refused mails', 'bought', 'withdrew', 'is late'])(
       finished: () => api.finishQuiz(),
       'refused mails': async () => await api.decide('messaging', false),
       bought: () => api.joinAs({ ...createVisitor(), email: api.visitor.email }),
-      withdrew: async () => await api.decide('health', false),
+      revoked: async () => await api.decide('health', false),
       'is late': () => Promise.resolve(api.advanceClock(3 * day)),
     };
     await changes[state]?.();

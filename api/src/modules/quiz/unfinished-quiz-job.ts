@@ -39,7 +39,7 @@ export function unfinishedQuizJob(dependencies: Dependencies) {
     const email = await findQuizEmail(db, userUuid);
     const isLate = clock() > addMilliseconds(new Date(enteredAt), LATE);
     if (email === undefined || isLate) return;
-    // A withdrawn consent has deleted the results: they did not leave.
+    // A revoked consent has deleted the results: they did not leave.
     if (!(await hasAgreedTo(db, userUuid, 'health'))) return;
     if (await findLatestSnapshot(db, userUuid)) return;
     if (await hasBought(db, { userUuid, email })) return;

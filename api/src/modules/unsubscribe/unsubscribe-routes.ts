@@ -12,7 +12,7 @@ import { unsubscribe } from '../../platform/mail/mail-choices';
 type Dependencies = {
   db: Db;
   clock: Clock;
-  /** Called in the same transaction when the visitor withdraws from messages. */
+  /** Called in the same transaction when the visitor revokes the consent to messages. */
   onMessagingDecided: (db: Db, userUuid: string) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ export function unsubscribeRouter({ db, clock, onMessagingDecided }: Dependencie
       if (!receiver) throw new ProblemError('link-expired');
       if (!(await findMailConsent(transaction, receiver))) return;
       const { userUuid } = receiver;
-      await recordWithdrawal(transaction, userUuid, clock());
+      await recordRevocation(transaction, userUuid, clock());
       await onMessagingDecided(transaction, userUuid);
     });
     return { unsubscribed: true as const };
@@ -33,7 +33,7 @@ export function unsubscribeRouter({ db, clock, onMessagingDecided }: Dependencie
   return router;
 }
 
-async function recordWithdrawal(db: Db, userUuid: string, now: Date): Promise<void> {
+async function recordRevocation(db: Db, userUuid: string, now: Date): Promise<void> {
   await saveDecisions(db, [
     {
       userUuid,

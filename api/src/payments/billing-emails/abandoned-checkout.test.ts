@@ -9,17 +9,7 @@ const last = 'Still thinking about Tidewell?';
 async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) {
   const api = await setupPayments();
   const visitor = createVisitor();
-  const decideMails = (granted: boolean) =>
-    api
-      .post('/consents', {
-        uuid: visitor.uuid,
-        policyVersion: '2026-11',
-        surface: 'quiz-email',
-        locale: 'en',
-        decisions: [{ purpose: 'messaging', granted }],
-      })
-      .expect(201);
-  if (messaging) await decideMails(true);
+  if (messaging) await api.decideMails(visitor, true);
   const startCheckout = ({ uuid, email }: Partial<Visitor> = visitor) =>
     api.post('/a/checkout/init', { userUuid: uuid, email, eventId: randomUUID() }).expect(202);
   async function passTime(milliseconds: number) {
@@ -29,8 +19,7 @@ async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) 
   return {
     ...api,
     visitor,
-    decideMails: decideMails,
-    startCheckout: startCheckout,
+    startCheckout,
     passTime,
     listSubjects: () => api.sentMails.map(({ subject }) => subject),
   };
@@ -62,12 +51,12 @@ test('without consent nothing is sent', async () => {
   await silent.passTime(2 * hour);
   expect(silent.listSubjects()).toEqual([]);
 
-  const withdrawn = await setupVisitor();
-  await withdrawn.startCheckout();
-  await withdrawn.passTime(2 * hour);
-  await withdrawn.decideMails(false);
-  await withdrawn.passTime(24 * hour);
-  expect(withdrawn.listSubjects()).toEqual([first]);
+  const revoked = await setupVisitor();
+  await revoked.startCheckout();
+  await revoked.passTime(2 * hour);
+  await revoked.decideMails(revoked.visitor, false);
+  await revoked.passTime(24 * hour);
+  expect(revoked.listSubjects()).toEqual([first]);
 });
 
 test('after a purchase nothing is sent', async () => {
@@ -173,16 +162,6 @@ test('another visitor cannot undo an unsubscribe', async () => {
   await api.passTime(2 * hour);
   await pressUnsubscribe(api, api.sentMails[0]?.headers?.['List-Unsubscribe']);
   const other = createVisitor();
-  const agreeToMails = () =>
-    api
-      .post('/consents', {
-        uuid: other.uuid,
-        policyVersion: '2026-11',
-        surface: 'quiz-email',
-        locale: 'en',
-        decisions: [{ purpose: 'messaging', granted: true }],
-      })
-      .expect(201);
   await sql`insert into consents (user_uuid, purpose, granted, policy_version, surface, locale, gpc, decided_at, created_at)
     values (${other.uuid}, 'messaging', true, '2026-11', 'quiz-email', 'en', false, now() - interval '1 day', now())`.execute(
     api.db,
@@ -191,7 +170,7 @@ test('another visitor cannot undo an unsubscribe', async () => {
   await api.passTime(2 * hour);
   expect(api.listSubjects()).toEqual([first]);
 
-  await agreeToMails();
+  await api.decideMails(other, true);
   await api.startCheckout({ uuid: other.uuid, email: api.visitor.email });
   await api.passTime(2 * hour);
   expect(api.listSubjects()).toEqual([first]);

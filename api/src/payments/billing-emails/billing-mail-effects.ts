@@ -12,7 +12,7 @@ export function enqueueMail<Subject>(toJob: (subject: Subject) => BillingJob | u
     planMail(transaction, toJob(data.object));
 }
 
-/** Cancelled or taken back, and any change of plan, pause, trial or discount. */
+/** Cancelled or revoked, and any change of plan, pause, trial or discount. */
 export async function mailChanges(
   transaction: Db,
   event: Stripe.CustomerSubscriptionUpdatedEvent,

@@ -1,5 +1,5 @@
 import { enqueue } from '../../platform/outbox/outbox';
-import { type BillingJob, type BillingMailKind, billingJobSchema } from '../subscription/mails/billing-job';
+import { type BillingJob, type BillingMailKind, billingMail } from '../subscription/mails/billing-job';
 import { composeAbandonedCheckout } from './compose/abandoned-checkout';
 import { composeCardCheck } from './compose/card-check';
 import { composeChargeFailed } from './compose/charge-failed';
@@ -42,13 +42,12 @@ const composers: Readonly<Record<BillingMailKind, Compose>> = {
   'abandoned-checkout-last': composeAbandonedCheckout,
 };
 
-/** Handles the outbox topic `billing-mail`: reads the current state and enqueues the mail once, even when repeated. */
+/** Reads the current state and enqueues the mail once, even when repeated. */
 export function billingMailJob(dependencies: BillingMailDependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const job = billingJobSchema.parse(payload);
+  return billingMail.handle(async (job) => {
     const mail = await composers[job.kind](dependencies, job);
     if (mail) await enqueue(dependencies.db, { topic: 'mail', key: mailKey(job), payload: mail });
-  };
+  });
 }
 
 function mailKey({ kind, subject, mark }: BillingJob): string {

@@ -71,11 +71,8 @@ test('immediate end is confirmed', async () => {
 test('attempts abandoned before the registration send no mail', async () => {
   const api = await setupMails();
   const visitor = createVisitor();
-  const path = '/register/stripe/intent/new-stripe-subscription';
-  const priceId = await api.findPriceId('plan_yearly');
-  const order = { email: visitor.email, userUuid: visitor.uuid, priceId, trialDays: 0 };
-  await api.post(path, order).expect(200);
-  await api.post(path, { ...order, priceId: await api.findPriceId('plan_monthly') }).expect(200);
+  for (const plan of ['plan_yearly', 'plan_monthly'])
+    await api.subscribe(visitor, { priceId: await api.findPriceId(plan) }).expect(200);
   await api.joinAs(visitor);
   await api.deliverEvents();
 

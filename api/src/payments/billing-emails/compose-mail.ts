@@ -20,6 +20,25 @@ export type Compose = (
   job: BillingJob,
 ) => Promise<MailPayload | undefined>;
 
+type Content<Mail = MailPayload> = Mail extends MailPayload ? Omit<Mail, 'to' | 'locale'> : never;
+type Told = { subscriber: Subscriber; dependencies: BillingMailDependencies; job: BillingJob };
+
+/** A mail about the subscription that is its subject: with what the provider says now, to its member. */
+export function composeForSubscriber(
+  compose: (told: Told) => Content | undefined | Promise<Content | undefined>,
+): Compose {
+  return async (dependencies, job) => {
+    const subscriber = await readSubscriber(dependencies, job.subject);
+    if (!subscriber) return undefined;
+    const content = await compose({ subscriber, dependencies, job });
+    return content && { ...addressTo(subscriber), ...content };
+  };
+}
+
+export function addressTo({ email, locale }: Pick<Subscriber, 'email' | 'locale'>) {
+  return { to: email, locale };
+}
+
 /**
  * Refreshes a member's subscription from the provider, with the plan's name in the member's language; undefined before
  * there is a member.
@@ -51,6 +70,10 @@ export function formatRegularPrice(subscriber: Subscriber): string {
   return formatPrice({ amount, currency, interval, intervalCount }, subscriber);
 }
 
-export function getAccountLinks(siteUrl: string) {
-  return { manageLink: `${siteUrl}/account`, cancelLink: `${siteUrl}/account/cancel` };
+/** The plan and its member, and where to change it. */
+export function describeMembership(
+  { firstName, planName }: Pick<Subscriber, 'firstName' | 'planName'>,
+  { siteUrl }: { siteUrl: string },
+) {
+  return { firstName, planName, manageLink: `${siteUrl}/account`, cancelLink: `${siteUrl}/account/cancel` };
 }

@@ -1,25 +1,12 @@
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 /** A member whose card can be saved and fails later. */
 async function setupCard(cardNumber: string) {
   const api = await setupMails();
-  const visitor = createVisitor();
-  const { body: intent } = await api.requestIntent(visitor).expect(200);
-  const { status } = await api.sandbox.confirmIntent(intent.clientSecret, cardNumber);
-  if (status === 'requires_action') {
-    await fetch(`${api.sandbox.url}/endive/challenge/${intent.setupIntentId}/authorize`, { method: 'POST' });
-  }
-  const { body: member } = await api.register(visitor, intent.clientSecret).expect(200);
+  const member = await api.joinWith(cardNumber);
   await api.passDays(13);
-  const known = api.listSubjects(visitor.email).length;
-  return {
-    ...api,
-    visitor,
-    intent,
-    member,
-    listLaterSubjects: () => api.listSubjects(visitor.email).slice(known),
-  };
+  const known = api.listSubjects(member.email).length;
+  return { ...api, member, listLaterSubjects: () => api.listSubjects(member.email).slice(known) };
 }
 
 const attaches = '4000000000000341';
@@ -30,7 +17,7 @@ test('case 32: failed charge sends three mails, then ends', async () => {
 
   await api.passDays(2);
   expect(api.listLaterSubjects()).toEqual([first]);
-  const mail = api.listMails(api.visitor.email).at(-1);
+  const mail = api.listMails(api.member.email).at(-1);
   expect(mail?.text).toContain('declined the $119.99 charge');
   expect(mail?.text).toMatch(/We’ll try again on \w+ \d+, \d{4}/);
   expect(mail?.text).toMatch(/You’ll keep your access until \w+ \d+, \d{4}/);
@@ -49,8 +36,7 @@ test('late failure event after a payment sends nothing', async () => {
   const api = await setupCard(attaches);
   await api.sandbox.sendCommand('webhooks', { action: 'hold' });
   await api.passDays(2);
-  const { customerId } = await api.db.selectFrom('customers').select('customerId').executeTakeFirstOrThrow();
-  const intent = await api.stripe.setupIntents.create({ customer: customerId });
+  const intent = await api.stripe.setupIntents.create({ customer: api.member.customerId });
   await api.sandbox.confirmIntent(intent.client_secret ?? '');
   const { payment_method: method } = await api.stripe.setupIntents.retrieve(intent.id);
   await api.stripe.subscriptions.update(api.member.subscriptionId, {
@@ -70,5 +56,5 @@ test('case 33: bank confirmation is mailed once per attempt', async () => {
   await api.passDays(2);
 
   expect(api.listLaterSubjects()).toEqual(['Please confirm your payment']);
-  expect(api.listMails(api.visitor.email).at(-1)?.text).toContain('Confirm the payment: http');
+  expect(api.listMails(api.member.email).at(-1)?.text).toContain('Confirm the payment: http');
 });

@@ -8,7 +8,7 @@ import type { Terms } from '../../platform/stripe/terms';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { planBillingMail } from '../subscription/mails/billing-job';
 import { scheduleMails } from '../subscription/mails/schedule';
-import { getAccountLinks } from './compose-mail';
+import { addressTo, describeMembership } from './compose-mail';
 import { formatAmount, formatDate, formatPrice } from './mail-format';
 
 type MailedPurchase = {
@@ -26,7 +26,7 @@ export async function enqueuePurchaseMails(
 ): Promise<void> {
   const { subscriptionId: id } = purchase.subscription;
   if (id === null) return;
-  const payload = composeTrialReceipt(purchase, siteUrl);
+  const payload = composeTrialReceipt(purchase, { siteUrl });
   if (payload) await enqueue(transaction, { topic: 'mail', key: `trial-receipt:${id}`, payload });
   else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
   await scheduleMails(transaction, purchase.customerId, clock());
@@ -35,18 +35,17 @@ export async function enqueuePurchaseMails(
 /** Composes the mail with the agreed terms; undefined for a purchase without a trial. */
 function composeTrialReceipt(
   { member, subscription, terms }: MailedPurchase,
-  siteUrl: string,
+  site: { siteUrl: string },
 ): MailPayload | undefined {
   const { price, trialEndsAt, interval, intervalCount } = subscription;
   if (terms.trialDays === 0 || !price || trialEndsAt === null) return undefined;
   const { currency } = price;
+  const planName = translatePlanName(subscription.planName ?? '', member.locale);
   return {
-    to: member.email,
-    locale: member.locale,
+    ...addressTo(member),
     template: 'trial-receipt',
     data: {
-      firstName: member.firstName,
-      planName: translatePlanName(subscription.planName ?? '', member.locale),
+      ...describeMembership({ ...member, planName }, site),
       paidToday: formatAmount(0, currency, member),
       firstCharge: formatAmount((subscription.nextCharge ?? price).amount, currency, member),
       firstChargeDate: formatDate(new Date(trialEndsAt), member),
@@ -56,7 +55,6 @@ function composeTrialReceipt(
       ),
       trialDays: terms.trialDays,
       couponCode: terms.couponCode ?? null,
-      ...getAccountLinks(siteUrl),
     },
   };
 }

@@ -1,31 +1,16 @@
-import { formatTestFlags, type TestFlags } from '@funnel/contracts';
+import type { TestFlags } from '@funnel/contracts';
 import { day } from '../../platform/clock';
-import { buildRegistration, createVisitor } from '../../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 /** A visitor who pays today and becomes a member. */
 async function setupPurchase(more: object = {}, flags: TestFlags = 'upfront-payments:upfront-v3-2options') {
   const api = await setupMails();
   const visitor = createVisitor();
-  const query = new URLSearchParams({ uuid: visitor.uuid, testFlags: formatTestFlags(flags) });
-  const { body: offering } = await api.call('get', `/offerings?${query}`).expect(200);
-  const { body: pending } = await api
-    .post('/register/stripe/intent/new-stripe-subscription', {
-      email: visitor.email,
-      userUuid: visitor.uuid,
-      priceId: offering.defaultPriceId,
-      trialDays: 0,
-      ...more,
-    })
-    .expect(200);
-  await api.sandbox.confirmIntent(pending.clientSecret);
-  const form = buildRegistration(visitor, {
-    paymentIntentClientSecret: pending.clientSecret,
-    stripeSubscriptionId: pending.stripeSubscriptionId,
-  });
-  const { body: member } = await api.post('/register/upfront', form).expect(200);
+  const { defaultPriceId: priceId } = await api.viewOffering(visitor, { testFlags: flags });
+  const joined = await api.joinUpfront(visitor, { priceId, ...more });
   await api.deliverEvents();
-  return { ...api, visitor, pending, member };
+  return { ...api, visitor, ...joined };
 }
 
 test('upfront purchase sends one receipt with the next charge', async () => {
@@ -56,13 +41,9 @@ test('receipt names the tax', async () => {
 });
 
 test('receipt uses the charged currency', async () => {
-  const api = await setupMails({ TRUST_GEO_HEADER: 'x-country' });
+  const api = await setupMails();
   const visitor = createVisitor();
-  const query = new URLSearchParams({
-    uuid: visitor.uuid,
-    testFlags: formatTestFlags('localized-currency:localized'),
-  });
-  await api.call('get', `/offerings?${query}`, { headers: { 'x-country': 'JP' } }).expect(200);
+  await api.viewOffering(visitor, { country: 'JP', testFlags: 'localized-currency:localized' });
   await api.joinAs(visitor);
 
   await api.passDays(15);

@@ -8,21 +8,8 @@ const last = '30% off if you’d like to come back';
 async function setupLapsed({ messaging = true } = {}) {
   const api = await setupMails();
   const visitor = createVisitor();
-  const decideMails = (granted: boolean, token?: string) =>
-    api
-      .call('post', '/consents', {
-        body: {
-          uuid: visitor.uuid,
-          policyVersion: '2026-11',
-          surface: 'quiz-email',
-          locale: 'en',
-          decisions: [{ purpose: 'messaging', granted }],
-        },
-        ...(token !== undefined && { token }),
-      })
-      .expect(201);
   // Before the purchase, as in the quiz.
-  if (messaging) await decideMails(true);
+  if (messaging) await api.decideMails(visitor, true);
   const member = await api.joinAs(visitor);
   await api.deliverEvents();
   const endPlan = async () => {
@@ -47,7 +34,6 @@ async function setupLapsed({ messaging = true } = {}) {
     ...member,
     signIn,
     visitor,
-    decideMails,
     endPlan,
     listWinbacks,
     readDestination,
@@ -109,11 +95,11 @@ test('without consent nothing is sent', async () => {
   expect(api.listWinbacks()).toEqual([]);
 });
 
-test('consent taken back stops the second mail', async () => {
+test('revoked consent stops the second mail', async () => {
   const api = await setupLapsed();
   await api.endPlan();
   await api.passDays(8);
-  await api.decideMails(false, api.token);
+  await api.decideMails(api.visitor, false, { token: api.token });
   await api.passDays(24);
   expect(api.listWinbacks().map(({ subject }) => subject)).toEqual([first]);
 });

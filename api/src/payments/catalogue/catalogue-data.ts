@@ -80,3 +80,13 @@ const spanishNames: Readonly<Record<string, string>> = {
 export function translatePlanName(name: string, locale: Locale): string {
   return locale === 'es' ? (spanishNames[name] ?? name) : name;
 }
+
+/** The same for what names a plan, or none. */
+export function translatePlan<T extends { planName: string | null }>(named: T, locale: Locale): T {
+  return { ...named, planName: named.planName && translatePlanName(named.planName, locale) };
+}
+
+/** The same for plans to choose from. */
+export function translatePlans<T extends { name: string }>(plans: readonly T[], locale: Locale): T[] {
+  return plans.map((plan) => ({ ...plan, name: translatePlanName(plan.name, locale) }));
+}

@@ -4,7 +4,6 @@ import type Stripe from 'stripe';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { previewPeriod } from '../../platform/stripe/preview-period';
-import { stripeProblems } from '../../platform/stripe/stripe-problems';
 import type { Offerings } from '../offerings/offerings';
 import { findPromotion } from './find-promotion';
 
@@ -20,7 +19,6 @@ export function couponsRouter({ stripe, resolveOffer, findCustomerId }: CouponsD
     const { plan } = await resolveOffer({ uuid }, priceId);
     return checkCoupon(stripe, { code, plan, customerId: await findCustomerId(uuid) });
   });
-  router.use(stripeProblems);
   return router;
 }
 

@@ -1,18 +1,12 @@
-import {
-  type ChangedCards,
-  invoiceRoutes,
-  type Locale,
-  memberCardRoutes,
-  memberCouponRoutes,
-} from '@funnel/contracts';
+import { type ChangedCards, invoiceRoutes, memberCardRoutes, memberCouponRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
-import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
-import { translatePlanName } from '../catalogue/catalogue-data';
+import { isMissing } from '../../platform/stripe/stripe-problems';
+import { translatePlan } from '../catalogue/catalogue-data';
 import type { PaymentContext } from '../context';
 import { findCustomer } from '../purchase/customer/customers-store';
 import { refreshNow } from '../subscription/mirror/refresh-customer';
@@ -29,7 +23,6 @@ export function memberBillingRouter(dependencies: MemberBillingDependencies): Ro
   mountCards(router, dependencies);
   mountInvoices(router, dependencies);
   mountCoupon(router, dependencies);
-  router.use(stripeProblems);
   return router;
 }
 
@@ -133,8 +126,4 @@ async function withCustomer<T>(
     if (isMissing(error)) throw new ProblemError('not-found');
     throw error;
   }
-}
-
-function translatePlan<T extends { planName: string | null }>(named: T, locale: Locale): T {
-  return { ...named, planName: named.planName && translatePlanName(named.planName, locale) };
 }

@@ -3,16 +3,8 @@ import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
 import { ignoreMissing, isRefused } from '../../platform/stripe/stripe-problems';
+import { isLive } from '../../platform/stripe/subscription-status';
 import { chargeToCard } from '../subscription/follow-card';
-
-/** These charge a card again, at once or later. */
-const CHARGING = new Set<Stripe.Subscription['status']>([
-  'trialing',
-  'active',
-  'past_due',
-  'unpaid',
-  'paused',
-]);
 
 /** The customer's cards, the one of the next charge first. */
 export async function listCards(stripe: Stripe, customerId: string): Promise<MemberCards> {
@@ -95,7 +87,7 @@ async function findChargedCard(stripe: Stripe, customerId: string): Promise<Char
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
   ]);
   if (customer.deleted) throw new ProblemError('not-found');
-  const running = data.find(({ status }) => CHARGING.has(status));
+  const running = data.find(isLive);
   const own = getId(running?.default_payment_method);
   return {
     card: own ?? getId(customer.invoice_settings.default_payment_method),

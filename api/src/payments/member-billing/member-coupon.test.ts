@@ -89,7 +89,4 @@ test('another member’s own code is refused', async () => {
     code,
   });
   expect((await api.preview(code).expect(422)).body.code).toBe('coupon-invalid');
-  await api
-    .call('post', '/account/coupon', { body: { code, nextCharge: { amount: 1, currency: 'USD' } } })
-    .expect(401);
 });

@@ -33,7 +33,7 @@ test('link takes the cancellation back, signed out, by a press only', async () =
   expect((await api.listSubjects()).slice(1)).toEqual(['Your Tidewell membership continues']);
 });
 
-test('link does not take back a later cancellation', async () => {
+test('link does not revoke a later cancellation', async () => {
   const api = await setupMembership();
   const old = await cancelByMail(api);
   await pressKeep(api, old);

@@ -9,7 +9,7 @@ import { findSubscriptionById, type SubscriptionRow } from '../subscription/subs
 import { uncancelSubscription } from './cancel';
 import { changeSubscription, type MembershipDependencies } from './membership';
 
-/** The cancellation that a mail link can take back. */
+/** The cancellation that a mail link can revoke. */
 export async function readKeepable(
   dependencies: MembershipDependencies,
   code: string,
@@ -19,7 +19,7 @@ export async function readKeepable(
   return toKeepable(row, cancellation, locale);
 }
 
-/** Takes it back; repeated, it stays taken back. A later cancellation has a link of its own. */
+/** Revokes it; repeated, it stays revoked. A later cancellation has a link of its own. */
 export async function keepMembership(
   dependencies: MembershipDependencies,
   code: string,

@@ -1,7 +1,12 @@
 import type { Subscription } from '@funnel/contracts';
 import { startSession } from '../../platform/accounts/sessions';
 import { day } from '../../platform/clock';
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
+import {
+  buildRegistration,
+  createVisitor,
+  getPriceId,
+  toAgreement,
+} from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from '../billing-emails/testing/setup-mails';
 
 const monthly = 1999;
@@ -11,12 +16,7 @@ const failsLater = '4000000000000341';
 async function setupLife() {
   const api = await setupMails();
   const visitor = createVisitor();
-  const decisions = [{ purpose: 'messaging', granted: true }];
-  await api
-    .call('post', '/consents', {
-      body: { uuid: visitor.uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en', decisions },
-    })
-    .expect(201);
+  await api.decideMails(visitor, true);
   const joined = await api.joinAs(visitor, { priceId: await api.findPriceId('plan_monthly') });
   await api.deliverEvents();
   const { stripeCustomerId: customer } = joined.intent;
@@ -80,23 +80,14 @@ async function setupLife() {
       const { uuid, email } = visitor;
       const query = `uuid=${uuid}&winback=30off`;
       const { body: offering } = await api.call('get', `/offerings?${query}`, { token }).expect(200);
-      const plans: { lookupKey: string; priceId: string }[] = offering.plans;
-      const priceId = plans.find(({ lookupKey }) => lookupKey === 'plan_monthly')?.priceId;
+      const priceId = getPriceId(offering, 'plan_monthly');
       const order = { userUuid: uuid, email, priceId, winback: '30off', trialDays: 0 };
       const { body: quote } = await api.call('post', '/checkout/quote', { body: order, token }).expect(200);
       const path = '/register/stripe/intent/new-stripe-subscription';
-      const { version, hash } = quote.agreement;
-      const agreed = { ...order, currency: 'USD', agreement: { version, hash } };
+      const agreed = { ...order, currency: 'USD', ...toAgreement(quote) };
       const { body: intent } = await api.call('post', path, { body: agreed, token }).expect(200);
       await api.sandbox.confirmIntent(intent.clientSecret);
-      const body = {
-        uuid,
-        email,
-        cioPushEnabled: true,
-        timeZone: 'Europe/Berlin',
-        enumVersion: 2,
-        paymentIntentClientSecret: intent.clientSecret,
-      };
+      const body = buildRegistration(visitor, { paymentIntentClientSecret: intent.clientSecret });
       const registered = await api.call('post', '/register/upfront', { body, token }).expect(200);
       return { quote, token: registered.body.token };
     },

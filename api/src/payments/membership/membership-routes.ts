@@ -2,8 +2,7 @@ import { type Locale, membershipRoutes, type Subscription, saveOfferRoutes } fro
 import { Router } from 'express';
 import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
-import { stripeProblems } from '../../platform/stripe/stripe-problems';
-import { translatePlanName } from '../catalogue/catalogue-data';
+import { translatePlans } from '../catalogue/catalogue-data';
 import { dropPendingPayment, readPaymentSecret } from '../subscription/pending-payment';
 import { translateSubscription } from '../subscription/subscription';
 import { cancelSubscription, uncancelSubscription } from './cancel';
@@ -55,7 +54,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   );
   mount(router, membershipRoutes.listPlans, async ({ member: { uuid }, locale }) => {
     const plans = await listSwitchPlans(dependencies, uuid, await requireSubscription(dependencies, uuid));
-    return { plans: plans.map((plan) => ({ ...plan, name: translatePlanName(plan.name, locale) })) };
+    return { plans: translatePlans(plans, locale) };
   });
   mount(router, membershipRoutes.previewSwitch, async ({ member: { uuid: memberUuid }, body, locale }) => {
     const row = await requireSubscription(dependencies, memberUuid);
@@ -91,6 +90,5 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   mount(router, membershipRoutes.keep, ({ body: { code }, locale }) =>
     keepMembership(dependencies, code, locale),
   );
-  router.use(stripeProblems);
   return router;
 }

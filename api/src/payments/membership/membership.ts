@@ -8,7 +8,7 @@ import type { Offerings } from '../offerings/offerings';
 import { findAppStoreEntitlement } from '../subscription/app-store';
 import { mayChange, mayRearrange } from '../subscription/membership-rules';
 import { refreshNow } from '../subscription/mirror/refresh-customer';
-import { toSubscription } from '../subscription/subscription';
+import { readSubscription, toSubscription } from '../subscription/subscription';
 import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
 
 export type MembershipDependencies = PaymentContext &
@@ -35,7 +35,7 @@ export async function changeMembership(
   return dependencies.runExclusive(customerId, async () => {
     const row = await requireSubscription(dependencies, memberUuid);
     await changeSubscription(dependencies, row, change);
-    return readMembership(dependencies, memberUuid);
+    return readSubscription(dependencies, memberUuid);
   });
 }
 
@@ -51,17 +51,6 @@ export async function changeSubscription(
   } finally {
     await refreshNow(dependencies, row.customerId);
   }
-}
-
-export async function readMembership(
-  { db, clock }: Pick<MembershipDependencies, 'db' | 'clock'>,
-  memberUuid: string,
-): Promise<Subscription> {
-  const [row, sold] = await Promise.all([
-    findSubscription(db, memberUuid),
-    findAppStoreEntitlement(db, memberUuid),
-  ]);
-  return toSubscription(row, clock(), sold);
 }
 
 /** What makes another contract of it asks for one in good standing. */

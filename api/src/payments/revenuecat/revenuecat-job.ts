@@ -1,20 +1,21 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import { enqueue } from '../../platform/outbox/outbox';
+import { defineJob } from '../../platform/outbox/define-job';
 import { isTestUser } from '../../platform/test-users/test-users';
 import type { Receipt, RevenueCat } from './revenuecat';
 
+const sendReceipt = defineJob('revenuecat', z.object({ subscriptionId: z.string() }));
+export const revenueCatTopic = sendReceipt.topic;
+
 type Dependencies = { db: Db; revenueCat: RevenueCat | undefined };
 
-/** Handles the outbox topic `revenuecat`: sends the receipt of a started subscription to RevenueCat. */
+/** Sends the receipt of a started subscription to RevenueCat. */
 export function revenueCatJob({ db, revenueCat }: Dependencies) {
-  return async (payload: unknown): Promise<void> => {
-    if (!revenueCat) return;
-    const { subscriptionId } = revenueCatPayloadSchema.parse(payload);
-    const receipt = await findReceipt(db, subscriptionId);
+  return sendReceipt.handle(async ({ subscriptionId }) => {
+    const receipt = revenueCat && (await findReceipt(db, subscriptionId));
     if (receipt) await revenueCat.sendReceipt(receipt);
-  };
+  });
 }
 
 /** The receipt with its owner; undefined before the payment and for test users. */
@@ -31,14 +32,9 @@ async function findReceipt(db: Db, subscriptionId: string): Promise<Receipt | un
   return (await isTestUser(db, { uuid: userUuid, email })) ? undefined : { userUuid, subscriptionId };
 }
 
-export const revenueCatTopic = 'revenuecat';
-
-const revenueCatPayloadSchema = z.object({ subscriptionId: z.string() });
-
 /** Enqueues a receipt when a subscription starts or changes, once per occasion: an event or the registration. */
 export async function enqueueReceipt(db: Db, subscriptionId: string, occasion: string): Promise<void> {
-  const key = `${revenueCatTopic}:${subscriptionId}:${occasion}`;
-  await enqueue(db, { topic: revenueCatTopic, key, payload: { subscriptionId } });
+  await sendReceipt.enqueue(db, { subscriptionId }, { key: `revenuecat:${subscriptionId}:${occasion}` });
 }
 
 /** RevenueCat notices a change within hours by itself; a receipt makes it notice at once. */

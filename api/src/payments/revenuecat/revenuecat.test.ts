@@ -1,13 +1,13 @@
 import { hour } from '../../platform/clock';
-import { createVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import { setupBilling } from '../../platform/stripe/testing/setup-billing';
+import { createVisitor, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
 async function setupEvents(environment: Record<string, string> = {}) {
-  const api = await setupPayments({ environment });
-  await api.sandbox.sendCommand('webhooks', { action: 'url', url: `${api.address}/v1/webhooks/stripe` });
+  const api = await setupBilling({ environment });
   return {
     ...api,
     async deliverEvents() {
-      await api.sandbox.sendCommand('webhooks', { action: 'drain' });
+      await api.deliverEvents();
       await api.drain();
     },
     /** The receipts RevenueCat got for a visitor, oldest first. */
@@ -52,15 +52,7 @@ test('cancellation sends the receipt again', async () => {
 test('unpaid subscription sends no receipt', async () => {
   const api = await setupEvents();
   const visitor = createVisitor();
-  const priceId = await api.findPriceId('plan_monthly');
-  await api
-    .post('/register/stripe/intent/new-stripe-subscription', {
-      email: visitor.email,
-      userUuid: visitor.uuid,
-      priceId,
-      trialDays: 0,
-    })
-    .expect(200);
+  await api.subscribeMonthly(visitor);
   await api.deliverEvents();
 
   expect(await api.listReceipts(visitor)).toEqual([]);

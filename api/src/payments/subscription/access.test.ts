@@ -52,9 +52,9 @@ test('case 32: grace period ends once and exactly', () => {
 });
 
 test.each(['active', 'past_due', 'canceled'])('case 35: reversed payment of %s ends access', (status) => {
-  for (const takenBack of ['refunded', 'disputed'] as const) {
-    const access = resolveAccess(createRow({ status, takenBack }), now);
-    expect(access).toEqual({ isEntitled: false, until: null, notice: takenBack });
+  for (const reversal of ['refunded', 'disputed'] as const) {
+    const access = resolveAccess(createRow({ status, takenBack: reversal }), now);
+    expect(access).toEqual({ isEntitled: false, until: null, notice: reversal });
   }
 });
 

@@ -59,6 +59,7 @@ test.each([0, 2])('deleted visitor is a new customer after %i days', async (days
   await api.deliverEvents();
   await api.passTime(days * day);
 
+  await api.requestIntent(visitor, { couponCode: 'WELCOME20' }).expect(200);
   const member = await api.joinAs(visitor);
 
   expect(member.intent.stripeCustomerId).not.toBe(before.stripeCustomerId);
@@ -85,12 +86,12 @@ test('visitor deleted after saving the card enters it again', async () => {
 test('visitor deleted with unpaid plan becomes new customer', async () => {
   const api = await setupBilling();
   const visitor = createVisitor();
-  const before = await api.subscribe(visitor);
+  const before = await api.subscribeMonthly(visitor);
   await api.stripe.customers.del(before.stripeCustomerId);
   await api.deliverEvents();
   await api.passTime(2 * day);
 
-  const after = await api.subscribe({ ...visitor, email: `new-${visitor.email}` });
+  const after = await api.subscribeMonthly({ ...visitor, email: `new-${visitor.email}` });
 
   expect(after.stripeCustomerId).not.toBe(before.stripeCustomerId);
   expect(after.stripeSubscriptionId).not.toBe(before.stripeSubscriptionId);

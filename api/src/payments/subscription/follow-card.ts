@@ -1,17 +1,13 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import { enqueue } from '../../platform/outbox/outbox';
+import { defineJob } from '../../platform/outbox/define-job';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { getId } from '../../platform/stripe/ids';
 import { isRefused } from '../../platform/stripe/stripe-problems';
+import { isLive, isOwing } from '../../platform/stripe/subscription-status';
 
-export const followCardTopic = 'follow-card';
-
-const payloadSchema = z.object({ customerId: z.string() });
-
-const RUNNING = new Set<Stripe.Subscription['status']>(['trialing', 'active', 'past_due', 'unpaid']);
-const OWING = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
+const followCard = defineJob('follow-card', z.object({ customerId: z.string() }));
 
 /** The provider's portal saves a new card on the customer; a subscription with its own card does not pick it up. */
 export async function enqueueFollowCard(
@@ -19,44 +15,32 @@ export async function enqueueFollowCard(
   { id, data: { object, previous_attributes: before } }: Stripe.CustomerUpdatedEvent,
 ): Promise<void> {
   if (!before?.invoice_settings) return;
-  await enqueue(transaction, {
-    topic: followCardTopic,
-    key: `follow-card:${id}`,
-    payload: { customerId: object.id },
-  });
+  await followCard.enqueue(transaction, { customerId: object.id }, { key: `follow-card:${id}` });
 }
 
-/** Handles the outbox topic `follow-card`. */
+/** Sets the customer's new card on their subscriptions and pays what the old card could not. */
 export function followCardJob({ stripe }: { stripe: Stripe }) {
-  return async (payload: unknown): Promise<void> => {
-    const { customerId } = payloadSchema.parse(payload);
-    await followCard(stripe, customerId);
-  };
+  return followCard.handle(async ({ customerId }) => {
+    const card = await findDefaultCard(stripe, customerId);
+    if (card === undefined) return;
+    const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
+    for (const subscription of data) {
+      const { id, default_payment_method: own } = subscription;
+      if (!isLive(subscription)) continue;
+      if (getId(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
+      if (isOwing(subscription)) await payDebt(stripe, subscription, card);
+    }
+  });
 }
 
 /** What happened to a payment that was owed. */
 type OwedPayment = 'none' | 'paid' | 'declined';
 
-/** Sets the customer's new card on their subscriptions and pays what the old card could not. */
-async function followCard(stripe: Stripe, customerId: string): Promise<OwedPayment> {
-  const card = await findDefaultCard(stripe, customerId);
-  if (card === undefined) return 'none';
-  let owed: OwedPayment = 'none';
-  const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 });
-  for (const subscription of data) {
-    const { id, status, default_payment_method: own } = subscription;
-    if (!RUNNING.has(status)) continue;
-    if (getId(own) !== card) await stripe.subscriptions.update(id, { default_payment_method: card });
-    if (OWING.has(status)) owed = await payDebt(stripe, subscription, card);
-  }
-  return owed;
-}
-
 /** Sets the card of one running subscription and pays what the old card could not. */
 export async function chargeToCard(stripe: Stripe, id: string, card: string): Promise<OwedPayment> {
   try {
     const subscription = await stripe.subscriptions.update(id, { default_payment_method: card });
-    return OWING.has(subscription.status) ? await payDebt(stripe, subscription, card) : 'none';
+    return isOwing(subscription) ? await payDebt(stripe, subscription, card) : 'none';
   } catch (error) {
     // It has ended since we read it last.
     if (isRefused(error)) return 'none';

@@ -5,12 +5,12 @@ import { readToken, signToken } from '../../platform/links/signed-token';
 
 const PURPOSE = 'keep-membership';
 
-/** One cancellation: a link does not take back a later one. */
+/** One cancellation: a link does not revoke a later one. */
 export type Cancellation = { subscriptionId: string; canceledAt: Date };
 
 type KeepLink = Cancellation & { siteUrl: string; secret: string; expiresAt: Date };
 
-/** The URL in a cancellation mail that takes it back, signed in or not, until the membership ends. */
+/** The URL in a cancellation mail that revokes it, signed in or not, until the membership ends. */
 export async function createKeepLink(
   db: Db,
   { siteUrl, secret, subscriptionId, canceledAt, expiresAt }: KeepLink,

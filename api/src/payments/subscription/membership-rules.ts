@@ -1,6 +1,7 @@
 import type { MembershipAction } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
+import { isLive } from '../../platform/stripe/subscription-status';
 import { readMovedCharge, readPlannedPause } from './mirror/moved-charge';
 import type { SubscriptionRow } from './subscription-store';
 
@@ -10,9 +11,9 @@ type Standing = 'withdrawn' | 'refunded' | 'disputed' | 'withdrawal-stated' | 'g
 type Facts = Pick<SubscriptionRow, 'withdrawnAt' | 'takenBack' | 'withdrawalStatedAt'>;
 
 /** Resolves the standing, on which access, changes, and offers depend. */
-export function resolveStanding({ withdrawnAt, takenBack, withdrawalStatedAt }: Facts): Standing {
+export function resolveStanding({ withdrawnAt, takenBack: reversal, withdrawalStatedAt }: Facts): Standing {
   if (isWithdrawn({ withdrawnAt })) return 'withdrawn';
-  if (takenBack !== null) return takenBack === 'disputed' ? 'disputed' : 'refunded';
+  if (reversal !== null) return reversal === 'disputed' ? 'disputed' : 'refunded';
   return withdrawalStatedAt === null ? 'good' : 'withdrawal-stated';
 }
 
@@ -60,7 +61,7 @@ export function mayRearrange(row: Facts): boolean {
   return resolveStanding(row) === 'good';
 }
 
-/** Whether a cancellation may still be taken back, as our last read of the provider knows. */
+/** Whether a cancellation may still be revoked, as our last read of the provider knows. */
 export function mayKeep(row: Facts & Pick<SubscriptionRow, 'status'>): boolean {
   return row.status !== 'canceled' && mayChange(row);
 }
@@ -71,9 +72,9 @@ export function mayReturn(row: Facts & Pick<SubscriptionRow, 'status'>): boolean
   return row.status === 'canceled' && (standing === 'good' || standing === 'withdrawal-stated');
 }
 
-/** Whether the provider's subscription can be cancelled, or its cancellation taken back. */
-export function isChangeable({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
-  return status !== 'canceled' && status !== 'incomplete' && status !== 'incomplete_expired';
+/** Whether the provider's subscription can be cancelled, or its cancellation revoked. */
+export function isChangeable(subscription: Pick<Stripe.Subscription, 'status'>): boolean {
+  return isLive(subscription);
 }
 
 /** Whether the provider's subscription can change its plan: it runs, stays, and nothing is owed. */

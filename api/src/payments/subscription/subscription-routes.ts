@@ -3,26 +3,23 @@ import { Router } from 'express';
 import { addMilliseconds, day, formatCalendarDate } from '../../platform/clock';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isMissing, stripeProblems } from '../../platform/stripe/stripe-problems';
+import { isMissing } from '../../platform/stripe/stripe-problems';
 import type { PaymentContext } from '../context';
 import { findAgreements } from './agreements-store';
-import { findAppStoreEntitlement } from './app-store';
 import { planBillingMail } from './mails/billing-job';
 import { planMails } from './mails/schedule';
 import { findTrial, hasSnapshot } from './mails/subscriber-store';
 import { resolveMemberWinback } from './member-winback';
-import { toSubscription, translateSubscription } from './subscription';
+import { readSubscription, translateSubscription } from './subscription';
 import { findSubscription } from './subscription-store';
 
 type SubscriptionDependencies = PaymentContext & { siteUrl: string };
 
 export function subscriptionRouter(dependencies: SubscriptionDependencies): Router {
-  const { db, clock } = dependencies;
+  const { db } = dependencies;
   const router = Router();
   mount(router, subscriptionRoutes.read, async ({ member: { uuid }, locale }) => {
-    const sold = await findAppStoreEntitlement(db, uuid);
-    const subscription = toSubscription(await findSubscription(db, uuid), clock(), sold);
-    return translateSubscription(subscription, locale);
+    return translateSubscription(await readSubscription(dependencies, uuid), locale);
   });
   mount(router, offeringRoutes.readWinback, async ({ member: { uuid } }) => {
     const offer = await resolveMemberWinback(dependencies, uuid);
@@ -39,7 +36,6 @@ export function subscriptionRouter(dependencies: SubscriptionDependencies): Rout
   mount(router, subscriptionRoutes.remindOfTrial, ({ member, body: { daysBefore } }) =>
     planTrialReminder(dependencies, member.uuid, daysBefore),
   );
-  router.use(stripeProblems);
   return router;
 }
 

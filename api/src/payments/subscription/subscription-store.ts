@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
+import { isLive } from '../../platform/stripe/subscription-status';
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>;
-
-const LIVE = ['trialing', 'active', 'past_due', 'unpaid', 'paused'];
 
 /** The visitor's current subscription: a running one before an ended one, then the newest. */
 export async function findSubscription(db: Db, userUuid: string): Promise<SubscriptionRow | undefined> {
@@ -24,17 +23,13 @@ export async function hasLiveSubscription(db: Db, userUuid: string): Promise<boo
   return found !== undefined && isLive(found);
 }
 
-function isLive({ status }: Pick<SubscriptionRow, 'status'>): boolean {
-  return LIVE.includes(status);
-}
-
 /** The running subscription of a customer. */
 export async function findChargedSubscription(db: Db, customerId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('subscriptions')
     .select('subscriptionId')
     .where('customerId', '=', customerId)
-    .where('status', 'in', LIVE)
+    .where('status', 'not in', ['incomplete', 'canceled'])
     .orderBy('startedAt', 'desc')
     .executeTakeFirst();
   return row?.subscriptionId;

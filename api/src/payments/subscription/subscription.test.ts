@@ -1,14 +1,6 @@
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { readStatus } from './mirror/mirror-row';
 
-test('missing session must sign in', async () => {
-  const { call } = await setupPayments();
-
-  const { body } = await call('get', '/account/subscription').expect(401);
-
-  expect(body.code).toBe('unauthenticated');
-});
-
 test('member whose mirror is empty has no subscription', async () => {
   const { call, db, joinAs } = await setupPayments();
   const { token } = await joinAs(createVisitor());

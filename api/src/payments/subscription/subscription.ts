@@ -7,14 +7,32 @@ import {
   type Subscription,
   subscriptionStatusSchema,
 } from '@funnel/contracts';
-import { translatePlanName } from '../catalogue/catalogue-data';
+import { translatePlan, translatePlanName } from '../catalogue/catalogue-data';
+import type { PaymentContext } from '../context';
 import { resolveAccess } from './access';
-import { type AppStoreEntitlement, isRunning, toAppStoreSubscription } from './app-store';
+import {
+  type AppStoreEntitlement,
+  findAppStoreEntitlement,
+  isRunning,
+  toAppStoreSubscription,
+} from './app-store';
 import { isWithdrawn, listActions, resolveStatus } from './membership-rules';
-import type { SubscriptionRow } from './subscription-store';
+import { findSubscription, type SubscriptionRow } from './subscription-store';
+
+/** What a member sees of their subscription now. */
+export async function readSubscription(
+  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
+  memberUuid: string,
+): Promise<Subscription> {
+  const [row, sold] = await Promise.all([
+    findSubscription(db, memberUuid),
+    findAppStoreEntitlement(db, memberUuid),
+  ]);
+  return toSubscription(row, clock(), sold);
+}
 
 /**
- * What a member sees of their subscription. A running one that an app store sold comes before one that has ended here;
+ * A subscription as its member sees it. A running one that an app store sold comes before one that has ended here;
  * access is granted by either.
  */
 export function toSubscription(
@@ -82,11 +100,10 @@ function toWithdrawal(row: SubscriptionRow): Membership['withdrawal'] {
 
 /** The names of plans in the language of their reader. */
 export function translateSubscription(subscription: Subscription, locale: Locale): Subscription {
-  const { planName, membership } = subscription;
+  const { membership } = subscription;
   const change = membership?.scheduledChange;
   return {
-    ...subscription,
-    planName: planName === null ? null : translatePlanName(planName, locale),
+    ...translatePlan(subscription, locale),
     ...(membership && {
       membership: {
         ...membership,

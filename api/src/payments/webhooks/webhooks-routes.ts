@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { ErrorReporter } from '../../platform/errors/error-reporter';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { stripeProblems, toStripeProblem } from '../../platform/stripe/stripe-problems';
+import { toStripeProblem } from '../../platform/stripe/stripe-problems';
 import type { PaymentContext } from '../context';
 import { handleEvent } from './handle-event';
 
@@ -20,7 +20,6 @@ export function webhooksRouter(dependencies: WebhooksDependencies): Router {
     await handleAndReport(dependencies, verifyEvent(dependencies, request));
     return { received: true };
   });
-  router.use(stripeProblems);
   return router;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import { day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { setupBilling } from '../../platform/stripe/testing/setup-billing';
+import { listEvents, setupBilling } from '../../platform/stripe/testing/setup-billing';
 import { createVisitor, type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { disconnectDatabase } from '../../platform/testing/disconnect-database';
 import { handleEvent } from './handle-event';
@@ -22,14 +22,6 @@ function createDelivery({ address, stripe }: Pick<PaymentsApi, 'address' | 'stri
   };
 }
 
-async function listEvents(
-  { stripe }: Pick<PaymentsApi, 'stripe'>,
-  customer: string,
-): Promise<Stripe.Event[]> {
-  const { data } = await stripe.events.list({ limit: 100 });
-  return data.filter(({ data: { object } }) => 'customer' in object && object.customer === customer);
-}
-
 async function setupMember() {
   const api = await setupPayments();
   const member = await api.joinAs(createVisitor());
@@ -37,10 +29,18 @@ async function setupMember() {
   return { ...api, member, read, deliver: createDelivery(api) };
 }
 
+/** A member whose subscription has ended, without the event of it. */
+async function setupEnded() {
+  const api = await setupMember();
+  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
+  const [newest] = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
+  return { ...api, deliverNewest: () => api.deliver(newest ?? {}) };
+}
+
 test('event updates the mirror to the provider’s state', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
-  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
+  const [newest] = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
 
   const answer = await api.deliver(newest ?? {});
 
@@ -92,7 +92,7 @@ test('case 13: unordered events end in one state', async () => {
   const api = await setupMember();
   await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const events = await listEvents(api, api.member.intent.stripeCustomerId);
+  const events = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
 
   const answers = await Promise.all([...events, ...events, ...events].map((event) => api.deliver(event)));
 
@@ -104,7 +104,7 @@ test('case 13: unordered events end in one state', async () => {
 
 test('case 13: handled event is not handled again', async () => {
   const api = await setupMember();
-  const [event] = await listEvents(api, api.member.intent.stripeCustomerId);
+  const [event] = await listEvents(api.stripe, api.member.intent.stripeCustomerId);
   await api.deliver(event ?? {});
   await api.stripe.subscriptions.cancel(api.member.subscriptionId);
 
@@ -131,9 +131,7 @@ test('case 37: wrong, old or missing signatures are refused', async () => {
 });
 
 test('case 14: redelivery succeeds after a provider outage', async () => {
-  const api = await setupMember();
-  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
+  const api = await setupEnded();
   await api.sandbox.sendCommand('faults', {
     method: 'GET',
     path: '^/v1/subscriptions',
@@ -141,11 +139,11 @@ test('case 14: redelivery succeeds after a provider outage', async () => {
     times: 3,
   });
 
-  const failed = await api.deliver(newest ?? {});
+  const failed = await api.deliverNewest();
   expect(failed.status).toBe(502);
   expect(await api.read()).toMatchObject({ status: 'trialing' });
 
-  const again = await api.deliver(newest ?? {});
+  const again = await api.deliverNewest();
   expect(again.status).toBe(200);
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
@@ -194,12 +192,10 @@ test('case 13: late events end in the current state', async () => {
 });
 
 test('case 14: failed handler leaves nothing, redelivery does everything', async () => {
-  const api = await setupMember();
-  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
+  const api = await setupEnded();
   await sql`alter table subscriptions add constraint broken check (status <> 'canceled')`.execute(api.db);
   try {
-    const failed = await api.deliver(newest ?? {});
+    const failed = await api.deliverNewest();
     expect(failed.status).toBe(500);
     expect(await api.db.selectFrom('providerEvents').selectAll().execute()).toEqual([]);
     expect(await api.read()).toMatchObject({ status: 'trialing' });
@@ -207,28 +203,26 @@ test('case 14: failed handler leaves nothing, redelivery does everything', async
     await sql`alter table subscriptions drop constraint broken`.execute(api.db);
   }
 
-  expect((await api.deliver(newest ?? {})).status).toBe(200);
+  expect((await api.deliverNewest()).status).toBe(200);
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
 test('case 14: database outage asks the provider to redeliver', async () => {
-  const api = await setupMember();
-  await api.stripe.subscriptions.cancel(api.member.subscriptionId);
-  const [newest] = await listEvents(api, api.member.intent.stripeCustomerId);
+  const api = await setupEnded();
   const comeBack = disconnectDatabase(api.database);
 
-  const failed = await api.deliver(newest ?? {});
+  const failed = await api.deliverNewest();
   comeBack();
 
   expect(failed.status).toBe(503);
-  expect((await api.deliver(newest ?? {})).status).toBe(200);
+  expect((await api.deliverNewest()).status).toBe(200);
   expect(await api.read()).toMatchObject({ status: 'canceled' });
 });
 
 test('failed effect rolls back, then runs once', async () => {
   const { db, clock, stripe, member } = await setupMember();
   await stripe.subscriptions.cancel(member.subscriptionId);
-  const [event] = await listEvents({ stripe }, member.intent.stripeCustomerId);
+  const [event] = await listEvents(stripe, member.intent.stripeCustomerId);
   if (!event) throw new Error('no event');
   const seen: string[] = [];
   let isBroken = true;

@@ -3,6 +3,7 @@ import { getServerFormatLocale, type WithdrawalDecision } from '@funnel/contract
 import * as z from 'zod/mini';
 import { findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
+import { defineJob } from '../../platform/outbox/define-job';
 import { enqueue } from '../../platform/outbox/outbox';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { findAgreedCountry } from '../subscription/agreements-store';
@@ -11,29 +12,22 @@ import { type Contract, decideWithdrawal, findContract } from './contract';
 import { createWithdrawalLink } from './withdrawal-link';
 import { findStatement, type Statement } from './withdrawals-store';
 
-export const acknowledgeTopic = 'withdrawal-received';
-
-const payloadSchema = z.object({ statementId: z.string() });
+const acknowledge = defineJob('withdrawal-received', z.object({ statementId: z.string() }));
 
 type Dependencies = { db: Db; siteUrl: string; linkSecret: string };
 
 /** Enqueues the acknowledgement of a statement, once. */
 export async function enqueueAcknowledgement(db: Db, statementId: string): Promise<void> {
-  await enqueue(db, {
-    topic: acknowledgeTopic,
-    key: `${acknowledgeTopic}:${statementId}`,
-    payload: { statementId },
-  });
+  await acknowledge.enqueue(db, { statementId }, { key: `withdrawal-received:${statementId}` });
 }
 
 /**
- * Outbox topic `withdrawal-received`: mails the acknowledgement. What is known of the contract stands in this mail only,
+ * Mails the acknowledgement of a statement. What is known of the contract stands in this mail only,
  * so the page gives the same answer to everyone. The provider is not asked: the mail goes out at once.
  */
 export function acknowledgeJob(dependencies: Dependencies) {
-  return async (payload: unknown): Promise<void> => {
+  return acknowledge.handle(async ({ statementId }) => {
     const { db } = dependencies;
-    const { statementId } = payloadSchema.parse(payload);
     const statement = await findStatement(db, statementId);
     // The address is emptied when the person is deleted.
     if (!statement || statement.email === '') return;
@@ -49,7 +43,7 @@ export function acknowledgeJob(dependencies: Dependencies) {
         payload: await composeAcknowledgement({ ...dependencies, db: transaction }, statement, found),
       });
     });
-  };
+  });
 }
 
 type Case = { member: Member | undefined; contract: Contract | undefined; outcome: Outcome };

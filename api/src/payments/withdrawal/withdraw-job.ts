@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
+import { defineJob } from '../../platform/outbox/define-job';
 import { enqueue } from '../../platform/outbox/outbox';
 import { reversalMetadata } from '../../platform/stripe/purchase-reversal';
 import { formatAmount, formatDate } from '../billing-emails/mail-format';
@@ -17,9 +18,7 @@ import { dropPendingPayment } from '../subscription/pending-payment';
 import { findSubscriptionById, type SubscriptionRow } from '../subscription/subscription-store';
 import { completeWithdrawal, findStatement, type Statement } from './withdrawals-store';
 
-export const withdrawTopic = 'withdraw-contract';
-
-const payloadSchema = z.object({ statementId: z.string() });
+const withdraw = defineJob('withdraw-contract', z.object({ statementId: z.string() }));
 
 /**
  * Enqueues the end and the refund of a contract, once. The payload names the statement only: deleting the person clears
@@ -29,21 +28,16 @@ export async function enqueueWithdrawal(
   db: Db,
   { statementId, subscriptionId }: { statementId: string; subscriptionId: string },
 ): Promise<void> {
-  await enqueue(db, {
-    topic: withdrawTopic,
-    key: `${withdrawTopic}:${subscriptionId}`,
-    payload: { statementId },
-  });
+  await withdraw.enqueue(db, { statementId }, { key: `withdraw-contract:${subscriptionId}` });
 }
 
 /**
- * Outbox topic `withdraw-contract`: ends a contract at the provider, refunds every payment to the card that paid, and
+ * Ends a contract at the provider, refunds every payment to the card that paid, and
  * confirms it by mail. Each step looks at the provider's state, so a repeated job does what is left.
  */
 export function withdrawJob(context: PaymentContext) {
   const { db, stripe, clock } = context;
-  return async (payload: unknown): Promise<void> => {
-    const { statementId } = payloadSchema.parse(payload);
+  return withdraw.handle(async ({ statementId }) => {
     const statement = await findStatement(db, statementId);
     const subscription = await findSubscriptionById(db, statement?.subscriptionId ?? '');
     if (!subscription || !statement) throw new Error('The contract of a withdrawal is missing');
@@ -74,7 +68,7 @@ export function withdrawJob(context: PaymentContext) {
           payload: mail,
         });
     });
-  };
+  });
 }
 
 /** Ends a contract unless it has ended, also when the deletion of its customer ends it at the same time. */

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Locale, type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
+import { type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { findMember, findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { tryReserveMail } from '../../platform/mail/mail-quotas';
-import { stripeProblems } from '../../platform/stripe/stripe-problems';
-import { translatePlanName } from '../catalogue/catalogue-data';
+import { translatePlan } from '../catalogue/catalogue-data';
 import type { PaymentContext } from '../context';
-import { readMembership } from '../membership/membership';
 import { markWithdrawn, revokeStatedWithdrawal } from '../subscription/mirror/mirror-store';
-import { translateSubscription } from '../subscription/subscription';
+import { readSubscription, translateSubscription } from '../subscription/subscription';
 import { enqueueAcknowledgement } from './acknowledge';
 import {
   type Contract,
@@ -84,10 +82,9 @@ export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
   mount(router, withdrawalRoutes.revokeOwn, async ({ member: { uuid }, locale }) => {
     const contract = await findContract(db, uuid, clock());
     if (contract) await revokeStatedWithdrawal(db, contract.subscriptionId, clock());
-    return translateSubscription(await readMembership({ db, clock }, uuid), locale);
+    return translateSubscription(await readSubscription(dependencies, uuid), locale);
   });
 
-  router.use(stripeProblems);
   return router;
 
   async function requireStatement(code: string): Promise<Statement> {
@@ -144,11 +141,6 @@ type Case = {
   decision: Withdrawal['decision'];
   statement: Pick<Statement, 'id' | 'email' | 'name' | 'locale' | 'receivedAt'>;
 };
-
-function translatePlan(withdrawal: Withdrawal, locale: Locale): Withdrawal {
-  const { planName } = withdrawal;
-  return { ...withdrawal, planName: planName && translatePlanName(planName, locale) };
-}
 
 function toFullSecond(moment: Date): Date {
   const exact = new Date(moment);

@@ -494,6 +494,7 @@ export type SubscriptionsTable = {
   readNumber: string;
   currentPeriodStartsAt: Timestamp | null;
   readAt: Generated<Timestamp>;
+  /** Why the last payment no longer counts: refunded or disputed. */
   takenBack: string | null;
   owedSince: Timestamp | null;
   canceledAt: Timestamp | null;

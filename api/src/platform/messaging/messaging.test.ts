@@ -102,7 +102,7 @@ test('member who agrees later is identified then', async () => {
   ]);
 });
 
-test('withdrawal deletes the member at the provider', async () => {
+test('revoked consent deletes the member at the provider', async () => {
   const { visitor, decideMessaging, joinAs, drain, listCalls } = await setupMessaging();
   await decideMessaging(true);
   await drain();
@@ -124,7 +124,7 @@ test('last decision wins when jobs overlap', async () => {
   expect([undefined, 'DELETE']).toContain(last);
 });
 
-test('withdrawal during a provider call is applied', async () => {
+test('revoked consent during a provider call is applied', async () => {
   const { visitor, decideMessaging, joinAs, drain, listCalls, sandbox } = await setupMessaging();
   await joinAs(visitor);
   await drain();

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { hasEnded } from './has-ended';
 import { getId } from './ids';
 import { isMissing, isRefused } from './stripe-problems';
+import { hasEnded } from './subscription-status';
 
 type Waiting = Pick<Stripe.Subscription, 'id' | 'status' | 'latest_invoice'>;
 

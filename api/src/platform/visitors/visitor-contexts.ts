@@ -195,14 +195,15 @@ async function listExisting(db: Db, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Turns a context into an account, which from then on needs a session. */
-export async function joinAccount(db: Db, id: string, now: Date): Promise<void> {
-  await db
+/** Turns a context into an account, which from then on needs a session; returns the visitor's uuid. */
+export async function joinAccount(db: Db, id: string, now: Date): Promise<string | undefined> {
+  const row = await db
     .updateTable('visitorContexts')
-    .set({ joinedAt: now })
+    .set({ joinedAt: sql<Date>`coalesce(joined_at, ${now})` })
     .where('id', '=', id)
-    .where('joinedAt', 'is', null)
-    .execute();
+    .returning('userUuid')
+    .executeTakeFirst();
+  return row?.userUuid;
 }
 
 async function changeLocale(db: Db, id: string, locale: Locale): Promise<void> {

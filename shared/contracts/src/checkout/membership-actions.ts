@@ -58,13 +58,13 @@ export type SwitchTerms = z.infer<typeof switchTermsSchema>;
 /** The signed code in the link of a cancellation mail. */
 export const keepCodeSchema = z.string().check(z.maxLength(500), z.regex(/^[\w-]+\.[\w-]+$/));
 
-/** A cancellation that the link of its mail can take back. */
+/** A cancellation that the link of its mail can revoke. */
 export const keepableSchema = z.object({
-  /** `ends`: can be taken back; `continues`: is taken back; `ended`: too late. */
+  /** `ends`: can be revoked; `continues`: is revoked; `ended`: too late. */
   status: z.enum(['ends', 'continues', 'ended']),
   planName: z.string(),
   endsAt: z.nullable(z.string()),
-  /** The next charge once the cancellation is taken back, at `endsAt`. */
+  /** The next charge once the cancellation is revoked, at `endsAt`. */
   nextCharge: z.nullable(moneySchema),
 });
 export type Keepable = z.infer<typeof keepableSchema>;
@@ -188,7 +188,7 @@ export const membershipRoutes = {
     method: 'get',
     path: '/keep-membership',
     id: 'readKeepable',
-    summary: 'The cancellation that a mail link can take back; reading changes nothing',
+    summary: 'The cancellation that a mail link can revoke; reading changes nothing',
     auth: 'visitor',
     limit: 'auth',
     query: z.object({ code: keepCodeSchema }),

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { findMember, findMemberByEmail } from '../../../platform/accounts/members-store';
 import { addMilliseconds, day, hour } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import type { MailSource } from '../../../platform/mail/mail-quotas';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import { readVisitorLocale, readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import { planBillingMail } from '../../subscription/mails/billing-job';
+import { hasLiveSubscription } from '../../subscription/subscription-store';
 import type { Compose } from '../compose-mail';
 
 const FIRST = hour;
@@ -90,28 +91,12 @@ async function findLeadEmail(db: Db, userUuid: string): Promise<string | undefin
   return row?.email;
 }
 
-/** Whether the visitor or their e-mail address has an account, or the visitor ever had a subscription. */
+/** Whether the visitor or their e-mail address has an account, or the visitor a running subscription. */
 export async function hasBought(
   db: Db,
   { userUuid, email }: Pick<Visitor, 'userUuid' | 'email'>,
 ): Promise<boolean> {
-  const member = await db
-    .selectFrom('members')
-    .select('uuid')
-    .where((where) =>
-      where.or([
-        where('uuid', '=', userUuid),
-        where(sql<string>`lower(email)`, '=', email?.toLowerCase() ?? ''),
-      ]),
-    )
-    .executeTakeFirst();
-  if (member) return true;
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .innerJoin('customers', 'customers.customerId', 'subscriptions.customerId')
-    .select('subscriptionId')
-    .where('customers.userUuid', '=', userUuid)
-    .where('status', 'not in', ['incomplete', 'canceled'])
-    .executeTakeFirst();
-  return subscription !== undefined;
+  const member =
+    (await findMember(db, userUuid)) ?? (email === null ? undefined : await findMemberByEmail(db, email));
+  return member !== undefined || hasLiveSubscription(db, userUuid);
 }

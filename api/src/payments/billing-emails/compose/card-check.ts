@@ -1,23 +1,19 @@
 import { getServerFormatLocale, type Locale } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import { type Compose, getNextCharge, readSubscriber } from '../compose-mail';
+import { composeForSubscriber, getNextCharge } from '../compose-mail';
 import { formatDate } from '../mail-format';
 
 const CHARGED = new Set(['trialing', 'active']);
 
 /** Checks before a charge whether the card will still be valid, and warns when it will not. */
-export const composeCardCheck: Compose = async (dependencies, { subject, mark }) => {
-  const subscriber = await readSubscriber(dependencies, subject);
-  const chargedAt = subscriber?.currentPeriodEndsAt;
-  if (!subscriber || !chargedAt || !CHARGED.has(subscriber.status)) return undefined;
+export const composeCardCheck = composeForSubscriber(async ({ subscriber, dependencies, job }) => {
+  const { currentPeriodEndsAt: chargedAt, locale, firstName, planName } = subscriber;
+  if (!chargedAt || !CHARGED.has(subscriber.status)) return undefined;
   const charge = subscriber.nextCharge === 0 ? null : getNextCharge(subscriber);
-  if (!charge || chargedAt.toISOString() !== mark) return undefined;
-  const card = await findCard(dependencies.stripe, subject);
+  if (!charge || chargedAt.toISOString() !== job.mark) return undefined;
+  const card = await findCard(dependencies.stripe, job.subject);
   if (!card || getExpiry(card) > chargedAt) return undefined;
-  const { email, locale, firstName, planName } = subscriber;
   return {
-    to: email,
-    locale,
     template: 'card-expiring',
     data: {
       firstName,
@@ -28,7 +24,7 @@ export const composeCardCheck: Compose = async (dependencies, { subject, mark })
       updateLink: `${dependencies.siteUrl}/account/billing/card`,
     },
   };
-};
+});
 
 type Card = Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>;
 

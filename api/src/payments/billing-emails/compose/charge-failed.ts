@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { getId } from '../../../platform/stripe/ids';
 import { toDate } from '../../stripe-values';
 import { resolveAccessUntil } from '../../subscription/access';
-import { type Compose, readSubscriber } from '../compose-mail';
+import { addressTo, type Compose, readSubscriber } from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
 
 /** After this the membership ends, with a different mail. */
@@ -22,7 +22,8 @@ export const composeChargeFailed: Compose = async (dependencies, { subject, mark
     getId(invoice.parent?.subscription_details?.subscription),
   );
   if (subscriber?.status !== 'past_due') return undefined;
-  const { email: to, locale, firstName, planName } = subscriber;
+  const { firstName, planName } = subscriber;
+  const address = addressTo(subscriber);
   const until = resolveAccessUntil(subscriber, clock());
   const common = {
     firstName,
@@ -31,11 +32,10 @@ export const composeChargeFailed: Compose = async (dependencies, { subject, mark
     accessUntil: until && formatDate(until, subscriber),
   };
   const confirmLink = needsConfirmation(invoice) && invoice.hosted_invoice_url;
-  if (confirmLink) return { to, locale, template: 'action-required', data: { ...common, confirmLink } };
+  if (confirmLink) return { ...address, template: 'action-required', data: { ...common, confirmLink } };
   const { next_payment_attempt: next } = invoice;
   return {
-    to,
-    locale,
+    ...address,
     template: 'payment-failed',
     data: {
       ...common,

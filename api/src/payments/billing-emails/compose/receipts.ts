@@ -3,7 +3,14 @@ import { getId } from '../../../platform/stripe/ids';
 import { isPurchaseReversal } from '../../../platform/stripe/purchase-reversal';
 import { sumAmounts, toDate } from '../../stripe-values';
 import { findPayer, type Subscriber } from '../../subscription/mails/subscriber-store';
-import { type Compose, getAccountLinks, getNextCharge, readSubscriber } from '../compose-mail';
+import {
+  addressTo,
+  type Compose,
+  composeForSubscriber,
+  describeMembership,
+  getNextCharge,
+  readSubscriber,
+} from '../compose-mail';
 import { formatAmount, formatDate } from '../mail-format';
 
 /** The receipt of a charge: the first one after the trial, a renewal, or the rest of the price of another plan. */
@@ -18,10 +25,9 @@ export const composeInvoicePaid: Compose = async (dependencies, { subject }) => 
   const begins = toDate(getPeriod(invoice).start);
   const isFirst = subscriber.trialEndsAt?.getTime() === begins.getTime();
   return {
-    to: subscriber.email,
-    locale: subscriber.locale,
+    ...addressTo(subscriber),
     template: isFirst ? 'first-charge' : 'renewal-receipt',
-    data: toReceipt(invoice, subscriber, dependencies.siteUrl),
+    data: toReceipt(invoice, subscriber, dependencies),
   };
 };
 
@@ -31,22 +37,15 @@ function isCharge({ billing_reason: reason, amount_paid: paid }: Stripe.Invoice)
 }
 
 /** The receipt of a purchase without a trial, also when a coupon covered the whole price. */
-export const composePurchaseReceipt: Compose = async (dependencies, { subject }) => {
-  const { latest_invoice: invoice, metadata } = await dependencies.stripe.subscriptions.retrieve(subject, {
+export const composePurchaseReceipt = composeForSubscriber(async ({ subscriber, dependencies, job }) => {
+  const { subscriptions } = dependencies.stripe;
+  const { latest_invoice: invoice, metadata } = await subscriptions.retrieve(job.subject, {
     expand: ['latest_invoice'],
   });
-  const subscriber = await readSubscriber(dependencies, subject);
-  if (!subscriber || invoice === null || typeof invoice === 'string') return undefined;
-  return {
-    to: subscriber.email,
-    locale: subscriber.locale,
-    template: 'purchase-receipt',
-    data: {
-      ...toReceipt(invoice, subscriber, dependencies.siteUrl),
-      couponCode: metadata['couponCode'] ?? null,
-    },
-  };
-};
+  if (invoice === null || typeof invoice === 'string') return undefined;
+  const receipt = toReceipt(invoice, subscriber, dependencies);
+  return { template: 'purchase-receipt', data: { ...receipt, couponCode: metadata['couponCode'] ?? null } };
+});
 
 /** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */
 export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }) => {
@@ -57,8 +56,7 @@ export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }
   const payer = await findPayer(db, customerId);
   if (!payer) return undefined;
   return {
-    to: payer.email,
-    locale: payer.locale,
+    ...addressTo(payer),
     template: 'refund',
     data: {
       firstName: payer.firstName,
@@ -71,19 +69,17 @@ export const composeRefunded: Compose = async ({ db, stripe }, { subject, mark }
 };
 
 /** Converts a paid invoice to the data of a receipt. */
-function toReceipt(invoice: Stripe.Invoice, subscriber: Subscriber, siteUrl: string) {
+function toReceipt(invoice: Stripe.Invoice, subscriber: Subscriber, site: { siteUrl: string }) {
   const { currency, total_taxes: taxes } = invoice;
   const tax = sumAmounts(taxes);
   return {
-    firstName: subscriber.firstName,
-    planName: subscriber.planName,
+    ...describeMembership(subscriber, site),
     paid: formatAmount(invoice.amount_paid, currency, subscriber),
     paidOn: formatDate(toDate(invoice.status_transitions.paid_at ?? invoice.created), subscriber),
     tax: tax > 0 ? formatAmount(tax, currency, subscriber) : null,
     paidUntil: formatDate(toDate(getPeriod(invoice).end), subscriber),
     next: getNextCharge(subscriber),
     invoiceLink: invoice.hosted_invoice_url || null,
-    ...getAccountLinks(siteUrl),
   };
 }
 

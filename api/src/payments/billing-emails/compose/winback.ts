@@ -5,7 +5,7 @@ import type { Winback } from '../../offerings/build-offering';
 import { winbackPaths } from '../../offerings/winback-link';
 import { findPayer, hasSnapshot } from '../../subscription/mails/subscriber-store';
 import { findLapsedContract, resolveMemberWinback } from '../../subscription/member-winback';
-import { type Compose, readSubscriber } from '../compose-mail';
+import { composeForSubscriber } from '../compose-mail';
 import type { Reader } from '../mail-format';
 
 /** After this the mail would come as a surprise. */
@@ -15,23 +15,20 @@ const LATE = 60 * day;
  * Composes the mail to a member whose plan ended: only with consent, and only with what the account offers at this
  * moment. The mark is the time the end was noticed.
  */
-export const composeWinback: Compose = async (dependencies, { kind, subject, mark }) => {
+export const composeWinback = composeForSubscriber(async ({ subscriber, dependencies, job }) => {
   const { db, clock, siteUrl } = dependencies;
-  const subscriber = await readSubscriber(dependencies, subject);
-  if (!subscriber) return undefined;
+  const { kind, subject, mark } = job;
   const now = clock();
   const userUuid = (await findPayer(db, subscriber.customerId))?.uuid;
   if (userUuid === undefined || now.getTime() - new Date(mark).getTime() > LATE) return undefined;
   const contract = await findLapsedContract(db, userUuid, now);
   if (contract?.subscriptionId !== subject) return undefined;
-  const { email, locale, firstName, planName } = subscriber;
+  const { email, firstName, planName } = subscriber;
   // Before the offer is looked up: its time begins with that.
   if (!(await reserveOptionalMail(dependencies, { email, userUuid, source: undefined }))) return undefined;
   const offer = await resolveMemberWinback(dependencies, userUuid);
   if (!offer) return undefined;
   return {
-    to: email,
-    locale,
     template: 'winback',
     data: {
       firstName,
@@ -46,7 +43,7 @@ export const composeWinback: Compose = async (dependencies, { kind, subject, mar
       ...(await createChoiceLinks(dependencies, { email, userUuid })),
     },
   };
-};
+});
 
 /** The offer is the member's own, so the link asks for their sign-in and grants nothing to others who have it. */
 function createOfferLink(siteUrl: string, winback: Winback): string {

@@ -1,39 +1,65 @@
-import type { Registration } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { getId } from '../../../platform/stripe/ids';
+import { isRefused } from '../../../platform/stripe/stripe-problems';
 import { type Terms, termsSchema } from '../../../platform/stripe/terms';
+import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import { setTaxAddress } from '../customer/customers';
 import type { RegisterDependencies } from '../dependencies';
 import { findPurchase } from '../purchases-store';
-import type { PaidIntent } from './paid-intent';
+import type { PaidIntent, Payer } from './paid-intent';
 import { cancelOthers, startTrial } from './start-trial';
 
 /** A purchase whose subscription runs. */
 export type ActivePurchase = { subscriptionId: string; terms: Terms };
 
-/** Activates the subscription that an intent paid for: starts the trial of a saved card, else uses the pending one. */
+/**
+ * Activates the subscription that an intent paid for: starts the trial of a saved card, else uses the pending one, which
+ * must be the one that the page names.
+ */
 export async function activatePurchase(
   dependencies: RegisterDependencies,
-  intent: PaidIntent,
-  { stripeSubscriptionId }: Pick<Registration, 'stripeSubscriptionId'>,
+  payer: Payer,
+  namedSubscription?: string | null,
+): Promise<ActivePurchase> {
+  const { terms } = payer.intent;
+  try {
+    if (terms) return await activateTrial(dependencies, payer, terms);
+    return await activatePending(dependencies, payer, namedSubscription);
+  } catch (error) {
+    // The provider refuses a customer who was deleted with their visitor meanwhile.
+    const isDeleted =
+      isRefused(error) && (await readVisitorUuid(dependencies.db, payer.userUuid)) === undefined;
+    throw isDeleted ? new ProblemError('payment-incomplete') : error;
+  }
+}
+
+async function activateTrial(
+  dependencies: RegisterDependencies,
+  payer: Payer,
+  terms: Terms,
+): Promise<ActivePurchase> {
+  const { intent, userUuid } = payer;
+  if (dependencies.trialOncePerCard) await claimTrial(dependencies, payer);
+  if (terms.taxedAt) await setTaxAddress(dependencies, userUuid, terms.taxedAt);
+  return { subscriptionId: await startTrial(dependencies.stripe, intent, terms), terms };
+}
+
+async function activatePending(
+  dependencies: RegisterDependencies,
+  payer: Payer,
+  namedSubscription?: string | null,
 ): Promise<ActivePurchase> {
   const { stripe } = dependencies;
-  if (intent.terms) {
-    if (dependencies.trialOncePerCard) await claimTrial(dependencies, intent);
-    const { userUuid, terms } = intent;
-    if (userUuid !== undefined && terms.taxedAt) await setTaxAddress(dependencies, userUuid, terms.taxedAt);
-    return { subscriptionId: await startTrial(stripe, intent, intent.terms), terms: intent.terms };
-  }
+  const { intent } = payer;
   const pending = await findPurchase(dependencies.db, intent.id);
   if (pending?.kind !== 'subscription') throw new ProblemError('forbidden');
-  const isOther = stripeSubscriptionId && stripeSubscriptionId !== pending.id;
-  if (isOther) throw new ProblemError('forbidden');
+  if (namedSubscription && namedSubscription !== pending.id) throw new ProblemError('forbidden');
   const subscription = await stripe.subscriptions.retrieve(pending.id);
   if (!isPaid(subscription)) throw new ProblemError('payment-incomplete');
   const purchase = toActivePurchase(subscription);
   if (purchase.terms.trialDays > 0 && dependencies.trialOncePerCard) {
-    await claimOrCancel(dependencies, { ...intent, userUuid: pending.userUuid }, purchase);
+    await claimOrCancel(dependencies, payer, purchase);
   }
   await cancelOthers(stripe, intent.customerId, purchase.subscriptionId);
   await chargeSavedCard(stripe, subscription, intent);
@@ -54,11 +80,11 @@ async function chargeSavedCard(
 /** The trial is already running: when the card had one before, it is cancelled before it is charged. */
 async function claimOrCancel(
   dependencies: RegisterDependencies,
-  intent: PaidIntent,
+  payer: Payer,
   { subscriptionId }: ActivePurchase,
 ): Promise<void> {
   try {
-    await claimTrial(dependencies, intent);
+    await claimTrial(dependencies, payer);
   } catch (error) {
     if (isProblemError(error, 'trial-used')) await dependencies.stripe.subscriptions.cancel(subscriptionId);
     throw error;
@@ -81,12 +107,12 @@ export function toActivePurchase({ id, metadata }: Stripe.Subscription): ActiveP
 /** Claims the one free trial of a card. The same visitor may repeat it; anyone else is refused. */
 async function claimTrial(
   { db, clock }: RegisterDependencies,
-  { id, cardFingerprint: fingerprint, userUuid }: PaidIntent,
+  { intent: { id: intentId, cardFingerprint: fingerprint }, userUuid }: Payer,
 ): Promise<void> {
-  if (fingerprint === undefined || userUuid === undefined) return;
+  if (fingerprint === undefined) return;
   await db
     .insertInto('trialCards')
-    .values({ fingerprint, userUuid, intentId: id, usedAt: clock() })
+    .values({ fingerprint, userUuid, intentId, usedAt: clock() })
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .execute();
   const { userUuid: owner } = await db

@@ -5,8 +5,7 @@ import { findMember, type Member } from '../../../platform/accounts/members-stor
 import type { Db } from '../../../platform/database/database';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { enqueueRegistrationEvent } from '../../../platform/messaging/messaging-queue';
-import { isRefused } from '../../../platform/stripe/stripe-problems';
-import { joinAccount, readVisitorUuid, whileExisting } from '../../../platform/visitors/visitor-contexts';
+import { joinAccount, whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { enqueuePurchaseMails } from '../../billing-emails/purchase-mails';
 import { enqueueReceipt } from '../../revenuecat/revenuecat-job';
 import { linkAgreements } from '../../subscription/agreements-store';
@@ -15,13 +14,7 @@ import { toSubscription } from '../../subscription/subscription';
 import { findSubscriptionById } from '../../subscription/subscription-store';
 import type { RegisterDependencies } from '../dependencies';
 import type { PurchaseFacts } from '../purchase-states';
-import {
-  findRegistration,
-  hasRegistered,
-  isRegistered,
-  type RegistrationRow,
-  saveRegistration,
-} from '../purchases-store';
+import { findRegistration, hasRegistered, isRegistered, saveRegistration } from '../purchases-store';
 import type { ActivePurchase } from './activate-purchase';
 import { predictLtv } from './predict-ltv';
 
@@ -48,27 +41,24 @@ export type Completion<Result> = {
   activate(): Promise<ActivePurchase>;
   /** Runs in the transaction of the registration. */
   whenCompleted(transaction: Db, completed: Completed): Promise<Result>;
-  /** Another process was first. */
-  whenRegistered(transaction: Db, before: RegistrationRow): Promise<Result>;
 };
 
 type Completed = { member: Member; subscriptionId: string; planName: string; ltv: number };
 
 /**
  * Completes a paid purchase, for the page and for the job. The provider is called before the transaction; when the
- * transaction fails, a retry finds what was activated.
+ * transaction fails, a retry finds what was activated. Undefined when another process was first.
  */
 export async function completePurchase<Result>(
   dependencies: RegisterDependencies,
   completion: Completion<Result>,
-): Promise<Result> {
+): Promise<Result | undefined> {
   const { db } = dependencies;
   const { userUuid, customerId, intentId } = completion;
-  const purchase = await activateWhileExisting(db, completion);
+  const purchase = await completion.activate();
   const writeMirror = await refreshCustomer(dependencies, customerId);
-  const work = async (transaction: Db): Promise<Result> => {
-    const before = await findRegistration(transaction, intentId);
-    if (before) return completion.whenRegistered(transaction, before);
+  const work = async (transaction: Db): Promise<Result | undefined> => {
+    if (await findRegistration(transaction, intentId)) return undefined;
     await writeMirror(transaction);
     const member = await findOrMakeMember(dependencies, transaction, completion);
     const completed = await recordPurchase(dependencies, transaction, { ...completion, member, purchase });
@@ -95,19 +85,6 @@ export async function readBuyer(
   return { member, buyer: holder ? 'address-in-use' : 'newcomer' };
 }
 
-/** The provider refuses a customer who was deleted with their visitor meanwhile. */
-async function activateWhileExisting(
-  db: Db,
-  { userUuid, activate }: Pick<Completion<unknown>, 'userUuid' | 'activate'>,
-): Promise<ActivePurchase> {
-  try {
-    return await activate();
-  } catch (error) {
-    const isDeleted = isRefused(error) && (await readVisitorUuid(db, userUuid)) === undefined;
-    throw isDeleted ? new ProblemError('payment-incomplete') : error;
-  }
-}
-
 async function findOrMakeMember(
   { clock }: RegisterDependencies,
   transaction: Db,
@@ -115,10 +92,9 @@ async function findOrMakeMember(
 ): Promise<Member> {
   if ('member' in recipient) return recipient.member;
   if (await hasRegistered(transaction, userUuid)) throw new ProblemError('intent-used');
-  const visitorUuid = (await readVisitorUuid(transaction, userUuid)) ?? userUuid;
+  const visitorUuid = await joinAccount(transaction, userUuid, clock());
   const member = await createMember(transaction, { uuid: userUuid, visitorUuid, ...recipient.person });
   if (member.uuid !== userUuid) throw new ProblemError('intent-used');
-  await joinAccount(transaction, userUuid, clock());
   return member;
 }
 

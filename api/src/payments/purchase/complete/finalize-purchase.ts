@@ -1,11 +1,10 @@
 import type { MailPayload } from '@funnel/content/mail';
 import type Stripe from 'stripe';
-import * as z from 'zod/mini';
 import { findMember, type Member } from '../../../platform/accounts/members-store';
 import { addMilliseconds, day, hour } from '../../../platform/clock';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { enqueue } from '../../../platform/outbox/outbox';
-import { hasEnded } from '../../../platform/stripe/has-ended';
+import { isLive } from '../../../platform/stripe/subscription-status';
 import { readVisitorLocale } from '../../../platform/visitors/visitor-contexts';
 import { formatAmount } from '../../billing-emails/mail-format';
 import { translatePlanName } from '../../catalogue/catalogue-data';
@@ -16,7 +15,7 @@ import { type PurchaseFacts, resolveStep } from '../purchase-states';
 import { findLaterPurchase, findPurchase, isPurchaseRegistered, type Purchase } from '../purchases-store';
 import { type ActivePurchase, activatePurchase, isPaid, toActivePurchase } from './activate-purchase';
 import { completePurchase, readBuyer } from './complete-purchase';
-import { finalizePurchaseTopic } from './finalize-when-paid';
+import { finalization } from './finalize-when-paid';
 import { findPaidIntent } from './paid-intent';
 import { findTrial } from './start-trial';
 import { endPurchase, refundPurchase } from './undo-purchase';
@@ -26,20 +25,17 @@ const ABANDONED = day;
 /** A visitor who started again may still be checking out. */
 const STILL_TRYING = hour;
 
-const payloadSchema = z.object({ id: z.string() });
-
 /**
- * Handles the outbox topic `settle-purchase`: finishes what a visitor left behind, according to the provider's state.
+ * Finalizes a purchase: finishes what a visitor left behind, according to the provider's state.
  * Paid and not registered: creates the account and mails a link. Never paid: cancels it. Paid but not allowed:
  * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */
 export function finalizePurchaseJob(dependencies: RegisterDependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const { id } = payloadSchema.parse(payload);
+  return finalization.handle(async ({ id }) => {
     const purchase = await findPurchase(dependencies.db, id);
     if (!purchase) return;
     await dependencies.runExclusive(purchase.userUuid, () => finalizePurchase(dependencies, purchase));
-  };
+  });
 }
 
 async function finalizePurchase(dependencies: RegisterDependencies, purchase: Purchase): Promise<void> {
@@ -59,11 +55,7 @@ async function finalizePurchase(dependencies: RegisterDependencies, purchase: Pu
     case 'cancel':
       return cancelAbandoned(dependencies, customer, subscription);
     case 'wait':
-      await enqueue(db, {
-        topic: finalizePurchaseTopic,
-        payload: { id: purchase.id },
-        ...(retryAt && { runAt: retryAt }),
-      });
+      await finalization.enqueue(db, { id: purchase.id }, retryAt && { runAt: retryAt });
       return;
     case 'stop':
       return stopPurchase(dependencies, { purchase, customer, reason: 'has-account' });
@@ -83,11 +75,11 @@ type Payment = {
 
 async function readPayment(dependencies: RegisterDependencies, purchase: Purchase): Promise<Payment> {
   const { stripe, clock } = dependencies;
-  const { kind, id, intentId, createdAt } = purchase;
+  const { kind, id, intentId, userUuid, createdAt } = purchase;
   const subscription = kind === 'card' ? undefined : await stripe.subscriptions.retrieve(id);
   const intent = intentId === null ? undefined : await findPaidIntent(stripe, intentId);
   const activate = async (): Promise<ActivePurchase> => {
-    if (intent) return activatePurchase(dependencies, intent, {});
+    if (intent) return activatePurchase(dependencies, { intent, userUuid });
     if (!subscription) throw new ProblemError('payment-incomplete');
     return toActivePurchase(subscription);
   };
@@ -138,7 +130,7 @@ async function hasOtherPlan(
   { id }: Pick<Purchase, 'id'>,
 ): Promise<boolean> {
   const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
-  return data.some((one) => one.id !== id && one.status !== 'incomplete' && !hasEnded(one));
+  return data.some((one) => one.id !== id && isLive(one));
 }
 
 type PaidPurchase = Pick<Payment, 'activate'> & {
@@ -168,7 +160,6 @@ async function completeForVisitor(
         const payload = { email, planName: translatePlanName(planName, locale) };
         await enqueue(transaction, { topic: 'finish-account', key, payload });
       },
-      whenRegistered: async () => undefined,
     });
   } catch (error) {
     const reason = stopReasons.find((code) => isProblemError(error, code));

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { addMilliseconds, minute } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import { enqueue } from '../../../platform/outbox/outbox';
+import { defineJob } from '../../../platform/outbox/define-job';
 import { getId } from '../../../platform/stripe/ids';
 import { findPurchase } from '../purchases-store';
 import { isPaid } from './activate-purchase';
 
-export const finalizePurchaseTopic = 'settle-purchase';
+/** Jobs of older versions wait under this topic. */
+export const finalization = defineJob('settle-purchase', z.object({ id: z.string() }));
 
 /** How long a paying visitor has to register before we do it for them. */
 const TIME_TO_REGISTER = 10 * minute;
@@ -17,13 +19,10 @@ function finalizeAfter<Paid>(findId: (paid: Paid) => string | undefined) {
     const paidFor = findId(data.object);
     const purchase = paidFor && (await findPurchase(transaction, paidFor));
     if (!purchase) return;
-    await enqueue(transaction, {
-      topic: finalizePurchaseTopic,
-      // A plan may seem paid before its card is saved, so a later payment enqueues its own job.
-      key: `settle:${paidFor}`,
-      payload: { id: purchase.id },
-      runAt: addMilliseconds(now, TIME_TO_REGISTER),
-    });
+    // A plan may seem paid before its card is saved, so a later payment enqueues its own job.
+    const key = `settle:${paidFor}`;
+    const runAt = addMilliseconds(now, TIME_TO_REGISTER);
+    await finalization.enqueue(transaction, { id: purchase.id }, { key, runAt });
   };
 }
 

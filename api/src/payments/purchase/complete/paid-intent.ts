@@ -20,6 +20,9 @@ export type PaidIntent = {
   terms: Terms | undefined;
 };
 
+/** The intent, and the context that paid it. */
+export type Payer = { intent: PaidIntent; userUuid: string };
+
 /** Reads the intent of a client secret from the provider. The state the browser reports is never trusted. */
 export async function readPaidIntent(stripe: Stripe, clientSecret: string): Promise<PaidIntent> {
   const [id = ''] = clientSecret.split('_secret_');

@@ -1,14 +1,13 @@
 import type { Locale, Registration } from '@funnel/contracts';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { enqueue } from '../../../platform/outbox/outbox';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
 import { findCustomer } from '../customer/customers-store';
 import type { RegisterDependencies } from '../dependencies';
 import { findPurchase, findRegistration } from '../purchases-store';
-import { finalizePurchaseTopic } from './finalize-when-paid';
-import { type PaidIntent, readPaidIntent } from './paid-intent';
+import { finalization } from './finalize-when-paid';
+import { type Payer, readPaidIntent } from './paid-intent';
 
 /** A registration request with what its caller can access. */
 export type RegistrationCall = {
@@ -24,8 +23,6 @@ export type RegistrationCall = {
   /** Records the browser as known, so that signing in from it sends no warning. */
   recognize(db: Db, memberUuid: string): Promise<unknown>;
 };
-
-export type Payer = { intent: PaidIntent; userUuid: string };
 
 /**
  * Finds the context that paid. The client secret alone is not enough because it appears in URLs: the intent must have
@@ -53,11 +50,7 @@ export async function findPayer(
   if (!purchase || payer !== registration.uuid.toLowerCase()) throw new ProblemError('forbidden');
   if (await findRegistration(db, intent.id)) throw new ProblemError('intent-used');
   // The browser lost its cookies: we create the account now and mail the payer a link to it.
-  await enqueue(db, {
-    topic: finalizePurchaseTopic,
-    key: `settle-now:${intent.id}`,
-    payload: { id: purchase.id },
-  });
+  await finalization.enqueue(db, { id: purchase.id }, { key: `settle-now:${intent.id}` });
   throw new ProblemError('finish-by-email');
 }
 

@@ -6,7 +6,6 @@ import type { Db } from '../../../platform/database/database';
 import { readBearerToken } from '../../../platform/http/guards';
 import { type HandlerInput, mount } from '../../../platform/http/mount';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { stripeProblems } from '../../../platform/stripe/stripe-problems';
 import type { RegisterDependencies } from '../dependencies';
 import { register } from './register';
 
@@ -37,7 +36,6 @@ export function registerRouter(dependencies: RegisterDependencies, { isSecure }:
   };
   mount(router, registerRoutes.savvy, handle);
   mount(router, registerRoutes.upfront, handle);
-  router.use(stripeProblems);
   return router;
 }
 

@@ -138,7 +138,7 @@ test('case 15: retry recovers from crash after trial start', async () => {
   expect(await listMails(api)).toHaveLength(1);
 });
 
-test('leftover of an earlier attempt is withdrawn', async () => {
+test('leftover of an earlier attempt is cancelled', async () => {
   const api = await setupPayments();
   const visitor = createVisitor();
   const abandoned = await api.saveCard(visitor);

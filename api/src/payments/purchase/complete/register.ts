@@ -1,16 +1,16 @@
 import type { RegistrationReply } from '@funnel/contracts';
+import type { Member } from '../../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../../platform/accounts/password-strength';
-import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { correctVisitorEmail } from '../customer/follow-email';
 import type { RegisterDependencies } from '../dependencies';
 import { type PurchaseFacts, resolveStep } from '../purchase-states';
-import { findRegistration, type RegistrationRow, saveRetryHash } from '../purchases-store';
+import { findRegistration, saveRetryHash } from '../purchases-store';
 import { activatePurchase } from './activate-purchase';
 import { type Completion, completePurchase, readBuyer } from './complete-purchase';
-import { findPayer, type Payer, type RegistrationCall } from './payer';
-import { createReply, type Repeat, repeatRegistration, toReply } from './repeat-registration';
+import type { Payer } from './paid-intent';
+import { findPayer, type RegistrationCall } from './payer';
+import { createReply, repeatRegistration, toReply } from './repeat-registration';
 
 /**
  * Turns a paying visitor into a member, or gives a member a new plan. Repeating it, even concurrently, returns the
@@ -35,50 +35,57 @@ async function registerPayer(
   call: RegistrationCall,
   payer: Payer,
 ): Promise<RegistrationReply> {
-  const { db } = dependencies;
-  const { registration } = call;
+  const { registration, locale } = call;
   const { intent, userUuid } = payer;
   const isSignedIn = (await call.visitor.findMember())?.uuid === userUuid;
   const token = isSignedIn ? call.token : undefined;
   const { member, buyer } = await readBuyer(dependencies, { userUuid, email: registration.email });
   const facts: PurchaseFacts = {
-    isRegistered: (await findRegistration(db, intent.id)) !== undefined,
+    isRegistered: (await findRegistration(dependencies.db, intent.id)) !== undefined,
     payment: intent.isOfDeletedCustomer ? 'void' : 'paid',
     later: 'none',
     buyer,
   };
   const step = resolveStep(facts, token === undefined ? 'register' : 'register-signed-in');
   if (typeof step === 'object') throw new ProblemError(step.refuse);
-  const repeat = { userUuid, registration, token, locale: call.locale };
-  if (step === 'repeat') return repeatForPayer(dependencies, intent.id, repeat);
-  const paid = {
+  const reply =
+    step === 'repeat' ? undefined : await complete(dependencies, call, { ...payer, member, token });
+  // Repeated, or another process was first.
+  return reply ?? repeatRegistration(dependencies, intent.id, { userUuid, registration, token, locale });
+}
+
+type Registrant = Payer & { member: Member | undefined; token: string | undefined };
+
+async function complete(
+  dependencies: RegisterDependencies,
+  call: RegistrationCall,
+  { member, token, ...payer }: Registrant,
+): Promise<RegistrationReply | undefined> {
+  const { intent, userUuid } = payer;
+  const buyer: Buyer =
+    member && token !== undefined
+      ? { recipient: { member }, whenCompleted: async (_transaction, completed) => toReply(completed, token) }
+      : await admitNewcomer(dependencies, call, userUuid);
+  return completePurchase(dependencies, {
     userUuid,
     customerId: intent.customerId,
     intentId: intent.id,
-    activate: () => activatePurchase(dependencies, intent, registration),
-    whenRegistered: (transaction: Db, before: RegistrationRow) =>
-      repeatRegistration(dependencies, transaction, before, repeat),
-  };
-  if (!member || token === undefined) return registerNewcomer(dependencies, call, paid);
-  return completePurchase(dependencies, {
-    ...paid,
-    recipient: { member },
-    whenCompleted: async (_transaction, completed) => toReply(completed, token),
+    activate: () => activatePurchase(dependencies, payer, call.registration.stripeSubscriptionId),
+    ...buyer,
   });
 }
 
-type PaidPurchase = Omit<Completion<RegistrationReply>, 'recipient' | 'whenCompleted'>;
+type Buyer = Pick<Completion<RegistrationReply>, 'recipient' | 'whenCompleted'>;
 
-async function registerNewcomer(
+async function admitNewcomer(
   dependencies: RegisterDependencies,
   { registration, locale, recognize }: RegistrationCall,
-  paid: PaidPurchase,
-): Promise<RegistrationReply> {
+  userUuid: string,
+): Promise<Buyer> {
   const { email, firstName, password, timeZone, emailSource } = registration;
   if (password) refuseWeakPassword(password, registration);
-  await correctVisitorEmail(dependencies, paid.userUuid, email);
-  return completePurchase(dependencies, {
-    ...paid,
+  await correctVisitorEmail(dependencies, userUuid, email);
+  return {
     recipient: {
       person: { email, firstName, password, timeZone, emailSource, locale },
       isUnclaimed: false,
@@ -87,22 +94,5 @@ async function registerNewcomer(
       await recognize(transaction, completed.member.uuid);
       return createReply(transaction, { ...completed, now: dependencies.clock() });
     },
-  });
-}
-
-async function repeatForPayer(
-  dependencies: RegisterDependencies,
-  intentId: string,
-  repeat: Repeat,
-): Promise<RegistrationReply> {
-  const { userUuid } = repeat;
-  const work = async (transaction: Db): Promise<RegistrationReply> => {
-    const before = await findRegistration(transaction, intentId);
-    if (!before) throw new ProblemError('intent-used');
-    return repeatRegistration(dependencies, transaction, before, repeat);
   };
-  const reply = await whileExisting(dependencies.db, userUuid, work, 'payment-incomplete');
-  // A visitor who claims a registration may have corrected the e-mail address.
-  await correctVisitorEmail(dependencies, userUuid, reply.userData.email);
-  return reply;
 }

@@ -7,15 +7,17 @@ import { startSession } from '../../../platform/accounts/sessions';
 import { day, hour } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
+import { whileExisting } from '../../../platform/visitors/visitor-contexts';
+import { correctVisitorEmail } from '../customer/follow-email';
 import type { RegisterDependencies } from '../dependencies';
-import { claimRegistration, type RegistrationRow } from '../purchases-store';
+import { claimRegistration, findRegistration, type RegistrationRow } from '../purchases-store';
 
 /** A later repeat returns no session: the member signs in. */
 const REPEAT_WINDOW = hour;
 /** How long a visitor can claim a registration that was completed after they left. */
 const CLAIM_WINDOW = 7 * day;
 
-export type Repeat = {
+type Repeat = {
   userUuid: string;
   registration: Registration;
   /** The language of the page. */
@@ -26,13 +28,26 @@ export type Repeat = {
 
 /** Returns the same reply for the same intent. The caller has proven that they own the context that paid. */
 export async function repeatRegistration(
-  { clock }: Pick<RegisterDependencies, 'clock'>,
-  transaction: Db,
-  before: RegistrationRow,
-  { userUuid, registration, locale, token }: Repeat,
+  dependencies: RegisterDependencies,
+  intentId: string,
+  repeat: Repeat,
 ): Promise<RegistrationReply> {
-  if (before.userUuid !== userUuid) throw new ProblemError('intent-used');
-  const now = clock();
+  const { db, clock } = dependencies;
+  const { userUuid } = repeat;
+  const work = (transaction: Db) => replyAgain(transaction, intentId, { ...repeat, now: clock() });
+  const reply = await whileExisting(db, userUuid, work, 'payment-incomplete');
+  // A visitor who claims a registration may have corrected the e-mail address.
+  await correctVisitorEmail(dependencies, userUuid, reply.userData.email);
+  return reply;
+}
+
+async function replyAgain(
+  transaction: Db,
+  intentId: string,
+  { userUuid, registration, locale, token, now }: Repeat & { now: Date },
+): Promise<RegistrationReply> {
+  const before = await findRegistration(transaction, intentId);
+  if (before?.userUuid !== userUuid) throw new ProblemError('intent-used');
   const member = await findMember(transaction, before.userUuid);
   if (!member) throw new ProblemError('intent-used');
   const { subscriptionId, predictedLtv: ltv } = before;

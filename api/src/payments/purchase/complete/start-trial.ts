@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { cancelUnpaid } from '../../../platform/stripe/cancel-unpaid';
-import { hasEnded } from '../../../platform/stripe/has-ended';
 import { createIdempotently } from '../../../platform/stripe/idempotent-create';
 import { isRefused } from '../../../platform/stripe/stripe-problems';
+import { hasEnded } from '../../../platform/stripe/subscription-status';
 import { type Terms, toChargeParameters, toDiscount } from '../../../platform/stripe/terms';
 import type { PaidIntent } from './paid-intent';
 

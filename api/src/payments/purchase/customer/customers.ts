@@ -5,6 +5,7 @@ import { hashValues } from '../../../platform/stripe/hash-values';
 import { createIdempotently } from '../../../platform/stripe/idempotent-create';
 import { ignoreMissing, isMissing } from '../../../platform/stripe/stripe-problems';
 import { whileExisting } from '../../../platform/visitors/visitor-contexts';
+import { formatPlace, toAddress } from './address';
 import { type Customer, changeCustomer, deleteCustomer, findCustomer, saveCustomer } from './customers-store';
 
 export type Buyer = {
@@ -116,16 +117,14 @@ function isSame(one: Changeable, other: Changeable): boolean {
   return one.email === other.email && one.fullName === other.fullName && one.addressKey === other.addressKey;
 }
 
-function toProviderFields({ email, fullName, countryCode, postalCode }: Buyer) {
-  return {
-    email,
-    ...(fullName && { name: fullName }),
-    ...(countryCode && { address: { country: countryCode, ...(postalCode && { postal_code: postalCode }) } }),
-  };
+function toProviderFields(buyer: Buyer) {
+  const address = toAddress(buyer);
+  return { email: buyer.email, ...(buyer.fullName && { name: buyer.fullName }), ...(address && { address }) };
 }
 
-function formatAddressKey({ countryCode, postalCode }: Buyer): string | null {
-  return countryCode ? `${countryCode} ${postalCode ?? ''}`.trim() : null;
+function formatAddressKey(buyer: Buyer): string | null {
+  const address = toAddress(buyer);
+  return address ? formatPlace(address) : null;
 }
 
 function hashBuyer(buyer: Buyer): string {

@@ -5,7 +5,7 @@ import { findAddressHolder } from '../../../platform/accounts/email-changes';
 import { findMember } from '../../../platform/accounts/members-store';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { enqueue } from '../../../platform/outbox/outbox';
+import { defineJob } from '../../../platform/outbox/define-job';
 import { findIntent } from '../../../platform/stripe/find-intent';
 import { getId } from '../../../platform/stripe/ids';
 import { isMissing } from '../../../platform/stripe/stripe-problems';
@@ -15,22 +15,19 @@ import { type Customer, changeCustomer, findCustomer, findCustomerById } from '.
 
 type Dependencies = { db: Db; stripe: Stripe };
 
-export const followEmailTopic = 'follow-email';
-
-const payloadSchema = z.object({ memberUuid: uuidSchema });
+const followEmail = defineJob('follow-email', z.object({ memberUuid: uuidSchema }));
 
 /** Enqueues giving the provider a member's new address. The job reads the address when it runs. */
 export async function enqueueFollowEmail(db: Db, memberUuid: string): Promise<void> {
-  await enqueue(db, { topic: followEmailTopic, payload: { memberUuid } });
+  await followEmail.enqueue(db, { memberUuid });
 }
 
-/** Outbox topic `follow-email`: gives the provider's customer the address of the member. */
+/** Gives the provider's customer the address of the member. */
 export function followEmailJob(dependencies: Dependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const { memberUuid } = payloadSchema.parse(payload);
+  return followEmail.handle(async ({ memberUuid }) => {
     const member = await findMember(dependencies.db, memberUuid);
     if (member) await correctVisitorEmail(dependencies, memberUuid, member.email);
-  };
+  });
 }
 
 /** Corrects the e-mail address here and at the provider, unless the customer was deleted there. */

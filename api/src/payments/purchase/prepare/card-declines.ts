@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addMilliseconds, hour, second } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { createRetryProblem } from '../../../platform/http/problem-error';
-import { enqueue } from '../../../platform/outbox/outbox';
+import { defineJob } from '../../../platform/outbox/define-job';
 import { getId } from '../../../platform/stripe/ids';
 import { isMissing, isRefused } from '../../../platform/stripe/stripe-problems';
 
@@ -11,8 +11,7 @@ import { isMissing, isRefused } from '../../../platform/stripe/stripe-problems';
 const MAX_DECLINES = 10;
 const PERIOD = hour;
 
-export const closeIntentTopic = 'close-intent';
-const payloadSchema = z.object({ intentId: z.string() });
+const closeIntent = defineJob('close-intent', z.object({ intentId: z.string() }));
 
 /** Counts refused cards and closes the intent of a customer with too many. */
 export async function countDecline(
@@ -30,13 +29,8 @@ export async function countDecline(
     .execute();
   const declines = await findRecentDeclines(transaction, customerId, now);
   // The browser can confirm an intent without us; a closed intent cannot test cards.
-  if (declines.length >= MAX_DECLINES) {
-    await enqueue(transaction, {
-      topic: closeIntentTopic,
-      key: `close-intent:${intentId}`,
-      payload: { intentId },
-    });
-  }
+  if (declines.length >= MAX_DECLINES)
+    await closeIntent.enqueue(transaction, { intentId }, { key: `close-intent:${intentId}` });
 }
 
 /** Refuses further attempts after too many refused cards, until the first of them is an hour old. */
@@ -50,10 +44,9 @@ export async function refuseCardTests(db: Db, customerId: string, now: Date): Pr
     );
 }
 
-/** Handles the outbox topic `close-intent`: afterwards the intent confirms no card. */
+/** Closes an intent: afterwards it confirms no card. */
 export function closeIntentJob({ stripe }: { stripe: Stripe }) {
-  return async (payload: unknown): Promise<void> => {
-    const { intentId } = payloadSchema.parse(payload);
+  return closeIntent.handle(async ({ intentId }) => {
     try {
       if (intentId.startsWith('seti_')) await stripe.setupIntents.cancel(intentId);
       else await cancelSubscription(stripe, intentId);
@@ -61,7 +54,7 @@ export function closeIntentJob({ stripe }: { stripe: Stripe }) {
       // It has succeeded, been closed or been deleted meanwhile.
       if (!isRefused(error) && !isMissing(error)) throw error;
     }
-  };
+  });
 }
 
 /** Closes a payment intent by cancelling the subscription it belongs to. */

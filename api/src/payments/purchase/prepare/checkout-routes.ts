@@ -3,7 +3,6 @@ import { type Request, Router } from 'express';
 import { getServices } from '../../../platform/http/call-services';
 import type { GuardedRoute } from '../../../platform/http/guards';
 import { mount } from '../../../platform/http/mount';
-import { stripeProblems } from '../../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import { findCustomer } from '../customer/customers-store';
 import { updateCustomer } from '../customer/follow-email';
@@ -43,7 +42,6 @@ export function checkoutRouter(dependencies: CheckoutRouterDependencies): Router
     const buyer = await admitBuyer(dependencies, checkoutRoutes.createSubscription, call);
     return runExclusive(buyer.userUuid, () => createSubscription(dependencies, buyer));
   });
-  router.use(stripeProblems);
   return router;
 }
 

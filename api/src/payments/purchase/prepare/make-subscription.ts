@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { hasEnded } from '../../../platform/stripe/has-ended';
 import { createIdempotently } from '../../../platform/stripe/idempotent-create';
 import { getId } from '../../../platform/stripe/ids';
 import { isRefused } from '../../../platform/stripe/stripe-problems';
+import { hasEnded, isLive } from '../../../platform/stripe/subscription-status';
 import {
   hasTerms,
   type Terms,
@@ -70,7 +70,7 @@ async function findMade(stripe: Stripe, customer: string, terms: Terms): Promise
 
 async function hasRunningPlan(stripe: Stripe, customer: string): Promise<boolean> {
   const { data } = await stripe.subscriptions.list({ customer });
-  return data.some(({ status }) => status !== 'incomplete');
+  return data.some(isLive);
 }
 
 function toTrialParams({ trialDays }: Terms) {

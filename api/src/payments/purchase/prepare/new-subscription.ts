@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { cancelUnpaid } from '../../../platform/stripe/cancel-unpaid';
-import { hasEnded } from '../../../platform/stripe/has-ended';
+import { hasEnded } from '../../../platform/stripe/subscription-status';
 import type { Customer } from '../customer/customers-store';
 import type { CheckoutDependencies } from '../dependencies';
 import type { Purchase } from '../purchases-store';

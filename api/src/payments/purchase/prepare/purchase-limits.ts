@@ -28,20 +28,13 @@ type Purchaser = { browser: string; address: string };
 /** `factor` multiplies the budgets; 0 turns them off. */
 export function createPurchaseLimits(factor: number): PurchaseLimits {
   if (factor === 0) return { countAttempt: () => Promise.resolve(), countEmail: () => Promise.resolve() };
-  const limiters = {
-    'attempts of a visitor': createLimiter('attempts of a visitor', factor),
-    'attempts of an address': createLimiter('attempts of an address', factor),
-    'e-mails of a visitor': createLimiter('e-mails of a visitor', factor),
-    'e-mails of an address': createLimiter('e-mails of an address', factor),
-  };
-  const givenLately = new RateLimiterMemory({
-    points: 1,
-    duration: hour / second,
-    keyPrefix: 'given',
-  });
+  const limiters = new Map(
+    Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget * factor)]),
+  );
+  const givenLately = createLimiter('given', 1);
   const consume = async (budget: Budget, key: string): Promise<void> => {
     try {
-      await limiters[budget].consume(key);
+      await limiters.get(budget)?.consume(key);
     } catch (reason) {
       if (reason instanceof RateLimiterRes) {
         throw createRetryProblem('rate-limited', reason.msBeforeNext / second);
@@ -64,10 +57,6 @@ export function createPurchaseLimits(factor: number): PurchaseLimits {
   };
 }
 
-function createLimiter(budget: Budget, factor: number): RateLimiterMemory {
-  return new RateLimiterMemory({
-    points: Math.max(1, budgets[budget] * factor),
-    duration: hour / second,
-    keyPrefix: budget,
-  });
+function createLimiter(keyPrefix: string, points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points: Math.max(1, points), duration: hour / second, keyPrefix });
 }

@@ -4,6 +4,7 @@ import type { Terms } from '../../../platform/stripe/terms';
 import { findPromotion, type Promotion } from '../../coupons/find-promotion';
 import { resolveDiscount } from '../../coupons/one-discount';
 import type { Offer } from '../../offerings/offerings';
+import { type Address, formatPlace, toAddress } from '../customer/address';
 import type { CheckoutDependencies } from '../dependencies';
 
 /** What a visitor asks for. The offer decides. */
@@ -23,9 +24,6 @@ export type OrderRequest = {
   /** The language of the visitor's page, for the agreement. */
   locale: Locale;
 };
-
-/** Where tax is due, in the provider's format. */
-type Address = { country: string; postal_code?: string };
 
 /** A valid request, as sent to the provider. */
 export type Order = {
@@ -86,13 +84,4 @@ export async function resolveOrder(
 function resolveTrialDays({ plan }: Offer, { trialDays = plan.trialDays }: OrderRequest): number {
   if (trialDays !== 0 && trialDays !== plan.trialDays) throw new ProblemError('trial-not-offered');
   return trialDays;
-}
-
-function formatPlace({ country, postal_code: postalCode = '' }: Address): string {
-  return `${country} ${postalCode}`.trim();
-}
-
-function toAddress({ countryCode, postalCode }: OrderRequest): Address | undefined {
-  if (countryCode === undefined) return undefined;
-  return { country: countryCode, ...(postalCode && { postal_code: postalCode }) };
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { Db } from '../../../platform/database/database';
 import { mailSourceSchema } from '../../../platform/mail/mail-quotas';
-import { enqueue, type NewJob } from '../../../platform/outbox/outbox';
-
-export const billingMailTopic = 'billing-mail';
+import { defineJob } from '../../../platform/outbox/define-job';
+import type { NewJob } from '../../../platform/outbox/outbox';
 
 const billingMailKinds = [
   'purchase-receipt',
@@ -33,7 +32,7 @@ const billingMailKinds = [
 export type BillingMailKind = (typeof billingMailKinds)[number];
 
 /** A mail that may be due: its subject and, as the mark, the subject's state. The rest is read when the job runs. */
-export const billingJobSchema = z.object({
+const billingJobSchema = z.object({
   kind: z.enum(billingMailKinds),
   /** The id of a subscription, an invoice, a charge or a visitor. */
   subject: z.string(),
@@ -44,6 +43,8 @@ export const billingJobSchema = z.object({
 });
 export type BillingJob = z.infer<typeof billingJobSchema>;
 
+export const billingMail = defineJob<BillingJob>('billing-mail', billingJobSchema);
+
 /** Enqueues a mail, now or later; the same mail only once. */
 export async function planBillingMail(
   db: Db,
@@ -51,6 +52,5 @@ export async function planBillingMail(
   options: Pick<NewJob, 'runAt' | 'caller'> = {},
 ): Promise<void> {
   const { kind, subject, mark } = job;
-  const key = `${kind}:${subject}:${mark}`;
-  await enqueue(db, { topic: billingMailTopic, payload: job, key, ...options });
+  await billingMail.enqueue(db, job, { key: `${kind}:${subject}:${mark}`, ...options });
 }

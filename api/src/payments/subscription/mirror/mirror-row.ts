@@ -12,7 +12,7 @@ type Context = {
   customerId: string;
   readNumber: string;
   readAt: Date;
-  takenBack: PaymentReversal | undefined;
+  reversal: PaymentReversal | undefined;
   owedSince: Date | undefined;
   nextCharge: number | null;
   chargeIfKept: number | null;
@@ -47,7 +47,7 @@ export function toMirrorRow(subscription: Stripe.Subscription, context: Context)
     pauseResumesAt: toDate(pause?.resumesAt ?? null),
     ...readScheduledChange(subscription),
     startedAt: new Date(subscription.created * 1000),
-    takenBack: context.takenBack ?? null,
+    takenBack: context.reversal ?? null,
     owedSince: context.owedSince ?? null,
     readNumber: context.readNumber,
     readAt: context.readAt,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../../platform/database/database';
 import { hasNoUpcomingInvoice } from '../../../platform/stripe/stripe-problems';
+import { isOwing } from '../../../platform/stripe/subscription-status';
 import type { PaymentContext } from '../../context';
 import { toDate } from '../../stripe-values';
 import { scheduleMails } from '../mails/schedule';
@@ -8,8 +9,6 @@ import { getItem, type MirrorRow, readStatus, toMirrorRow } from './mirror-row';
 import { fetchReadNumber, writeMirror } from './mirror-store';
 import { isNextSkipped } from './moved-charge';
 import { readReversals } from './payment-reversal';
-
-const OWED = new Set<Stripe.Subscription['status']>(['past_due', 'unpaid']);
 
 /**
  * Reads a customer's subscriptions from the provider. The returned function writes them, and schedules the mails that
@@ -37,7 +36,7 @@ export async function refreshNow(dependencies: PaymentContext, customerId: strin
 async function readRows({ db, stripe, clock }: PaymentContext, customerId: string): Promise<MirrorRow[]> {
   const readNumber = await fetchReadNumber(db);
   const readAt = clock();
-  const [{ data }, takenBack] = await Promise.all([
+  const [{ data }, reversals] = await Promise.all([
     stripe.subscriptions.list({
       customer: customerId,
       status: 'all',
@@ -55,7 +54,7 @@ async function readRows({ db, stripe, clock }: PaymentContext, customerId: strin
       nextCharge: await readNextCharge(stripe, subscription),
       chargeIfKept: await readChargeIfKept(stripe, subscription),
       amount: await readRegularAmount(stripe, subscription, getItem(subscription).price),
-      takenBack: takenBack.get(subscription.id),
+      reversal: reversals.get(subscription.id),
       owedSince: await readOwedSince(stripe, subscription),
     };
     rows.push(toMirrorRow(subscription, context));
@@ -66,10 +65,10 @@ async function readRows({ db, stripe, clock }: PaymentContext, customerId: strin
 /** The date of the oldest open invoice; undefined when nothing is owed. */
 async function readOwedSince(
   stripe: Stripe,
-  { id, status }: Pick<Stripe.Subscription, 'id' | 'status'>,
+  subscription: Pick<Stripe.Subscription, 'id' | 'status'>,
 ): Promise<Date | undefined> {
-  if (!OWED.has(status)) return undefined;
-  const { data } = await stripe.invoices.list({ subscription: id, status: 'open', limit: 100 });
+  if (!isOwing(subscription)) return undefined;
+  const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 100 });
   const oldest = Math.min(...data.map(({ created }) => created));
   return Number.isFinite(oldest) ? toDate(oldest) : undefined;
 }

@@ -64,15 +64,19 @@ function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox
     url,
     confirmIntent: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
       submitConfirmation(url, { clientSecret, cardNumber, expiry }),
-    sendCommand: (path, command) => postCommand(url, path, command),
+    sendCommand: (path, command) => sendRequest(`${url}/_inspect/stripe/${path}`, 'POST', command),
     waitForFaultsLeft: (left) => waitForFaultsLeft(url, left),
     async clearFaults() {
       await sendRequest(`${url}/_inspect/stripe/faults`, 'DELETE');
       await sendRequest(`${url}/_inspect/faults`, 'DELETE');
     },
     moveTime: (offsetMs) => sendRequest(`${url}/_inspect/clock`, 'PUT', { offsetMs }),
-    setFault: (provider, fault) => setFault(url, provider, fault),
-    setFlag: (name, setting) => setFlag(url, name, setting),
+    setFault: (provider, fault) =>
+      fault
+        ? sendRequest(`${url}/_inspect/faults`, 'PUT', { provider, ...fault })
+        : sendRequest(`${url}/_inspect/faults?provider=${provider}`, 'DELETE'),
+    setFlag: (name, setting) =>
+      sendRequest(`${url}/_inspect/growthbook/features/${name}`, setting ? 'PUT' : 'DELETE', setting),
     async readRecords(provider) {
       const response = await fetch(`${url}/_inspect/records?provider=${provider}`);
       return recordsSchema.parse(await response.json());
@@ -106,15 +110,6 @@ async function submitConfirmation(
   return confirmationSchema.parse(await response.json());
 }
 
-async function postCommand(url: string, command: string, body: object): Promise<void> {
-  const response = await fetch(`${url}/_inspect/stripe/${command}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
-}
-
 async function waitForFaultsLeft(url: string, left: number): Promise<void> {
   const state = await (await fetch(`${url}/_inspect/stripe/state`)).json();
   const { faults } = z.object({ faults: z.array(z.unknown()) }).parse(state);
@@ -127,24 +122,4 @@ async function sendRequest(url: string, method: string, body?: object): Promise<
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`The sandbox refused ${method} ${url}: ${await response.text()}`);
-}
-
-async function setFault(url: string, provider: string, fault: object | undefined): Promise<void> {
-  const response = await (fault
-    ? fetch(`${url}/_inspect/faults`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ provider, ...fault }),
-      })
-    : fetch(`${url}/_inspect/faults?provider=${provider}`, { method: 'DELETE' }));
-  if (!response.ok) throw new Error(`The sandbox refused a fault: ${await response.text()}`);
-}
-
-async function setFlag(url: string, name: string, setting: object | undefined): Promise<void> {
-  const response = await fetch(`${url}/_inspect/growthbook/features/${name}`, {
-    method: setting ? 'PUT' : 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    ...(setting && { body: JSON.stringify(setting) }),
-  });
-  if (!response.ok) throw new Error(`The sandbox refused the flag ${name}: ${await response.text()}`);
 }

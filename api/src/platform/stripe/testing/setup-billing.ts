@@ -45,17 +45,18 @@ export async function setupBilling(options: Parameters<typeof setupPayments>[0] 
       return (await api.call('get', '/account/subscription', { token }).expect(200)).body;
     },
     /** Creates a subscription that waits for its payment. */
-    async subscribe(visitor: Visitor, more: object = {}) {
-      const priceId = await api.findPriceId('plan_monthly');
-      const { uuid: userUuid, email } = visitor;
-      const order = { email, userUuid, priceId, trialDays: 0, currency: 'USD', ...more };
-      return (await api.post('/register/stripe/intent/new-stripe-subscription', order).expect(200)).body;
+    async subscribeMonthly(visitor: Visitor, more: object = {}) {
+      const order = { priceId: await api.findPriceId('plan_monthly'), currency: 'USD', ...more };
+      return (await api.subscribe(visitor, order).expect(200)).body;
     },
     /** Registers a member with this card, which is saved without errors even if later charges fail. */
     async joinWith(cardNumber: string, order: object = {}) {
       const visitor = createVisitor();
       const { body: intent } = await api.requestIntent(visitor, order).expect(200);
-      await sandbox.confirmIntent(intent.clientSecret, cardNumber);
+      const { status } = await sandbox.confirmIntent(intent.clientSecret, cardNumber);
+      if (status === 'requires_action') {
+        await fetch(`${sandbox.url}/endive/challenge/${intent.setupIntentId}/authorize`, { method: 'POST' });
+      }
       const { body } = await api.register(visitor, intent.clientSecret).expect(200);
       const customerId: string = intent.stripeCustomerId;
       return {
@@ -76,7 +77,7 @@ export async function setupBilling(options: Parameters<typeof setupPayments>[0] 
 }
 
 /** The provider's events of a customer, newest first. */
-async function listEvents(stripe: Stripe, customer: string): Promise<Stripe.Event[]> {
+export async function listEvents(stripe: Stripe, customer: string): Promise<Stripe.Event[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   return data.filter(({ data: { object } }) => 'customer' in object && object.customer === customer);
 }

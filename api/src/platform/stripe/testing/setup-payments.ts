@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { CardIntent, Offering, RegistrationReply } from '@funnel/contracts';
+import {
+  type CardIntent,
+  formatTestFlags,
+  type newSubscriptionSchema,
+  type Offering,
+  type Quote,
+  type RegistrationReply,
+  type TestFlags,
+} from '@funnel/contracts';
+import type * as z from 'zod/mini';
 import { createPayments } from '../../../payments/compose-payments';
 import { signWinback } from '../../../payments/offerings/winback-link';
 import { addMilliseconds, day } from '../../clock';
@@ -21,6 +30,11 @@ export function createVisitor(): Visitor {
   const uuid = randomUUID();
   return { uuid, email: `${uuid.slice(0, 8)}@visitor.test` };
 }
+
+type NewSubscription = z.infer<typeof newSubscriptionSchema>;
+
+/** Where a visitor is, and what the test sets for them. */
+type VisitOptions = { country?: string; testFlags?: TestFlags; winback?: 'plain' | '30off' };
 
 export type PaymentsOptions = Omit<SetupOptions, 'payments'> & { stripeApiUrl?: string };
 
@@ -45,6 +59,7 @@ export async function setupPayments({
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     STRIPE_API_URL: stripeApiUrl,
+    TRUST_GEO_HEADER: 'x-country',
     ...more,
   };
   const api = await setup({ ...options, environment, payments: createPayments });
@@ -88,6 +103,35 @@ export async function setupPayments({
   const createWinbackToken = (winback: 'plain' | '30off') =>
     signWinback(api.config.linkSecrets[0] ?? '', { winback, expiresAt: addMilliseconds(api.clock(), day) });
 
+  /** Shows a visitor the prices, which pins their offer. */
+  async function viewOffering(
+    { uuid }: Pick<Visitor, 'uuid'>,
+    { country, testFlags, ...query }: VisitOptions = {},
+  ): Promise<Offering> {
+    const link = query.winback && { winbackToken: createWinbackToken(query.winback) };
+    const flags = testFlags && { testFlags: formatTestFlags(testFlags) };
+    const search = new URLSearchParams({ uuid, ...flags, ...query, ...link });
+    const headers = country === undefined ? {} : { 'x-country': country };
+    const { body } = await api.call('get', `/offerings?${search}`, { headers }).expect(200);
+    return body;
+  }
+
+  const askQuote = ({ uuid }: Visitor, order: object) =>
+    post('/checkout/quote', { userUuid: uuid, ...order });
+
+  /** Creates a subscription that is paid today by default. */
+  const subscribe = ({ uuid, email }: Visitor, order: object, headers: Record<string, string> = {}) =>
+    api.call('post', '/register/stripe/intent/new-stripe-subscription', {
+      body: { email, userUuid: uuid, trialDays: 0, ...order },
+      headers,
+    });
+
+  const registerUpfront = (visitor: Visitor, { clientSecret, stripeSubscriptionId }: NewSubscription) =>
+    post(
+      '/register/upfront',
+      buildRegistration(visitor, { paymentIntentClientSecret: clientSecret, stripeSubscriptionId }),
+    );
+
   return {
     ...api,
     createWinbackToken,
@@ -95,17 +139,51 @@ export async function setupPayments({
     sandbox,
     post,
     fetchOffering,
+    viewOffering,
     findPriceId,
+    askQuote,
+    fetchQuote: async (visitor: Visitor, order: object): Promise<Quote> =>
+      (await askQuote(visitor, order).expect(200)).body,
     requestIntent,
     register,
+    subscribe,
+    registerUpfront,
     saveCard,
     joinAs,
+    /** Pays a plan today and registers. */
+    async joinUpfront(visitor: Visitor, order: object, headers: Record<string, string> = {}) {
+      const { body: pending } = await subscribe(visitor, order, headers).expect(200);
+      await sandbox.confirmIntent(pending.clientSecret);
+      const { body: member } = await registerUpfront(visitor, pending).expect(200);
+      return { pending, member };
+    },
+    /** The visitor's decision about optional mails. */
+    decideMails: ({ uuid }: Visitor, granted: boolean, session: { token?: string } = {}) => {
+      const asked = { uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en' };
+      const body = { ...asked, decisions: [{ purpose: 'messaging', granted }] };
+      return api.call('post', '/consents', { body, ...session }).expect(201);
+    },
+    listMails: (email: string) => api.sentMails.filter(({ to }) => to === email),
+    listSubjects: (email: string) =>
+      api.sentMails.filter(({ to }) => to === email).map(({ subject }) => subject),
     listSubscriptions: async (customer: string) =>
       (await stripe.subscriptions.list({ customer, status: 'all' })).data,
   };
 }
 
 export type PaymentsApi = Awaited<ReturnType<typeof setupPayments>>;
+
+/** The price of a plan in a visitor's offering. */
+export function getPriceId({ plans }: Offering, lookupKey: string): string {
+  const plan = plans.find((candidate) => candidate.lookupKey === lookupKey);
+  if (!plan) throw new Error(`${lookupKey} is not offered`);
+  return plan.priceId;
+}
+
+/** The agreement of an intent call: the quote that was shown. */
+export function toAgreement({ agreement: { version, hash } }: Quote) {
+  return { agreement: { version, hash } };
+}
 
 /** The registration form as the browser sends it. */
 export function buildRegistration({ uuid, email }: Visitor, more: object = {}): object {

@@ -1,7 +1,12 @@
 import { type FlagPair, parseFlagPair, type Quote } from '@funnel/contracts';
 import { isFullPriceMatrix } from '../../../../config';
-import { getPriceId, setupCase, toAgreement } from '../../../../failure-cases/testing/setup-case';
-import { createVisitor, type Visitor } from '../../../../platform/stripe/testing/setup-payments';
+import {
+  createVisitor,
+  getPriceId,
+  setupPayments,
+  toAgreement,
+  type Visitor,
+} from '../../../../platform/stripe/testing/setup-payments';
 import { priceSeeds } from '../../../catalogue/catalogue-data';
 
 /** A country whose visitors see this currency. */
@@ -59,7 +64,7 @@ export type Shop = Awaited<ReturnType<typeof setupShop>>;
 
 /** An empty sandbox with the coupons. */
 export async function setupShop() {
-  const api = await setupCase();
+  const api = await setupPayments();
   await fetch(`${api.sandbox.url}/_inspect/reset`, { method: 'POST' });
   await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
   await api.viewOffering(createVisitor());
