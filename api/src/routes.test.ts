@@ -7,11 +7,13 @@ import { type CallOptions, setup, type TestApi } from './platform/testing/setup'
 import { allRoutes } from './routes';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const named = allRoutes.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const);
-const withBody = named.filter(([, { body }]) => body);
-const withQuery = named.filter(([, { query }]) => query);
-const withParams = named.filter(([, { params }]) => params);
-const keyed = named.filter(([, { auth }]) => auth !== 'signature' && auth !== 'link' && auth !== 'none');
+const withBody = allRoutes.filter(({ body }) => body);
+const withQuery = allRoutes.filter(({ query }) => query);
+const withParams = allRoutes.filter(({ params }) => params);
+const keyed = allRoutes.filter(({ auth }) => auth !== 'signature' && auth !== 'link' && auth !== 'none');
+
+/** A call that a route must refuse, and what the reply must contain. */
+type RefusedCall = { path?: string; options?: CallOptions; reply: object };
 
 /** The whole API with payments but without a provider: none of these calls may need one. */
 async function setupAll() {
@@ -21,12 +23,31 @@ async function setupAll() {
   });
   await createMember(api.db, { uuid, email: 'member@example.org' });
   const session = await startSession(api.db, uuid, api.clock());
-  const before = await countRows(api);
   const send = (route: AnyRoute, path: string, options: CallOptions = {}) => {
     const token = findToken(route, api) ?? session;
     return api.call(route.method, path, { token, ...options });
   };
-  return { api, send, expectNothingStored: async () => expect(await countRows(api)).toEqual(before) };
+  return { api, send, countRows: await prepareCount(api) };
+}
+
+/** Tries the calls of all these routes on one API: each must be refused, and nothing may be stored. */
+async function expectRefusals(routes: readonly AnyRoute[], listCalls: (route: AnyRoute) => RefusedCall[]) {
+  const { send, countRows } = await setupAll();
+  const rows = await countRows();
+  for (const route of routes) {
+    const name = `${route.method.toUpperCase()} ${route.path}`;
+    const calls = listCalls(route);
+    expect({ name, isTried: calls.length > 0 }).toEqual({ name, isTried: true });
+    for (const { path = buildValidPath(route), options, reply } of calls) {
+      const { status, type, body } = await send(route, path, options);
+      expect({ name, path, status, type, body }).toMatchObject({
+        name,
+        type: 'application/problem+json',
+        ...reply,
+      });
+    }
+    expect({ name, rows: await countRows() }).toEqual({ name, rows });
+  }
 }
 
 function findToken({ auth }: AnyRoute, { config }: TestApi): string | undefined {
@@ -34,18 +55,14 @@ function findToken({ auth }: AnyRoute, { config }: TestApi): string | undefined 
   return auth === 'release' ? config.releaseToken : undefined;
 }
 
-/** Not of the audit: it records every call of an operator. */
-async function countRows({ database }: TestApi): Promise<Record<string, number>> {
-  const { rows } = await database.pool.query<{ name: string }>(
+/** Counts the rows of all tables but the audit, which records every call of an operator. */
+async function prepareCount({ database: { pool } }: TestApi) {
+  const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'security_events'`,
   );
-  const counts: Record<string, number> = {};
-  for (const { name } of rows) {
-    const { rows: counted } = await database.pool.query(`select count(*)::int as n from "${name}"`);
-    counts[name] = counted[0].n;
-  }
-  return counts;
+  const counts = tables.map(({ name }) => `(select count(*)::int from "${name}") as "${name}"`);
+  return async (): Promise<object> => (await pool.query(`select ${counts.join(', ')}`)).rows[0];
 }
 
 /** A path with valid parameters. */
@@ -71,79 +88,69 @@ function buildWrongValue(route: AnyRoute, field: string): unknown {
   return /"type":"(object|array)"/.test(text) ? 'wrong' : { wrong: { wrong: true } };
 }
 
-test.each(withBody)('%s names wrong body fields and stores nothing', async (_name, route) => {
-  const { send, expectNothingStored } = await setupAll();
-  const fields = listProperties(route.body);
-  expect(fields).not.toEqual([]);
-  for (const field of fields) {
-    const reply = await send(route, buildValidPath(route), {
-      body: { [field]: buildWrongValue(route, field) },
-    });
-    expect(reply.status).toBe(400);
-    expect(reply.type).toBe('application/problem+json');
-    expect(reply.body.code).toBe('invalid-request');
-    const paths: string[] = reply.body.issues.map(({ path }: { path: string }) => path);
-    expect(paths.some((path) => path === `body.${field}` || path.startsWith(`body.${field}.`))).toBe(true);
-  }
-  await expectNothingStored();
-});
-
-test.each(withBody)('%s refuses invalid JSON and unstorable text', async (_name, route) => {
-  const { send, expectNothingStored } = await setupAll();
-  const broken = await send(route, buildValidPath(route), { body: '{"half":' });
-  expect(broken.status).toBe(400);
-  expect(broken.body.code).toBe('invalid-json');
-  const nul = await send(route, buildValidPath(route), { body: { extra: 'a\0b', half: '\ud800' } });
-  expect(nul.status).toBe(400);
-  expect(nul.body.issues).toEqual(
-    expect.arrayContaining([
-      { path: 'body.extra', message: 'text.invalid' },
-      { path: 'body.half', message: 'text.invalid' },
-    ]),
-  );
-  await expectNothingStored();
-});
-
-test.each(withBody)('%s refuses a body that is too large', async (_name, route) => {
-  const { send, expectNothingStored } = await setupAll();
-  const isContent = Object.values(contentPaths).some((path) => route.path.startsWith(path));
-  const reply = await send(route, buildValidPath(route), {
-    body: { padding: 'x'.repeat(isContent ? MAX_CONTENT : 66_000) },
+function listWrongFields(route: AnyRoute): RefusedCall[] {
+  return listProperties(route.body).map((field) => {
+    const path = expect.stringMatching(new RegExp(`^body\\.${field}(\\.|$)`));
+    const issues = expect.arrayContaining([expect.objectContaining({ path })]);
+    return {
+      options: { body: { [field]: buildWrongValue(route, field) } },
+      reply: { status: 400, body: { code: 'invalid-request', issues } },
+    };
   });
-  expect(reply.status).toBe(413);
-  expect(reply.body.code).toBe('too-large');
-  await expectNothingStored();
+}
+
+test('wrong body fields are named, and nothing is stored', async () => {
+  await expectRefusals(withBody, listWrongFields);
 });
 
-test.each(withQuery)('%s names every wrong field of the query', async (_name, route) => {
-  const { send, expectNothingStored } = await setupAll();
-  for (const field of listProperties(route.query)) {
-    const reply = await send(route, `${buildValidPath(route)}?${field}=${'~'.repeat(5000)}`);
-    expect(reply.status).toBe(400);
-    expect(reply.body.issues).toContainEqual(expect.objectContaining({ path: `query.${field}` }));
-  }
-  await expectNothingStored();
+test('invalid JSON and unstorable text are refused', async () => {
+  const issues = expect.arrayContaining([
+    { path: 'body.extra', message: 'text.invalid' },
+    { path: 'body.half', message: 'text.invalid' },
+  ]);
+  await expectRefusals(withBody, () => [
+    { options: { body: '{"half":' }, reply: { status: 400, body: { code: 'invalid-json' } } },
+    { options: { body: { extra: 'a\0b', half: '\ud800' } }, reply: { status: 400, body: { issues } } },
+  ]);
 });
 
-test.each(withParams)('%s names every wrong part of the path', async (_name, route) => {
-  const { send, expectNothingStored } = await setupAll();
-  for (const field of listProperties(route.params)) {
-    const path = buildValidPath({ ...route, path: route.path.replace(`:${field}`, '!') as `/${string}` });
-    const reply = await send(route, path, route.body ? { body: {} } : {});
-    expect(reply.status).toBe(400);
-    expect(reply.body.issues).toContainEqual(expect.objectContaining({ path: `params.${field}` }));
-  }
-  await expectNothingStored();
+test('bodies that are too large are refused', async () => {
+  await expectRefusals(withBody, ({ path }) => {
+    const isContent = Object.values(contentPaths).some((prefix) => path.startsWith(prefix));
+    const body = { padding: 'x'.repeat(isContent ? MAX_CONTENT : 66_000) };
+    return [{ options: { body }, reply: { status: 413, body: { code: 'too-large' } } }];
+  });
 });
 
-test.each(keyed)('%s requires the api key', async (_name, route) => {
-  const { send, expectNothingStored } = await setupAll();
-  for (const key of [null, 'wrong-api-key']) {
-    const reply = await send(route, buildValidPath(route), { headers: { 'api-key': key } });
-    expect(reply.status).toBe(403);
-    expect(reply.body.code).toBe('api-key');
-  }
-  await expectNothingStored();
+/** A reply that names this part of the call. */
+function buildIssueReply(path: string): object {
+  return { status: 400, body: { issues: expect.arrayContaining([expect.objectContaining({ path })]) } };
+}
+
+test('every wrong field of a query is named', async () => {
+  await expectRefusals(withQuery, (route) =>
+    listProperties(route.query).map((field) => ({
+      path: `${buildValidPath(route)}?${field}=${'~'.repeat(5000)}`,
+      reply: buildIssueReply(`query.${field}`),
+    })),
+  );
+});
+
+test('every wrong part of a path is named', async () => {
+  await expectRefusals(withParams, (route) =>
+    listProperties(route.params).map((field) => ({
+      path: buildValidPath({ ...route, path: route.path.replace(`:${field}`, '!') as `/${string}` }),
+      options: route.body ? { body: {} } : {},
+      reply: buildIssueReply(`params.${field}`),
+    })),
+  );
+});
+
+test('calls require the api key', async () => {
+  const reply = { status: 403, body: { code: 'api-key' } };
+  await expectRefusals(keyed, () =>
+    [null, 'wrong-api-key'].map((key) => ({ options: { headers: { 'api-key': key } }, reply })),
+  );
 });
 
 test('member, release and operator routes require their token', async () => {
@@ -162,6 +169,7 @@ test('member, release and operator routes require their token', async () => {
         ...(token && { token }),
       });
       expect([reply.status, reply.body.code]).toEqual(expected[auth]);
+      expect(reply.headers['www-authenticate']).toBe(auth === 'member' ? 'Bearer' : undefined);
     }
   }
 });

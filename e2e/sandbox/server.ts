@@ -32,7 +32,8 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_FOREVER });
   const url = `http://localhost:${await listen(server, config.port, 'SANDBOX_PORT')}`;
   try {
-    const { app, mailbox, closeParts } = compose(config, state, url);
+    const closeIdleConnections = () => server.closeIdleConnections();
+    const { app, mailbox, closeParts } = compose(config, state, { url, closeIdleConnections });
     const smtpPort = await mailbox.listen(config.smtpPort);
     server.on('request', app);
     return {
@@ -52,7 +53,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
 function compose(
   { webhookUrl, webhookSecret, growthbook: keys }: SandboxConfig,
   state: State,
-  publicUrl: string,
+  { url: publicUrl, closeIdleConnections }: { url: string; closeIdleConnections(): void },
 ) {
   const offset = openOffset(state);
   const now = () => Date.now() + offset.get();
@@ -81,7 +82,14 @@ function compose(
   app.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   app.use(canaries.middleware);
   app.use(cors, createFaultMiddleware(faults, recorder));
-  const closeControl = mountControl(app, { recorder, faults, offset, providers, canaries });
+  const closeControl = mountControl(app, {
+    recorder,
+    faults,
+    offset,
+    providers,
+    canaries,
+    closeIdleConnections,
+  });
   mountPage(app, { recorder, faults, stripe, growthbook, others });
   for (const provider of providers) provider.mount(app);
   app.use(answerNotFound, handleError);

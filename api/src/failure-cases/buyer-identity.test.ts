@@ -51,9 +51,11 @@ test.each([
   const stranger = { ...visitor, email: spell(member.email) };
   const answers = [await api.requestIntent(stranger), await api.subscribe(stranger, { priceId })];
 
-  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-    answers.map(() => [409, 'email-in-use']),
+  expect(answers.map(({ status, type }) => [status, type])).toEqual(
+    answers.map(() => [409, 'application/problem+json']),
   );
+  const problem = { status: 409, code: 'email-in-use', title: 'An account with this email exists' };
+  for (const { body } of answers) expect(body).toMatchObject(problem);
   expect(await api.readLedger(visitor)).toEqual(nothing);
 });
 

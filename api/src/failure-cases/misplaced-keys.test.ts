@@ -1,5 +1,5 @@
 import { readConfig } from '../config';
-import { startPaymentSandbox } from '../platform/stripe/testing/payment-sandbox';
+import { openPaymentSandbox } from '../platform/stripe/testing/payment-sandbox';
 
 const environment = {
   API_KEY: 'some-api-key',
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('case 38: sandbox refuses a live key', async () => {
-  const sandbox = await startPaymentSandbox();
+  const sandbox = await openPaymentSandbox();
   const createCustomer = (key: string) =>
     fetch(`${sandbox.url}/v1/customers`, { method: 'POST', headers: { authorization: `Bearer ${key}` } });
 
@@ -33,5 +33,4 @@ test('case 38: sandbox refuses a live key', async () => {
   expect([live.status, test.status]).toEqual([401, 200]);
   const state: unknown = await (await fetch(`${sandbox.url}/_inspect/stripe/state`)).json();
   expect(state).toMatchObject({ customers: [{ object: 'customer' }] });
-  await sandbox.close();
 });

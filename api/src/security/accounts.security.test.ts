@@ -54,7 +54,7 @@ test('first link sign-in ends a stranger’s access', async () => {
 
   await call('get', '/user', { token: attacker }).expect(401);
   expect((await createCallerAt('203.0.113.9').login()).status).toBe(403);
-  await call('get', '/user', { token: owner }).expect(200);
+  expect((await call('get', '/user', { token: owner }).expect(200)).body.email).toBe(email);
 });
 
 test('password set after the first link sign-in stays', async () => {
@@ -278,6 +278,7 @@ test('password change rotates the session and ends links', async () => {
   await call('get', '/user', { token }).expect(200);
   expect((await owner.exchange(code)).status).toBe(410);
   expect((await owner.login()).status).toBe(403);
+  expect((await owner.login(body.newPassword)).status).toBe(200);
   await drain();
   expect(sentMails.at(-1)).toMatchObject({ to: email, subject: 'Your Tidewell password was changed' });
 });

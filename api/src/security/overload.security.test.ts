@@ -1,7 +1,12 @@
-import { minute } from '../platform/clock';
+import { randomUUID } from 'node:crypto';
+import { retention, subtractPeriod } from '@funnel/contracts';
+import { sql } from 'kysely';
+import { addMilliseconds, day, minute } from '../platform/clock';
+import type { Db } from '../platform/database/database';
 import { createBatcher } from '../platform/ingest/batcher';
 import { createPostgresSink } from '../platform/ingest/postgres-sink';
 import { createLog } from '../platform/log';
+import { deleteOldEvents } from '../platform/retention/delete-old-events';
 import { disconnectDatabase } from '../platform/testing/disconnect-database';
 import { setup } from '../platform/testing/setup';
 
@@ -91,4 +96,160 @@ test('an outage is logged once', async () => {
   advanceClock(2 * minute);
   await failCalls();
   expect(lines.map(({ msg }) => msg)).toEqual(['The database is unavailable', 'The database is unavailable']);
+});
+
+const KILOBYTE = 1024;
+
+/** Fields with different names for each call. */
+function createFields(count: number, length: number) {
+  return Object.fromEntries(Array.from({ length: count }, () => [randomUUID(), 'x'.repeat(length)]));
+}
+
+async function measureRows(
+  { database }: Awaited<ReturnType<typeof setup>>,
+  table: string,
+): Promise<number[]> {
+  const { rows } = await database.pool.query<{ bytes: number }>(
+    `select octet_length(stored::text) as bytes from ${table} stored`,
+  );
+  return rows.map(({ bytes }) => bytes);
+}
+
+test.each([
+  ['ad metrics', 'adMetrics'],
+  ['user properties', 'userProperties'],
+])('%s of one visitor stay small', async (_what, field) => {
+  const api = await setup();
+  const statuses = new Set<number>();
+  for (let n = 0; n < 12; n += 1) {
+    const reply = await api.call('post', `/a/user-info/${uuid}`, {
+      body: { [field]: createFields(2, 1500) },
+    });
+    statuses.add(reply.status);
+    if (reply.status === 413)
+      expect(reply.body).toMatchObject({ code: 'too-large', detail: expect.any(String) });
+  }
+  expect([...statuses]).toEqual([202, 413]);
+  const [bytes = 0] = await measureRows(api, 'visitor_profiles');
+  expect(bytes).toBeGreaterThan(8 * KILOBYTE);
+  expect(bytes).toBeLessThan(20 * KILOBYTE);
+  const small = { [field]: { utm_source: 'newsletter' } };
+  await api.call('post', `/a/user-info/${randomUUID()}`, { body: small }).expect(202);
+});
+
+test('all parts of a profile count together', async () => {
+  const { call } = await setup();
+  const send = (body: object) => call('post', `/a/user-info/${uuid}`, { body });
+  await send({ adMetrics: createFields(6, 1000) }).expect(202);
+  await send({ userProperties: createFields(6, 1000) }).expect(202);
+  await send({ location: { currencyCode: 'EUR', more: 'x'.repeat(6000) } }).expect(413);
+  await send({ location: { currencyCode: 'EUR' } }).expect(202);
+});
+
+test('one call with too much is refused by name', async () => {
+  const { call } = await setup();
+  const postBody = async (path: string, body: object) => {
+    const reply = await call('post', path, { body });
+    return [reply.status, reply.body.issues];
+  };
+  const expectIssue = (path: string, message: string) => [400, [expect.objectContaining({ path, message })]];
+  const location = { more: ['x'.repeat(17_000)] };
+  expect(await postBody(`/a/user-info/${uuid}`, { location })).toEqual(
+    expectIssue('body', 'profile.tooLarge'),
+  );
+  const monetizationTestFlags = { 3: 'x'.repeat(2000) };
+  expect((await postBody(`/a/user-mtf-info/${uuid}`, { monetizationTestFlags }))[0]).toBe(400);
+  const large = { ...lead, more: 'x'.repeat(17_000) };
+  expect(await postBody('/a/lead', large)).toEqual(expectIssue('body', 'lead.tooLarge'));
+});
+
+test('properties of an event stay below 8 kB', async () => {
+  const api = await setup();
+  const send = (properties: object) =>
+    api.call('post', '/a/event', { body: { uuid, event: 'x', properties } });
+  await send(createFields(5, 1500)).expect(202);
+  const refused = await send(createFields(6, 1500)).expect(400);
+  expect(refused.body.issues).toEqual([{ path: 'body.properties', message: 'properties.tooLarge' }]);
+  await send({ list: Array.from({ length: 10 }, () => 'x'.repeat(1000)) }).expect(400);
+  await send({ text: '€'.repeat(2000), more: '€'.repeat(1000) }).expect(400);
+  expect(await measureRows(api, 'analytics_events')).toHaveLength(1);
+});
+
+test('a lead sent again stays small', async () => {
+  const api = await setup();
+  const send = () => api.call('post', '/a/lead', { body: { ...lead, ...createFields(6, 1500) } });
+  await send().expect(202);
+  await send().expect(413);
+  const [bytes = 0] = await measureRows(api, 'leads');
+  expect(bytes).toBeLessThan(20 * KILOBYTE);
+});
+
+/** Rows of a few hundred bytes fill dozens of blocks. */
+const ROWS = 1000;
+
+async function setupMonths() {
+  const { db, clock } = await setup();
+  const now = clock();
+  const cutoff = subtractPeriod(now, retention.usage);
+  const addEvents = async (receivedAt: Date) => {
+    await sql`select ensure_event_partition(${receivedAt.toISOString().slice(0, 10)}::date)`.execute(db);
+    await sql`insert into analytics_events (uuid, event, properties, received_at)
+      select ${uuid}, 'x', jsonb_build_object('text', repeat('x', 500)), ${receivedAt}
+      from generate_series(1, ${ROWS})`.execute(db);
+  };
+  const countEvents = async () => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from analytics_events`.execute(db);
+    return rows[0]?.n;
+  };
+  return { db, now, cutoff, addEvents, countEvents };
+}
+
+/** The same database, noting how many rows each statement changed or counted. */
+function watchStatements(db: Db) {
+  const walked: number[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      walked.push(Number(result.numAffectedRows ?? result.rows[0]?.['count'] ?? 0));
+      return Promise.resolve(result);
+    },
+  });
+  return { watched, findLongest: () => Math.max(...walked) };
+}
+
+test('a whole month goes in short statements', async () => {
+  const { db, now, cutoff, addEvents, countEvents } = await setupMonths();
+  const { watched, findLongest } = watchStatements(db);
+  await addEvents(addMilliseconds(cutoff, -70 * day));
+  expect(await deleteOldEvents(watched, now, 7)).toBe(ROWS);
+  expect(findLongest()).toBeLessThan(ROWS / 5);
+  expect(await countEvents()).toBe(0);
+});
+
+test('partial month is deleted in short statements', async () => {
+  const { db, now, cutoff, addEvents, countEvents } = await setupMonths();
+  const { watched, findLongest } = watchStatements(db);
+  await addEvents(addMilliseconds(cutoff, -1000));
+  await addEvents(addMilliseconds(cutoff, day));
+  expect(await deleteOldEvents(watched, now, 7)).toBe(ROWS);
+  expect(findLongest()).toBeLessThan(ROWS / 5);
+  expect(await countEvents()).toBe(ROWS);
+});
+
+test('no statement scans a whole month', async () => {
+  const { db, now, cutoff, addEvents } = await setupMonths();
+  await addEvents(addMilliseconds(cutoff, -70 * day));
+  const partition = `analytics_events_${addMilliseconds(cutoff, -70 * day)
+    .toISOString()
+    .slice(0, 7)
+    .replace('-', '_')}`;
+  const { rows } = await sql<{ blocks: number }>`
+    select (pg_relation_size(${partition}::regclass) / 8192)::int as blocks`.execute(db);
+  expect(rows[0]?.blocks).toBeGreaterThan(20);
+  const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
+    explain select count(*) from ${sql.table(partition)} where ctid >= '(0,0)'::tid and ctid < '(7,0)'::tid`.execute(
+    db,
+  );
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Tid Range Scan');
+  await deleteOldEvents(db, now);
 });

@@ -48,3 +48,7 @@ test('no call scans a table strangers fill', async () => {
   expect(recorded.filter(({ text }) => text.startsWith('delete')).length).toBeGreaterThan(10);
   expect(await findScans(api.database.pool, recorded, ownTables)).toEqual([]);
 }, 300_000);
+
+test('every public call has a hostile caller', () => {
+  expect(Object.keys(hostileCalls).sort()).toEqual(publicRoutes.map(({ id }) => id).sort());
+});

@@ -13,6 +13,7 @@ export type Control = {
   offset: Offset;
   providers: Provider[];
   canaries: Canaries;
+  closeIdleConnections(): void;
 };
 
 const recordsQuery = z.object({
@@ -25,7 +26,7 @@ const canariesBody = z.strictObject({ texts: z.array(z.string().check(z.minLengt
 /** The sandbox's control API for tests and people, below `/_inspect`. */
 export function mountControl(
   app: Express,
-  { recorder, faults, offset, providers, canaries }: Control,
+  { recorder, faults, offset, providers, canaries, closeIdleConnections }: Control,
 ): () => void {
   const stream = createEventStream();
   recorder.watch((record) => stream.send('record', record));
@@ -63,6 +64,11 @@ export function mountControl(
   app.put('/_inspect/clock', express.json(), (request, response) => {
     offset.set(z.strictObject({ offsetMs: z.int() }).parse(request.body).offsetMs);
     response.json({ offsetMs: offset.get() });
+  });
+
+  app.delete('/_inspect/connections', (_request, response) => {
+    closeIdleConnections();
+    response.status(204).end();
   });
 
   app.post('/_inspect/reset', (request, response) => {

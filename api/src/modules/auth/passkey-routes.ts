@@ -1,5 +1,4 @@
 import { brandName, passkeyRoutes } from '@funnel/contracts';
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import { type Request, Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
 import { createChallenge } from '../../platform/accounts/passkey-challenges';
@@ -22,6 +21,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
   const router = Router();
 
   mount(router, passkeyRoutes.begin, async ({ visitor }) => {
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
     const challenge = await createChallenge(db, { browserHash: await visitor.ensureKeyHash() }, clock());
     const rpID = relyingParty.id;
     return {
@@ -71,6 +71,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
   });
 
   mount(router, passkeyRoutes.beginAdding, async ({ member: { uuid: memberUuid, email }, visitor }) => {
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server');
     const owner = { browserHash: await visitor.ensureKeyHash(), memberUuid };
     const known = await listPasskeys(db, memberUuid);
     return {

@@ -1,5 +1,4 @@
 import type { PasskeyAssertion, PasskeyCreation } from '@funnel/contracts';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { type ChallengeOwner, consumeChallenge } from '../../platform/accounts/passkey-challenges';
 import { findPasskey, markPasskeyUsed, type StoredPasskey } from '../../platform/accounts/passkeys';
 import type { Clock } from '../../platform/clock';
@@ -16,6 +15,7 @@ export async function verifyAssertion(
   assertion: PasskeyAssertion,
   owner: ChallengeOwner,
 ): Promise<StoredPasskey | undefined> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const passkey = await findPasskey(db, assertion.id);
   const { authenticationInfo, verified } = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
@@ -40,6 +40,7 @@ export async function verifyCreation(
   creation: PasskeyCreation,
   owner: ChallengeOwner,
 ): Promise<Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter'> | undefined> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...creation, clientExtensionResults: {} },
     expectedChallenge: (challenge) => consumeChallenge(db, challenge, owner, clock()),

@@ -1,4 +1,6 @@
-import { day } from '../../platform/clock';
+import type { LiveSession } from '@funnel/contracts';
+import { day, hour, minute } from '../../platform/clock';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { setup } from '../../platform/testing/setup';
 import { isOpen, listUpcomingEvents } from './live-events';
 
@@ -85,4 +87,145 @@ test('past or unknown event cannot be joined', async () => {
     expect(reply.status).toBe(404);
   }
   await call('get', '/live-event-url/data/AAAAAAAAAAAA').expect(404);
+});
+
+const joinUrl = 'https://meet.test/room-1';
+const soon = 'Your live session starts soon';
+const canceled = 'Your live session is canceled';
+
+/** A member who looks at a session that starts in two hours. */
+async function setupSession() {
+  const api = await setupPayments();
+  const { advanceClock, call, clock, drain, sentMails } = api;
+  const visitor = createVisitor();
+  const { token = '' } = await api.joinAs(visitor);
+  await drain();
+  const list = async (): Promise<LiveSession[]> =>
+    (await call('get', '/live-events', { token }).expect(200)).body.sessions;
+  // The first one may be running.
+  const [, next] = await list();
+  if (!next) throw new Error('No session');
+  advanceClock(Date.parse(next.startsAt) - 2 * hour - clock().getTime());
+  const { eventId } = next;
+  return {
+    ...api,
+    visitor,
+    token,
+    eventId,
+    read: async () => (await list()).find((session) => session.eventId === eventId),
+    ask: (wanted: boolean) =>
+      call('post', `/live-events/${eventId}/link-mail`, { token, body: { wanted } }).expect(200),
+    operate: (id: string, body: object) =>
+      call('post', `/operations/live-events/${id}`, { token: 'test-operator-token', body }),
+    passTime: async (milliseconds: number) => {
+      advanceClock(milliseconds);
+      await drain();
+    },
+    listMails: () =>
+      sentMails.filter(({ subject }) => subject.includes('session')).map(({ subject }) => subject),
+  };
+}
+
+test('member gets the link an hour before and joins', async () => {
+  const api = await setupSession();
+  expect(await api.read()).toMatchObject({ state: 'unconfirmed', isLinkMailed: false, isOpen: false });
+  await api.ask(true);
+  await api.operate(api.eventId, { joinUrl }).expect(200, { changed: [api.eventId] });
+  expect(await api.read()).toMatchObject({ state: 'confirmed', isLinkMailed: true, isOpen: false });
+  await api.passTime(50 * minute);
+  expect(api.listMails()).toEqual([]);
+  await api.passTime(11 * minute);
+  await api.ask(true);
+  await api.drain();
+  expect(api.listMails()).toEqual([soon]);
+  const mail = api.sentMails.at(-1);
+  expect(mail).toMatchObject({ to: api.visitor.email });
+  expect(mail?.text).toContain('http://site.test/account/live');
+  // The mailbox may be shared: the way in is behind the sign-in.
+  expect(mail?.text).not.toContain(joinUrl);
+  await api.passTime(50 * minute);
+  expect(await api.read()).toMatchObject({ isOpen: true });
+});
+
+test('asking again for the link plans no second look', async () => {
+  const { ask, db } = await setupSession();
+  for (const wanted of [true, true, false, true]) await ask(wanted);
+  const jobs = await db.selectFrom('outbox').select('id').where('topic', '=', 'live-link').execute();
+  expect(jobs).toHaveLength(1);
+});
+
+test('others see neither sessions nor links', async () => {
+  const api = await setupSession();
+  const { call, eventId, token, visitor } = api;
+  await api.operate('getting-started', { joinUrl });
+  await api.operate('questions-and-answers', { joinUrl });
+  await api.operate('focus-session', { joinUrl });
+  const { body: link } = await call('post', '/live-event-url/create-link', {
+    body: { eventId, uuid: visitor.uuid },
+    token,
+  });
+  await api.passTime(110 * minute);
+  const readLink = async (more: object) => (await call('get', `/live-event-url/data/${link.id}`, more)).body;
+  expect(await readLink({ token })).toMatchObject({ eventId, joinUrl, isOwn: true, hasAccess: true });
+  expect(await readLink({ browser: 'stranger' })).toMatchObject({ joinUrl: null, isOwn: false });
+  await call('get', '/live-events').expect(401);
+  const body = { wanted: true };
+  await call('post', `/live-events/${eventId}/link-mail`, { body }).expect(401);
+  await call('post', `/operations/live-events/${eventId}`, { token, body: { joinUrl } }).expect(403);
+
+  await api.db.updateTable('subscriptions').set({ status: 'canceled' }).execute();
+  expect((await call('get', '/live-events', { token })).body.code).toBe('membership-required');
+  const refused = await call('post', `/live-events/${eventId}/link-mail`, { token, body });
+  expect(refused.body.code).toBe('membership-required');
+  expect(await readLink({ token })).toMatchObject({ joinUrl: null, isOwn: true, hasAccess: false });
+});
+
+test('canceled session is told to those who asked', async () => {
+  const api = await setupSession();
+  await api.ask(true);
+  await api.operate(api.eventId, { canceled: true }).expect(200);
+  await api.passTime(61 * minute);
+  await api.passTime(hour);
+  expect(api.listMails()).toEqual([canceled]);
+  expect(await api.read()).toMatchObject({ state: 'canceled', isOpen: false });
+  await api.operate(api.eventId, { joinUrl }).expect(404);
+  await api
+    .call('post', `/live-events/${api.eventId}/link-mail`, {
+      token: api.token,
+      body: { wanted: true },
+    })
+    .expect(404);
+});
+
+test('session without a link at its start does not take place', async () => {
+  const api = await setupSession();
+  await api.ask(true);
+  await api.passTime(61 * minute);
+  for (let looks = 0; looks < 5; looks += 1) await api.passTime(10 * minute);
+  expect(api.listMails()).toEqual([]);
+  await api.passTime(10 * minute);
+  expect(api.listMails()).toEqual([canceled]);
+});
+
+test('link that is set late still comes', async () => {
+  const api = await setupSession();
+  await api.ask(true);
+  await api.passTime(61 * minute);
+  await api.operate(api.eventId, { joinUrl });
+  await api.passTime(11 * minute);
+  expect(api.listMails()).toEqual([soon]);
+});
+
+test.each(['changed their mind', 'left', 'were deleted'])('no link for members who %s', async (what) => {
+  const api = await setupSession();
+  await api.ask(true);
+  await api.operate(api.eventId, { joinUrl });
+  const changes: Record<string, () => Promise<unknown>> = {
+    'changed their mind': async () => await api.ask(false),
+    left: () => api.db.updateTable('subscriptions').set({ status: 'canceled' }).execute(),
+    'were deleted': () => api.db.deleteFrom('members').execute(),
+  };
+  await changes[what]?.();
+  await api.passTime(61 * minute);
+  expect(api.listMails()).toEqual([]);
 });

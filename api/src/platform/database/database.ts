@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { Connection, DatabaseOptions } from './connection';
-import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import type { Tables } from './tables';
 
@@ -12,7 +11,13 @@ export type Database = Connection & { db: Db };
 /** Opens `postgres://…` (a server), `file:<folder>` (embedded, on disk) or `memory:` (embedded, gone at the end). */
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
   const isServer = /^postgres(ql)?:/.test(url);
-  return withQueryBuilder(isServer ? openPostgres(url, options) : await openPglite(url, options));
+  return withQueryBuilder(isServer ? openPostgres(url, options) : await openEmbedded(url, options));
+}
+
+/** Loads the engine only where there is no server. */
+async function openEmbedded(url: string, options: DatabaseOptions): Promise<Connection> {
+  const { openPglite } = await import('./pglite');
+  return await openPglite(url, options);
 }
 
 /** Adds Kysely to a connection. Nested keys keep their case: they belong to stored documents. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import type { Connection, DatabaseOptions } from './connection';
 import { lockDirectory } from './directory-lock';
 import { createDurableFileSystem } from './durable-file-system';
@@ -20,7 +21,6 @@ export async function openPglite(url: string, options: DatabaseOptions): Promise
 }
 
 async function openInMemory(): Promise<Connection> {
-  const { PGlite } = await import('@electric-sql/pglite');
   const lite = await PGlite.create({ dataDir: 'memory://' });
   return createConnection(lite, () => lite.close());
 }
@@ -29,7 +29,7 @@ async function openOnDisk(directory: string, options: DatabaseOptions): Promise<
   const release = lockDirectory(directory);
   try {
     const lite = await createOnDisk(directory, options.templateDirectory);
-    const connection = await createConnection(lite, async () => {
+    const connection = createConnection(lite, async () => {
       await lite.close();
       release();
     });
@@ -41,23 +41,21 @@ async function openOnDisk(directory: string, options: DatabaseOptions): Promise<
 }
 
 async function createOnDisk(directory: string, templateDirectory: string | undefined): Promise<PGlite> {
-  const { PGlite } = await import('@electric-sql/pglite');
   const isFresh = !fs.existsSync(path.join(directory, 'PG_VERSION'));
   const template = isFresh && templateDirectory ? await loadTemplate(templateDirectory) : undefined;
   const options: PGliteOptions = {
-    fs: await createDurableFileSystem(directory),
-    startParams: [...startParams(PGlite), ...durableSettings, ...memorySettings],
+    fs: createDurableFileSystem(directory),
+    startParams: [...startParams(), ...durableSettings, ...memorySettings],
     ...(template && { loadDataDir: template }),
   };
   return await PGlite.create(options);
 }
 
 /** PGlite starts with `-F`, which turns fsync off: remove it. */
-function startParams(engine: typeof PGlite): string[] {
-  return engine.defaultStartParams.filter((parameter) => parameter !== '-F');
+function startParams(): string[] {
+  return PGlite.defaultStartParams.filter((parameter) => parameter !== '-F');
 }
 
-async function createConnection(lite: PGlite, close: () => Promise<void>): Promise<Connection> {
-  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+function createConnection(lite: PGlite, close: () => Promise<void>): Connection {
   return createPglitePool({ createPgConfig: () => createPgConfig(lite), close });
 }

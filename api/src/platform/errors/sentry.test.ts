@@ -4,7 +4,7 @@ import type { ServerProcess } from '@funnel/testing/server-process';
 import * as z from 'zod/mini';
 import { second } from '../clock';
 import { createStripe } from '../stripe/stripe';
-import { type PaymentSandbox, startPaymentSandbox } from '../stripe/testing/payment-sandbox';
+import { openPaymentSandbox, type PaymentSandbox } from '../stripe/testing/payment-sandbox';
 import { startApiProcess } from '../testing/api-process';
 
 // The SDK instruments Node's own modules, so the API runs as a separate process, started as in production.
@@ -20,10 +20,8 @@ const secrets = { token: 'canary-token', header: 'canary-header' };
 const canaries = [uuid, email, answer, ...Object.values(secrets), 'canary'];
 
 beforeAll(async () => {
-  sandbox = await startPaymentSandbox();
+  sandbox = await openPaymentSandbox();
 });
-
-afterAll(() => sandbox.close());
 
 let starting: Promise<ServerProcess> | undefined;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setup } from '../testing/setup';
 import { findStorageIssues } from './storage-issues';
 
@@ -39,6 +40,27 @@ test('unknown path is 404 without the query', async () => {
 test('undecodable path is 400', async () => {
   const { call } = await setup();
   expect((await call('get', '/share/data/%E0%A4%A')).status).toBe(400);
+});
+
+test('validation names each field without its value', async () => {
+  const { call } = await setup();
+  const body = { userUuid: 'undefined', email: 'canary@@example.org', eventSource: '' };
+  const reply = await call('post', '/a/lead', { body }).expect(400);
+  const named = new Set(reply.body.issues.map(({ path }: { path: string }) => path));
+  expect([...named]).toEqual(['body.userUuid', 'body.email', 'body.eventSource']);
+  expect(reply.text).not.toContain('canary');
+});
+
+test('unexpected error is 500 without details', async () => {
+  const { call, database } = await setup();
+  await database.pool.query('alter table leads rename to leads_gone');
+  const body = { userUuid: randomUUID(), email: 'canary@example.org', eventSource: 'quiz' };
+  const reply = await call('post', '/a/lead', { body });
+  await database.pool.query('alter table leads_gone rename to leads');
+  expect(reply.status).toBe(500);
+  const fields = ['code', 'instance', 'requestId', 'status', 'title', 'type'];
+  expect(Object.keys(reply.body).sort()).toEqual(fields);
+  expect(reply.text).not.toMatch(/canary|leads_gone|relation/);
 });
 
 test('too many calls get 429 with retry-after', async () => {

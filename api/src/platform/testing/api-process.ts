@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,15 +15,17 @@ export async function startApiProcess(
 ): Promise<ServerProcess> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'api-process-'));
   const database = path.join(folder, 'pg');
-  await promisify(execFile)(process.execPath, [
-    ...['--import', 'tsx', breakDatabase],
-    database,
-    ...brokenTables,
-  ]);
+  const copy = ['--import', 'tsx', breakDatabase, findTemplate(), database, ...brokenTables];
+  await promisify(execFile)(process.execPath, copy);
   const { url, stop } = await startServerProcess({
     file: 'api/src/main.ts',
     folder,
     environment: { ...environment, DATABASE_URL: `file:${database}`, API_PORT: '0', LOG_LEVEL: 'silent' },
   });
   return { url: `${url}/v1`, stop };
+}
+
+function findTemplate(): string {
+  const { templateFile }: { templateFile: () => string } = createRequire(__filename)('./template-file.cjs');
+  return templateFile();
 }

@@ -1,12 +1,9 @@
-import path from 'node:path';
-import { openDatabase } from '../database/database';
-import { migrate } from '../database/migrate';
-import { silentLog } from '../log';
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
 
-// Arguments: a folder and table names. Creates an embedded database where these tables refuse every row, as after a
-// broken migration. The error quotes the row.
-const [folder = '', ...tables] = process.argv.slice(2);
-const { pool, close } = await openDatabase(`file:${folder}`, { log: silentLog });
-await migrate(pool, path.join(import.meta.dirname, '../../../migrations'));
-for (const table of tables) await pool.query(`alter table ${table} add constraint broken check (false)`);
-await close();
+// Arguments: the archive of a migrated database, a folder and table names. Creates an embedded database where these
+// tables refuse every row, as after a broken migration. The error quotes the row.
+const [template = '', folder = '', ...tables] = process.argv.slice(2);
+const lite = await PGlite.create({ dataDir: folder, loadDataDir: new Blob([readFileSync(template)]) });
+for (const table of tables) await lite.exec(`alter table ${table} add constraint broken check (false)`);
+await lite.close();

@@ -5,12 +5,14 @@ const { templateFile, templateName } = require('./template-file.cjs');
 
 /** Migrates once; each test copies the result, from an archive or a template database on a server. */
 module.exports = () => {
+  if (!fs.existsSync(templateFile())) makeTemplate(templateFile());
   // biome-ignore lint/style/noProcessEnv: runs before anything that could read the configuration
-  const hasServer = Boolean(process.env['TEST_DATABASE_URL']);
-  const target = hasServer ? templateName() : templateFile();
-  if (!hasServer && fs.existsSync(target)) return;
+  if (process.env['TEST_DATABASE_URL']) makeTemplate(templateName());
+};
+
+function makeTemplate(target) {
   const script = path.join(__dirname, 'make-template.ts');
   execFileSync(process.execPath, ['--import', 'tsx', script, target], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-};
+}

@@ -7,10 +7,11 @@ import { migrate } from '../database/migrate';
 import { createPglitePool } from '../database/pglite-pool';
 import { makeTemplateDatabase } from './template-database';
 
-// Run by Jest's global setup with the name of the template: a file, or a database of TEST_DATABASE_URL.
+// Run by Jest's global setup with the name of the template: an archive, or a database of TEST_DATABASE_URL.
 const migrations = path.join(import.meta.dirname, '../../../migrations');
 const target = process.argv[2] ?? '';
-if (testDatabaseUrl) await makeTemplateDatabase(testDatabaseUrl, target, migrations);
+if (testDatabaseUrl && !target.endsWith('.tar'))
+  await makeTemplateDatabase(testDatabaseUrl, target, migrations);
 else await writeTemplate(target);
 
 async function writeTemplate(file: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { FlagName, FlagSetting } from '@funnel/contracts';
-import { startSandboxProcess } from '@funnel/testing/sandbox-process';
 import * as z from 'zod/mini';
 
 export type PaymentSandbox = {
@@ -20,7 +19,8 @@ export type PaymentSandbox = {
   setFlag<Name extends FlagName>(name: Name, setting: FlagSetting<Name> | undefined): Promise<void>;
   /** Requests to an outside service, oldest first; injected failures have a status of 400 or more. */
   readRecords(provider: string): Promise<SentRecord[]>;
-  close(): Promise<void>;
+  /** Ends the idle connections of Stripe's library, which would keep the objects of their test file in memory. */
+  closeIdleConnections(): Promise<void>;
 };
 
 type Expiry = { month: number; year: number };
@@ -45,7 +45,7 @@ const NOWHERE = 'http://127.0.0.1:9/';
 
 /** The sandbox shared by the test files of a worker, reset. */
 export async function openPaymentSandbox(): Promise<PaymentSandbox> {
-  const sandbox = connectSandbox(await globalThis.workerSandboxUrl(), async () => undefined);
+  const sandbox = connectSandbox(await globalThis.workerSandboxUrl());
   await sandbox.sendCommand('webhooks', { action: 'url', url: null });
   await sandbox.sendCommand('webhooks', { action: 'release' });
   await sendRequest(`${sandbox.url}/_inspect/reset`, 'POST');
@@ -53,13 +53,7 @@ export async function openPaymentSandbox(): Promise<PaymentSandbox> {
   return sandbox;
 }
 
-/** Starts the payment sandbox as a separate process. */
-export async function startPaymentSandbox(): Promise<PaymentSandbox> {
-  const { url, stop } = await startSandboxProcess({ environment: { SANDBOX_WEBHOOK_URL: NOWHERE } });
-  return connectSandbox(url, stop);
-}
-
-function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox {
+function connectSandbox(url: string): PaymentSandbox {
   return {
     url,
     confirmIntent: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
@@ -81,7 +75,7 @@ function connectSandbox(url: string, close: () => Promise<void>): PaymentSandbox
       const response = await fetch(`${url}/_inspect/records?provider=${provider}`);
       return recordsSchema.parse(await response.json());
     },
-    close,
+    closeIdleConnections: () => sendRequest(`${url}/_inspect/connections`, 'DELETE'),
   };
 }
 

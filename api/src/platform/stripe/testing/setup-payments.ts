@@ -23,6 +23,8 @@ beforeAll(async () => {
   sandbox = await openPaymentSandbox();
 });
 
+afterAll(() => sandbox.closeIdleConnections());
+
 export type Visitor = { uuid: string; email: string };
 
 /** A new visitor. */
