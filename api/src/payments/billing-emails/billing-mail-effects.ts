@@ -39,7 +39,7 @@ export function toReceiptJob(invoice: Stripe.Invoice): BillingJob | undefined {
   return toInvoiceJob('invoice-paid', invoice, 'paid');
 }
 
-/** A renewal was refused, or the bank wants it confirmed: each attempt has its own mail. */
+/** A renewal was refused, or the bank wants it confirmed: each attempt has its own mail, by `composeChargeFailed`. */
 export function toFailedChargeJob(invoice: Stripe.Invoice): BillingJob | undefined {
   return toInvoiceJob('charge-failed', invoice, String(invoice.attempt_count));
 }

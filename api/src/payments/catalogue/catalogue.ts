@@ -51,7 +51,7 @@ export type CataloguePrice = Pick<Plan, 'priceId' | 'lookupKey' | 'name' | 'inte
   amounts: readonly [Money, ...Money[]];
 };
 
-/** The provider's prices, in our order. */
+/** The provider's prices. */
 async function readPrices(stripe: Stripe): Promise<readonly CataloguePrice[]> {
   const data = await fetchPrices(stripe);
   return priceSeeds.flatMap((seed) => {

@@ -29,7 +29,10 @@ export function resolveStatus({ status, pauseStartsAt, pauseResumesAt }: Subscri
   return status === 'active' && isPaused ? 'paused' : status;
 }
 
-/** What a member may change now, as screens and mails show it. The calls check the provider's own state again. */
+/**
+ * What a member may change now, as the account and the save offers show it. Each call asks again: the standing by
+ * `mayRearrange`, the provider's own state by `isChangeable`, `isSwitchable` or `readPausableUntil`. Mails only confirm.
+ */
 export function listActions(row: SubscriptionRow, now: Date): MembershipAction[] {
   if (!mayChange(row)) return [];
   if (!mayRearrange(row)) return listBasicActions(row);

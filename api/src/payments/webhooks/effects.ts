@@ -31,7 +31,10 @@ type EventType = Stripe.Event['type'];
 type EventOf<Type> = Extract<Stripe.Event, { type: Type }>;
 
 type Reaction<Event = Stripe.Event> = {
-  /** Whether the customer's subscriptions are read again, and with them access, the account, and upcoming mails. */
+  /**
+   * Whether the customer's subscriptions are read again: `subscriptions` is written, and upcoming mails are planned from
+   * it (`refresh-customer.ts`). Access is never stored: `access.ts` resolves it from that row. Only an effect can audit.
+   */
   refreshes: boolean;
   effects: readonly Effect<Event>[];
 };
