@@ -3,6 +3,9 @@ import { formatter } from '@lingui/format-po';
 
 const folders = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
 
+/** Parts that run without a build, so their texts are no macros. */
+const serverFolders = ['shared/content/src/mail', 'host/server', 'api/src'];
+
 /** Where texts are found and translated. Each remote ships its own catalogue, so it also holds the elements it bundles. */
 const config: LinguiConfig = {
   sourceLocale: 'en',
@@ -14,11 +17,11 @@ const config: LinguiConfig = {
       include: [`<rootDir>/${folder}/src`, '<rootDir>/shared/ui/src', '<rootDir>/shared/platform/src'],
       exclude: ['**/*.test.*', '**/testing/**'],
     })),
-    {
-      path: '<rootDir>/shared/content/src/mail/locales/{locale}',
-      include: ['<rootDir>/shared/content/src/mail'],
+    ...serverFolders.map((folder) => ({
+      path: `<rootDir>/${folder}/locales/{locale}`,
+      include: [`<rootDir>/${folder}`],
       exclude: ['**/*.test.*'],
-    },
+    })),
   ],
   orderBy: 'origin',
 };

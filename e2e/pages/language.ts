@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { consentTexts } from '@funnel/content/legal/consent-texts';
-import { entityTexts } from '@funnel/content/legal/entity-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
-import { spanishEntityTexts } from '@funnel/content/legal/spanish-entity-texts';
 import { formatMoney, type Locale } from '@funnel/contracts';
 import { setupI18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
@@ -19,16 +17,11 @@ let pageLanguage = readJourneyLocale();
 
 /** Spanish by English text, of all parts of the site and its content. */
 const spanish = new Map([
-  ...pairTexts(readContent('quiz/inflow.v2.en.json'), readContent('quiz/inflow.v2.es.json')),
-  ...pairTexts(
-    readContent('quiz/inflow.v2.questions.en.json'),
-    readContent('quiz/inflow.v2.questions.es.json'),
+  ...['quiz/texts/v2/first', 'quiz/texts/v2/questions', 'quiz/texts/v2/screens', 'quiz/texts/scales'].flatMap(
+    (folder) => pairTexts(readContent(`${folder}/en.json`), readContent(`${folder}/es.json`)),
   ),
-  ...pairTexts(readContent('quiz/inflow.v2.screens.en.json'), readContent('quiz/inflow.v2.screens.es.json')),
-  ...pairTexts(readContent('quiz/scales.v1.en.json'), readContent('quiz/scales.v1.es.json')),
-  ...pairTexts(readContent('plan/en/starting.json'), readContent('plan/es/starting.json')),
+  ...pairTexts(readContent('plan/texts/en/starting.json'), readContent('plan/texts/es/starting.json')),
   ...pairLegalTexts(),
-  ...pairTexts(entityTexts, spanishEntityTexts),
   ...pairTexts(consentTexts, await loadConsentTexts('es')),
   ...folders.flatMap((folder) => readTexts(folder)),
 ]);

@@ -46,7 +46,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
 mkdirSync(path.join(folder, 'static'));
 writeFileSync(path.join(folder, 'index.html'), buildTemplate(hostLink));
 writeFileSync(path.join(folder, 'static/main.1.css'), '.host{color:red}');
-writeFileSync(path.join(folder, 'static/messages-es.123.js'), 'texts');
+writeFileSync(path.join(folder, 'static/messages-es-po.123.js'), 'texts');
 writeFileSync(path.join(folder, 'static/later-surface.123.js'), 'toolkit');
 writeFileSync(path.join(folder, 'static/main.123.js'), 'plain');
 writeFileSync(path.join(folder, 'static/main.123.js.br'), 'packed');
@@ -152,15 +152,15 @@ test.each([
 });
 
 test('a page in Spanish preloads its texts with hashes', async () => {
-  const translations = { es: { scripts: [asset('messages-es.js')] } };
+  const translations = { es: { scripts: [asset('messages-es-po.js')] } };
   const sources = { registry: async () => ({ revision: 1, remotes: { quiz: { ...quiz, translations } } }) };
   const { html, response } = await page('/', sources, { 'accept-language': 'es-MX' });
   expect(html).toContain('<html lang="es" dir="ltr">');
   expect(readBoot(html)).toMatchObject({ locale: 'es' });
   expect(response.headers.get('content-language')).toBe('es');
-  expect(html).toContain(`href="http://assets.test/quiz/1.0.0/messages-es.js" integrity="${integrity}"`);
+  expect(html).toContain(`href="http://assets.test/quiz/1.0.0/messages-es-po.js" integrity="${integrity}"`);
   const hash = createHash('sha256').update('texts').digest('base64');
-  expect(html).toContain(`href="/static/messages-es.123.js" integrity="sha256-${hash}"`);
+  expect(html).toContain(`href="/static/messages-es-po.123.js" integrity="sha256-${hash}"`);
   const english = await page('/', sources);
   expect(english.html).toContain('<html lang="en" dir="ltr">');
   expect(english.html).not.toMatch(/<link[^>]*messages-es/);

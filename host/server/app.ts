@@ -17,6 +17,7 @@ import { loadPageContent } from './page-content';
 import { renderDescription } from './page-description';
 import { readPageLocale } from './page-locale';
 import type { PageTemplates } from './page-template';
+import { getServerTexts } from './page-texts';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
 import type { Sources } from './sources/sources';
@@ -114,7 +115,7 @@ async function sendPage(
   const hasGpc = headerText(request, 'sec-gpc') === '1';
   const visitorKey = readVisitorKey(cookies);
   const locale = readPageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
-  const template = templates[locale];
+  const template = templates(locale);
   const asked = {
     ...{ path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew, locale },
     ...readExperiments(searchParams),
@@ -123,7 +124,7 @@ async function sendPage(
   const { registry } = content.boot;
   const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
   const address = renderPageAddress(pathname, { siteUrl: publicUrl, locale, picture });
-  const description = renderDescription(pathname, locale);
+  const description = renderDescription(pathname, getServerTexts(locale));
   const body = Buffer.from(renderPage(template, content, { query: search, address, description }));
   send(request, response, {
     status: 200,

@@ -1,9 +1,12 @@
 /** @jest-environment node */
 import { renderDescription } from './page-description';
+import { getServerTexts } from './page-texts';
 import { findSiteFile } from './public-pages';
 
+const [en, es] = [getServerTexts('en'), getServerTexts('es')];
+
 test('public page describes itself in its language', () => {
-  const spanish = renderDescription('/legal/cookies', 'es');
+  const spanish = renderDescription('/legal/cookies', es);
   expect(spanish).toContain('<title>Cookies · Tidewell</title>');
   expect(spanish).toContain('<meta name="description" content="Qué cookies');
   expect(spanish).toContain('<meta property="og:title" content="Cookies">');
@@ -15,13 +18,11 @@ test('every listed page but the home page has words of its own', () => {
   const paths = [...body.matchAll(/<loc>https:\/\/tidewell\.test(.*?)<\/loc>/g)].map(
     ([, found = '']) => found,
   );
-  const same = paths.filter((each) => renderDescription(each, 'en') === undefined);
+  const same = paths.filter((each) => renderDescription(each, en) === undefined);
   expect(same).toEqual(['/']);
 });
 
 test('page of one visitor keeps the general description', () => {
-  expect(renderDescription('/results/shared/some-hash', 'en')).toBeUndefined();
-  expect(renderDescription('/results/shared/some-hash', 'es')).toContain(
-    'Entiende cómo funciona tu atención',
-  );
+  expect(renderDescription('/results/shared/some-hash', en)).toBeUndefined();
+  expect(renderDescription('/results/shared/some-hash', es)).toContain('Entiende cómo funciona tu atención');
 });

@@ -1,82 +1,65 @@
-import type { PageLocale } from '@funnel/contracts';
+import { locales } from '@funnel/contracts';
+import type { I18n } from '@lingui/core';
 
 type Description = { readonly title: string; readonly text: string };
 
-/** What public pages besides the home page say of themselves to search engines and where they are shared. */
-const descriptions: Readonly<Record<string, Readonly<Record<'en' | 'es', Description>>>> = {
-  '/hcp-referral': {
-    en: {
-      title: 'For healthcare professionals',
-      text: 'A free reflection tool about attention and everyday effort that you can give to your patients.',
-    },
-    es: {
-      title: 'Para profesionales de la salud',
-      text: 'Una herramienta gratuita de reflexión sobre la atención y el esfuerzo diario para tus pacientes.',
-    },
-  },
-  '/support': {
-    en: { title: 'Support', text: 'Support lines by country, and how to reach us.' },
-    es: { title: 'Ayuda', text: 'Líneas de ayuda por país y cómo contactarnos.' },
-  },
-  '/legal/privacy': {
-    en: {
-      title: 'Privacy',
-      text: 'Which data we keep, what for and how long, and how to see or delete yours.',
-    },
-    es: {
-      title: 'Privacidad',
-      text: 'Qué datos guardamos, para qué y por cuánto tiempo, y cómo ver o eliminar los tuyos.',
-    },
-  },
-  '/legal/consumer-health-data': {
-    en: {
-      title: 'Consumer health data policy',
-      text: 'How we handle what you tell us about your health, and the choices you have.',
-    },
-    es: {
-      title: 'Política de datos de salud del consumidor',
-      text: 'Cómo tratamos lo que nos cuentas sobre tu salud y qué opciones tienes.',
-    },
-  },
-  '/legal/cookies': {
-    en: { title: 'Cookies', text: 'Which cookies and browser storage this site uses, and what for.' },
-    es: {
-      title: 'Cookies',
-      text: 'Qué cookies y qué almacenamiento del navegador usa este sitio, y para qué.',
-    },
-  },
-  '/legal/terms': {
-    en: { title: 'Terms of use', text: 'The terms for using the site and for buying a plan.' },
-    es: { title: 'Términos de uso', text: 'Las condiciones para usar el sitio y para comprar un plan.' },
-  },
-  '/legal/refunds': {
-    en: {
-      title: 'Refunds and withdrawal',
-      text: 'When you get money back, and how to withdraw from a contract.',
-    },
-    es: {
-      title: 'Reembolsos y desistimiento',
-      text: 'Cuándo recibes un reembolso y cómo desistir de un contrato.',
-    },
-  },
-  '/legal/imprint': {
-    en: { title: 'About us', text: 'Who runs this site, and how to reach us.' },
-    es: { title: 'Quiénes somos', text: 'Quién opera este sitio y cómo contactarnos.' },
-  },
-};
-
-/** What all other pages say, in Spanish. In English it stands in the template. */
-const spanishGeneral = {
-  title: 'Entiende cómo funciona tu atención',
-  summary: 'Un cuestionario gratuito de cinco minutos sobre tu atención, tu inquietud y tu esfuerzo diario.',
-  text: 'Responde unas preguntas sobre tu vida diaria y descubre tus patrones de concentración, inquietud y esfuerzo. Gratis, unos cinco minutos.',
-};
-
 /** The title and the description of a page; undefined where those of the template apply. */
-export function renderDescription(path: string, locale: PageLocale): string | undefined {
-  const own = descriptions[path]?.[locale === 'es' ? 'es' : 'en'];
+export function renderDescription(path: string, i18n: I18n): string | undefined {
+  const own = describePages(i18n)[path];
   if (own) return renderElements({ ...own, tab: `${own.title} · Tidewell`, summary: own.text });
-  return locale === 'es' ? renderElements({ ...spanishGeneral, tab: 'Tidewell' }) : undefined;
+  return i18n.locale === locales[0] ? undefined : renderElements(describeSite(i18n));
+}
+
+/** What public pages besides the home page say of themselves to search engines and where they are shared. */
+function describePages(i18n: I18n): Readonly<Record<string, Description>> {
+  return {
+    '/hcp-referral': {
+      title: i18n.t('For healthcare professionals'),
+      text: i18n.t(
+        'A free reflection tool about attention and everyday effort that you can give to your patients.',
+      ),
+    },
+    '/support': {
+      title: i18n.t('Support'),
+      text: i18n.t('Support lines by country, and how to reach us.'),
+    },
+    '/legal/privacy': {
+      title: i18n.t('Privacy'),
+      text: i18n.t('Which data we keep, what for and how long, and how to see or delete yours.'),
+    },
+    '/legal/consumer-health-data': {
+      title: i18n.t('Consumer health data policy'),
+      text: i18n.t('How we handle what you tell us about your health, and the choices you have.'),
+    },
+    '/legal/cookies': {
+      title: i18n.t('Cookies'),
+      text: i18n.t('Which cookies and browser storage this site uses, and what for.'),
+    },
+    '/legal/terms': {
+      title: i18n.t('Terms of use'),
+      text: i18n.t('The terms for using the site and for buying a plan.'),
+    },
+    '/legal/refunds': {
+      title: i18n.t('Refunds and withdrawal'),
+      text: i18n.t('When you get money back, and how to withdraw from a contract.'),
+    },
+    '/legal/imprint': {
+      title: i18n.t('About us'),
+      text: i18n.t('Who runs this site, and how to reach us.'),
+    },
+  };
+}
+
+/** What all other pages say. In English it stands in the template. */
+function describeSite(i18n: I18n) {
+  return {
+    tab: 'Tidewell',
+    title: i18n.t('Understand how your attention works'),
+    summary: i18n.t('A free five-minute quiz about your attention, restlessness, and everyday effort.'),
+    text: i18n.t(
+      'Answer a few questions about everyday life and see your patterns in focus, restlessness, and effort. Free, about five minutes.',
+    ),
+  };
 }
 
 /** The texts above hold nothing that ends an attribute or an element. */

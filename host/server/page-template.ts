@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getTextDirection, type PageLocale, PSEUDO_LOCALE } from '@funnel/contracts';
+import { getTextDirection, locales, type PageLocale, PSEUDO_LOCALE } from '@funnel/contracts';
 import { createInlineStyle, type InlineStyle } from './inline-style';
 import type { SlotContents } from './page-slots';
-import { spanishPageTexts } from './page-texts';
+import { getServerTexts, listPageTexts } from './page-texts';
 
 /** The page as built, before anything of a visitor is in it. */
 export type PageTemplate = {
@@ -23,7 +23,7 @@ export type PageTemplate = {
 
 type Script = { readonly url: string; readonly integrity: string };
 
-export type PageTemplates = Readonly<Record<PageLocale, PageTemplate>>;
+export type PageTemplates = (locale: PageLocale) => PageTemplate;
 
 /** Reads the template of a build, its styles and its texts, by language. Rejects when there is no build. */
 export async function readPageTemplates(dist: string): Promise<PageTemplates> {
@@ -32,20 +32,24 @@ export async function readPageTemplates(dist: string): Promise<PageTemplates> {
   const readTemplate = async (locale: PageLocale) => ({
     html,
     texts: {
-      ...(locale === 'es' && spanishPageTexts),
+      ...listPageTexts(getServerTexts(locale)),
       html: `<html lang="${locale}" dir="${getTextDirection(locale)}">`,
     },
     styles,
-    scripts: await readScript(`messages-${locale}`, dist),
+    scripts: await readScript(`messages-${locale}-po`, dist),
     laterSurface: await readScript('later-surface', dist),
     picture: await findStaticFile('share', '.png', dist),
   });
-  const [en, es, pseudo] = await Promise.all([
-    readTemplate('en'),
-    readTemplate('es'),
-    readTemplate(PSEUDO_LOCALE),
-  ]);
-  return { en, es, [PSEUDO_LOCALE]: pseudo };
+  const pageLocales: readonly PageLocale[] = [...locales, PSEUDO_LOCALE];
+  const templates = await Promise.all(
+    pageLocales.map(async (locale) => [locale, await readTemplate(locale)] as const),
+  );
+  const byLocale = new Map(templates);
+  return (locale) => {
+    const template = byLocale.get(locale);
+    if (!template) throw new Error(`No template for the language ${locale}`);
+    return template;
+  };
 }
 
 async function readStyles(dist: string): Promise<InlineStyle | undefined> {

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderDescription } from './page-description';
 import { fillSlots } from './page-slots';
-import { spanishPageTexts } from './page-texts';
+import { getServerTexts, listPageTexts } from './page-texts';
 
 const template = readFileSync(path.resolve(import.meta.dirname, '../index.html'), 'utf8');
-const page = fillSlots(template, { ...spanishPageTexts, description: renderDescription('/', 'es') });
+const spanish = getServerTexts('es');
+const page = fillSlots(template, { ...listPageTexts(spanish), description: renderDescription('/', spanish) });
 
-test.each(Object.values(spanishPageTexts))('the Spanish page has the text "%s"', (text) => {
+test('the page says the same in English with and without the server', () => {
+  expect(fillSlots(template, listPageTexts(getServerTexts('en')))).toBe(fillSlots(template, {}));
+});
+
+test.each(Object.values(listPageTexts(spanish)))('the Spanish page has the text "%s"', (text) => {
   expect(page).toContain(`>${text}<`);
 });
 

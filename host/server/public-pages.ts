@@ -1,4 +1,4 @@
-import { locales, type PageLocale } from '@funnel/contracts';
+import { getServerFormatLocale, isLocale, type Locale, locales, type PageLocale } from '@funnel/contracts';
 
 /** Pages that search engines may list. All others belong to one visitor. */
 const publicPaths: readonly string[] = [
@@ -48,15 +48,23 @@ type Shared = { siteUrl: string | undefined; locale: PageLocale; picture?: strin
 export function renderPageAddress(path: string, { siteUrl, locale, picture }: Shared): string {
   if (siteUrl === undefined || !isPublicPage(path)) return '';
   const address = toLocalAddress(siteUrl, path, locale);
+  const shown = isLocale(locale) ? locale : locales[0];
   return [
     `<link rel="canonical" href="${address}">`,
     ...locales.map((each) => renderAlternate(each, toLocalAddress(siteUrl, path, each))),
     renderAlternate('x-default', toAddress(siteUrl, path)),
     `<meta property="og:url" content="${address}">`,
-    `<meta property="og:locale" content="${locale === 'es' ? 'es_US' : 'en_US'}">`,
-    `<meta property="og:locale:alternate" content="${locale === 'es' ? 'en_US' : 'es_US'}">`,
+    `<meta property="og:locale" content="${toTerritory(shown)}">`,
+    ...locales
+      .filter((each) => each !== shown)
+      .map((each) => `<meta property="og:locale:alternate" content="${toTerritory(each)}">`),
     picture === undefined ? '' : renderPicture(toAddress(siteUrl, picture)),
   ].join('');
+}
+
+/** A language as link previews name it: `es_US`. */
+function toTerritory(locale: Locale): string {
+  return getServerFormatLocale(locale).replace('-', '_');
 }
 
 function renderPicture(address: string): string {

@@ -1,6 +1,6 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { App } from './app/app';
-import { messages } from './locales/messages';
+import { loadMessages } from './locales/messages';
 
 declare const __REMOTE_VERSION__: string;
 
@@ -8,5 +8,5 @@ export default defineRemote({
   name: 'account',
   version: __REMOTE_VERSION__,
   App,
-  messages,
+  loadMessages,
 });

@@ -2,7 +2,7 @@ import { defineRemote } from '@funnel/platform/remote';
 import { CheckoutApp } from './app/checkout-app';
 import { prepare } from './app/screens';
 import { couponReducer } from './features/coupon/coupon-slice';
-import { messages } from './locales/messages';
+import { loadMessages } from './locales/messages';
 import { checkoutReducer } from './order/checkout-slice';
 
 declare const __REMOTE_VERSION__: string;
@@ -11,7 +11,7 @@ export default defineRemote({
   name: 'checkout',
   version: __REMOTE_VERSION__,
   App: CheckoutApp,
-  messages,
+  loadMessages,
   prepare,
   reducers: { checkout: checkoutReducer, coupon: couponReducer },
   flags: [

@@ -1,12 +1,18 @@
 /** @jest-environment node */
+import type { Prerendered } from '@funnel/platform/prerender';
 import { screens } from './prerender';
 
-const rendered = screens();
+let rendered: readonly Prerendered[];
+
+beforeAll(async () => {
+  rendered = await screens();
+});
+
 const find = (path: string, locale = 'en') =>
   rendered.find((screen) => screen.path === path && screen.locale === locale);
-const landing = find('/');
 
 test('landing page renders on the server with quiz link', () => {
+  const landing = find('/');
   expect(landing?.html).toContain('Understand how your attention works</h1>');
   expect(landing?.html).toMatch(/<a [^>]*href="\/inflow-quiz"[^>]*>Start the free quiz<\/a>/);
 });

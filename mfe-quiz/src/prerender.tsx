@@ -1,7 +1,5 @@
-import { getCurrentQuiz, getQuizTexts, setQuizTexts } from '@funnel/content/quiz';
-import { spanishQuizTexts } from '@funnel/content/quiz/spanish-quiz-texts';
+import { bundledDoc } from '@funnel/content/quiz';
 import { prerender } from '@funnel/platform/prerender';
-import { i18n } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { FirstQuestionView } from './landing/first-question-section';
 import { Hero } from './landing/hero';
@@ -10,10 +8,8 @@ import type { LandingVariant } from './landing/landing-parts';
 import { LandingSections } from './landing/landing-sections';
 import { TrustBadges } from './landing/trust-badges';
 import { VisitorQuotes } from './landing/visitor-quotes';
-import { messages } from './locales/es.po';
+import { loadMessages } from './locales/messages';
 import { findFirstQuestion } from './walk/first-question';
-
-const englishTexts = { ...getQuizTexts() };
 
 const parts: readonly (readonly [LandingVariant, chunk: string, () => ReactElement | null])[] = [
   ['plain', 'landing-plain', FirstQuestion],
@@ -23,8 +19,9 @@ const parts: readonly (readonly [LandingVariant, chunk: string, () => ReactEleme
 
 /** First screens that are identical for every new visitor of a variant. The consent screen depends on the country. */
 export const screens = () =>
-  prerender(
-    [
+  prerender({
+    loadMessages,
+    screens: [
       { ...landing, chunks: ['landing'], element: renderLanding(<Hero />) },
       ...parts.map(([variant, chunk, Part]) => ({
         ...landing,
@@ -33,8 +30,7 @@ export const screens = () =>
         element: renderLanding(<Hero variant={variant} part={<Part />} />),
       })),
     ],
-    { es: messages },
-  );
+  });
 
 const landing = { path: '/', styleChunks: ['landing-sections'] };
 
@@ -48,8 +44,6 @@ function renderLanding(hero: ReactElement): ReactElement {
 
 /** The question of the variant `plain`, in the language that is rendered. */
 function FirstQuestion(): ReactElement | null {
-  if (i18n.locale === 'es') setQuizTexts(spanishQuizTexts, 'es');
-  else setQuizTexts(englishTexts, 'en');
-  const question = findFirstQuestion(getCurrentQuiz().doc);
+  const question = findFirstQuestion(bundledDoc);
   return question ? <FirstQuestionView question={question} /> : null;
 }

@@ -2,7 +2,7 @@ import { defineRemote } from '@funnel/platform/remote';
 import { App } from './app/app';
 import { prepare } from './app/prepare';
 import { reducers } from './app/reducers';
-import { messages } from './locales/messages';
+import { loadMessages } from './locales/messages';
 
 declare const __REMOTE_VERSION__: string;
 
@@ -10,7 +10,7 @@ export default defineRemote({
   name: 'quiz',
   version: __REMOTE_VERSION__,
   App,
-  messages,
+  loadMessages,
   prepare,
   reducers,
   flags: [

@@ -1,7 +1,7 @@
 import { defineRemote } from '@funnel/platform/remote';
 import { App } from './app/app';
 import { yourAdhdStoryReducer } from './features/story/story-slice';
-import { messages } from './locales/messages';
+import { loadMessages } from './locales/messages';
 
 declare const __REMOTE_VERSION__: string;
 
@@ -9,6 +9,6 @@ export default defineRemote({
   name: 'results',
   version: __REMOTE_VERSION__,
   App,
-  messages,
+  loadMessages,
   reducers: { yourAdhdStory: yourAdhdStoryReducer },
 });

@@ -21,7 +21,7 @@ async function askEverything(siteUrl: string) {
     isHttps,
     runtime,
     trusts: trustProxies([]),
-    templates: { en: emptyTemplate, es: emptyTemplate, 'ar-XB': emptyTemplate },
+    templates: () => emptyTemplate,
     sources: silentSources,
     sendFile: serveStaticFiles(folder),
     relayFlags: async (asked) => {

@@ -49,7 +49,7 @@ async function setup() {
       runtime,
       trusts: trustProxies([]),
       sources,
-      templates: { en: emptyTemplate, es: emptyTemplate, 'ar-XB': emptyTemplate },
+      templates: () => emptyTemplate,
       reportError,
       relayFlags: async () => false,
       sendFile: () => false,

@@ -11,6 +11,7 @@ import {
   storageKeys,
 } from '@funnel/contracts';
 import { createApiClient, createObservable } from '@funnel/platform';
+import { i18n } from '@lingui/core';
 import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { buildEventContext } from '../features/analytics/event-context';
@@ -29,6 +30,7 @@ import { storeSignedOutPage } from '../features/session/signed-out-page';
 import { startFederation } from '../remotes/federation';
 import { createRegistryReader } from '../remotes/registry';
 import { createRemoteLoader } from '../remotes/remote-loader';
+import { addMessages } from './boot/add-messages';
 import {
   abortRequests,
   leavePage,
@@ -38,7 +40,6 @@ import {
   writeVisitorCookie,
 } from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
-import { loadMessages } from './boot/load-messages';
 import { createRemoteConfig } from './boot/remote-config';
 import { createDataLayer } from './measurement/data-layer';
 import { createErrorReporting } from './measurement/error-reporting';
@@ -121,7 +122,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     refreshRegistry: () => Promise.race([registry.refresh(), wait(REGISTRY_TIMEOUT_MS)]),
     async onLoaded({ reducers, messages }) {
       host.addReducers(reducers);
-      await loadMessages(messages).catch(report);
+      await addMessages(messages?.[i18n.locale]).catch(report);
     },
     onReport: (load) => tracker.track('remote-load', load),
     abortRequests,

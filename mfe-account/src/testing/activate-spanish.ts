@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { messages } from '../locales/messages';
+import { loadMessages } from '../locales/messages';
 
 /** Shows the texts of a test in Spanish; every test starts in English. */
 export async function activateSpanish(): Promise<void> {
-  i18n.loadAndActivate({ locale: 'es', messages: await messages.es() });
+  i18n.loadAndActivate({ locale: 'es', messages: await loadMessages('es') });
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { messages } from '../locales/messages';
+import { loadMessages } from '../locales/messages';
 
 /** Switches the texts to Spanish, as the host does before it renders a remote. */
 export async function showSpanish(): Promise<void> {
-  i18n.loadAndActivate({ locale: 'es', messages: await messages.es() });
+  i18n.loadAndActivate({ locale: 'es', messages: await loadMessages('es') });
 }

@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import {
   type Answers,
   analyticsRoutes,
@@ -13,6 +13,7 @@ import { fakeApi, fakePlatform, networkError, type RenderOptions, renderRemote }
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CHOICE_SHOWN_MS } from '../features/questions/single-step';
+import { getQuizTexts } from '../locales/messages';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { App } from './app';
 import { reducers } from './reducers';
@@ -20,7 +21,7 @@ import { reducers } from './reducers';
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
-const { doc, catalog } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const pinned = { quizId: doc.id, version: doc.version, overlays: {} };
 
 beforeAll(async () => {
@@ -65,7 +66,7 @@ function answerStepsBefore(stepId: string): Answers {
   );
 }
 
-const getTitle = (stepId: string) => catalog[`${stepId}.title`] ?? '';
+const getTitle = (stepId: string) => getQuizTexts()[`${stepId}.title`] ?? '';
 const findQuestion = (stepId: string) => screen.findByRole('heading', { level: 1, name: getTitle(stepId) });
 const readStored = (): QuizState => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
 const discovered = { discoveredInflow: 'friend', discoveredInflowOther: null };

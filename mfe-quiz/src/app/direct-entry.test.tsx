@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { type Answers, emptyQuizState } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakePlatform, renderRemote } from '@funnel/testing';
@@ -9,7 +9,7 @@ import { reducers } from './reducers';
 
 // Without `loadScreens`: what a visitor in mid-quiz needs is loaded when they come.
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 
 /** Opens a step for a visitor who has answered every question before it. */
 function openStep(stepId: string) {

@@ -1,4 +1,4 @@
-import { getCurrentQuiz, listPossibleSteps } from '@funnel/content/quiz';
+import { getCurrentDoc, listPossibleSteps } from '@funnel/content/quiz';
 import type { Platform } from '@funnel/platform';
 import { prepareLanding } from '../landing/landing-parts';
 import { hasSentSections } from '../landing/sent-sections';
@@ -16,7 +16,7 @@ export async function prepare(path: string, flags?: Pick<Platform['flags'], 'var
 
 /** In mid-quiz, as after a reload. */
 async function prepareStep(path: string): Promise<unknown> {
-  const steps = listPossibleSteps(getCurrentQuiz().doc);
+  const steps = listPossibleSteps(getCurrentDoc());
   const step = steps.find(({ id }) => path.endsWith(`/${id}`));
   return step && preloadStep(step);
 }

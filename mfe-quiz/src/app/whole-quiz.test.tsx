@@ -1,6 +1,6 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getQuizTexts } from '../locales/messages';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { startQuiz, walkQuiz } from '../testing/walk-quiz';
 
@@ -53,6 +53,6 @@ test('quiz can be finished with the keyboard', async () => {
 
 /** The titles of all steps; those of later screens are there once these are loaded. */
 function listTitles(): string[] {
-  const texts = Object.entries(getCurrentQuiz().catalog);
+  const texts = Object.entries(getQuizTexts());
   return texts.flatMap(([key, text]) => (key.endsWith('.title') ? text : []));
 }

@@ -1,16 +1,15 @@
-import { getBundledQuiz } from '@funnel/content/quiz';
 import { type Answers, quizSnapshotRoutes, type Result, resultRoutes, storageKeys } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getQuizTexts } from '../locales/messages';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 import { App } from './app';
 import { reducers } from './reducers';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const id = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
-const { catalog } = getBundledQuiz();
 const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
 const earlier: Answers = {
@@ -60,7 +59,7 @@ function open({ results = [result], isDown = false, user = {} }: Options = {}) {
 const readAnswers = () => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}').answers;
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
 const findQuestion = (stepId: string) =>
-  screen.findByRole('heading', { level: 1, name: catalog[`${stepId}.title`] ?? '' });
+  screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });
 
 beforeAll(async () => {
   stubFormData();
@@ -82,11 +81,11 @@ test('visitor’s earlier answers are filled in where they still fit', async () 
     { query: { userUuid: platform.user.uuid } },
     { params: { id } },
   ]);
-  await userEvent.click(screen.getByRole('button', { name: catalog['back-hello.action'] ?? '' }));
+  await userEvent.click(screen.getByRole('button', { name: getQuizTexts()['back-hello.action'] ?? '' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'About the same' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'I lost focus' }));
   expect(await findQuestion('goals')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: catalog['goals.o.sleep'] ?? '' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: getQuizTexts()['goals.o.sleep'] ?? '' })).toBeChecked();
 });
 
 test('member’s earlier answers come from the account', async () => {
@@ -103,7 +102,7 @@ test.each<[string, Options]>([
   const { path } = open(options);
   await begin();
   expect(await findQuestion('back-hello')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: catalog['back-hello.action'] ?? '' }));
+  await userEvent.click(screen.getByRole('button', { name: getQuizTexts()['back-hello.action'] ?? '' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'About the same' }));
   await userEvent.click(await screen.findByRole('radio', { name: 'I lost focus' }));
   await findQuestion('goals');

@@ -1,4 +1,3 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
 import { type Links, usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, Icon, Notice, ScreenHeading, Spinner } from '@funnel/ui';
@@ -6,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { StepTexts } from '../steps/step-texts';
+import { getCatalog, type StepTexts } from '../steps/step-texts';
 import type { QuizMount } from '../walk/quiz-mount';
 import { useQuiz } from '../walk/use-quiz';
 import styles from './calculating-step.module.css';
@@ -60,7 +59,7 @@ export function CalculatingStep({ mount, texts }: { mount: QuizMount; texts: Ste
 }
 
 function getTaskLabel(task: FinishTask): string {
-  return getCurrentQuiz().catalog[`calculating.task.${task}`] ?? '';
+  return getCatalog()[`calculating.task.${task}`] ?? '';
 }
 
 /** A native app shows the results itself. */

@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import type { Answer } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Trans } from '@lingui/react/macro';
@@ -19,7 +19,7 @@ import styles from './first-question-section.module.css';
 
 /** The first question of the quiz in the hero. Its answer is kept once the visitor has agreed on the next page. */
 export function FirstQuestionSection(): ReactElement | null {
-  const { doc } = getCurrentQuiz();
+  const doc = getCurrentDoc();
   const question = findFirstQuestion(doc);
   return question ? <AskedQuestion question={question} /> : null;
 }
@@ -39,7 +39,7 @@ function AskedQuestion({ question }: { question: FirstQuestion }): ReactElement 
   function handleNext() {
     const given = latest.current;
     if (!given) return;
-    const exit = findFirstExit(getCurrentQuiz().doc, question, given);
+    const exit = findFirstExit(getCurrentDoc(), question, given);
     if (exit) void navigate(`${links.quiz()}/${exit.id}`);
     else startWith(given);
   }

@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
 import { Details, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -19,7 +19,7 @@ export function LandingSections(): ReactElement {
           <Trans>What you’ll see at the end</Trans>
         </h2>
         <div className={styles['pair']}>
-          <ExampleResult scales={getCurrentQuiz().doc.scales} />
+          <ExampleResult scales={getCurrentDoc().scales} />
           <Method />
         </div>
       </section>

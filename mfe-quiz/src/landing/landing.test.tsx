@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { emptyQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, type RenderOptions, renderRemote } from '@funnel/testing';
@@ -14,7 +14,7 @@ import { findFirstQuestion } from '../walk/first-question';
 import type { LandingVariant } from './landing-parts';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const finished = { scores: { attention: 3 }, snapshotId: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11' };
 const age = { age: { type: 'MULTIPLE_CHOICE' as const, answer: ['25-34'] } };
 
@@ -98,7 +98,7 @@ test('a choice made before the code ran is kept', async () => {
 test('who agreed before answers without the consent page', async () => {
   const quiz = {
     ...emptyQuizState,
-    pinned: { quizId: 'inflow', version: getCurrentQuiz().doc.version, overlays: {} },
+    pinned: { quizId: 'inflow', version: getCurrentDoc().version, overlays: {} },
   };
   const { consent } = fakePlatform().platform;
   const { path } = openLanding('plain', {

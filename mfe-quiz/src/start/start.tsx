@@ -1,6 +1,6 @@
 import type { ConsentTexts } from '@funnel/content/legal/consent-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
-import { findResumeStep, getCurrentQuiz, listVisibleSteps } from '@funnel/content/quiz';
+import { findResumeStep, getCurrentDoc, listVisibleSteps } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, Icon, type IconName } from '@funnel/ui';
 import { i18n } from '@lingui/core';
@@ -61,7 +61,7 @@ function Start({ mount, texts }: StartProps): ReactElement {
       const { findEarlierAnswers } = await import(
         /* webpackChunkName: "earlier-answers" */ './find-earlier-answers'
       );
-      const answers = await findEarlierAnswers(platform, getCurrentQuiz().doc);
+      const answers = await findEarlierAnswers(platform, getCurrentDoc());
       if (Object.keys(answers).length > 0) dispatch(answersSeeded(answers));
     } catch (error) {
       platform.report(error);

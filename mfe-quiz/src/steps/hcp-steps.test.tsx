@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { type Answers, emptyQuizState, placeRoutes } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, renderRemote } from '@funnel/testing';
@@ -6,10 +6,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app/app';
 import { reducers } from '../app/reducers';
+import { getQuizTexts } from '../locales/messages';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const { doc, catalog } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const harbor = { id: '9000000001', name: 'Harbor Family Clinic', city: 'Portland', region: 'OR' };
 
 beforeAll(async () => {
@@ -53,7 +54,7 @@ function openDiscovered(overlays: Record<string, string>) {
 }
 
 const findQuestion = (stepId: string) =>
-  screen.findByRole('heading', { level: 1, name: catalog[`${stepId}.title`] ?? '' });
+  screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });
 
 async function discover(name: RegExp) {
   await userEvent.click(await screen.findByRole('radio', { name }));

@@ -1,8 +1,7 @@
-import { addLaterTexts, getQuizTextsLocale } from '@funnel/content/quiz';
-import { loadLaterTexts } from '@funnel/content/quiz/later-texts';
 import type { Step, StepKind } from '@funnel/contracts';
 import { type LazyScreen, lazyScreen } from '@funnel/platform/lazy-screen';
 import type { ReactNode } from 'react';
+import { loadLaterTexts } from '../locales/messages';
 import { hasTexts } from './step-texts';
 
 /** Steps that the first question does not need are loaded lazily. */
@@ -33,8 +32,7 @@ function loadOtherSteps() {
 
 /** The code of a screen, once its texts are there. */
 async function withLaterTexts<Code>(code: Promise<Code>): Promise<Code> {
-  const [loaded, texts] = await Promise.all([code, loadLaterTexts(getQuizTextsLocale())]);
-  addLaterTexts(texts);
+  const [loaded] = await Promise.all([code, loadLaterTexts()]);
   return loaded;
 }
 

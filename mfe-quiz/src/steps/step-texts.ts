@@ -1,5 +1,6 @@
 import { getCurrentQuiz } from '@funnel/content/quiz';
-import type { Section, Step } from '@funnel/contracts';
+import type { QuizCatalog, Section, Step } from '@funnel/contracts';
+import { getQuizTexts } from '../locales/messages';
 
 /** The texts of one step, by the last part of their key. */
 export type StepTexts = {
@@ -18,8 +19,7 @@ export type StepTexts = {
  * steps, such as "Often", have one common text.
  */
 export function getStepTexts(step: Step): StepTexts {
-  const { catalog } = getCurrentQuiz();
-  const getText = (part: string) => catalog[`${step.id}.${part}`];
+  const getText = (part: string) => getCatalog()[`${step.id}.${part}`];
   return {
     get title() {
       return getText('title') ?? '';
@@ -36,16 +36,21 @@ export function getStepTexts(step: Step): StepTexts {
     get hint() {
       return getText('hint');
     },
-    option: (id) => getText(`o.${id}`) ?? catalog[`o.${id}`] ?? id,
+    option: (id) => getText(`o.${id}`) ?? getCatalog()[`o.${id}`] ?? id,
     find: getText,
   };
 }
 
+/** The texts of the quiz that is shown, in the language of the page. */
+export function getCatalog(): QuizCatalog {
+  return getCurrentQuiz(getQuizTexts()).catalog;
+}
+
 /** Whether the texts of a step are there: those of later sections load after the first question. */
 export function hasTexts(step: Step): boolean {
-  return `${step.id}.title` in getCurrentQuiz().catalog;
+  return `${step.id}.title` in getCatalog();
 }
 
 export function getSectionName(id: Section['id']): string {
-  return getCurrentQuiz().catalog[`section.${id}`] ?? '';
+  return getCatalog()[`section.${id}`] ?? '';
 }

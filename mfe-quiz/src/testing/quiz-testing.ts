@@ -1,9 +1,7 @@
-import { addLaterTexts } from '@funnel/content/quiz';
-import { loadLaterTexts } from '@funnel/content/quiz/later-texts';
 import { i18n } from '@lingui/core';
 import * as screens from '../app/screens';
 import { LandingSections, landingParts } from '../landing/landing-parts';
-import { messages } from '../locales/messages';
+import { loadLaterTexts, loadMessages } from '../locales/messages';
 import * as steps from '../steps/step-screens';
 import { LoadQuizVersion } from '../version/quiz-version';
 
@@ -24,9 +22,9 @@ export function stubFormData(): void {
   };
 }
 
-/** Shows the texts of a test in Spanish. A test starts in English, but the quiz texts stay Spanish in its file. */
+/** Shows the texts of a test in Spanish; every test starts in English. */
 export async function activateSpanish(): Promise<void> {
+  i18n.loadAndActivate({ locale: 'es', messages: await loadMessages('es') });
   // The screens were loaded with the later texts in English.
-  addLaterTexts(await loadLaterTexts('es'));
-  i18n.loadAndActivate({ locale: 'es', messages: await messages.es() });
+  await loadLaterTexts();
 }

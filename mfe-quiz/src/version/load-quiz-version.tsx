@@ -1,7 +1,7 @@
 import {
+  bundledDoc,
   chooseQuiz,
-  getBundledQuiz,
-  getCurrentQuiz,
+  getCurrentDoc,
   migrateAnswers,
   setCurrentQuiz,
   type WantedQuiz,
@@ -17,6 +17,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type QuizStoreState, quizMigrated } from '../features/answers/quiz-slice';
+import { getQuizTexts } from '../locales/messages';
 import { pinQuiz } from '../walk/quiz-flags';
 import type { QuizMount } from '../walk/quiz-mount';
 import { hasMigrated, migratedState } from './migrated-state';
@@ -93,8 +94,9 @@ function useVersionLoader({ mount, wanted, onReady, onFailed }: LoaderOptions) {
   const { state } = useLocation();
   const isMigrating = useRef(false);
 
+  const bundled = { doc: bundledDoc, catalog: getQuizTexts() };
   const resolve = (which: WantedQuiz) =>
-    resolveQuiz({ api, locale, wanted: which, bundled: getBundledQuiz(), storage: () => localStorage });
+    resolveQuiz({ api, locale, wanted: which, bundled, storage: () => localStorage });
 
   /** The version for new visitors; the bundled one when another cannot be loaded soon. */
   async function showCurrent(): Promise<void> {
@@ -114,7 +116,7 @@ function useVersionLoader({ mount, wanted, onReady, onFailed }: LoaderOptions) {
     const { answers, pinned } = store.getState().quiz;
     dispatch(
       quizMigrated({
-        answers: migrateAnswers(getCurrentQuiz().doc, answers),
+        answers: migrateAnswers(getCurrentDoc(), answers),
         pinned: keepVariants(pinQuiz(flags.variant), pinned),
       }),
     );

@@ -1,4 +1,4 @@
-import { getBundledQuiz, setCurrentQuiz } from '@funnel/content/quiz';
+import { bundledDoc, setCurrentQuiz } from '@funnel/content/quiz';
 import {
   analyticsRoutes,
   emptyQuizState,
@@ -25,6 +25,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app/app';
 import { reducers } from '../app/reducers';
+import { getQuizTexts } from '../locales/messages';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
@@ -32,7 +33,7 @@ const OTHER = 900;
 
 /** Another version, in which the question about the day comes before the one about the age. */
 function createOther(): { doc: QuizDoc; catalog: QuizCatalog } {
-  const { doc, catalog } = structuredClone(getBundledQuiz());
+  const { doc, catalog } = structuredClone({ doc: bundledDoc, catalog: getQuizTexts() });
   const [age, today] = ['age', 'today'].map((id) => doc.steps.findIndex((step) => step.id === id));
   const steps = doc.steps.map((step, index) => {
     if (index === age) return doc.steps[today ?? 0] ?? step;
@@ -74,7 +75,7 @@ const currentOther = {
 };
 const readStored = (): QuizState => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
 const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
-const bundledQuestion = { name: getBundledQuiz().catalog['today.title'] ?? '' };
+const bundledQuestion = { name: getQuizTexts()['today.title'] ?? '' };
 const question = { name: 'And how is it going?', level: 1 };
 
 beforeAll(async () => {
@@ -108,8 +109,10 @@ test('loaded version is kept for times without a connection', async () => {
 });
 
 test('new visitor gets the current version, and asks for none that came with the code', async () => {
-  const { doc } = getBundledQuiz();
-  const same = { ...testAppConfig, currentQuizzes: { inflow: { version: doc.version, hash: 'same' } } };
+  const same = {
+    ...testAppConfig,
+    currentQuizzes: { inflow: { version: bundledDoc.version, hash: 'same' } },
+  };
   const usual = open({}, readOther, { appConfig: same });
   expect(await screen.findByRole('heading', { name: 'Before we begin' })).toBeVisible();
   expect(usual.api.calls).toEqual([]);
@@ -130,7 +133,7 @@ test('new visitor gets the version of the code when another cannot be loaded', a
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
   expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeVisible();
-  expect(readStored().pinned?.version).toBe(getBundledQuiz().doc.version);
+  expect(readStored().pinned?.version).toBe(bundledDoc.version);
 });
 
 test('version that is gone keeps the answers that fit', async () => {
@@ -142,11 +145,10 @@ test('version that is gone keeps the answers that fit', async () => {
   expect(await screen.findByRole('heading', bundledQuestion)).toBeVisible();
   expect(screen.getByText(/We kept every answer that still fits/)).toBeVisible();
   expect(path()).toBe('/inflow-quiz/today');
-  const { doc, catalog } = getBundledQuiz();
-  expect(readStored()).toMatchObject({ pinned: { quizId: doc.id, version: doc.version } });
+  expect(readStored()).toMatchObject({ pinned: { quizId: bundledDoc.id, version: bundledDoc.version } });
   expect(readStored().answers).toEqual({ age: choose('25-34') });
   await userEvent.click(screen.getByRole('radio', { name: 'Yes, I’m ready' }));
-  expect(await screen.findByRole('heading', { name: catalog['reason.title'] ?? '' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: getQuizTexts()['reason.title'] ?? '' })).toBeVisible();
   expect(screen.queryByText(/We kept every answer/)).not.toBeInTheDocument();
 });
 

@@ -1,5 +1,5 @@
 import {
-  getCurrentQuiz,
+  getCurrentDoc,
   listOverlayFlags,
   listSteps,
   meetsCondition,
@@ -13,7 +13,7 @@ type Variant = Platform['flags']['variant'];
 
 /** Pins version and flag variants at the first step, so that neither a deploy nor a flag changes a running quiz. */
 export function pinQuiz(variant: Variant): NonNullable<QuizState['pinned']> {
-  const { doc } = getCurrentQuiz();
+  const doc = getCurrentDoc();
   const overlays = Object.fromEntries(
     toFlagNames(listOverlayFlags(doc)).map((name) => [name, chooseVariant(name, variant)]),
   );
@@ -29,7 +29,7 @@ function chooseVariant(name: FlagName, variant: Variant): string {
 /** Flags that decide what follows a step, whichever variant the visitor has. */
 export function listExposedFlags(walk: Walk, stepId: string): FlagName[] {
   const facts = { ...walk, scores: scoreScales(walk.doc, walk.answers) };
-  const exposed = getCurrentQuiz().doc.overlays.filter(({ ops }) =>
+  const exposed = getCurrentDoc().overlays.filter(({ ops }) =>
     ops.some(
       (op) => op.do === 'insertAfter' && op.at === stepId && meetsCondition(listSteps(op)[0]?.showIf, facts),
     ),

@@ -1,7 +1,7 @@
 import {
   applyOverlays,
   createScoringContext,
-  getCurrentQuiz,
+  getCurrentDoc,
   pruneAnswers,
   type QuizContext,
   type Walk,
@@ -12,7 +12,7 @@ import type { Answers, QuizState } from '@funnel/contracts';
 export function buildWalk(quiz: QuizState, context: Omit<QuizContext, 'flags'>): Walk {
   const flags = quiz.pinned?.overlays ?? {};
   return {
-    doc: applyOverlays(getCurrentQuiz().doc, flags),
+    doc: applyOverlays(getCurrentDoc(), flags),
     answers: addDiscoveredAnswer(quiz),
     context: { ...context, flags },
   };

@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import {
   type Answers,
   authRoutes,
@@ -12,10 +12,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../app/app';
 import { reducers } from '../app/reducers';
+import { getQuizTexts } from '../locales/messages';
 import { loadScreens, stubFormData } from '../testing/quiz-testing';
 
 const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const { doc, catalog } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const appUuid = '11111111-1111-4111-8111-111111111111';
 const pinned = { quizId: doc.id, version: doc.version, overlays: {} };
@@ -89,7 +90,7 @@ async function openInApp({ route = '/web-view-quiz', quiz, init, hasConsent = tr
 }
 
 const findQuestion = (stepId: string) =>
-  screen.findByRole('heading', { level: 1, name: catalog[`${stepId}.title`] ?? '' });
+  screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });
 
 /** Every answer on the way to the e-mail step and beyond. */
 function answerAll(): Partial<QuizState> {

@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { dayPlanRoutes, liveEventRoutes, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
@@ -43,7 +43,7 @@ test('answers are shown as bar, band and table row', async () => {
 });
 
 test('the band ranges are listed without gaps', () => {
-  const attention = getCurrentQuiz().doc.scales.find(({ id }) => id === 'attention');
+  const attention = getCurrentDoc().scales.find(({ id }) => id === 'attention');
   expect(attention && formatBandRanges(attention)).toMatch(
     /^Few traits: 0–\d+\. Some traits: \d+–\d+\. Many traits: \d+–24\.$/,
   );

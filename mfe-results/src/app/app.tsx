@@ -1,5 +1,3 @@
-import { addLaterTexts } from '@funnel/content/quiz';
-import { englishQuestionTexts } from '@funnel/content/quiz/question-texts';
 import type { RemoteAppProps } from '@funnel/platform';
 import { FooterLinks } from '@funnel/platform/footer-links';
 import { HomeHeader } from '@funnel/platform/home-header';
@@ -11,9 +9,6 @@ import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { OwnResult } from './own-result';
 import { LiveEventPage, LivePage, MailedResult, MyResults, SharedPage } from './screens';
-
-// Results name any answer at once.
-addLaterTexts(englishQuestionTexts);
 
 /** The results pages and those about live sessions; the host mounts them at several base paths. */
 export function App({ basePath }: RemoteAppProps): ReactElement {

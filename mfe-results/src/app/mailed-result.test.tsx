@@ -1,11 +1,11 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { type MailedResult as Mailed, resultRoutes } from '@funnel/contracts';
 import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../testing/results-testing';
 
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const theme = { id: 'sleep', title: 'Nights that help', intro: 'Sleep comes first.' };
 const result: Mailed = {
   createdAt: '2026-11-01T10:00:00.000Z',

@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import {
   type Answers,
   dayPlanRoutes,
@@ -11,7 +11,7 @@ import { type FakeApi, fakeApi, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { messages } from '../locales/messages';
+import { getTexts, loadMessages } from '../locales/messages';
 import { otherSnapshotId, remote, snapshotId, storeQuiz } from '../testing/results-testing';
 
 const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
@@ -129,7 +129,7 @@ test('only answered circumstances are shown', async () => {
 });
 
 test('repetition has a fourth bar once it was asked', () => {
-  const { doc } = getCurrentQuiz();
+  const doc = getCurrentDoc();
   const items = doc.scales.find(({ id }) => id === 'repetition')?.items ?? [];
   const repetition = Object.fromEntries(items.map((id) => [id, choose('often')]));
   localStorage.setItem(
@@ -273,15 +273,14 @@ test('summary for a clinician lists every answer', async () => {
   const preview = await screen.findByRole('region', { name: 'Preview of the page' });
   expect(preview).toHaveTextContent('not a validated instrument');
   for (const question of ['attention-1', 'restlessness-4', 'load-1']) {
-    expect(preview).toHaveTextContent(getCurrentQuiz().catalog[`${question}.title`] ?? question);
+    expect(preview).toHaveTextContent(getTexts().quiz[`${question}.title`] ?? question);
   }
   await userEvent.click(screen.getByRole('checkbox', { name: 'Every answer, by area' }));
-  expect(preview).not.toHaveTextContent(getCurrentQuiz().catalog['attention-1.title'] ?? '');
+  expect(preview).not.toHaveTextContent(getTexts().quiz['attention-1.title'] ?? '');
 });
 
-// Last, since the texts of the quiz stay in the language that was set.
 test('answers are worded in the language of the page', async () => {
-  i18n.loadAndActivate({ locale: 'es', messages: await messages.es() });
+  i18n.loadAndActivate({ locale: 'es', messages: await loadMessages('es') });
   open('/results/result-adhd-calculations');
   expect(await screen.findByText(/^Basado en tus respuestas del /)).toBeVisible();
   expect(screen.getAllByText('Muy a menudo').length).toBeGreaterThan(0);

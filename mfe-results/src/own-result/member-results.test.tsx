@@ -10,6 +10,7 @@ import {
 import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getTexts } from '../locales/messages';
 import {
   addModalDialogs,
   answerAttention,
@@ -48,7 +49,7 @@ function createResultsApi(initial: readonly Result[]) {
   return fakeApi([
     [resultRoutes.list, () => ({ results: results.filter(({ isInAccount }) => isInAccount) })],
     [resultRoutes.read, ({ params }) => ({ result: find(params.id), answers: storedAnswers })],
-    [quizRoutes.read, () => getCurrentQuiz()],
+    [quizRoutes.read, () => getCurrentQuiz(getTexts().quiz)],
     [
       resultRoutes.remove,
       ({ params }) => {
@@ -125,7 +126,7 @@ test('results that failed to load can be retried', async () => {
       },
     ],
     [resultRoutes.read, () => ({ result: later, answers: storedAnswers })],
-    [quizRoutes.read, () => getCurrentQuiz()],
+    [quizRoutes.read, () => getCurrentQuiz(getTexts().quiz)],
   ]);
   renderRemote(remote, { route: '/results', platform: { user: member, api } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -260,7 +261,7 @@ test('one result cannot be compared', async () => {
 test('result shows every stored answer with its question', async () => {
   const { api } = open(`/my-inflow-results/${later.id}`, [later]);
   await userEvent.click(await screen.findByText('Your answers (4)'));
-  const { catalog } = getCurrentQuiz();
+  const catalog = getTexts().quiz;
   expect((await screen.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
     catalog['attention-1.title'],
     catalog['sleep-hours.title'],

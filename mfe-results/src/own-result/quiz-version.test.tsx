@@ -1,4 +1,4 @@
-import { getBundledQuiz } from '@funnel/content/quiz';
+import { bundledDoc } from '@funnel/content/quiz';
 import {
   extraStorageKeys,
   quizRoutes,
@@ -17,13 +17,14 @@ import {
 } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getTexts } from '../locales/messages';
 import { answerAttention, member, remote, snapshotId, storeQuiz } from '../testing/results-testing';
 
 const OTHER = 900;
 
 /** A version in which half of the points for attention are many, and the goals are asked for in other words. */
 function createOther() {
-  const { doc, catalog } = structuredClone(getBundledQuiz());
+  const { doc, catalog } = structuredClone({ doc: bundledDoc, catalog: getTexts().quiz });
   const scales = doc.scales.map((scale) =>
     scale.id === 'attention'
       ? { ...scale, bands: scale.bands.map((band) => (band.id === 'many' ? { ...band, from: 12 } : band)) }
@@ -48,7 +49,7 @@ const refuseToRead: ReadQuiz = () => {
 
 const answers = answerAttention('sometimes');
 const score = { id: 'attention', points: 12, max: 24, band: 'many' };
-const question = getBundledQuiz().catalog['attention-1.title'] ?? '';
+const question = getTexts().quiz['attention-1.title'] ?? '';
 
 function createResult(quizVersion: number): Result {
   return {
@@ -168,7 +169,7 @@ test('result of the account is shown in its own words', async () => {
 });
 
 test('result of the account by the version of the code loads none', async () => {
-  const quizVersion = getBundledQuiz().doc.version;
+  const quizVersion = bundledDoc.version;
   const { countQuizzes } = open(failToRead, { route: '/results/traits', quizVersion, user: member });
   expect(await screen.findByRole('rowheader', { name: question, hidden: true })).toBeInTheDocument();
   expect(countQuizzes()).toBe(0);
@@ -211,7 +212,7 @@ test('stored answers have the words that were answered', async () => {
 });
 
 test('stored answers by the version of the code load none', async () => {
-  const quizVersion = getBundledQuiz().doc.version;
+  const quizVersion = bundledDoc.version;
   const { countQuizzes } = open(failToRead, { route: stored, quizVersion });
   expect(await readTerms()).toContain(question);
   expect(countQuizzes()).toBe(0);

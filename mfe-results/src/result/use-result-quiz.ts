@@ -1,14 +1,9 @@
-import {
-  getBundledQuiz,
-  getCurrentQuiz,
-  isCurrentQuiz,
-  type Quiz,
-  type WantedQuiz,
-} from '@funnel/content/quiz';
+import { bundledDoc, getCurrentQuiz, isCurrentQuiz, type Quiz, type WantedQuiz } from '@funnel/content/quiz';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { resolveQuiz } from '@funnel/platform/resolve-quiz';
 import { useCallback, useState } from 'react';
 import { type Loading, useLoaded } from '../loading/use-loaded';
+import { getTexts } from '../locales/messages';
 
 /**
  * The quiz that a result is shown with. Nearly always it came with the code and is there at once. Another `wanted`
@@ -20,7 +15,7 @@ export function useResultQuiz({
 }: Pick<LoadResultQuizOptions, 'wanted' | 'isKept'>): Loading<Quiz> {
   const { api, locale } = usePlatform();
   const [wanted] = useState(first);
-  const [here] = useState(() => (isCurrentQuiz(wanted) ? getCurrentQuiz() : null));
+  const [here] = useState(() => (isCurrentQuiz(wanted) ? getCurrentQuiz(getTexts().quiz) : null));
   const load = useCallback(
     () => loadResultQuiz({ api, locale, wanted, isKept }),
     [api, locale, wanted, isKept],
@@ -38,7 +33,7 @@ type LoadResultQuizOptions = Pick<Platform, 'api' | 'locale'> & {
 
 /** The quiz that a result is shown with: the version that was answered, or when it is gone the one of the code. */
 export async function loadResultQuiz({ isKept = false, ...options }: LoadResultQuizOptions): Promise<Quiz> {
-  const bundled = getBundledQuiz();
+  const bundled = { doc: bundledDoc, catalog: getTexts().quiz };
   const storage = isKept ? () => localStorage : openForReading;
   return (await resolveQuiz({ ...options, bundled, storage })) ?? bundled;
 }

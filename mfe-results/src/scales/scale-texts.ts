@@ -1,23 +1,21 @@
-import { getScaleTexts } from '@funnel/content/quiz';
-
-const texts = getScaleTexts();
+import { getTexts } from '../locales/messages';
 
 /** The display name of a scale. */
 export function getScaleName(scaleId: string): string {
-  return texts[`${scaleId}.title`] ?? scaleId;
+  return getTexts().scales[`${scaleId}.title`] ?? scaleId;
 }
 
 /** What a scale measures. */
 export function getScaleDescription(scaleId: string): string {
-  return texts[`${scaleId}.about`] ?? '';
+  return getTexts().scales[`${scaleId}.about`] ?? '';
 }
 
 /** The display name of a band. */
 export function getBandName(bandId: string): string {
-  return texts[`band.${bandId}`] ?? bandId;
+  return getTexts().scales[`band.${bandId}`] ?? bandId;
 }
 
 /** What a band of a scale means in daily life. */
 export function getBandText(scaleId: string, bandId: string): string {
-  return texts[`${scaleId}.${bandId}`] ?? '';
+  return getTexts().scales[`${scaleId}.${bandId}`] ?? '';
 }

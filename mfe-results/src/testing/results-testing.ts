@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { type Answers, type QuizState, storageKeys } from '@funnel/contracts';
 import { defineRemote } from '@funnel/platform/remote';
 import { App } from '../app/app';
@@ -26,7 +26,7 @@ export function storeQuiz(quiz: Partial<QuizState>): void {
 
 /** The same answer to every attention question, by the id of a frequency option. */
 export function answerAttention(option: string): Answers {
-  const items = getCurrentQuiz().doc.scales.find(({ id }) => id === 'attention')?.items ?? [];
+  const items = getCurrentDoc().scales.find(({ id }) => id === 'attention')?.items ?? [];
   return Object.fromEntries(items.map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: [option] }]));
 }
 

@@ -1,4 +1,4 @@
-import { type FlagName, resolveVariant } from '@funnel/contracts';
+import { type FlagName, locales, resolveVariant } from '@funnel/contracts';
 import { i18n, type Messages } from '@lingui/core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -25,23 +25,30 @@ export type Prerendered = Pick<Screen, 'chunks' | 'styleChunks'> & {
   readonly html: string;
 };
 
+type PrerenderOptions = {
+  readonly screens: readonly Screen[];
+  /** Loads the texts of the remote in a language other than English. */
+  readonly loadMessages: (locale: string) => Promise<Messages>;
+};
+
 /**
- * Renders screens to HTML at build time, in English and in every language there are texts for. For builds only, since it
- * imports `react-dom/server`.
+ * Renders screens to HTML at build time, in every language of the site. For builds only, since it imports
+ * `react-dom/server`.
  */
-export function prerender(
-  screens: readonly Screen[],
-  catalogues: Readonly<Record<string, Messages>> = {},
-): Prerendered[] {
-  return Object.entries({ en: {}, ...catalogues }).flatMap(([locale, messages]) => {
+export async function prerender({ screens, loadMessages }: PrerenderOptions): Promise<Prerendered[]> {
+  const rendered: Prerendered[] = [];
+  for (const locale of locales) {
+    // One after another: what a screen says depends on the language that is active while it renders.
+    const messages = locale === locales[0] ? {} : await loadMessages(locale);
     i18n.loadAndActivate({ locale, messages });
-    return screens.map(({ path, variant, element, ...files }) => ({
-      ...files,
-      path: variant ? `${path}?${variant.join('=')}` : path,
-      locale,
-      html: renderScreen(path, element),
-    }));
-  });
+    rendered.push(...screens.map((screen) => prerenderScreen(screen, locale)));
+  }
+  return rendered;
+}
+
+function prerenderScreen({ path, variant, element, ...files }: Screen, locale: string): Prerendered {
+  const address = variant ? `${path}?${variant.join('=')}` : path;
+  return { ...files, path: address, locale, html: renderScreen(path, element) };
 }
 
 function renderScreen(path: string, element: ReactElement): string {

@@ -4,6 +4,9 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { Platform } from './platform';
 
+/** A catalogue as it is imported. */
+export type ImportedMessages = { readonly messages: Messages };
+
 /** The default export of every remote's `./remote`. The host checks it at load. */
 export type RemoteModule = {
   readonly contract: number;

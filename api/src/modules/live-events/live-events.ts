@@ -1,5 +1,6 @@
 import type { Locale } from '@funnel/contracts';
 import { addMilliseconds, day, formatCalendarDate, minute } from '../../platform/clock';
+import { getServerTexts } from '../../platform/server-texts';
 
 export type LiveEvent = {
   eventId: string;
@@ -11,47 +12,39 @@ export type LiveEvent = {
 
 type Series = {
   series: string;
-  title: Readonly<Record<Locale, string>>;
-  about: Readonly<Record<Locale, string>>;
+  title: string;
+  about: string;
   weekday: number;
   hour: number;
   minutes: number;
 };
 
 /**
- * The weekly programme; weekdays count from Sunday, hours are UTC. From 17 to 19 o’clock it is day from the west coast of
+ * The weekly programme in English; weekdays count from Sunday, hours are UTC. From 17 to 19 o’clock it is day from the west coast of
  * America to the east of Europe.
  */
 const programme: readonly Series[] = [
   {
     series: 'getting-started',
-    title: { en: 'Getting started with your plan', es: 'Cómo empezar con tu plan' },
-    about: {
-      en: 'How the four-week plan works, and how to start with yours.',
-      es: 'Cómo funciona el plan de cuatro semanas y cómo empezar con el tuyo.',
-    },
+    title: /*i18n*/ 'Getting started with your plan',
+    about: /*i18n*/ 'How the four-week plan works, and how to start with yours.',
     weekday: 1,
     hour: 18,
     minutes: 45,
   },
   {
     series: 'questions-and-answers',
-    title: { en: 'Your questions, answered live', es: 'Tus preguntas, respondidas en vivo' },
-    about: {
-      en: 'Bring a question about everyday attention or about your plan, or just listen.',
-      es: 'Trae una pregunta sobre la atención en la vida diaria o sobre tu plan, o solo escucha.',
-    },
+    title: /*i18n*/ 'Your questions, answered live',
+    about: /*i18n*/ 'Bring a question about everyday attention or about your plan, or just listen.',
     weekday: 3,
     hour: 17,
     minutes: 60,
   },
   {
     series: 'focus-session',
-    title: { en: 'Quiet focus session, together', es: 'Sesión de concentración en silencio, en compañía' },
-    about: {
-      en: 'Bring something you’ve been putting off. Everyone works on their own thing, quietly, at the same time.',
-      es: 'Trae algo que vienes dejando para después. Cada quien trabaja en lo suyo, en silencio y al mismo tiempo.',
-    },
+    title: /*i18n*/ 'Quiet focus session, together',
+    about:
+      /*i18n*/ 'Bring something you’ve been putting off. Everyone works on their own thing, quietly, at the same time.',
     weekday: 6,
     hour: 17,
     minutes: 90,
@@ -80,16 +73,17 @@ export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsA
 
 /** The title in the reader's language; events outside the programme have only one. */
 export function translateTitle(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
-  return findSeries(event)?.title[locale] ?? event.title;
+  return findSeries(event) ? getServerTexts(locale).t(event.title) : event.title;
 }
 
 /** What happens, in the reader's language; empty for events outside the programme. */
 export function describeEvent(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
-  return findSeries(event)?.about[locale] ?? '';
+  const series = findSeries(event);
+  return series ? getServerTexts(locale).t(series.about) : '';
 }
 
 function findSeries({ series, title }: Pick<LiveEvent, 'series' | 'title'>): Series | undefined {
-  return programme.find((known) => known.series === series && known.title.en === title);
+  return programme.find((known) => known.series === series && known.title === title);
 }
 
 function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
@@ -97,7 +91,7 @@ function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): Live
   return {
     eventId: `${series}-${formatCalendarDate(startsAt)}`,
     series,
-    title: title.en,
+    title,
     startsAt,
     endsAt: addMilliseconds(startsAt, minutes * minute),
   };

@@ -1,4 +1,4 @@
-import { getCurrentQuiz, scoreSnapshot } from '@funnel/content/quiz';
+import { getCurrentDoc, scoreSnapshot } from '@funnel/content/quiz';
 import { hasForbiddenWords } from '@funnel/content/quiz/forbidden-words';
 import { type Answers, locales } from '@funnel/contracts';
 import { setup } from '../../platform/testing/setup';
@@ -6,7 +6,7 @@ import { composeStory } from './story';
 import { storyTexts } from './story-texts';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const createChoice = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
 /** The same answer to all weighted questions. */

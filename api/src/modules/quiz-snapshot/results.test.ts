@@ -1,9 +1,9 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import type { Answers } from '@funnel/contracts';
 import { startSession } from '../../platform/accounts/sessions';
 import { createVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
 
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 
 /** The same answer to every question about attention. */
 function answerAttention(level: string): Answers {

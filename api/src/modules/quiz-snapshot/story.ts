@@ -1,6 +1,6 @@
 import { findBand, listPossibleSteps } from '@funnel/content/quiz';
 import type { Answers, QuizDoc, Scale, Scores, StoryPart } from '@funnel/contracts';
-import type { StoryTexts } from './story-text-shape';
+import type { StoryTexts } from './story-texts';
 
 type StorySource = { answers: Answers; scores: Scores };
 

@@ -1,9 +1,9 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { setup } from '../../platform/testing/setup';
 
 test('published quiz is read by id and version', async () => {
   const { call } = await setup();
-  const { doc } = getCurrentQuiz();
+  const doc = getCurrentDoc();
   const reply = await call('get', `/quiz/${doc.id}?version=${doc.version}`);
   expect(reply.status).toBe(200);
   expect(reply.body.doc.steps).toHaveLength(doc.steps.length);
@@ -18,7 +18,7 @@ test.each([
   ['fr', 'en', 'How old are you?'],
 ])('texts for %s are in %s', async (language, locale, title) => {
   const { call } = await setup();
-  const { id } = getCurrentQuiz().doc;
+  const { id } = getCurrentDoc();
   const { body } = await call('get', `/quiz/${id}`, { headers: { 'accept-language': language } });
   expect(body).toMatchObject({ locale, catalog: { 'age.title': title } });
   expect(body.doc.locales).toContain(locale);

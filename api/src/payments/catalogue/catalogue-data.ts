@@ -1,4 +1,5 @@
 import { brandName, type Locale } from '@funnel/contracts';
+import { getServerTexts } from '../../platform/server-texts';
 
 export type PriceSeed = {
   /** Stable name that links the code to the provider's price. */
@@ -17,9 +18,9 @@ export type PriceSeed = {
 export const product = { id: 'membership', name: `${brandName} membership` };
 
 const currency = 'usd';
-const monthly = { name: 'Monthly plan', currency, interval: 'month', intervalCount: 1 } as const;
-const quarterly = { name: 'Quarterly plan', currency, interval: 'month', intervalCount: 3 } as const;
-const yearly = { name: 'Yearly plan', currency, interval: 'year', intervalCount: 1 } as const;
+const monthly = { name: /*i18n*/ 'Monthly plan', currency, interval: 'month', intervalCount: 1 } as const;
+const quarterly = { name: /*i18n*/ 'Quarterly plan', currency, interval: 'month', intervalCount: 3 } as const;
+const yearly = { name: /*i18n*/ 'Yearly plan', currency, interval: 'year', intervalCount: 1 } as const;
 
 /** What we sell. The amounts create missing prices; the amount of an existing price is never changed. */
 export const priceSeeds: readonly PriceSeed[] = [
@@ -69,16 +70,10 @@ export function getPlanName(lookupKey: string | null): string {
   return priceSeeds.find((price) => price.lookupKey === lookupKey)?.name ?? product.name;
 }
 
-const spanishNames: Readonly<Record<string, string>> = {
-  [monthly.name]: 'Plan mensual',
-  [quarterly.name]: 'Plan trimestral',
-  [yearly.name]: 'Plan anual',
-  [product.name]: `Membresía de ${brandName}`,
-};
-
 /** The name of a plan in the language of its reader. The provider and our copy of its state keep the English name. */
 export function translatePlanName(name: string, locale: Locale): string {
-  return locale === 'es' ? (spanishNames[name] ?? name) : name;
+  const i18n = getServerTexts(locale);
+  return name === product.name ? i18n.t('{brandName} membership', { brandName }) : i18n.t(name);
 }
 
 /** The same for what names a plan, or none. */

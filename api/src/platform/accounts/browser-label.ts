@@ -1,4 +1,5 @@
 import type { Locale } from '@funnel/contracts';
+import { getServerTexts } from '../server-texts';
 
 /** The order matters: most browsers also name the ones they derive from. */
 const browsers = [
@@ -19,16 +20,15 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-const formatOn: Readonly<Record<Locale, (browser: string | undefined, system: string) => string>> = {
-  en: (browser = 'A browser', system) => `${browser} on ${system}`,
-  es: (browser = 'Un navegador', system) => `${browser} en ${system}`,
-};
-
 /** Readable browser and system, such as "Firefox on Windows"; undefined when neither is known. */
 export function describeBrowser(userAgent: string | undefined, locale: Locale = 'en'): string | undefined {
   const text = userAgent ?? '';
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1];
   const system = systems.find(([pattern]) => pattern.test(text))?.[1];
   if (!browser && !system) return undefined;
-  return system ? formatOn[locale](browser, system) : browser;
+  if (!system) return browser;
+  const i18n = getServerTexts(locale);
+  return browser
+    ? i18n.t('{browser} on {system}', { browser, system })
+    : i18n.t('A browser on {system}', { system });
 }

@@ -1,4 +1,4 @@
-import { type PlanTexts, planTexts, planThemeIds } from '@funnel/content/plan';
+import { type PlanTexts, planTexts, planTextsSchema } from '@funnel/content/plan';
 import { contentVersionSchema, type Locale, locales, PLAN_ID } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import type { Db } from '../database/database';
@@ -6,19 +6,11 @@ import type { Log } from '../log';
 import { type ContentKind, findContent } from './content-library';
 import { findPointer } from './content-store';
 
-const stepSchema = z.object({
-  title: z.string(),
-  lesson: z.array(z.string()),
-  action: z.string(),
-  more: z.string(),
-});
-const themeSchema = z.object({ title: z.string(), intro: z.string(), steps: z.array(stepSchema) });
-
 /** The texts of the plan in every language, as they are published. */
 export const planBodySchema = z.object({
   id: z.literal(PLAN_ID),
   version: contentVersionSchema,
-  texts: z.record(z.enum(locales), z.record(z.enum(planThemeIds), themeSchema)),
+  texts: z.record(z.enum(locales), planTextsSchema),
 });
 
 /** A version of the plan's texts. */

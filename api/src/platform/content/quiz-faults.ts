@@ -1,5 +1,5 @@
-import { getScaleTexts } from '@funnel/content/quiz';
 import { findScaleTextFaults, lintQuiz } from '@funnel/content/quiz/lint-quiz';
+import { englishScaleTexts } from '@funnel/content/quiz/scale-texts';
 import { flagRegistry } from '@funnel/contracts';
 import { quizBodySchema } from './quiz-library';
 
@@ -12,5 +12,5 @@ export function findQuizFaults(upload: unknown): string[] {
   const parsed = quizBodySchema.safeParse(upload);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const { doc } = parsed.data;
-  return [...lintQuiz({ ...parsed.data, flags }), ...findScaleTextFaults(doc, getScaleTexts())];
+  return [...lintQuiz({ ...parsed.data, flags }), ...findScaleTextFaults(doc, englishScaleTexts)];
 }

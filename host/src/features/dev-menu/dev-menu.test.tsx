@@ -1,4 +1,5 @@
-import { getBundledQuiz } from '@funnel/content/quiz';
+import { bundledDoc } from '@funnel/content/quiz';
+import { englishFirstTexts } from '@funnel/content/quiz/first-texts';
 import {
   bucketRoutes,
   dayPlanRoutes,
@@ -368,7 +369,7 @@ const draftApi = () =>
       quizDraftRoutes.read,
       ({ params }) => {
         if (params.token !== token) throw refusal('not-found');
-        return getBundledQuiz();
+        return { doc: bundledDoc, catalog: englishFirstTexts };
       },
     ],
     [

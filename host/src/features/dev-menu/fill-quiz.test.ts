@@ -2,7 +2,7 @@ import {
   applyOverlays,
   createScoringContext,
   findResumeStep,
-  getCurrentQuiz,
+  getCurrentDoc,
   isReachable,
   scoreScales,
 } from '@funnel/content/quiz';
@@ -25,7 +25,7 @@ function createWalk({ answers, userInfo, pinned }: QuizState, winback = 'no') {
   const { discoveredInflow } = userInfo;
   const discovered = { type: 'MULTIPLE_CHOICE' as const, answer: [discoveredInflow ?? ''] };
   return {
-    doc: applyOverlays(getCurrentQuiz().doc, overlays),
+    doc: applyOverlays(getCurrentDoc(), overlays),
     answers: discoveredInflow ? { ...answers, discovered } : answers,
     context: { ...createScoringContext(overlays), country: 'US', gdpr: 'no' as const, winback },
   };
@@ -39,7 +39,7 @@ test.each(profiles)('profile %s answers the quiz in its format', (profile) => {
 });
 
 test('highest and lowest reach the ends of every scale', () => {
-  const scales = getCurrentQuiz().doc.scales.filter(({ id }) => id !== 'repetition');
+  const scales = getCurrentDoc().scales.filter(({ id }) => id !== 'repetition');
   const scores = (profile: 'highest' | 'lowest') => {
     const quiz = fillQuiz({ ...options, profile });
     return scoreScales(createWalk(quiz).doc, quiz.answers);

@@ -1,7 +1,7 @@
 import {
   applyOverlays,
   createScoringContext,
-  getCurrentQuiz,
+  getCurrentDoc,
   isReachable,
   listPossibleSteps,
   listSteps,
@@ -9,6 +9,7 @@ import {
   type QuizContext,
   type Walk,
 } from '@funnel/content/quiz';
+import { englishFirstTexts } from '@funnel/content/quiz/first-texts';
 import { englishQuestionTexts } from '@funnel/content/quiz/question-texts';
 import type { Answers, QuizCatalog, QuizState, Step } from '@funnel/contracts';
 import { createRandom, generateAnswer, type Profile } from './quiz-profiles';
@@ -27,9 +28,8 @@ export type Jump = { readonly quiz: QuizState; readonly address: string };
 
 /** Every possible step with its title. */
 export function listKnownSteps(): { readonly id: string; readonly title: string }[] {
-  const { doc, catalog } = getCurrentQuiz();
-  const texts: QuizCatalog = { ...englishQuestionTexts, ...catalog };
-  return listPossibleSteps(doc).map(({ id }) => ({ id, title: texts[`${id}.title`] ?? id }));
+  const texts: QuizCatalog = { ...englishFirstTexts, ...englishQuestionTexts };
+  return listPossibleSteps(getCurrentDoc()).map(({ id }) => ({ id, title: texts[`${id}.title`] ?? id }));
 }
 
 /** Answers the whole quiz. */
@@ -58,7 +58,7 @@ export function jumpTo(stepId: string, options: FillOptions): Jump | undefined {
 
 /** The variant that adds a step, if it is not in the base quiz. */
 function getOverlay(stepId: string): Record<string, string> {
-  const { doc } = getCurrentQuiz();
+  const doc = getCurrentDoc();
   const found = doc.overlays.find(({ ops }) => ops.flatMap(listSteps).some(({ id }) => id === stepId));
   return found && !doc.steps.some(({ id }) => id === stepId) ? { [found.flag]: found.variant } : {};
 }
@@ -66,7 +66,7 @@ function getOverlay(stepId: string): Record<string, string> {
 type Fill = FillOptions & { readonly winback: string; readonly upTo: string | undefined };
 
 function walkQuiz(fill: Fill): { quiz: QuizState; walk: Walk } {
-  const { doc: plain } = getCurrentQuiz();
+  const plain = getCurrentDoc();
   const { overlays, winback, place } = fill;
   const context = { ...createScoringContext(overlays), ...place, winback };
   const doc = applyOverlays(plain, overlays);

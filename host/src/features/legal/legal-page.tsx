@@ -1,16 +1,11 @@
-import {
-  type LegalPageName,
-  type LegalTexts,
-  loadLegalTexts,
-  publishedHash,
-  writeLegalEntitySection,
-} from '@funnel/content/legal';
+import { type LegalPageName, type LegalTexts, loadLegalTexts, publishedHash } from '@funnel/content/legal';
 import { links, usePlatform } from '@funnel/platform';
 import { Button, buttonClass } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactElement } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { writeLegalEntitySection } from './legal-entity';
 import { SectionView, TextPageView } from './text-page';
 
 /** Old addresses that still circulate. */
@@ -33,7 +28,7 @@ export function LegalPage({ texts }: { texts: LegalTexts }): ReactElement {
   // A path without a page, so the router says so.
   if (!isLegalPage(name, texts)) return <Navigate to="/legal" replace />;
   const page = texts.pages[name];
-  const entity = writeLegalEntitySection(name, config, texts.entity);
+  const entity = writeLegalEntitySection(name, config);
   return (
     <TextPageView
       page={page}

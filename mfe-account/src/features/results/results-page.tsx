@@ -1,4 +1,3 @@
-import { getScaleTexts } from '@funnel/content/quiz/scale-texts';
 import { type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
@@ -10,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { formatMoment, useReader } from '../../dates/format-date';
 import { Loaded } from '../../feedback/loaded';
 import { ActionLink } from '../../links/action-link';
+import { getScaleTexts } from '../../locales/messages';
 
 const MAX_SHOWN = 3;
 

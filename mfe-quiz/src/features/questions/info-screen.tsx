@@ -1,4 +1,4 @@
-import { findCompanion, findReaction, getCurrentQuiz, type Walk } from '@funnel/content/quiz';
+import { findCompanion, findReaction, type Walk } from '@funnel/content/quiz';
 import type { Step } from '@funnel/contracts';
 import { Illustration, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import type { StepProps } from '../../steps/step-props';
+import { getCatalog } from '../../steps/step-texts';
 import styles from './info-screen.module.css';
 
 type Template = Extract<Step, { kind: 'info' }>['template'];
@@ -29,7 +30,7 @@ export function InfoScreen({ step, texts, walk, onNext }: StepProps<'info'> & { 
 }
 
 function Companion({ id }: { id: string }): ReactElement {
-  const name = getCurrentQuiz().catalog[`companion.${id}`] ?? '';
+  const name = getCatalog()[`companion.${id}`] ?? '';
   return (
     <div className={styles['companion']}>
       <CompanionFigure />

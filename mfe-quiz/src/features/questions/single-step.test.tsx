@@ -1,4 +1,4 @@
-import { getCurrentQuiz } from '@funnel/content/quiz';
+import { getCurrentDoc } from '@funnel/content/quiz';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getStepTexts } from '../../steps/step-texts';
@@ -11,7 +11,7 @@ afterEach(() => jest.useRealTimers());
 test('question that is still shown after a press can be left by a button', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const step = getCurrentQuiz().doc.steps.find(({ id }) => id === 'attention-1');
+  const step = getCurrentDoc().steps.find(({ id }) => id === 'attention-1');
   if (step?.kind !== 'single') throw new Error('not a single-choice question');
   const answer = { type: 'MULTIPLE_CHOICE' as const, answer: ['often'] };
   const handleNext = jest.fn();

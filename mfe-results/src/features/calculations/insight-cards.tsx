@@ -1,16 +1,11 @@
 import type { Quiz } from '@funnel/content/quiz';
-import {
-  chooseTonight,
-  classifySleep,
-  getInsightTexts,
-  readSleepHours,
-  type Tonight,
-} from '@funnel/content/results';
+import { chooseTonight, classifySleep, readSleepHours, type Tonight } from '@funnel/content/results';
 import { usePlatform } from '@funnel/platform';
 import { Card } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
+import { getTexts } from '../../locales/messages';
 import { getOptionText, readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
@@ -32,7 +27,7 @@ export function Circumstances(): ReactElement | null {
         {(['since', 'bother'] as const).map((question) =>
           readChoices(answers, question, quiz).map(({ id, text }) => (
             <Fact key={question} title={quiz.catalog[`${question}.title`] ?? ''} answer={text}>
-              {getInsightTexts()[`${question}.${id}`]}
+              {getTexts().insights[`${question}.${id}`]}
             </Fact>
           )),
         )}
@@ -54,7 +49,7 @@ function Sleep(): ReactElement | null {
   const answer = plural(hours, { one: `${shown} hour a night`, other: `${shown} hours a night` });
   return (
     <Fact title={t`Hours of sleep`} answer={answer}>
-      {getInsightTexts()[`sleep.${classifySleep(hours)}`]}
+      {getTexts().insights[`sleep.${classifySleep(hours)}`]}
     </Fact>
   );
 }
@@ -96,7 +91,7 @@ function Fact({ title, answer, children }: FactProps): ReactElement {
 export function Strengths(): ReactElement | null {
   const { answers, quiz } = useResult();
   const strengths = readChoices(answers, 'strengths', quiz);
-  const texts = getInsightTexts();
+  const texts = getTexts().insights;
   if (strengths.length === 0) return null;
   return (
     <Card tone="soft">
@@ -121,7 +116,7 @@ export function Strengths(): ReactElement | null {
 export function TonightCard(): ReactElement {
   const { answers, quiz, scales } = useResult();
   const { id, because } = chooseTonight({ answers, scales });
-  const texts = getInsightTexts();
+  const texts = getTexts().insights;
   return (
     <Card tone="warm">
       <p className={styles['label']}>

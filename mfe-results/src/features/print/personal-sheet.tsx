@@ -1,6 +1,7 @@
-import { chooseTonight, getInsightTexts } from '@funnel/content/results';
+import { chooseTonight } from '@funnel/content/results';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { getTexts } from '../../locales/messages';
 import { listAnsweredItems, rankItems } from '../../result/answered-items';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
@@ -12,7 +13,7 @@ const TOP = 5;
 /** The visitor's own page. */
 export function PersonalSheet({ included, date }: SheetProps): ReactElement {
   const { answers, scales, quiz } = useResult();
-  const texts = getInsightTexts();
+  const texts = getTexts().insights;
   const { id: tonight } = chooseTonight({ answers, scales });
   const items = scales.flatMap(({ id }) => listAnsweredItems(answers, id, quiz));
   const top = rankItems(items).slice(0, TOP);

@@ -1,7 +1,7 @@
-import { getInsightTexts } from '@funnel/content/results';
 import { Card } from '@funnel/ui';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
 import { getScaleName } from '../../scales/scale-texts';
 import styles from './traits-page.module.css';
@@ -23,7 +23,7 @@ type PatternProps = { pattern: AnsweredItem; headingLevel: 2 | 3 };
 
 function Pattern({ pattern, headingLevel }: PatternProps): ReactElement {
   const { id, scaleId, question, choice } = pattern;
-  const texts = getInsightTexts();
+  const texts = getTexts().insights;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card as="li">

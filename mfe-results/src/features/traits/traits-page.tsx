@@ -1,4 +1,3 @@
-import { getInsightTexts } from '@funnel/content/results';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Details, Screen } from '@funnel/ui';
@@ -6,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
+import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
 import { useResult } from '../../result/result-context';
@@ -69,7 +69,7 @@ function PatternTable({ patterns }: { patterns: readonly AnsweredItem[] }): Reac
 
 /** Ranked bars: how often each pattern comes up. The answer beside a bar says the same in words. */
 function PatternChart({ patterns }: { patterns: readonly AnsweredItem[] }): ReactElement {
-  const texts = getInsightTexts();
+  const texts = getTexts().insights;
   return (
     <figure className={patternChartStyles['chart']}>
       <figcaption className={patternChartStyles['caption']}>

@@ -5,6 +5,6 @@ import { compileCatalogue, compilePseudoCatalogue } from './catalogue.mjs';
 export default function loadCatalogue(text) {
   const compile = this.resourceQuery === '?pseudo' ? compilePseudoCatalogue : compileCatalogue;
   // Browsers parse JSON text faster than an object literal.
-  const json = JSON.stringify(compile(text, this.resourcePath, 'es'));
+  const json = JSON.stringify(compile(text, this.resourcePath));
   return `export const messages = JSON.parse(${JSON.stringify(json)});`;
 }

@@ -4,6 +4,6 @@ import { compileCatalogue } from './catalogue.mjs';
 // biome-ignore lint/style/noDefaultExport: Jest takes a transformer that way
 export default {
   process: (text, filename) => ({
-    code: `exports.messages = ${JSON.stringify(compileCatalogue(text, filename, 'es'))};`,
+    code: `exports.messages = ${JSON.stringify(compileCatalogue(text, filename))};`,
   }),
 };

@@ -16,14 +16,14 @@ msgstr ""
 `;
 
 test('translations are compiled by id, missing ones left out', () => {
-  const messages = Object.values(compileCatalogue(catalogue, 'es.po', 'es'));
+  const messages = Object.values(compileCatalogue(catalogue, 'es.po'));
   expect(messages).toHaveLength(2);
-  expect(compileCatalogue(catalogue, 'es.po', 'es')).toMatchObject({ f4DO_O: ['Tu plan'] });
+  expect(compileCatalogue(catalogue, 'es.po')).toMatchObject({ f4DO_O: ['Tu plan'] });
   expect(messages.flat(3)).toContainEqual(expect.objectContaining({ other: ['#', ' días'] }));
 });
 
 test('stand-in stretches texts, not placeholders and tags', () => {
-  const messages = Object.values(compilePseudoCatalogue(catalogue, 'es.po', 'es'));
+  const messages = Object.values(compilePseudoCatalogue(catalogue, 'es.po'));
   expect(messages).toHaveLength(3);
   expect(messages[0][0].length).toBeGreaterThan('Your plan'.length);
   expect(messages[1][0]).toEqual([

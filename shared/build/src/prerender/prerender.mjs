@@ -19,7 +19,7 @@ export async function prerenderRemote({ folder, version, output }) {
   const config = prerenderConfig({ folder, version });
   await compile(config);
   const { screens } = createRequire(import.meta.url)(path.join(config.output.path, 'screens.cjs'));
-  writeScreens(screens(), output);
+  writeScreens(await screens(), output);
 }
 
 /** Writes rendered screens, each `{ path, chunks, styleChunks, locale, html }`, or throws when one is unsafe. */

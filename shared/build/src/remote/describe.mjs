@@ -38,18 +38,23 @@ function listPrerendered(allScreens, language, asset) {
   return { prerendered: Object.fromEntries(entries) };
 }
 
-/** The catalogues of the build and the screens in their languages. The stand-in for tests is never preloaded. */
+/**
+ * The texts of the build by language, and the screens in it: a file with the catalogue (`messages-es-po`), and one with
+ * texts of the content (`messages-es-json`). The stand-in for tests is never preloaded.
+ */
 function listTranslations(output, asset) {
-  const found = readdirSync(path.join(output, 'static')).flatMap((file) => {
-    const [, locale] = /^messages-([a-z]{2})\.\w+\.js$/.exec(file) ?? [];
-    return locale ? [[locale, { scripts: [asset(`static/${file}`)] }]] : [];
-  });
-  if (found.length === 0) return {};
+  const files = readdirSync(path.join(output, 'static'));
+  const scripts = files.filter((file) => /^messages-[a-z]{2}-(?:po|json)\.\w+\.js$/.test(file));
+  if (scripts.length === 0) return {};
   const screens = readScreens(output);
-  const translations = found.map(([locale, files]) => [
-    locale,
-    { ...files, ...listPrerendered(screens, locale, asset) },
-  ]);
+  const locales = new Set(scripts.map((file) => file.split('-')[1]));
+  const translations = [...locales].map((locale) => {
+    const own = scripts.filter((file) => file.startsWith(`messages-${locale}-`));
+    return [
+      locale,
+      { scripts: own.map((file) => asset(`static/${file}`)), ...listPrerendered(screens, locale, asset) },
+    ];
+  });
   return { translations: Object.fromEntries(translations) };
 }
 

@@ -3,7 +3,7 @@ import { cacheFolder, getRemoteName, inRoot, readPackage } from '../workspace.mj
 import { baseConfig } from './base.mjs';
 
 /** Packages that Node loads from where they are installed. Our own are TypeScript and go through the build. */
-const installed = ({ request }, done) =>
+export const installed = ({ request }, done) =>
   /^(?!@funnel\/)[@a-z]/.test(request) && !path.isAbsolute(request)
     ? done(null, `commonjs ${request}`)
     : done();

@@ -7,8 +7,8 @@ import { loadLegalTexts } from './load-legal-texts';
 import type { TextPage } from './page';
 import { getPublishedHash, published } from './published';
 import { listSupportLines } from './support';
-import { englishTexts } from './texts/en';
-import { spanishTexts } from './texts/es';
+import { legalTexts as englishTexts } from './texts/en';
+import { legalTexts as spanishTexts } from './texts/es';
 
 const hashValue = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 const listPages = ({ locale, pages, support }: LegalTexts) =>

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { readServerTexts } from '../server-texts';
 import { type Mail, type MailSender, renderLetter } from './letter';
-import { createTexts, readCatalogues } from './mail-texts';
 import type { MailPayload } from './payload';
 import { writeLetter } from './write-letter';
 
@@ -13,7 +13,7 @@ export {
   type QueuedMail,
 } from './payload';
 
-const catalogues = readCatalogues(path.join(import.meta.dirname, 'locales'));
+const getTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
 
 /**
  * Renders one mail in the language of its reader: subject, plain text and HTML, with all values escaped; its footer
@@ -21,5 +21,5 @@ const catalogues = readCatalogues(path.join(import.meta.dirname, 'locales'));
  */
 export function renderMail(payload: MailPayload, sender: MailSender): Mail {
   const { locale } = payload;
-  return renderLetter(writeLetter(payload, createTexts(catalogues, locale)), { sender, locale });
+  return renderLetter(writeLetter(payload, getTexts(locale)), { sender, locale });
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Locale, locales } from '@funnel/contracts';
 import PO from 'pofile';
+import { readServerTexts } from '../server-texts';
 import { mailPayloadSchema, type QueuedMail, renderMail } from './index';
 import { renderLetter } from './letter';
 import { letters } from './letters';
-import { createTexts, readCatalogues } from './mail-texts';
 import { sampleMails } from './sample-mails';
 import { writeLetter } from './write-letter';
 
@@ -86,7 +86,7 @@ test('mails queued without a language are in English', () => {
 
 test('every placeholder of a sentence has a value', () => {
   for (const mail of sampleMails) {
-    const i18n = createTexts(new Map(), 'en');
+    const i18n = readServerTexts(path.join(import.meta.dirname, 'locales'))('en');
     const say = jest.spyOn(i18n, 't');
     writeLetter(mailPayloadSchema.parse(mail), i18n);
     for (const [sentence, values] of say.mock.calls) {
@@ -98,7 +98,7 @@ test('every placeholder of a sentence has a value', () => {
 });
 
 test('one more catalogue is one more language', () => {
-  const texts = createTexts(readCatalogues(writeMarkedCatalogue('pt')), 'pt');
+  const texts = readServerTexts(writeMarkedCatalogue('pt'))('pt');
   for (const mail of sampleMails) {
     const letter = writeLetter(mailPayloadSchema.parse(mail), texts);
     const { subject, text, html } = renderLetter(letter, { sender, locale: 'pt' });

@@ -1,9 +1,9 @@
 import type { Answers } from '@funnel/contracts';
-import { getCurrentQuiz, scoreSnapshot } from '../quiz';
+import { getCurrentDoc, scoreSnapshot } from '../quiz';
 import { buildPlan, defaultPlan, listThemeReasons } from './build-plan';
 import { listStepIds } from './plan-themes';
 
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 const build = (answers: Answers) => buildPlan({ doc, answers, scores: scoreSnapshot(doc, answers) });
 

@@ -1,6 +1,5 @@
 export { buildPlan, defaultPlan, type Plan, type PlanMinutes } from './build-plan';
-export type { PlanTexts } from './plan-text-shape';
-export { planTexts } from './plan-texts';
+export { type PlanTexts, planTexts, planTextsSchema } from './plan-texts';
 export {
   DAYS_PER_WEEK,
   formatStepId,

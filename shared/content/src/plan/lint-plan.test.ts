@@ -1,6 +1,5 @@
 import { lintPlan } from './lint-plan';
-import type { PlanTexts, StepText } from './plan-text-shape';
-import { planTexts } from './plan-texts';
+import { type PlanTexts, planTexts, type StepText } from './plan-texts';
 import { listStepIds, planThemeIds } from './plan-themes';
 
 const { en } = planTexts;

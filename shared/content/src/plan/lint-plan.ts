@@ -1,5 +1,5 @@
 import { hasForbiddenWords } from '../quiz/lint/forbidden-words';
-import type { PlanTexts, StepText } from './plan-text-shape';
+import type { PlanTexts, StepText } from './plan-texts';
 import { DAYS_PER_WEEK, planThemeIds } from './plan-themes';
 
 const LESSON_WORDS = { min: 80, max: 150 };

@@ -1,6 +1,5 @@
 import type { AppConfig, QuizCatalog, QuizDoc, QuizState } from '@funnel/contracts';
 import document from './inflow.v2.json';
-import { getQuizTexts } from './quiz-texts';
 
 /** A quiz with its texts in one language. */
 export type Quiz = { readonly doc: QuizDoc; readonly catalog: QuizCatalog };
@@ -10,17 +9,21 @@ export type WantedQuiz =
   | { readonly quizId: string; readonly version: number }
   | { readonly draftToken: string };
 
+/** The document that came with the code. */
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: a JSON import has widened texts; this package's tests parse the document
+export const bundledDoc = document as QuizDoc;
+
 let shown: { readonly quiz: Quiz; readonly draftToken?: string | undefined } | undefined;
 
-/** The quiz of this page: the one that came with the code, unless another version was loaded for the visitor. */
-export function getCurrentQuiz(): Quiz {
-  return shown?.quiz ?? getBundledQuiz();
+/** The document of this page: the one that came with the code, unless another version was loaded for the visitor. */
+export function getCurrentDoc(): QuizDoc {
+  return shown?.quiz.doc ?? bundledDoc;
 }
 
-/** The quiz that came with the code, with its texts in the language of the page. */
-export function getBundledQuiz(): Quiz {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a JSON import has widened texts; this package's tests parse the document
-  return { doc: document as QuizDoc, catalog: getQuizTexts() };
+/** The quiz of this page. The document that came with the code is shown with these texts. */
+export function getCurrentQuiz(texts: QuizCatalog): Quiz {
+  const doc = getCurrentDoc();
+  return shown && doc !== bundledDoc ? shown.quiz : { doc, catalog: texts };
 }
 
 /** Shows a loaded version on this page; without one, the bundled version again. A server never calls it. */
@@ -38,15 +41,15 @@ type Choice = {
 export function chooseQuiz({ pinned, currentQuizzes, draftToken }: Choice): WantedQuiz {
   if (draftToken !== undefined) return { draftToken };
   if (pinned) return pinned;
-  const { id, version } = getBundledQuiz().doc;
+  const { id, version } = bundledDoc;
   return { quizId: id, version: currentQuizzes?.[id]?.version ?? version };
 }
 
 export function isCurrentQuiz(wanted: WantedQuiz): boolean {
   if ('draftToken' in wanted) return shown?.draftToken === wanted.draftToken;
-  return shown?.draftToken === undefined && isVersion(getCurrentQuiz(), wanted);
+  return shown?.draftToken === undefined && isVersion(getCurrentDoc(), wanted);
 }
 
-function isVersion({ doc }: Quiz, { quizId, version }: { quizId: string; version: number }): boolean {
+function isVersion(doc: QuizDoc, { quizId, version }: { quizId: string; version: number }): boolean {
   return doc.id === quizId && doc.version === version;
 }

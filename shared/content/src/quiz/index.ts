@@ -1,4 +1,2 @@
 export * from './current-quiz';
 export * from './engine';
-export * from './quiz-texts';
-export * from './scale-texts';

@@ -1,7 +1,11 @@
-import english from './inflow.v2.questions.en.json';
+import type { QuizCatalog } from '@funnel/contracts';
+import type { ImportedTexts } from '../imported-texts';
+import english from './texts/v2/questions/en.json';
 
-/** The texts of the questions after the first section in one language; a translation has every text. */
-export type QuestionTexts = Readonly<Record<keyof typeof english, string>>;
+/** The texts of the questions after the first section. For parts that show any question at once. */
+export const englishQuestionTexts: QuizCatalog = english;
 
-/** In English. For parts that show any question at once; the quiz itself loads them with `loadLaterTexts`. */
-export const englishQuestionTexts: QuestionTexts = english;
+/** The same in another language. Browsers load it together with the catalogue of a page. */
+export function importQuestionTexts(locale: string): Promise<ImportedTexts> {
+  return import(/* webpackChunkName: "messages-[request]" */ `./texts/v2/questions/${locale}.json`);
+}

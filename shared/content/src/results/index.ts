@@ -1,2 +1,2 @@
 export { chooseTonight, classifySleep, readSleepHours, type Tonight } from './choose-tonight';
-export { getInsightTexts, type InsightTexts, setInsightTexts } from './insight-texts';
+export { englishInsightTexts, importInsightTexts } from './insight-texts';

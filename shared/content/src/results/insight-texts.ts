@@ -1,20 +1,13 @@
-import english from './insights.v1.en.json';
-
-/** The texts beside the results in one language; a translation has every text. */
-export type InsightTexts = Readonly<Record<keyof typeof english, string>>;
-
-/** One object for as long as the page lives, so that callers may keep it. */
-const shown: Record<keyof typeof english, string> = { ...english };
+import type { ImportedTexts } from '../imported-texts';
+import english from './texts/en.json';
 
 /**
- * The texts beside the results in the language of the page: `pattern.<question>`, `help.<question>`,
- * `since.<option>`, `bother.<option>`, `sleep.<length>`, `strength.<option>`, `tonight.<id>.title` and `.text`.
+ * The texts beside the results: `pattern.<question>`, `help.<question>`, `since.<option>`, `bother.<option>`,
+ * `sleep.<length>`, `strength.<option>`, `tonight.<id>.title` and `.text`.
  */
-export function getInsightTexts(): Readonly<Record<string, string>> {
-  return shown;
-}
+export const englishInsightTexts: Readonly<Record<string, string>> = english;
 
-/** Shows the texts in another language than English. For browsers, before the first screen. */
-export function setInsightTexts(texts: InsightTexts): void {
-  Object.assign(shown, texts);
+/** The same in another language. Browsers load it together with the catalogue of a page. */
+export function importInsightTexts(locale: string): Promise<ImportedTexts> {
+  return import(/* webpackChunkName: "messages-[request]" */ `./texts/${locale}.json`);
 }

@@ -1,17 +1,14 @@
-import { getCurrentQuiz } from '../quiz';
-import { getInsightTexts } from './insight-texts';
+import { locales } from '@funnel/contracts';
+import { getCurrentDoc } from '../quiz';
+import { englishInsightTexts as en, importInsightTexts } from './insight-texts';
 import { lintInsights } from './lint-insights';
-import { spanishInsightTexts } from './spanish-insight-texts';
 
-const { doc } = getCurrentQuiz();
-const en = getInsightTexts();
+const doc = getCurrentDoc();
 
-test('published texts beside the results have no faults', () => {
-  expect(lintInsights({ doc, texts: { en, es: spanishInsightTexts } })).toEqual([]);
-});
-
-test('texts beside the results have the same keys in both languages', () => {
-  expect(Object.keys(spanishInsightTexts)).toEqual(Object.keys(en));
+test.each(locales)('published texts beside the results in %s have no faults', async (locale) => {
+  const { default: texts } = await importInsightTexts(locale);
+  expect(lintInsights({ doc, texts: { [locale]: texts } })).toEqual([]);
+  expect(Object.keys(texts)).toEqual(Object.keys(en));
 });
 
 test.each([

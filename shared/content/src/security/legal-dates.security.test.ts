@@ -2,8 +2,8 @@
 import { locales } from '@funnel/contracts';
 import { getAgreementVersion } from '../checkout/agreement';
 import { consentPolicy } from '../legal/consent-policy';
-import { englishTexts } from '../legal/texts/en';
-import { spanishTexts } from '../legal/texts/es';
+import { legalTexts as englishTexts } from '../legal/texts/en';
+import { legalTexts as spanishTexts } from '../legal/texts/es';
 
 const hour = 60 * 60 * 1000;
 /** Today in UTC-12, the last time zone to start a day. */

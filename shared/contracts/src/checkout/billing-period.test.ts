@@ -26,7 +26,7 @@ test.each([
   expect(formatted.replaceAll('\u00a0', ' ')).toBe(text);
 });
 
-test('an interval without words keeps its English name', () => {
+test('any interval of the provider has its name', () => {
   expect(formatBillingPeriod({ interval: 'week', intervalCount: 1 }, 'en')).toBe('week');
-  expect(formatBillingPeriod({ interval: 'week', intervalCount: 2 }, 'es')).toBe('2 weeks');
+  expect(formatBillingPeriod({ interval: 'week', intervalCount: 2 }, 'es')).toBe('2 semanas');
 });

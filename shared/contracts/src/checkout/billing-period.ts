@@ -1,47 +1,28 @@
-import { findLocale, type Locale } from '../visitor/locale';
+import { createDurationFormat, findLocale, type Locale } from '../visitor/locale';
 import { formatMoney, type Money } from './money';
 
 export type BillingPeriod = { interval: string; intervalCount: number };
 
 type PluralForms = { one: string; other: string };
-type PeriodWords = {
-  every: string;
-  first: PluralForms;
-  intervals: Readonly<Record<string, PluralForms>>;
-};
 
-/** The words of each language. Every interval is masculine in Spanish, so “first” needs no other gender. */
-const words: Readonly<Record<Locale, PeriodWords>> = {
-  en: {
-    every: 'every',
-    first: { one: 'the first', other: 'the first' },
-    intervals: {
-      month: { one: 'month', other: 'months' },
-      year: { one: 'year', other: 'years' },
-    },
-  },
-  es: {
-    every: 'cada',
-    first: { one: 'el primer', other: 'los primeros' },
-    intervals: {
-      month: { one: 'mes', other: 'meses' },
-      year: { one: 'año', other: 'años' },
-    },
-  },
+/** The words around a period. Every interval is masculine in Spanish, so “first” needs no other gender. */
+const words: Readonly<Record<Locale, { every: string; first: PluralForms }>> = {
+  en: { every: 'every', first: { one: 'the first', other: 'the first' } },
+  es: { every: 'cada', first: { one: 'el primer', other: 'los primeros' } },
 };
 
 /** The words after "every": `month`, `3 months`. */
 export function formatBillingPeriod({ interval, intervalCount }: BillingPeriod, locale: string): string {
-  const language = findLocale([locale]);
-  const forms = words[language].intervals[interval] ?? { one: interval, other: `${interval}s` };
-  const name = choosePlural(forms, intervalCount, language);
-  return intervalCount === 1 ? name : `${intervalCount} ${name}`;
+  const format = createDurationFormat(interval, findLocale([locale]));
+  if (intervalCount > 1) return format.format(intervalCount);
+  return format.formatToParts(1).find(({ type }) => type === 'unit')?.value ?? interval;
 }
 
 /** `the first month`, `the first 3 months`. */
 export function formatFirstPeriod(period: BillingPeriod, locale: string): string {
   const language = findLocale([locale]);
-  const first = choosePlural(words[language].first, period.intervalCount, language);
+  const { one, other } = words[language].first;
+  const first = new Intl.PluralRules(language).select(period.intervalCount) === 'one' ? one : other;
   return `${first} ${formatBillingPeriod(period, locale)}`;
 }
 
@@ -49,8 +30,4 @@ export function formatFirstPeriod(period: BillingPeriod, locale: string): string
 export function formatRecurring(price: Money, period: BillingPeriod, locale: string): string {
   const { every } = words[findLocale([locale])];
   return `${formatMoney(price, locale)} ${every} ${formatBillingPeriod(period, locale)}`;
-}
-
-function choosePlural({ one, other }: PluralForms, count: number, language: Locale): string {
-  return new Intl.PluralRules(language).select(count) === 'one' ? one : other;
 }

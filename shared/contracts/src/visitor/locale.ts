@@ -2,6 +2,12 @@
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 
+/** A table with an entry for each language. */
+export function mapLocales<T>(get: (locale: Locale) => T): Readonly<Record<Locale, T>> {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the entries are those of all languages
+  return Object.fromEntries(locales.map((locale) => [locale, get(locale)])) as Record<Locale, T>;
+}
+
 /**
  * A stand-in for a translation: longer texts, written from right to left. It proves that the layout holds, and is there
  * only with test tools.
@@ -57,7 +63,10 @@ export function chooseFormatLocale(locale: PageLocale, preferred: readonly strin
  * Both are American, since most visitors are.
  */
 export function getServerFormatLocale(locale: Locale): string {
-  return serverFormatLocales[locale];
+  return `${locale}-US`;
 }
 
-const serverFormatLocales: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' };
+/** Formats a number of days, months or years in words: `3 months`. */
+export function createDurationFormat(unit: string, locale: Locale): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+}

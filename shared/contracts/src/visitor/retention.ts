@@ -26,11 +26,6 @@ export const retention = {
   undeliverable: { unit: 'day', count: 90 },
 } as const satisfies Record<string, Period>;
 
-/** Formats a period, such as "30 days". */
-export function formatPeriod({ unit, count }: Period): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 /** Subtracts a period from a moment. A day that the month does not have becomes its last one. */
 export function subtractPeriod(moment: Date, { unit, count }: Period): Date {
   const date = new Date(moment);

@@ -1,5 +1,6 @@
 import { getServerFormatLocale, type Locale } from '@funnel/contracts';
 import type Stripe from 'stripe';
+import { getServerTexts } from '../../../platform/server-texts';
 import { composeForSubscriber, getNextCharge } from '../compose-mail';
 import { formatDate } from '../mail-format';
 
@@ -19,7 +20,7 @@ export const composeCardCheck = composeForSubscriber(async ({ subscriber, depend
       firstName,
       planName,
       charge: { ...charge, date: formatDate(chargedAt, subscriber) },
-      card: formatCard[locale](formatBrand(card), card.last4),
+      card: formatCard(card, locale),
       expires: formatExpiry(card, locale),
       updateLink: `${dependencies.siteUrl}/account/billing/card`,
     },
@@ -45,10 +46,11 @@ function getExpiry({ exp_month: month, exp_year: year }: Card): Date {
   return new Date(Date.UTC(year, month, 1));
 }
 
-const formatCard: Readonly<Record<Locale, (brand: string, last4: string) => string>> = {
-  en: (brand, last4) => `${brand} ending in ${last4}`,
-  es: (brand, last4) => `${brand} terminada en ${last4}`,
-};
+function formatCard(card: Card, locale: Locale): string {
+  const { last4 } = card;
+  const i18n = getServerTexts(locale);
+  return i18n.t('{brand} ending in {last4}', { brand: formatBrand(card), last4 });
+}
 
 function formatBrand({ brand }: Card): string {
   return brand === 'amex' ? 'American Express' : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`;

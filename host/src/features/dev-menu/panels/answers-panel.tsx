@@ -1,4 +1,4 @@
-import { getCurrentQuiz, listOverlayFlags } from '@funnel/content/quiz';
+import { getCurrentDoc, listOverlayFlags } from '@funnel/content/quiz';
 import { flagNames, parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import { Button, Notice, SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
@@ -93,7 +93,7 @@ function countAnswers({ storage }: DevMenuTools): number {
 }
 
 function fillOptions({ appConfig, geo, flags }: DevMenuTools, profile: Profile, seed: number): FillOptions {
-  const asked = listOverlayFlags(getCurrentQuiz().doc);
+  const asked = listOverlayFlags(getCurrentDoc());
   const names = flagNames.filter((name) => asked.includes(name));
   return {
     profile,

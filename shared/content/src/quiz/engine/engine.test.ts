@@ -1,5 +1,5 @@
 import type { Answer, Answers, Cond, FlagVariants } from '@funnel/contracts';
-import { getCurrentQuiz } from '..';
+import { getCurrentDoc } from '..';
 import {
   applyOverlays,
   calculateProgress,
@@ -20,7 +20,7 @@ import {
   type Walk,
 } from '.';
 
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 const web = createScoringContext({});
 
 function createChoice(...answer: string[]): Answer {

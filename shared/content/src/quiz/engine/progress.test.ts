@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { getCurrentQuiz } from '..';
+import { getCurrentDoc } from '..';
 import { createScoringContext } from './context';
 import { applyOverlays } from './overlays';
 import { findNextStep } from './path';
@@ -45,7 +45,7 @@ test.each([
 test('percent rises with every step, whatever is answered', () => {
   const flags = { 'quinn-funnel': 'quinn-funnel', 'hcp-details': 'hcp-details', jtbd: 'jtbd' };
   const context = createScoringContext(flags);
-  const doc = applyOverlays(getCurrentQuiz().doc, flags);
+  const doc = applyOverlays(getCurrentDoc(), flags);
   const choices = fc.array(fc.nat(), { minLength: 60, maxLength: 60 });
   const discoveries = fc.constantFrom('healthcare-professional', 'friend');
   const property = fc.property(choices, discoveries, (numbers, discovered) => {

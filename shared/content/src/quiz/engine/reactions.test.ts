@@ -1,10 +1,10 @@
 import type { Step } from '@funnel/contracts';
-import { getCurrentQuiz } from '..';
+import { getCurrentDoc } from '..';
 import { applyOverlays } from './overlays';
 import { findCompanion, findReaction } from './reactions';
 import { createAnswers, createQuestion, createQuiz, createWalk } from './testing/create-quiz';
 
-const { doc } = getCurrentQuiz();
+const doc = getCurrentDoc();
 
 function react(stepId: string, choices: Record<string, string>): string | null {
   const quiz = applyOverlays(doc, { 'ocd-questions': 'ocd-questions' });

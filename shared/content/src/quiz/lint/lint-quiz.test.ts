@@ -1,24 +1,20 @@
-import { flagRegistry, type QuizCatalog, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
-import { addLaterTexts, getBundledQuiz, getCurrentQuiz, getScaleTexts } from '..';
-import { loadLaterTexts } from '../later-texts';
+import { flagRegistry, locales, type QuizDoc, quizDocSchema, type Step } from '@funnel/contracts';
+import { bundledDoc, getCurrentDoc } from '..';
+import { englishFirstTexts } from '../first-texts';
+import { importLaterTexts } from '../later-texts';
 import { publishedQuizzes } from '../published-quizzes';
-import { spanishQuizTexts } from '../spanish-quiz-texts';
-import { spanishScaleTexts } from '../spanish-scale-texts';
+import { englishScaleTexts, importScaleTexts } from '../scale-texts';
 import { lintQuiz } from './lint-quiz';
 import { findForbiddenTexts, findScaleTextFaults } from './text-faults';
 
 const flags = Object.fromEntries(Object.entries(flagRegistry).map(([name, flag]) => [name, flag.variants]));
 
-let es: QuizCatalog;
-
-beforeAll(async () => {
-  addLaterTexts(await loadLaterTexts('en'));
-  es = { ...spanishQuizTexts, ...(await loadLaterTexts('es')) };
-});
+const latest = publishedQuizzes.at(-1) ?? publishedQuizzes[0];
+const { en = {}, es = {} } = latest.catalogs;
 
 /** Lints the real quiz after breaking it. */
 function lintBroken(breakIt: (doc: QuizDoc, catalog: Record<string, string>) => unknown): string[] {
-  const { doc, catalog } = structuredClone(getCurrentQuiz());
+  const { doc, catalog } = structuredClone({ doc: latest.doc, catalog: en });
   breakIt(doc, catalog);
   return lintQuiz({ doc, catalogs: { en: catalog, es }, flags });
 }
@@ -43,19 +39,15 @@ test.each(versions)('published quiz %s has no faults', (_name, quiz) => {
   expect(lintQuiz({ ...quiz, flags })).toEqual([]);
 });
 
-test('the last published quiz is the bundled one', () => {
-  expect(publishedQuizzes.at(-1)).toEqual({
-    doc: getBundledQuiz().doc,
-    catalogs: { en: getBundledQuiz().catalog, es },
-  });
+test('the last published quiz is the bundled one', async () => {
+  expect(latest.doc).toEqual(bundledDoc);
+  expect(en).toEqual({ ...englishFirstTexts, ...(await importLaterTexts('en')) });
   expect(new Set(versions.map(([name]) => name)).size).toBe(versions.length);
 });
 
-test.each([
-  ['en', getScaleTexts()],
-  ['es', spanishScaleTexts],
-])('scale texts in %s cover every band without forbidden words', (locale, texts: QuizCatalog) => {
-  expect(findScaleTextFaults(getCurrentQuiz().doc, texts)).toEqual([]);
+test.each(locales)('scale texts in %s cover every band without forbidden words', async (locale) => {
+  const { default: texts } = await importScaleTexts(locale);
+  expect(findScaleTextFaults(getCurrentDoc(), texts)).toEqual([]);
   expect(findForbiddenTexts(texts, locale)).toEqual([]);
 });
 
@@ -246,17 +238,17 @@ test.each<[string, (doc: QuizDoc, catalog: Record<string, string>) => unknown, s
 });
 
 test('forbidden words of the language are reported', () => {
-  const { doc, catalog } = getCurrentQuiz();
+  const { doc } = latest;
   const wrong = { ...es, 'goals.lead': 'Recibe tu diagnóstico' };
-  expect(lintQuiz({ doc, catalogs: { en: catalog, es: wrong }, flags })).toEqual([
+  expect(lintQuiz({ doc, catalogs: { en, es: wrong }, flags })).toEqual([
     'es: goals.lead has forbidden words',
   ]);
 });
 
 test('scale without texts on the results page is reported', () => {
-  const { doc } = structuredClone(getCurrentQuiz());
+  const doc = structuredClone(getCurrentDoc());
   doc.scales[0]?.bands.push({ id: 'most', from: 20 });
-  expect(findScaleTextFaults(doc, getScaleTexts())).toEqual([
+  expect(findScaleTextFaults(doc, englishScaleTexts)).toEqual([
     'scale attention: the text attention.most of the results page is missing',
     'scale attention: the text band.most of the results page is missing',
   ]);

@@ -1,5 +1,3 @@
-import { formatPeriod } from '@funnel/contracts';
-import { entityTexts } from '../../legal-entity';
 import { fillLegalTexts } from '../../legal-texts';
 import { page as healthData } from './consumer-health-data.md';
 import { page as cookies } from './cookies.md';
@@ -10,12 +8,8 @@ import { page as support } from './support.md';
 import { page as terms } from './terms.md';
 
 /** The legal and support pages in English. */
-export const englishTexts = fillLegalTexts(
-  {
-    locale: 'en',
-    pages: { privacy, 'consumer-health-data': healthData, cookies, terms, refunds, imprint },
-    support,
-    entity: entityTexts,
-  },
-  formatPeriod,
-);
+export const legalTexts = fillLegalTexts({
+  locale: 'en',
+  pages: { privacy, 'consumer-health-data': healthData, cookies, terms, refunds, imprint },
+  support,
+});

@@ -1,5 +1,7 @@
+import type { LegalPageName, PageSection } from '@funnel/content/legal';
 import type { RuntimeConfig } from '@funnel/contracts';
-import type { LegalPageName, PageSection } from './page';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 type Fact = Extract<keyof RuntimeConfig, `legalEntity${string}`>;
 /** What the runtime configuration says about who runs the site. */
@@ -8,26 +10,20 @@ type LegalEntityConfig = Pick<RuntimeConfig, Fact>;
 /** The pages that say who runs the site. */
 type EntityPage = Extract<LegalPageName, 'imprint' | 'privacy' | 'terms'>;
 
-export type EntityTexts = {
-  readonly labels: Readonly<Record<Fact, string>>;
-  readonly headings: Readonly<Record<EntityPage, string>>;
+const labels: Readonly<Record<Fact, MessageDescriptor>> = {
+  legalEntityName: msg`Company`,
+  legalEntityAddress: msg`Address`,
+  legalEntityRepresentative: msg`Responsible person`,
+  legalEntityEmail: msg`Email`,
+  legalEntityRegister: msg`Register`,
+  legalEntityVatId: msg`VAT ID`,
+  legalEntityGoverningLaw: msg`Governing law`,
 };
 
-export const entityTexts: EntityTexts = {
-  labels: {
-    legalEntityName: 'Company',
-    legalEntityAddress: 'Address',
-    legalEntityRepresentative: 'Responsible person',
-    legalEntityEmail: 'Email',
-    legalEntityRegister: 'Register',
-    legalEntityVatId: 'VAT ID',
-    legalEntityGoverningLaw: 'Governing law',
-  },
-  headings: {
-    imprint: 'Who runs this site',
-    privacy: 'Who is responsible for your data',
-    terms: 'Who your contract is with',
-  },
+const headings: Readonly<Record<EntityPage, MessageDescriptor>> = {
+  imprint: msg`Who runs this site`,
+  privacy: msg`Who is responsible for your data`,
+  terms: msg`Who your contract is with`,
 };
 
 const contact: readonly Fact[] = [
@@ -50,12 +46,12 @@ const facts: Readonly<Record<EntityPage, readonly Fact[]>> = {
 export function writeLegalEntitySection(
   page: LegalPageName,
   config: LegalEntityConfig,
-  { labels, headings }: EntityTexts,
 ): PageSection | undefined {
   if (!isEntityPage(page)) return undefined;
   const known = facts[page].filter((fact) => config[fact]);
   if (known.length === 0) return undefined;
-  return { heading: headings[page], paragraphs: [known.map((fact) => `${labels[fact]}: ${config[fact]}`)] };
+  const paragraph = known.map((fact) => `${i18n._(labels[fact])}: ${config[fact]}`);
+  return { heading: i18n._(headings[page]), paragraphs: [paragraph] };
 }
 
 function isEntityPage(page: LegalPageName): page is EntityPage {
