@@ -2,8 +2,8 @@ import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
 import { say } from '../../pages/language';
+import { createVersion, publishCanary, readStableRelease } from '../../pages/parts/remotes';
 import { locateAttention } from '../../pages/results';
-import { createVersion, publishCanary, readStableRelease } from '../../parts/remotes';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Dev menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Dev menu' });

@@ -3,7 +3,6 @@ import { expectAccessible } from '../../pages/accessibility';
 import { getAddress } from '../../pages/addresses';
 import { type FlakyStore, startFlakyStore } from '../../pages/flaky-store';
 import { say, sayPattern } from '../../pages/language';
-import { locateAttention } from '../../pages/results';
 import {
   createVersion,
   expectSamePage,
@@ -12,7 +11,8 @@ import {
   publishToVisitor,
   readStableRelease,
   retireCanary,
-} from '../../parts/remotes';
+} from '../../pages/parts/remotes';
+import { locateAttention } from '../../pages/results';
 
 const often = { type: 'MULTIPLE_CHOICE', answer: ['often'] };
 const attentionQuestions = [1, 2, 3, 4, 5, 6].map((number) => `attention-${number}`);

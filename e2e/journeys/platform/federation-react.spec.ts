@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { say } from '../../pages/language';
-import { buildRelease } from '../../parts/remote-variants';
-import { createVersion, publishCanary, readStableRelease } from '../../parts/remotes';
+import { buildRelease } from '../../pages/parts/remote-variants';
+import { createVersion, publishCanary, readStableRelease } from '../../pages/parts/remotes';
 
 /** React versions offered to the page's singletons, and the versions of the active renderers. */
 function listReactVersions(page: Page): Promise<{ offered: string[]; renderers: string[] }> {

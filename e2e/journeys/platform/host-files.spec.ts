@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
 import { getAddress } from '../../pages/addresses';
 import { say } from '../../pages/language';
+import { expectInteractive, expectSamePage, locateErrorPage, markPage } from '../../pages/parts/remotes';
 import { locateLoader, removeBootDocument } from '../../pages/start-up';
-import { expectInteractive, expectSamePage, locateErrorPage, markPage } from '../../parts/remotes';
 
 // Files for the next screen may still be on their way.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

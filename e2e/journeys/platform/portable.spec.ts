@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { REMOTE_CONTRACT } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { buildReleaseEnvironment, getAddress } from '../../pages/addresses';
-import { startForeignHost } from '../../parts/foreign-host';
+import { startForeignHost } from '../../pages/parts/foreign-host';
 
 /** Releases the quiz at 0 percent with the squad's command. The stack's build is reused. */
 async function releaseQuiz(): Promise<string> {

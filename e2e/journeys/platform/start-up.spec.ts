@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
 import { say } from '../../pages/language';
+import { expectSamePage, markPage } from '../../pages/parts/remotes';
 import {
   answerStartCall,
   countAsked,
@@ -11,7 +12,6 @@ import {
   removeBootDocument,
   resumeLoader,
 } from '../../pages/start-up';
-import { expectSamePage, markPage } from '../../parts/remotes';
 
 const support = (page: Page) => page.getByRole('heading', { level: 1, name: say('Support') });
 

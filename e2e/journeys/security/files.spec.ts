@@ -2,10 +2,10 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { getAddress, isSet } from '../../pages/addresses';
 import { choosePlan } from '../../pages/checkout';
 import { say, sayInEnglish } from '../../pages/language';
+import { locateErrorPage } from '../../pages/parts/remotes';
 import { answerUntil, startNearTheEnd } from '../../pages/quiz';
 import { breakFiles, collectSiteFiles, type Fault, faults, runsAlteredCode } from '../../pages/site-files';
 import { newEmail } from '../../pages/unique-values';
-import { locateErrorPage } from '../../parts/remotes';
 
 /** How often a file may be asked for while it is away. */
 const MOST_REQUESTS = 10;

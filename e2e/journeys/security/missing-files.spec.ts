@@ -3,11 +3,7 @@ import { cards, fillCard, locatePayButton, startTrial } from '../../pages/checko
 import { waitForIdle } from '../../pages/consent';
 import { holdCalls } from '../../pages/hold-calls';
 import { say } from '../../pages/language';
-import { openPayment } from '../../pages/payment-cases';
-import { answerUntil, startNearTheEnd } from '../../pages/quiz';
-import { breakFiles } from '../../pages/site-files';
-import { newEmail } from '../../pages/unique-values';
-import { copyRelease } from '../../parts/remote-variants';
+import { copyRelease } from '../../pages/parts/remote-variants';
 import {
   createVersion,
   expectInteractive,
@@ -17,7 +13,11 @@ import {
   publishToVisitor,
   readStableRelease,
   retireCanary,
-} from '../../parts/remotes';
+} from '../../pages/parts/remotes';
+import { openPayment } from '../../pages/payment-cases';
+import { answerUntil, startNearTheEnd } from '../../pages/quiz';
+import { breakFiles } from '../../pages/site-files';
+import { newEmail } from '../../pages/unique-values';
 
 const beforeWeBegin = { level: 1, name: say('Before we begin') } as const;
 

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { say } from '../../pages/language';
-import { addTrace, copyRelease, removeTrace, rewriteFile } from '../../parts/remote-variants';
+import { addTrace, copyRelease, removeTrace, rewriteFile } from '../../pages/parts/remote-variants';
 import {
   createVersion,
   locateErrorPage,
   publishCanary,
   readStableRelease,
   revokeRelease,
-} from '../../parts/remotes';
+} from '../../pages/parts/remotes';
 
 const trace = 'alteredCodeRan';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Release, RemoteName } from '@funnel/contracts';
 import { expect, type Page } from '@playwright/test';
-import { getAddress } from '../pages/addresses';
-import { say } from '../pages/language';
+import { getAddress } from '../addresses';
+import { say } from '../language';
 
 type Registry = { remotes: Record<RemoteName, Release> };
 

@@ -27,7 +27,7 @@ export async function startForeignHost(manifestUrl: string): Promise<ForeignHost
 
 async function bundlePage(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, '../foreign-host/page.ts')],
+    entryPoints: [path.join(import.meta.dirname, '../../foreign-host/page.ts')],
     bundle: true,
     write: false,
     format: 'esm',

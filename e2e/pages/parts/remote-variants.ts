@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Release } from '@funnel/contracts';
-import { getAddress, getDataFolder } from '../pages/addresses';
+import { getAddress, getDataFolder } from '../addresses';
 
 type Change = (code: string) => string;
 
