@@ -75,7 +75,7 @@ async function registerNewcomer(
   paid: PaidPurchase,
 ): Promise<RegistrationReply> {
   const { email, firstName, password, timeZone, emailSource } = registration;
-  if (password) refuseWeakPassword(password, registration);
+  if (password) await refuseWeakPassword(password, registration);
   await correctVisitorEmail(dependencies, paid.userUuid, email);
   return completePurchase(dependencies, {
     ...paid,
