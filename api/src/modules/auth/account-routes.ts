@@ -74,7 +74,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
   mount(router, accountRoutes.changePassword, async ({ body, member: caller, request }) => {
     const token = readToken(request);
     await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword: body.currentPassword });
-    refuseWeakPassword(body.newPassword, (await findMember(db, caller.uuid)) ?? caller);
+    await refuseWeakPassword(body.newPassword, (await findMember(db, caller.uuid)) ?? caller);
     const change = { memberUuid: caller.uuid, token, password: body.newPassword };
     const next = await changePassword(db, change, async (transaction) => {
       const changed = await findMember(transaction, caller.uuid);

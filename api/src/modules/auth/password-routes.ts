@@ -62,7 +62,7 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
       const memberUuid = await consumeMagicCode(transaction, { code, purpose }, now);
       const member = memberUuid === undefined ? undefined : await findMember(transaction, memberUuid);
       if (!member) return undefined;
-      refuseWeakPassword(password, member);
+      await refuseWeakPassword(password, member);
       const { uuid } = member;
       const address = request.ip;
       await deleteOpenLinks(transaction, uuid);

@@ -114,14 +114,6 @@ test('step of another member’s plan is not found', async () => {
   expect(listStates(await fetchPlan(other.token))).not.toContain('done');
 });
 
-test('nothing is open without a session', async () => {
-  const { call } = await setupDayPlan();
-  await call('get', '/account/plan').expect(401);
-  await call('get', '/account/plan/steps/starting-1').expect(401);
-  await call('post', '/account/plan/steps/starting-1', { body: { state: 'done' } }).expect(401);
-  await call('post', '/account/plan/restart', { body: {} }).expect(401);
-});
-
 test('ended membership leaves the first lesson only', async () => {
   const { call, changeStep, db, endMemberships, joinWithGoals } = await setupDayPlan();
   const { token } = await joinWithGoals('sleep');

@@ -168,18 +168,6 @@ test('faulty texts are refused with their faults', async () => {
   expect(await db.selectFrom('contentVersions').selectAll().execute()).toEqual([]);
 });
 
-test('only operators publish texts', async () => {
-  const { join, publish, readPreviewTitle } = await setupTexts();
-  const token = await join();
-  const refused = [
-    await publish(createUpload(), { token: 'another' }),
-    await publish(createUpload(), { token }),
-    await publish(createUpload(), { headers: { 'api-key': null } }),
-  ];
-  expect(refused.map(({ body }) => body.code)).toEqual(['forbidden', 'forbidden', 'api-key']);
-  expect(await readPreviewTitle()).toBe(built);
-});
-
 test('unreadable or missing version falls back to the texts of the code, and is reported once', async () => {
   const { changeStep, db, join, listFailures, publish, readPreviewTitle, readTitle } = await setupTexts();
   const token = await join();

@@ -161,9 +161,3 @@ test('draft is read by its token only, and for two weeks', async () => {
   advanceClock(15 * 24 * 60 * 60 * 1000);
   await call('get', `/quiz-drafts/${body.token}`).expect(404);
 });
-
-test('only operators publish', async () => {
-  const { publish, call } = await setupContent();
-  expect((await publish({}, { token: 'another' })).body.code).toBe('forbidden');
-  await call('get', `/quiz/inflow?version=${VERSION}`).expect(404);
-});

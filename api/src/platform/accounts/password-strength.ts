@@ -1,6 +1,5 @@
 import { brandName } from '@funnel/contracts';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { dictionary, adjacencyGraphs as graphs } from '@zxcvbn-ts/language-common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { ProblemError } from '../http/problem-error';
 
 /** As many as eight random characters need. */
@@ -12,17 +11,23 @@ const SHORTEST_OWN_WORD = 3;
 
 export type PasswordOwner = { email: string; firstName?: string | null | undefined };
 
-let estimator: ZxcvbnFactory | undefined;
+let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
  * Throws `password-too-common` for a leaked or common password, also with other case, digits for letters or a year
  * behind it. The owner's name and address and the brand count for nothing.
  */
-export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
+export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const rest = removeWords(simplify(password), listOwnWords(owner));
-  // Unpacking the list takes a moment, so it happens once and not before it is needed.
-  estimator ??= new ZxcvbnFactory({ graphs, dictionary, ...limits });
-  if (estimator.check(rest).guesses < FEWEST_GUESSES) throw new ProblemError('password-too-common');
+  estimator ??= createEstimator();
+  if ((await estimator).check(rest).guesses < FEWEST_GUESSES) throw new ProblemError('password-too-common');
+}
+
+/** Loading and unpacking the list takes a moment, so it happens once and not before it is needed. */
+async function createEstimator(): Promise<ZxcvbnFactory> {
+  const core = await import('@zxcvbn-ts/core');
+  const { dictionary, adjacencyGraphs: graphs } = await import('@zxcvbn-ts/language-common');
+  return new core.ZxcvbnFactory({ graphs, dictionary, ...limits });
 }
 
 /** The list is in lower case, and knows "contrasena" only. */

@@ -47,7 +47,7 @@ export type SetupOptions = {
 
 export type CallOptions = {
   body?: unknown;
-  token?: string;
+  token?: string | undefined;
   /** `null` leaves a header out. */
   headers?: Record<string, string | null>;
   /** The calling browser; by default one per visitor. `null` is a browser without cookies. */

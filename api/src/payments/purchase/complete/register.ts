@@ -83,7 +83,7 @@ async function admitNewcomer(
   userUuid: string,
 ): Promise<Buyer> {
   const { email, firstName, password, timeZone, emailSource } = registration;
-  if (password) refuseWeakPassword(password, registration);
+  if (password) await refuseWeakPassword(password, registration);
   await correctVisitorEmail(dependencies, userUuid, email);
   return {
     recipient: {

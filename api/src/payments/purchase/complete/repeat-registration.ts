@@ -80,7 +80,7 @@ type Claim = Pick<Repeat, 'registration' | 'locale'> & {
 
 async function claimMember(db: Db, { before, registration, locale, member, now }: Claim): Promise<Member> {
   const { email, firstName, password, timeZone, emailSource } = registration;
-  if (password) refuseWeakPassword(password, registration);
+  if (password) await refuseWeakPassword(password, registration);
   const owner = await findAddressHolder(db, email, now);
   if (owner && owner.uuid !== member.uuid) throw new ProblemError('email-in-use');
   await claimRegistration(db, before.intentId, now);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { setup } from './platform/testing/setup';
+import { runContentCommand } from './run-content-command';
 
 const command = path.join(import.meta.dirname, 'content-command.ts');
 const folders: string[] = [];
@@ -12,14 +13,11 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
 });
 
-async function run(...words: string[]): Promise<{ code: number; output: string }> {
-  return await runWith({}, ...words);
-}
+const run = (...words: string[]) => runContentCommand(words, {});
 
-async function runWith(variables: Record<string, string>, ...words: string[]) {
-  const call = promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...words], {
-    env: variables,
-  });
+/** As a separate process. */
+async function runProcess(words: string[], env: Record<string, string> = {}) {
+  const call = promisify(execFile)(process.execPath, ['--import', 'tsx', command, ...words], { env });
   return await call.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stderr }) => ({ code, output: stderr }),
@@ -36,9 +34,9 @@ async function setupFiles() {
 
 test('exported texts have no faults, and are not overwritten', async () => {
   const { folder, files } = await setupFiles();
-  expect(await run('export', folder)).toEqual({ code: 0, output: `${files.join('\n')}\n` });
+  expect(await runProcess(['export', folder])).toEqual({ code: 0, output: `${files.join('\n')}\n` });
   expect(await run('check', ...files)).toEqual({ code: 0, output: 'No faults.\n' });
-  expect(await run('export', folder)).toEqual({ code: 1, output: `${files[0]} exists already.\n` });
+  expect(await runProcess(['export', folder])).toEqual({ code: 1, output: `${files[0]} exists already.\n` });
 });
 
 test('check names faults by language, theme and step, and files that do not fit together', async () => {
@@ -67,7 +65,7 @@ test('command publishes plan texts, goes back, and lists quizzes, too', async ()
     API_KEY: config.apiKeys[0] ?? '',
     OPERATOR_TOKEN: config.operators[0]?.token ?? '',
   };
-  const send = (...words: string[]) => runWith(variables, ...words);
+  const send = (...words: string[]) => runContentCommand(words, variables);
   const { folder, files } = await setupFiles();
   await run('export', folder);
   const published = await send('publish', ...files, '--reason', 'A test', '--current');
@@ -90,12 +88,12 @@ test('what is missing is said in one line', async () => {
     code: 1,
     output: 'Invalid ENV config: API_KEY, OPERATOR_TOKEN\n',
   });
-  const { output } = await run('check', 'gone.en.json', 'gone.en.json');
+  const { output } = await runProcess(['check', 'gone.en.json', 'gone.en.json']);
   expect(output).toMatch(/^ENOENT: .*gone\.en\.json'\n$/);
   const settings = {
     API_PUBLIC_URL: 'http://127.0.0.1:1/v1',
     API_KEY: 'local-api-key',
     OPERATOR_TOKEN: 'local-operator-token',
   };
-  expect((await runWith(settings, 'list', 'inflow')).output).toMatch(/^fetch failed: .*\n$/);
+  expect((await runProcess(['list', 'inflow'], settings)).output).toMatch(/^fetch failed: .*\n$/);
 });
