@@ -10,9 +10,9 @@ import { quizCleared } from '../features/answers/quiz-slice';
 import { resolveMount } from '../walk/quiz-mount';
 import { useQuiz } from '../walk/use-quiz';
 import { Hero, ReturningHero } from './hero';
+import styles from './landing.module.css';
 import { LandingLayout } from './landing-layout';
 import { LandingSections, landingParts } from './landing-parts';
-import styles from './landing.module.css';
 
 /** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
 export function Landing(): ReactElement {
