@@ -21,7 +21,7 @@ async function readParts() {
 
 type FoundMessages = Record<string, { message?: string; translation?: string }>;
 
-/** In mails, the English sentence is the id of its message. */
+/** In mails and on servers, the English sentence is the id of its message. */
 function nameMessages(messages: FoundMessages): Record<string, { message: string; translation: string }> {
   const entries = Object.entries(messages);
   return Object.fromEntries(
@@ -30,7 +30,8 @@ function nameMessages(messages: FoundMessages): Record<string, { message: string
 }
 
 const parts = readParts();
-const names = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account', 'shared/content/mail'];
+const frontEnds = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
+const names = [...frontEnds, 'shared/content/mail', 'host/server', 'api'];
 
 async function readPart(name: string) {
   const found = (await parts).find(({ part }) => part === name);

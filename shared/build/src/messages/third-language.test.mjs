@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { i18n } from '@lingui/core';
 import { formatter } from '@lingui/format-po';
 import { compile } from '../compile.mjs';
 import { baseConfig } from '../webpack/base.mjs';
@@ -83,4 +84,19 @@ test.each(parts)('%s has one more language with one more file', async (part) => 
   expect(messages.length).toBeGreaterThan(50);
   for (const message of messages) expect(JSON.stringify(message)).toMatch(/^\["?«.*»"?\]$/);
   await expect(load(part).loadMessages('xx')).rejects.toThrow();
+});
+
+test('content comes with the catalogue of a page, or later', async () => {
+  const [quiz, results, account] = ['mfe-quiz', 'mfe-results', 'mfe-account'].map(load);
+  i18n.loadAndActivate({ locale: 'pt', messages: await quiz.loadMessages('pt') });
+  await Promise.all([quiz.loadLaterTexts(), results.loadMessages('pt'), account.loadMessages('pt')]);
+  const shown = [quiz.getQuizTexts(), ...Object.values(results.getTexts()), account.getScaleTexts()];
+  expect(shown.flatMap((texts) => Object.values(texts)).filter((text) => !/^«.*»$/.test(text))).toEqual([]);
+});
+
+test('content is in English where its language could not be loaded', () => {
+  i18n.loadAndActivate({ locale: 'xx', messages: {} });
+  expect(load('mfe-quiz').getQuizTexts()['age.title']).toBe('How old are you?');
+  expect(load('mfe-results').getTexts().scales['band.many']).toBe('Many traits');
+  expect(load('mfe-account').getScaleTexts()['band.many']).toBe('Many traits');
 });
