@@ -100,6 +100,7 @@ const aboutDifferentThings: readonly string[] = [
 /** Texts that speak to clinicians about their work. */
 const aboutClinicians: readonly string[] = [
   'A free attention quiz for your patients',
+  'A free reflection tool about attention and everyday effort that you can give to your patients.',
   'The questions haven’t been validated against a clinical interview. A high or low result is no reason to start, change, or stop any treatment.',
 ];
 
