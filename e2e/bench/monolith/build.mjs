@@ -10,7 +10,6 @@ const replacement = path.join(import.meta.dirname, 'federation.js');
 const config = hostConfig({ output });
 config.name = 'monolith';
 config.output.uniqueName = 'monolith';
-config.cache.name = 'monolith-production';
 config.plugins.push({
   apply(compiler) {
     const { DefinePlugin, NormalModuleReplacementPlugin } = compiler.webpack;

@@ -5,11 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const worthIt = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` beside each text file below a folder, so that servers need not compress. */
+/** Writes a `.br` and a `.gz` beside each text file below a folder that has none, so that servers need not compress. */
 export async function compressFolder(folder) {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const files = entries.filter((entry) => entry.isFile() && worthIt.test(entry.name));
-  await Promise.all(files.map((entry) => compressFile(path.join(entry.parentPath, entry.name))));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  const present = new Set(files);
+  const plain = files.filter((file) => worthIt.test(file) && !present.has(`${file}.gz`));
+  await Promise.all(plain.map(compressFile));
 }
 
 async function compressFile(file) {

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import { compressFolder } from '../compress.mjs';
 
-/** Source maps and build records are not uploaded; the store compresses for itself. */
+/** Source maps and build records are not uploaded; compressed files go with what they are made from. */
 const isPrivate = /\.(map|br|gz)$|(^|\/)(build|shared-usage|prerendered)\.json$/;
 
 const lastBuildFile = '.last-build';
@@ -14,7 +14,8 @@ const lastBuildFile = '.last-build';
  */
 export async function putVersion({ store, name, version, output }) {
   const target = path.join(store, name, version);
-  const files = await listReleasedFiles(output);
+  const built = await filesBelow(output);
+  const files = built.filter((file) => !isPrivate.test(file));
   const stored = await filesBelow(target).catch(() => []);
   await assertUnchanged({ target, output, files: files.filter((file) => stored.includes(file)) });
 
@@ -23,7 +24,9 @@ export async function putVersion({ store, name, version, output }) {
   const draft = path.join(store, name, `.${version}-${process.pid}`);
   await mkdir(draft, { recursive: true });
   try {
-    await Promise.all(added.map((file) => cp(path.join(output, file), path.join(draft, file))));
+    const compressed = added.flatMap((file) => [`${file}.br`, `${file}.gz`]);
+    const copied = [...added, ...compressed.filter((file) => built.includes(file))];
+    await Promise.all(copied.map((file) => cp(path.join(output, file), path.join(draft, file))));
     await compressFolder(draft);
     if (stored.length === 0) await rename(draft, target);
     else await cp(draft, target, { recursive: true });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { putVersion } from './asset-folder.mjs';
@@ -16,6 +16,15 @@ test('version has compressed files but no source maps', async () => {
   await putVersion(release);
   const stored = await readdir(path.join(release.store, 'quiz/1.0.0'));
   expect(stored.sort()).toEqual(['entry.js', 'entry.js.br', 'entry.js.gz']);
+});
+
+test('files that the build has compressed are not compressed again', async () => {
+  const release = await setup();
+  for (const ending of ['br', 'gz']) await writeFile(path.join(release.output, `entry.js.${ending}`), ending);
+  await putVersion(release);
+  const stored = path.join(release.store, 'quiz/1.0.0');
+  expect(await readFile(path.join(stored, 'entry.js.br'), 'utf8')).toBe('br');
+  expect(await readdir(stored)).toHaveLength(3);
 });
 
 test('storing the same content again changes nothing', async () => {

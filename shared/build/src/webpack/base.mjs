@@ -57,15 +57,20 @@ export function baseConfig({
     },
     plugins: [new webpack.DefinePlugin(define), ...(isProduction ? productionPlugins(integrity) : [])],
     optimization: isProduction ? productionOptimization() : { chunkIds: 'named', moduleIds: 'named' },
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: path.join(cacheFolder, 'webpack'),
-      name: `${uniqueName.replaceAll(/[^\w-]/g, '-')}-${mode}`,
-      buildDependencies: { config: [import.meta.filename] },
-    },
+    // Writing a cache takes as long as half a build, and one for production is rarely read: a change gives a new version.
+    cache: isProduction ? false : developmentCache(uniqueName),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+function developmentCache(uniqueName) {
+  return {
+    type: 'filesystem',
+    cacheDirectory: path.join(cacheFolder, 'webpack'),
+    name: uniqueName.replaceAll(/[^\w-]/g, '-'),
+    buildDependencies: { config: [import.meta.filename] },
   };
 }
 

@@ -31,7 +31,6 @@ export function prerenderConfig({ folder, version }) {
   config.target = 'node20';
   config.devtool = false;
   config.externals = [installed];
-  config.cache = false;
   config.optimization = { minimize: false, splitChunks: false };
   config.output.filename = '[name].cjs';
   config.output.chunkFilename = '[name].cjs';
