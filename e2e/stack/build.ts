@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import {
-  isHostBuilt,
-  isRemoteBuilt,
-  publishHostFiles,
-  publishLocalBuild,
-  type ReleaseTarget,
-} from '@funnel/build/packages';
+import { isHostBuilt } from '@funnel/build/build-host';
+import { isRemoteBuilt } from '@funnel/build/remote/build';
+import { publishHostFiles } from '@funnel/build/remote/publish-host-files';
+import { publishLocalBuild } from '@funnel/build/remote/publish-local-build';
+import type { ReleaseTarget } from '@funnel/build/remote/target';
 
 /** Workspace folders of all remotes. */
 export function listRemoteFolders(root: string): string[] {
@@ -25,8 +23,9 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<voi
   const remotes = listRemoteFolders(root).filter((folder) => !isRemoteBuilt(folder));
   const changed = isHostBuilt() ? remotes : ['host', ...remotes];
   if (changed.length === 0) return;
-  const script = path.join(root, 'shared/build/src/build-parts.mjs');
-  const child = spawn(process.execPath, [script, ...changed], {
+  const script = path.join(root, 'shared/build/src/build-parts.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...changed], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),
   });
