@@ -119,7 +119,7 @@ function readQuantile({ results }: Lane, key: keyof Result, share = 0.5): number
 }
 
 function buildMonolith(): void {
-  const file = path.join(root, 'e2e/bench/monolith/build.mjs');
-  const { status } = spawnSync(process.execPath, [file], { cwd: root, stdio: 'inherit' });
+  const file = path.join(root, 'e2e/bench/monolith/build.ts');
+  const { status } = spawnSync(process.execPath, ['--import', 'tsx', file], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The one bundle could not be built');
 }

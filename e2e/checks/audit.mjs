@@ -19,6 +19,15 @@ if (report?.vulnerabilities === undefined) {
   process.exitCode = found.length === 0 ? 0 : 1;
 }
 
+/**
+ * @typedef {{ name: string; severity: string; range: string }} Vulnerability
+ * @typedef {{ vulnerabilities?: Record<string, Vulnerability>; message?: string; error?: { summary?: string } }} Report
+ */
+
+/**
+ * @param {string} text
+ * @returns {Report | undefined}
+ */
 function parseReport(text) {
   try {
     return JSON.parse(text);
@@ -27,6 +36,7 @@ function parseReport(text) {
   }
 }
 
+/** @param {string} text */
 function warn(text) {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   console.log(process.env['GITHUB_ACTIONS'] ? `::warning::${line}` : `WARNING ${line}`);

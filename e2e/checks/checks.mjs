@@ -44,6 +44,7 @@ export async function runChecks() {
   return { passed: results.length - failed, failed, skipped: 0 };
 }
 
+/** @param {(typeof steps)[number]} step */
 async function runStep({ name, script, args }) {
   const started = Date.now();
   const { code, output } = await runTool(script, args);

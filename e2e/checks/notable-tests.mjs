@@ -4,10 +4,37 @@ import { root } from '../stack/run.mjs';
 
 const LISTED = 25;
 
-/** The slowest tests of one run of `npm test` and those that failed, from the reports of Jest and Playwright. */
+/**
+ * @typedef {object} JestReport
+ * @property {{ name: string; assertionResults: JestTest[] }[]} testResults
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ *
+ * @typedef {object} JestTest
+ * @property {string} fullName
+ * @property {string} status
+ * @property {number | null} duration
+ * @property {number} invocations
+ * @property {string[]} failureMessages
+ *
+ * @typedef {import('@playwright/test/reporter').JSONReport} BrowserReport
+ * @typedef {import('@playwright/test/reporter').JSONReportSuite} Suite
+ * @typedef {import('@playwright/test/reporter').JSONReportSpec} Spec
+ *
+ * @typedef {{ duration: number; file: string; title: string; hasFailed: boolean; errors: string[] }} Test
+ */
+
+/**
+ * The slowest tests of one run of `npm test` and those that failed, from the reports of Jest and Playwright.
+ *
+ * @param {readonly (JestReport | BrowserReport)[]} reports
+ */
 export function printNotableTests(reports) {
   const tests = reports.flatMap((report) =>
-    report.testResults ? listJestTests(report) : listJourneys(report),
+    'testResults' in report ? listJestTests(report) : listJourneys(report),
   );
   printSlowest(tests);
   const failed = tests.filter(({ hasFailed }) => hasFailed);
@@ -15,6 +42,7 @@ export function printNotableTests(reports) {
   for (const test of failed) console.log(`${formatName(test)}\n    ${getFirstLine(test.errors)}`);
 }
 
+/** @param {Test[]} tests */
 function printSlowest(tests) {
   const slowest = tests.sort((a, b) => b.duration - a.duration).slice(0, LISTED);
   if (slowest.length === 0) return;
@@ -24,14 +52,20 @@ function printSlowest(tests) {
   }
 }
 
+/** @param {readonly string[]} errors */
 function getFirstLine([error = 'no message']) {
   return stripVTControlCharacters(error).split('\n', 1)[0];
 }
 
+/** @param {Test} test */
 function formatName({ file, title }) {
   return `${path.relative(root, file)} › ${title}`;
 }
 
+/**
+ * @param {JestReport} report
+ * @returns {Test[]}
+ */
 function listJestTests({ testResults }) {
   return testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ duration, fullName: title, status, failureMessages }) => ({
@@ -44,6 +78,10 @@ function listJestTests({ testResults }) {
   );
 }
 
+/**
+ * @param {BrowserReport} report
+ * @returns {Test[]}
+ */
 function listJourneys({ config, suites }) {
   return suites
     .flatMap((suite) => listSpecs(suite))
@@ -56,6 +94,10 @@ function listJourneys({ config, suites }) {
     }));
 }
 
+/**
+ * @param {Suite} suite
+ * @returns {Spec[]}
+ */
 function listSpecs({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap((suite) => listSpecs(suite))];
 }

@@ -5,7 +5,17 @@ import { root, runTool } from '../stack/run.mjs';
 
 const folder = path.join(root, '.cache/reports');
 
-/** What Jest and Playwright reported in this run. */
+/**
+ * @typedef {{ passed: number; failed: number; skipped: number }} Counts
+ * @typedef {import('./notable-tests.mjs').JestReport} JestReport
+ * @typedef {import('./notable-tests.mjs').BrowserReport} BrowserReport
+ */
+
+/**
+ * What Jest and Playwright reported in this run.
+ *
+ * @type {(JestReport | BrowserReport)[]}
+ */
 export const reports = [];
 
 /**
@@ -25,6 +35,8 @@ const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...
 /**
  * Unit, component and API tests, or those of them whose path contains one of the words. The API runs on the embedded
  * database, and on a real one too when there is one.
+ *
+ * @param {readonly string[]} only
  */
 export async function runJest(only = []) {
   const { TEST_DATABASE_URL, ...embedded } = process.env;
@@ -35,6 +47,12 @@ export async function runJest(only = []) {
   return results;
 }
 
+/**
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Counts>}
+ */
 async function runJestOnce(name, args, env) {
   console.log(`\n${name}`);
   const report = clearReport(name);
@@ -42,6 +60,7 @@ async function runJestOnce(name, args, env) {
     env,
     live: true,
   });
+  /** @type {JestReport | undefined} */
   const found = readReport(report);
   if (!found) return brokenRun;
   warnAboutRepeated(listRepeatedTests(found));
@@ -57,6 +76,9 @@ async function runJestOnce(name, args, env) {
 /**
  * Journeys of visitors through the composed site, or those whose path contains one of the words. With `live: false`
  * their output is printed at the end, so that it can run beside another suite.
+ *
+ * @param {readonly string[]} only
+ * @returns {Promise<Counts>}
  */
 export async function runBrowserTests(only = [], { live = true } = {}) {
   if (live) console.log('\nbrowser');
@@ -71,6 +93,7 @@ export async function runBrowserTests(only = [], { live = true } = {}) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...only];
   const { code, output } = await runTool('@playwright/test/cli.js', args, { env, live });
   if (!live) console.log(`\nbrowser\n${output}`);
+  /** @type {BrowserReport | undefined} */
   const found = readReport(report);
   if (!found) return brokenRun;
   const { expected, unexpected, flaky, skipped } = found.stats;
@@ -78,12 +101,14 @@ export async function runBrowserTests(only = [], { live = true } = {}) {
   return ensureFailure(code, { passed: expected + flaky, failed: unexpected, skipped });
 }
 
+/** @param {readonly string[]} only */
 async function hasJourneys(only) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--list', ...only];
   const { output } = await runTool('@playwright/test/cli.js', args);
   return !output.includes('Error: No tests found');
 }
 
+/** @param {JestReport} report */
 function listRepeatedTests({ testResults }) {
   const tests = testResults.flatMap((file) => file.assertionResults);
   return tests
@@ -91,6 +116,7 @@ function listRepeatedTests({ testResults }) {
     .map((test) => test.fullName);
 }
 
+/** @param {readonly string[]} names */
 function warnAboutRepeated(names) {
   if (names.length > 0)
     console.log(`\nwarning: ${names.length} passed only when repeated: ${names.join(', ')}`);
@@ -98,11 +124,17 @@ function warnAboutRepeated(names) {
 
 const brokenRun = { passed: 0, failed: 1, skipped: 0 };
 
-/** A run with a bad exit code but no failed test, such as a broken setup, counts as a failure. */
+/**
+ * A run with a bad exit code but no failed test, such as a broken setup, counts as a failure.
+ *
+ * @param {number} code
+ * @param {Counts} counts
+ */
 function ensureFailure(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
+/** @param {string} name */
 function clearReport(name) {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.json`);
@@ -110,6 +142,7 @@ function clearReport(name) {
   return file;
 }
 
+/** @param {string} file */
 function readReport(file) {
   if (!existsSync(file)) return undefined;
   const report = JSON.parse(readFileSync(file, 'utf8'));

@@ -9,6 +9,7 @@ const { reports, runBrowserTests, runJest } = await import('./suites.mjs');
 
 // `npm test -- security` runs the tests whose path contains the word, and no checks.
 const only = process.argv.slice(2);
+/** @type {import('./suites.mjs').Counts[]} */
 const results = [];
 if (only.length === 0) await count(() => runChecks());
 // Side by side they keep two cores busy all the time.
@@ -16,7 +17,11 @@ const journeys = count(() => runBrowserTests(only, { live: false }));
 await count(() => runJest(only));
 await journeys;
 
-/** Runs a suite and adds its counts. One that breaks counts as a failed test. */
+/**
+ * Runs a suite and adds its counts. One that breaks counts as a failed test.
+ *
+ * @param {() => Promise<import('./suites.mjs').Counts | import('./suites.mjs').Counts[]>} runSuite
+ */
 async function count(runSuite) {
   try {
     results.push(...[await runSuite()].flat());
@@ -27,6 +32,7 @@ async function count(runSuite) {
 }
 
 if (only.length === 0) printNotableTests(reports);
+/** @param {keyof import('./suites.mjs').Counts} kind */
 const sum = (kind) => results.reduce((total, counts) => total + counts[kind], 0);
 const found = sum('passed') + sum('failed') + sum('skipped');
 if (found === 0) console.error(`\nNo test has a path with ${only.join(' or ')}`);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { STACK_HEADER } from '@funnel/build/packages';
+import { STACK_HEADER } from '@funnel/build/remote/running-stack';
 import sirv from 'sirv';
 
 const types: Readonly<Record<string, string>> = {

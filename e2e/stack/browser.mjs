@@ -21,7 +21,7 @@ export async function findBrowser() {
 }
 
 async function findInstalledBrowser() {
-  const configured = process.env.CHROMIUM_PATH;
+  const configured = process.env['CHROMIUM_PATH'];
   if (configured) {
     if (existsSync(configured)) return configured;
     throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist`);
@@ -31,8 +31,9 @@ async function findInstalledBrowser() {
   );
 }
 
+/** @param {string} command */
 function findInPath(command) {
-  return (process.env.PATH ?? '')
+  return (process.env['PATH'] ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, command))
     .find(existsSync);
@@ -50,6 +51,7 @@ async function installBrowser() {
   if (isRoot && findInPath('apt-get')) {
     console.log('Installing Chromium with apt-get…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    /** @param {string[]} args */
     const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'inherit' }).status === 0;
     // Distributions without a package of the shell have one of the whole browser.
     const install = () => apt('install', '-y', shell) || apt('install', '-y', 'chromium');

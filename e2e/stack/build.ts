@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import {
-  isHostBuilt,
-  isRemoteBuilt,
-  publishHostFiles,
-  publishLocalBuild,
-  type ReleaseTarget,
-} from '@funnel/build/packages';
+import { createInterface } from 'node:readline';
+import { isHostBuilt } from '@funnel/build/build-host';
+import { isRemoteBuilt } from '@funnel/build/remote/build';
+import { publishHostFiles } from '@funnel/build/remote/publish-host-files';
+import { publishLocalBuild } from '@funnel/build/remote/publish-local-build';
+import type { ReleaseTarget } from '@funnel/build/remote/target';
 
 /** Workspace folders of all remotes. */
 export function listRemoteFolders(root: string): string[] {
@@ -18,23 +18,22 @@ export function listRemoteFolders(root: string): string[] {
 
 export type BuildOptions = { root: string; say: (line: string) => void; signal?: AbortSignal | undefined };
 
-/** Builds host and remotes one at a time in separate processes. Unchanged ones are skipped. */
+/** Builds the host and the remotes whose sources have changed, in a process of their own. */
 export async function buildAll({ root, say, signal }: BuildOptions): Promise<void> {
-  const jobs = [
-    { name: 'host', isBuilt: isHostBuilt, args: ['build.mjs'] },
-    ...listRemoteFolders(root).map((name) => ({
-      name,
-      isBuilt: () => isRemoteBuilt(name),
-      args: [path.join(root, 'shared/build/bin/funnel-remote.mjs'), 'build'],
-    })),
-  ];
-  for (const { name, isBuilt, args } of jobs) {
-    if (isBuilt()) continue;
-    say(`Building ${name}…`);
-    const started = Date.now();
-    await runNode(args, path.join(root, name), signal);
-    say(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  }
+  const remotes = listRemoteFolders(root).filter((folder) => !isRemoteBuilt(folder));
+  const changed = isHostBuilt() ? remotes : ['host', ...remotes];
+  if (changed.length === 0) return;
+  const script = path.join(root, 'shared/build/src/build-parts.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...changed], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
+  });
+  createInterface(child.stdout).on('line', say);
+  const errors: Buffer[] = [];
+  child.stderr.on('data', (chunk) => errors.push(chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(Buffer.concat(errors).toString().trim());
 }
 
 export type ReleaseAllOptions = { root: string; target: ReleaseTarget; say: (line: string) => void };
@@ -49,23 +48,4 @@ export async function releaseAll({ root, target, say }: ReleaseAllOptions): Prom
     served.push(`${name}@${stable ?? 'none'}`);
   }
   return served;
-}
-
-function runNode(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(signal && { signal }),
-    });
-    const output: string[] = [];
-    const keep = (chunk: Buffer) => output.push(chunk.toString());
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The build of ${path.basename(cwd)} failed:\n${output.join('')}`));
-    });
-  });
 }

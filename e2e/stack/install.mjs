@@ -38,6 +38,7 @@ function isUpToDate() {
   });
 }
 
+/** @param {string} command */
 function runNpm(command) {
   const args = [command, '--no-audit', '--no-fund', '--loglevel=error'];
   // On Windows npm is a script, which only a shell runs.
@@ -46,6 +47,7 @@ function runNpm(command) {
   );
 }
 
+/** @param {string} file */
 function hashFile(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

@@ -3,13 +3,21 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Runs the command line of an installed package. Gives its exit code and what it printed; `live` prints at once. */
+/**
+ * Runs the command line of an installed package. Gives its exit code and what it printed; `live` prints at once.
+ *
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv; live?: boolean }} options
+ * @returns {Promise<{ code: number; output: string }>}
+ */
 export function runTool(script, args, { env = process.env, live = false } = {}) {
   const child = spawn(process.execPath, [path.join(root, 'node_modules', script), ...args], {
     cwd: root,
     env,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
   });
+  /** @type {Buffer[]} */
   const output = [];
   child.stdout?.on('data', (chunk) => output.push(chunk));
   child.stderr?.on('data', (chunk) => output.push(chunk));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { recordRunningStack } from '@funnel/build/packages';
+import { recordRunningStack } from '@funnel/build/remote/running-stack';
 import { startAssetStore } from './asset-store';
 import { buildAll, releaseAll } from './build';
 import { type Child, startChild } from './child';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isHostBuilt } from '@funnel/build/packages';
+import { isHostBuilt } from '@funnel/build/build-host';
 import { watch } from 'chokidar';
 import { findAffectedParts } from './affected-parts';
 import { listRemoteFolders } from './build';

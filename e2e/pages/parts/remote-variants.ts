@@ -46,8 +46,13 @@ export async function buildRelease(
 ): Promise<Release> {
   const output = getReleaseFolder({ name, version });
   const options = { name, contract, version, singletons, output, baseUrl: getAddress('ASSETS_URL') };
-  const script = path.join(import.meta.dirname, 'remote-build.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(options)]);
+  const script = path.join(import.meta.dirname, 'remote-build.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    script,
+    JSON.stringify(options),
+  ]);
   return JSON.parse(stdout);
 }
 

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-import { run } from '../src/cli.mjs';
+import { register } from 'tsx/esm/api';
 
+register();
+const { run } = await import('../src/cli.ts');
 try {
   await run(process.argv.slice(2));
 } catch (error) {

@@ -4,30 +4,27 @@ import { messageMacros } from './messages/message-plugin.mjs';
 const browser = 'jest-fixed-jsdom';
 const root = path.resolve(import.meta.dirname, '../../..');
 
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-  },
-];
+const parser = { syntax: 'typescript', tsx: true };
+const jsc = { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } };
 
-/** Only code for browsers has texts as macros; the plugin would cost the others time. */
-const browserSwc = [swc[0], { jsc: { ...swc[1].jsc, experimental: messageMacros } }];
-
-/** One Jest project per package: `node` for what runs on a server, `jest-fixed-jsdom` for the browser. */
+/**
+ * One Jest project per package: `node` for what runs on a server, `jest-fixed-jsdom` for the browser.
+ *
+ * @param {string} folder
+ * @param {string} testEnvironment
+ * @param {{ testEnvironment?: string; globalSetup?: string; testMatch?: string[] }} more
+ */
 function project(folder, testEnvironment, more = {}) {
+  const isBrowser = testEnvironment === browser;
   return {
     displayName: folder,
     rootDir: path.join(root, folder),
     testEnvironment,
     transform: {
-      '\\.m?[tj]sx?$': testEnvironment === browser ? browserSwc : swc,
-      '\\.po$': `${import.meta.dirname}/messages/jest-catalogue.mjs`,
-      '\\.md$': `${import.meta.dirname}/pages/jest-page.mjs`,
+      // Only code for browsers has texts as macros; the plugin would cost the others time.
+      '\\.m?[tj]sx?$': ['@swc/jest', { jsc: isBrowser ? { ...jsc, experimental: messageMacros } : jsc }],
+      '\\.po$': `${import.meta.dirname}/messages/catalogue.mjs`,
+      '\\.md$': `${import.meta.dirname}/pages/page.mjs`,
     },
     transformIgnorePatterns: [
       '/node_modules/(?!@apidevtools/|country-to-currency/|marked/|mixpanel-browser/)',
@@ -35,9 +32,7 @@ function project(folder, testEnvironment, more = {}) {
     moduleNameMapper: { '\\.css$': `${import.meta.dirname}/css-modules.cjs` },
     setupFilesAfterEnv: [
       `${import.meta.dirname}/jest-retry.cjs`,
-      ...(testEnvironment === browser
-        ? [`${import.meta.dirname}/jest-dom.cjs`, `${import.meta.dirname}/jest-messages.cjs`]
-        : []),
+      ...(isBrowser ? [`${import.meta.dirname}/jest-setup.cjs`] : []),
     ],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     ...more,
@@ -52,7 +47,7 @@ export const projects = [
   project('shared/platform', browser),
   project('shared/ui', browser),
   project('shared/testing', browser),
-  project('shared/build', 'node', { testMatch: ['**/*.test.mjs'] }),
+  project('shared/build', 'node'),
   project('host', browser),
   project('mfe-quiz', browser),
   project('mfe-results', browser),

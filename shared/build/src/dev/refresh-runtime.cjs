@@ -2,5 +2,5 @@
 // React knows only one. The first to load creates it, the other reuses it.
 const key = Symbol.for('funnel.react-refresh');
 
-// biome-ignore lint/correctness/noUndeclaredDependencies: an alias in dev-config.mjs; the package does not export this file
+// biome-ignore lint/correctness/noUndeclaredDependencies: an alias in dev-config.ts; the package does not export this file
 module.exports = globalThis[key] ??= require('react-refresh-development-runtime');

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { cacheFolder } from '../workspace.mjs';
 
 /**
  * Settings of the compiler for the text macros: they become calls with an id and the English text, which stays in the
@@ -7,5 +6,5 @@ import { cacheFolder } from '../workspace.mjs';
  */
 export const messageMacros = {
   plugins: [['@lingui/swc-plugin', { descriptorFields: 'message' }]],
-  cacheRoot: path.join(cacheFolder, 'swc'),
+  cacheRoot: path.resolve(import.meta.dirname, '../../../../.cache/swc'),
 };

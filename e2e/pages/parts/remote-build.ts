@@ -1,0 +1,17 @@
+import { compile } from '@funnel/build/compile';
+import { describeRelease } from '@funnel/build/remote/describe';
+import { remoteConfig } from '@funnel/build/webpack/remote';
+import { singletonVersions } from '@funnel/build/webpack/singletons';
+
+// Builds a remote with the preset every squad uses, as if other versions of singletons were installed.
+// Argument: { name, version, output, baseUrl, contract, singletons }. Prints the release.
+const { name, version, output, baseUrl, contract, singletons } = JSON.parse(process.argv[2] ?? '{}');
+await compile(
+  remoteConfig({
+    folder: `mfe-${name}`,
+    version,
+    output,
+    singletons: { ...singletonVersions, ...singletons },
+  }),
+);
+process.stdout.write(JSON.stringify(describeRelease({ name, version, output, baseUrl, contract })));

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inputsHash } from './inputs-hash';
+import { inRoot, readPackage } from './workspace';
+
+const output = inRoot('host/dist');
+const stamp = path.join(output, 'build.json');
+
+/** Builds the host into `host/dist` unless the sources are unchanged. */
+export async function buildHost(): Promise<{ version: string; isNew: boolean }> {
+  const { version } = readPackage('host');
+  if (isHostBuilt()) return { version, isNew: false };
+  const [{ compile }, { compressFolder }, { writeSiteImages }, { hostConfig }] = await Promise.all([
+    import('./compile'),
+    import('./compress'),
+    import('./images'),
+    import('./webpack/host'),
+  ]);
+  await compile(hostConfig({ output }));
+  writeSiteImages(inRoot('host/images'), output);
+  await compressFolder(output);
+  writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));
+  return { version, isNew: true };
+}
+
+/** Whether `host/dist` is a build of the current sources. */
+export function isHostBuilt(): boolean {
+  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).inputs === inputsHash('host');
+}

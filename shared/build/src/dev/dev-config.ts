@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { hostConfig } from '../webpack/host';
+import { remoteConfig } from '../webpack/remote';
+import { cacheFolder, getRemoteName, readPackage } from '../workspace';
+
+const require = createRequire(import.meta.url);
+const refreshRuntime = path.join(import.meta.dirname, 'refresh-runtime.cjs');
+
+/** The host in development, below `/dev-host/` of the development server. */
+export function hostDevConfig(): Configuration {
+  const output = path.join(cacheFolder, 'dev/host');
+  return withRefresh(hostConfig({ mode: 'development', output, publicPath: '/dev-host/' }), 'host');
+}
+
+/** A remote in development, below `/dev-remote/`. Its entry keeps its name; the page gets the current hash on each load. */
+export function remoteDevConfig(folder: string, origin: string): Configuration {
+  const { name, version } = readPackage(folder);
+  const config = remoteConfig({
+    folder,
+    version: `${version}-dev`,
+    mode: 'development',
+    output: path.join(cacheFolder, 'dev', folder),
+    publicPath: `${origin}/dev-remote/`,
+  });
+  return withRefresh(config, getRemoteName(name));
+}
+
+function withRefresh(config: Configuration, library: string): Configuration {
+  const alias = {
+    'react-refresh/runtime$': refreshRuntime,
+    // By path, since the package does not export this file.
+    'react-refresh-development-runtime$': path.join(
+      path.dirname(require.resolve('react-refresh/package.json')),
+      'cjs/react-refresh-runtime.development.js',
+    ),
+  };
+  const refresh = new ReactRefreshPlugin({
+    overlay: false,
+    library,
+    exclude: [/node_modules/, /refresh-runtime/],
+  });
+  return {
+    ...config,
+    resolve: { ...config.resolve, alias },
+    plugins: [...(config.plugins ?? []), refresh],
+  };
+}

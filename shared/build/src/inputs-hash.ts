@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot, listWorkspaces, rootFolder } from './workspace';
+
+/** Markdown below `src` is content. */
+const ignored =
+  /(^|\/)(node_modules|dist|\.cache|\.data)(\/|$)|\.test\.[a-z]+$|(?<!(^|\/)src\/.*)\.md$|\.tsbuildinfo$/;
+
+/**
+ * Hash of all inputs of a workspace's build: its sources, those of the workspaces it uses, the build itself and the
+ * lock file. The same hash means the same output, so an unchanged package is not rebuilt.
+ */
+export function inputsHash(folder: string): string {
+  const hash = createHash('sha256');
+  const folders = new Set([
+    ...listWorkspaces(folder),
+    'shared/build/src/webpack',
+    'shared/build/src/messages',
+    'shared/build/src/pages',
+    'shared/build/src/prerender',
+  ]);
+  const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));
+  for (const file of [...files, inRoot('package-lock.json')].sort()) {
+    hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !ignored.test(path.relative(folder, file)));
+}

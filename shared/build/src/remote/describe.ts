@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BuiltScreen, readScreens } from '../prerender/prerender';
+import { readManifest } from '../webpack/manifest';
+import type { SharedUsage } from '../webpack/surface-guard';
+
+type Build = { name: string; version: string; output: string };
+type Asset = { url: string; integrity: string };
+type DescribeAsset = (file: string) => Asset;
+
+/** The release of a build in the registry's format, read from the federation plugin's manifest. */
+export function describeRelease({
+  name,
+  version,
+  output,
+  baseUrl,
+  contract,
+}: Build & { baseUrl: string; contract: number }) {
+  const manifest = readManifest(output);
+  const exposed = manifest.exposes.find(({ path: exposedPath }) => exposedPath === './remote');
+  if (!exposed) throw new Error(`${name} does not expose ./remote`);
+
+  const asset = (file: string) => ({
+    url: `${baseUrl}/${name}/${version}/${file}`,
+    integrity: hashIntegrity(output, file),
+  });
+  return {
+    name,
+    version,
+    contract,
+    entry: { ...asset(manifest.metaData.remoteEntry.name), globalName: manifest.metaData.globalName },
+    scripts: exposed.assets.js.sync.map(asset),
+    styles: exposed.assets.css.sync.map(asset),
+    ...listPrerendered(readScreens(output), 'en', asset),
+    ...listTranslations(output, asset),
+    shared: Object.fromEntries(
+      manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
+    ),
+  };
+}
+
+function listPrerendered(allScreens: readonly BuiltScreen[], language: string, asset: DescribeAsset) {
+  const screens = allScreens.filter(({ locale }) => locale === language);
+  if (screens.length === 0) return {};
+  const entries = screens.map(({ path: address, file, scripts, styles }) => [
+    address,
+    { ...asset(file), scripts: scripts.map(asset), styles: styles.map(asset) },
+  ]);
+  return { prerendered: Object.fromEntries(entries) };
+}
+
+/**
+ * The texts of the build by language, and the screens in it: a file with the catalogue (`messages-es-po`), and one with
+ * texts of the content (`messages-es-json`). The stand-in for tests is never preloaded.
+ */
+function listTranslations(output: string, asset: DescribeAsset) {
+  const scripts = readdirSync(path.join(output, 'static')).flatMap((file) => {
+    const [, locale] = /^messages-([a-z]{2})-(?:po|json)\.\w+\.js$/.exec(file) ?? [];
+    return locale ? [{ locale, script: asset(`static/${file}`) }] : [];
+  });
+  if (scripts.length === 0) return {};
+  const screens = readScreens(output);
+  const translations = [...new Set(scripts.map(({ locale }) => locale))].map((locale) => {
+    const own = scripts.filter((one) => one.locale === locale).map(({ script }) => script);
+    return [locale, { scripts: own, ...listPrerendered(screens, locale, asset) }];
+  });
+  return { translations: Object.fromEntries(translations) };
+}
+
+/** Names the build imports from each singleton, as recorded by the surface guard. */
+export function readUsage(output: string): SharedUsage {
+  return JSON.parse(readFileSync(path.join(output, 'shared-usage.json'), 'utf8'));
+}
+
+/** sha384 of a file in the form of an `integrity` attribute. Which file is checked where: `guides/ship-your-remote.md`. */
+function hashIntegrity(folder: string, file: string): string {
+  const hash = createHash('sha384').update(readFileSync(path.join(folder, file)));
+  return `sha384-${hash.digest('base64')}`;
+}

@@ -1,0 +1,54 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inRoot } from '../workspace';
+
+/** Header in which the asset store of a local site names its site. */
+export const STACK_HEADER = 'x-stack-id';
+
+export type RunningStack = { id: string; urls: { site: string; api: string; assets: string } };
+
+const fileName = 'stack.json';
+
+/** Records the running site in its data folder. Returns a function that removes the record. */
+export function recordRunningStack(dataDir: string, { id, urls }: RunningStack): () => void {
+  const file = path.join(dataDir, fileName);
+  writeFileSync(file, JSON.stringify({ id, pid: process.pid, urls }, null, 2));
+  return () => {
+    // Another site may have started on the folder since.
+    if (readRecord(dataDir)?.id === id) rmSync(file, { force: true });
+  };
+}
+
+/** The folder in which the local site keeps its state. */
+export function dataFolder(env = process.env): string {
+  return path.resolve(inRoot(), env['DATA_DIR'] ?? '.data');
+}
+
+/** The site running on a data folder: its process is alive and its address answers with the same id. */
+export async function findRunningStack(dataDir: string): Promise<RunningStack | undefined> {
+  const record = readRecord(dataDir);
+  if (!record || !isAlive(record.pid)) return undefined;
+  const id = await fetch(`${record.urls.assets}/healthz`, { signal: AbortSignal.timeout(3000) }).then(
+    ({ headers }) => headers.get(STACK_HEADER),
+    () => undefined,
+  );
+  return id === record.id ? record : undefined;
+}
+
+function readRecord(dataDir: string): (RunningStack & { pid: number }) | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Alive, but owned by another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { getRemoteName, inRoot, readPackage } from '../workspace';
+import { type BaseOptions, baseConfig, type Mode } from './base';
+import { RetryAddressPlugin } from './retry-address';
+import { sharedForRemote } from './singletons';
+import { SurfaceGuardPlugin } from './surface-guard';
+
+export type RemoteOptions = {
+  /** Workspace folder, as `mfe-quiz`. */
+  folder: string;
+  version: string;
+  /** The versions it is built against, by default the installed ones. */
+  singletons?: Readonly<Record<string, string>>;
+  mode?: Mode;
+  output?: string;
+  publicPath?: string;
+};
+
+/** A remote for our host: no copies of the singletons, no own federation runtime. It only needs the folder. */
+export function remoteConfig({ mode = 'production', singletons, ...options }: RemoteOptions): Configuration {
+  const base = remoteBase(options);
+  return baseConfig({
+    ...base,
+    mode,
+    plugins: [
+      ...base.plugins,
+      federation({
+        name: base.classPrefix,
+        filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
+        shared: sharedForRemote({ fallback: false, versions: singletons }),
+        externalRuntime: true,
+      }),
+      new SurfaceGuardPlugin(),
+      new RetryAddressPlugin(),
+    ],
+  });
+}
+
+/**
+ * The same remote for any foreign host: it brings the federation runtime and copies of the singletons along, and its
+ * entry has a fixed name. Built for releases only, into `portable/` of the version.
+ */
+export function portableConfig(options: Omit<RemoteOptions, 'mode' | 'singletons'>): Configuration {
+  const base = remoteBase(options);
+  return baseConfig({
+    ...base,
+    mode: 'production',
+    output: path.join(base.output, 'portable'),
+    uniqueName: `${base.uniqueName}+portable`,
+    // The chunks of the fallback copies refer to each other in circles, which have no hash.
+    integrity: false,
+    plugins: [
+      ...base.plugins,
+      federation({
+        name: base.classPrefix,
+        filename: 'remoteEntry.js',
+        shared: sharedForRemote({ fallback: true }),
+        externalRuntime: false,
+      }),
+    ],
+  });
+}
+
+function remoteBase({
+  folder,
+  version,
+  output = inRoot(folder, 'dist'),
+  publicPath = 'auto',
+}: RemoteOptions) {
+  const name = getRemoteName(readPackage(folder).name);
+  return {
+    folder,
+    entry: {},
+    output,
+    publicPath,
+    uniqueName: `${name}@${version}`,
+    classPrefix: name,
+    define: { __REMOTE_VERSION__: JSON.stringify(version) },
+    plugins: [moduleMetadata({ mfe: name, version })],
+  } satisfies Omit<BaseOptions, 'mode'>;
+}
+
+/**
+ * Marks every script with its owner, so an error is reported to the squad that ships it, with the release.
+ * The names are those that Sentry's `moduleMetadataIntegration` looks for; the script's address is in the stack.
+ */
+export function moduleMetadata(metadata: { mfe: string; version: string }): WebpackPluginInstance {
+  return new webpack.BannerPlugin({
+    raw: true,
+    entryOnly: false,
+    test: /\.js$/,
+    banner: `;(function(g,s){s&&((g._sentryModuleMetadata=g._sentryModuleMetadata||{})[s]=${JSON.stringify(metadata)})})(globalThis,new Error().stack);`,
+  });
+}
+
+type FederationOptions = {
+  name: string;
+  filename: string;
+  shared: ReturnType<typeof sharedForRemote>;
+  externalRuntime: boolean;
+};
+
+function federation({ name, filename, shared, externalRuntime }: FederationOptions): WebpackPluginInstance {
+  return new ModuleFederationPlugin({
+    name: `remote_${name}`,
+    filename,
+    exposes: { './remote': './src/remote.tsx' },
+    shared,
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    // Types come from the workspace package; generated ones fail in too many ways.
+    dts: false,
+    dev: false,
+    experiments: {
+      ...(externalRuntime ? { externalRuntime: true } : {}),
+      optimization: {
+        target: 'web',
+        ...(externalRuntime ? { disableRemote: true, disableSnapshot: true } : {}),
+      },
+    },
+  });
+}

@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
+    },
+  ): Promise<Buffer>;
+  export = subsetFont;
+}

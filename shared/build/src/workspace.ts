@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+type PackageFile = { name: string; version: string; dependencies?: Readonly<Record<string, string>> };
+
+/** Root folder of the repository. */
+export const rootFolder = path.resolve(import.meta.dirname, '../../..');
+
+/** Where builds keep what makes the next one faster. Safe to delete. */
+export const cacheFolder = path.join(rootFolder, '.cache');
+
+/** A path from the root of the repository. */
+export function inRoot(...parts: readonly string[]): string {
+  return path.join(rootFolder, ...parts);
+}
+
+/** Package file of a workspace folder such as `mfe-quiz`. */
+export function readPackage(folder: string): PackageFile {
+  return JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
+}
+
+/** Version of an npm package as it is installed. */
+export function installedVersion(name: string): string {
+  return readPackage(`node_modules/${name}`).version;
+}
+
+/** The name a remote is known by: `@funnel/mfe-quiz` is `quiz`. */
+export function getRemoteName(packageName: string): string {
+  const [, name] = /^@funnel\/mfe-([a-z]+)$/.exec(packageName) ?? [];
+  if (!name) throw new Error(`${packageName} is not a remote: remotes are named @funnel/mfe-<name>`);
+  return name;
+}
+
+/** Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. */
+export function listWorkspaces(folder: string, seen = new Set<string>()): string[] {
+  if (seen.has(folder)) return [...seen];
+  seen.add(folder);
+  for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
+    if (name.startsWith('@funnel/')) listWorkspaces(findPackageFolder(name), seen);
+  }
+  return [...seen];
+}
+
+function findPackageFolder(packageName: string): string {
+  const short = packageName.slice('@funnel/'.length);
+  return existsSync(inRoot('shared', short)) ? `shared/${short}` : short;
+}
