@@ -1,6 +1,6 @@
 import type { Problem } from '@funnel/contracts';
 
-type Subject = { name: string; version?: string | undefined; apiBase: string };
+type Subject = { name: string; version?: string | null; apiBase: string };
 type Explain = (refused: Subject & { issues: NonNullable<Problem['issues']> }) => string;
 
 /** Cause and remedy of a refusal of the registry, in a sentence or two. */

@@ -1,7 +1,6 @@
 import {
   problemSchema,
   type Release,
-  type ReleaseList,
   releaseListSchema,
   releaseSchema,
   remoteRoutes,
@@ -14,7 +13,7 @@ export type Channel = 'stable' | 'canary';
 export type Change = 'promote' | 'rollback' | 'revoke';
 
 /** A remote, and the version that a call is about. */
-type Subject = { name: string; version?: string | undefined };
+type Subject = { name: string; version?: string | null };
 type Version = { name: string; version: string };
 type Publication = { release: Release; channel?: Channel; percent?: number | undefined };
 type Pointer = { name: string; channel: Channel; version: string | null; percent?: number | undefined };
@@ -29,34 +28,22 @@ export function registryClient({
 }: Pick<ReleaseTarget, 'apiBase' | 'apiKey' | 'releaseToken'>) {
   return {
     /** Registers an uploaded version and, with a channel, puts it there. */
-    async publish({ release, channel, percent }: Publication): Promise<void> {
-      const { name, version } = release;
-      await call('POST', { name, version }, 'releases', { release, channel, percent });
-    },
+    publish: ({ release, channel, percent }: Publication) =>
+      call('POST', release, 'releases', { release, channel, percent }),
     /** Points a channel at a version that is registered already; `null` removes the channel. */
-    async point({ name, channel, version, percent }: Pointer): Promise<void> {
-      await call('POST', { name, version: version ?? undefined }, `channels/${channel}`, {
-        version,
-        percent,
-      });
-    },
+    point: ({ name, channel, version, percent }: Pointer) =>
+      call('POST', { name, version }, `channels/${channel}`, { version, percent }),
     /** Promotes, rolls back to, or revokes a version. */
-    async change({ name, action, version }: Version & { action: Change }): Promise<void> {
-      await call('POST', { name, version }, 'changes', { action, version });
-    },
+    change: ({ name, action, version }: Version & { action: Change }) =>
+      call('POST', { name, version }, 'changes', { action, version }),
     /** Signs a link that shows one version in one browser. */
-    async preview({ name, version, hours }: Version & { hours: number | undefined }) {
-      const reply = await call('POST', { name, version }, 'previews', { version, hours });
-      return remoteRoutes.preview.reply.parse(reply);
-    },
+    preview: async ({ name, version, hours }: Version & { hours: number | undefined }) =>
+      remoteRoutes.preview.reply.parse(await call('POST', { name, version }, 'previews', { version, hours })),
     /** The channels and versions of a remote. */
-    async list(name: string): Promise<ReleaseList> {
-      return releaseListSchema.parse(await call('GET', { name }, 'releases'));
-    },
+    list: async (name: string) => releaseListSchema.parse(await call('GET', { name }, 'releases')),
     /** One registered version. */
-    async readRelease(name: string, version: string): Promise<Release> {
-      return releaseSchema.parse(await call('GET', { name, version }, `releases/${version}`));
-    },
+    readRelease: async (name: string, version: string) =>
+      releaseSchema.parse(await call('GET', { name, version }, `releases/${version}`)),
   };
 
   async function call(method: string, subject: Subject, path: string, body?: object): Promise<unknown> {
