@@ -151,7 +151,13 @@ function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
     },
     userChanged: (changes) => void store.dispatch(userChanged(changes)),
     deleteAnswers: () => revokeHealth(shell, location.pathname),
-    forgetVisitor: (address) => forgetVisitor(end, address),
-    logOut: () => void logOut({ api, ...end }),
+    forgetVisitor(address) {
+      shell.beginSessionEnd();
+      forgetVisitor(end, address);
+    },
+    logOut() {
+      shell.beginSessionEnd();
+      void logOut({ api, ...end });
+    },
   };
 }

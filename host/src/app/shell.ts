@@ -66,6 +66,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     navigator.languages,
     { hasTestTools: hasTestTools(config) },
   );
+  let isSessionEnding = false;
   const client = createApiClient({
     apiBase: config.apiBase,
     headerKey: config.headerKey,
@@ -76,6 +77,8 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     isLeaving: watchPageHide(),
     withTabLock: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
     onUnauthenticated: () => {
+      // Calls on their way lose the session before the page is left.
+      if (isSessionEnding) return;
       const isMember = host.store.getState().user.token !== null;
       if (isMember) storeSignedOutPage(`${location.pathname}${location.search}`, sessionStorage);
       void forgetSession({ storage, persisted: host.persistor, leave });
@@ -162,6 +165,10 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     locale: chooseFormatLocale(pageLocale, navigator.languages),
     ...host,
     login,
+    /** The visitor logs out or was deleted: from now on no refused call ends the session. */
+    beginSessionEnd() {
+      isSessionEnding = true;
+    },
     plan: createObservable<boolean | undefined>(undefined),
     dataLayer: createDataLayer(),
     /** The screen whose survey is open. */

@@ -75,6 +75,17 @@ test('401 response without a session keeps no page', async () => {
   expect({ ...sessionStorage }).toEqual({});
 });
 
+test('401 response while the visitor ends the session: nothing more happens, no page is kept', async () => {
+  localStorage.setItem('token', 'ifl_1');
+  const { shell, refused, left } = await openPage(401, {});
+  persistToken(shell.store, shell.storage);
+  shell.beginSessionEnd();
+  await refused();
+  expect(left).toEqual([]);
+  expect(localStorage.getItem('token')).toBe('ifl_1');
+  expect({ ...sessionStorage }).toEqual({});
+});
+
 test('409 response: rejects with the response body', async () => {
   const body = { type: 'urn:problem:email-in-use', title: 'In use', status: 409, code: 'email-in-use' };
   const { refused, left } = await openPage(409, body);
