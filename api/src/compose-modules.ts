@@ -20,10 +20,6 @@ import { passwordRouter } from './modules/auth/password-routes';
 import { bucketsRouter } from './modules/buckets/buckets-routes';
 import { consentsRouter } from './modules/consents/consents-routes';
 import { cspReportsRouter } from './modules/csp-reports/csp-reports-routes';
-import { planReminderTopic } from './modules/day-plan/change-reminder';
-import { dayPlanRouter } from './modules/day-plan/day-plan-routes';
-import { planReminderJob } from './modules/day-plan/plan-reminder-job';
-import { previewPlan } from './modules/day-plan/preview-plan';
 import { e2eRouter } from './modules/e2e/e2e-routes';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
@@ -37,6 +33,10 @@ import { placesRouter } from './modules/places/places-routes';
 import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
 import { exportJob, exportTopic } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
+import { planReminderTopic } from './modules/programme/change-reminder';
+import { planReminderJob } from './modules/programme/plan-reminder-job';
+import { previewPlan } from './modules/programme/preview-plan';
+import { programmeRouter } from './modules/programme/programme-routes';
 import { unfinishedQuizTopic } from './modules/quiz/plan-unfinished-quiz';
 import { quizRouter } from './modules/quiz/quiz-routes';
 import { unfinishedQuizJob } from './modules/quiz/unfinished-quiz-job';
@@ -103,7 +103,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
   const quizMail = { db, clock, siteUrl, publicUrl: config.publicUrl };
   const linkMail = { db, clock, mailer, siteUrl, sender };
   const recipients = [...payments.recipients, createMessagingRecipient(db, messaging), ...browserRecipients];
-  const dayPlan = {
+  const programme = {
     db,
     clock,
     planLibrary: createPlanLibrary({ log }),
@@ -111,7 +111,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     findLatestSnapshot,
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
   };
-  const liveEvents = { db, clock, siteUrl, hasAccess: dayPlan.hasAccess };
+  const liveEvents = { db, clock, siteUrl, hasAccess: programme.hasAccess };
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${config.publicUrl}/geo` };
   return {
     routers: [
@@ -144,11 +144,11 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         clock,
         linkSecrets: config.linkSecrets,
         previewPlan: async (snapshot, locale) => {
-          const { texts } = await dayPlan.planLibrary.findCurrent(db);
+          const { texts } = await programme.planLibrary.findCurrent(db);
           return await previewPlan(db, { snapshot, texts: texts[locale] });
         },
       }),
-      dayPlanRouter(dayPlan),
+      programmeRouter(programme),
       shareRouter({
         db,
         clock,
@@ -200,7 +200,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       [passwordResetTopic]: passwordResetJob(linkMail),
       [emailChangeTopic]: emailChangeJob(linkMail),
       [emailChangedTopic]: emailChangedJob(linkMail),
-      [planReminderTopic]: planReminderJob({ ...dayPlan, siteUrl, publicUrl: config.publicUrl }),
+      [planReminderTopic]: planReminderJob({ ...programme, siteUrl, publicUrl: config.publicUrl }),
       [resultsReadyTopic]: resultsReadyJob({ ...quizMail, linkSecret: config.linkSecrets[0] ?? '' }),
       [unfinishedQuizTopic]: unfinishedQuizJob({ ...quizMail, findLatestSnapshot, hasBought }),
       [liveLinkTopic]: liveLinkJob(liveEvents),

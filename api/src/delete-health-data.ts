@@ -1,4 +1,4 @@
-import { deletePlanFromAnswers } from './modules/day-plan/day-plan-store';
+import { deletePlanFromAnswers } from './modules/programme/programme-store';
 import { deleteSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { deleteShares } from './modules/share/share-store';
 import type { Db } from './platform/database/database';

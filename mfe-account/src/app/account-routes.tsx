@@ -4,11 +4,11 @@ import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { TodayCard } from '../features/day-plan/today-card';
 import { LanguageChoice } from '../features/language/language-choice';
 import { ChangeCard } from '../features/membership/change-card';
 import { MembershipPage } from '../features/membership/overview/membership-page';
 import { AppStoreNotice } from '../features/membership/plan/app-store-help';
+import { TodayCard } from '../features/programme/today-card';
 import { HelpPage } from '../features/service/help-page';
 import { LoadingPage } from '../feedback/loading-page';
 import { StepUpProvider } from '../step-up/step-up';
@@ -93,7 +93,7 @@ const CouponPage = lazyScreen(async () => (await import('../features/billing/cou
 const InstallPage = lazyScreen(async () => (await import('../features/install/install-page')).InstallPage);
 const InvoicePage = lazyScreen(async () => (await import('../features/billing/invoice-page')).InvoicePage);
 const InvoicesPage = lazyScreen(async () => (await import('../features/billing/invoices-page')).InvoicesPage);
-const LessonPage = lazyScreen(async () => (await import('../features/day-plan/lesson-page')).LessonPage);
+const LessonPage = lazyScreen(async () => (await import('../features/programme/lesson-page')).LessonPage);
 const LiveSessionsPage = lazyScreen(
   async () => (await import('../features/live-sessions/live-sessions-page')).LiveSessionsPage,
 );
@@ -101,7 +101,7 @@ const NotificationsPage = lazyScreen(
   async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
 );
 const PausePage = lazyScreen(async () => (await import('../features/membership/plan/pause-page')).PausePage);
-const PlanPage = lazyScreen(async () => (await import('../features/day-plan/plan-page')).PlanPage);
+const PlanPage = lazyScreen(async () => (await import('../features/programme/plan-page')).PlanPage);
 const PrivacyPage = lazyScreen(async () => (await import('../features/privacy/privacy-page')).PrivacyPage);
 const ProfilePage = lazyScreen(async () => (await import('../features/profile/profile-page')).ProfilePage);
 const ResultsPage = lazyScreen(async () => (await import('../features/results/results-page')).ResultsPage);

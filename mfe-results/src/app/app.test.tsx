@@ -1,5 +1,5 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
-import { dayPlanRoutes, liveEventRoutes, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
+import { liveEventRoutes, programmeRoutes, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
 import { fakeApi, networkError, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
@@ -156,7 +156,7 @@ test('first lesson is read before the plans', async () => {
     minutes: 5,
   };
   const themes = [{ id: 'sleep', title: 'Winding down', intro: 'The last hour of the day.' }];
-  const api = fakeApi([[dayPlanRoutes.preview, () => ({ isFromAnswers: true, themes, lesson })]]);
+  const api = fakeApi([[programmeRoutes.preview, () => ({ isFromAnswers: true, themes, lesson })]]);
   renderRemote(remote, { route: '/results/info-take-next-step-2', platform: { api } });
   await userEvent.click(await screen.findByRole('link', { name: 'Read my first step' }));
   expect(await screen.findByRole('heading', { level: 1, name: lesson.title })).toBeVisible();

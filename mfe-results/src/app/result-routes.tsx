@@ -53,7 +53,7 @@ export function ResultRoutes({ found }: { found: SomeResults }): ReactElement {
               )
             }
           />
-          <Route path="plan" element={hasPlan ? <Navigate to={links.dayPlan()} replace /> : <PlanPage />} />
+          <Route path="plan" element={hasPlan ? <Navigate to={links.programme()} replace /> : <PlanPage />} />
           <Route path="first-lesson" element={<FirstLessonPage snapshotId={snapshotId} />} />
           {nextStepNumbers.map((step) => (
             <Route
@@ -90,5 +90,5 @@ function FirstUnseen({
 /** The pages that lead to the prices; a member with a plan is led to it. */
 function VisitorsNextStep({ step, hasPlan }: { step: NextStep; hasPlan: boolean | undefined }): ReactElement {
   if (hasPlan === undefined) return <Spinner />;
-  return hasPlan ? <Navigate to={links.dayPlan()} replace /> : <NextStepPage step={step} />;
+  return hasPlan ? <Navigate to={links.programme()} replace /> : <NextStepPage step={step} />;
 }

@@ -1,8 +1,8 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import {
   type Answers,
-  dayPlanRoutes,
   extraStorageKeys,
+  programmeRoutes,
   quizSnapshotRoutes,
   resultRoutes,
   storageKeys,
@@ -66,7 +66,7 @@ function open(route: string, given: Answers = answers, id: string | undefined = 
   const api = fakeApi([
     [resultRoutes.read, () => ({ result, answers: given })],
     [quizSnapshotRoutes.story, () => ({ story: [{ id: 'start', title: 'Where it begins', text: '…' }] })],
-    [dayPlanRoutes.preview, () => plan],
+    [programmeRoutes.preview, () => plan],
   ]);
   return { api, ...renderRemote(remote, { route, platform: { api } }) };
 }

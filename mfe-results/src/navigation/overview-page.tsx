@@ -21,7 +21,7 @@ export function OverviewPage({ hasPlan }: { hasPlan: boolean }): ReactElement {
       actions={
         <>
           {hasPlan && (
-            <Link className={buttonClass('primary')} to={links.dayPlan()}>
+            <Link className={buttonClass('primary')} to={links.programme()}>
               <Trans>Open my four-week plan</Trans>
             </Link>
           )}

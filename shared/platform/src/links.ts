@@ -16,7 +16,7 @@ export const links = {
   liveEvent: (id: string) => `/live/${encodeURIComponent(id)}`,
   account: () => '/account',
   /** The member's four-week plan. */
-  dayPlan: () => '/account/plan',
+  programme: () => '/account/plan',
   login: (destination?: string) =>
     destination ? `/login?${new URLSearchParams({ destination }).toString()}` : '/login',
   resetPassword: () => '/reset-password',

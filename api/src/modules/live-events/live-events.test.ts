@@ -7,7 +7,7 @@ import { isOpen, listUpcomingEvents } from './live-events';
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const saturday = new Date('2026-11-21T18:00:00Z');
 
-test('programme covers four weeks without past events', () => {
+test('schedule covers four weeks without past events', () => {
   const events = listUpcomingEvents(saturday);
   expect(events).toHaveLength(12);
   expect(events[0]).toMatchObject({ eventId: 'focus-session-2026-11-21', series: 'focus-session' });

@@ -20,10 +20,10 @@ type Series = {
 };
 
 /**
- * The weekly programme in English; weekdays count from Sunday, hours are UTC. From 17 to 19 o’clock it is day from the west coast of
+ * The weekly schedule in English; weekdays count from Sunday, hours are UTC. From 17 to 19 o’clock it is day from the west coast of
  * America to the east of Europe.
  */
-const programme: readonly Series[] = [
+const schedule: readonly Series[] = [
   {
     series: 'getting-started',
     title: /*i18n*/ 'Getting started with your plan',
@@ -59,7 +59,7 @@ const OPENS_BEFORE = 15 * minute;
 export function listUpcomingEvents(now: Date): LiveEvent[] {
   const days = Array.from({ length: WEEKS_AHEAD * 7 }, (_unused, index) => addMilliseconds(now, index * day));
   return days.flatMap((date) =>
-    programme
+    schedule
       .filter(({ weekday }) => weekday === date.getUTCDay())
       .map((series) => toLiveEvent(series, date))
       .filter(({ endsAt }) => endsAt > now),
@@ -71,19 +71,19 @@ export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsA
   return now >= addMilliseconds(startsAt, -OPENS_BEFORE) && now < endsAt;
 }
 
-/** The title in the reader's language; events outside the programme have only one. */
+/** The title in the reader's language; events outside the schedule have only one. */
 export function translateTitle(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
   return findSeries(event) ? getServerTexts(locale).t(event.title) : event.title;
 }
 
-/** What happens, in the reader's language; empty for events outside the programme. */
+/** What happens, in the reader's language; empty for events outside the schedule. */
 export function describeEvent(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
   const series = findSeries(event);
   return series ? getServerTexts(locale).t(series.about) : '';
 }
 
 function findSeries({ series, title }: Pick<LiveEvent, 'series' | 'title'>): Series | undefined {
-  return programme.find((known) => known.series === series && known.title === title);
+  return schedule.find((known) => known.series === series && known.title === title);
 }
 
 function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {

@@ -1,8 +1,8 @@
 import { listOverlayFlags, scoreSnapshot } from '@funnel/content/quiz';
 import {
   type Answers,
-  type dayPlanRoutes,
   type Locale,
+  type programmeRoutes,
   type QuizDoc,
   quizSnapshotRoutes,
   type Result,
@@ -40,7 +40,7 @@ type Dependencies = {
   previewPlan: (
     snapshot: StoredSnapshot,
     locale: Locale,
-  ) => Promise<RouteReply<typeof dayPlanRoutes.preview>>;
+  ) => Promise<RouteReply<typeof programmeRoutes.preview>>;
 };
 
 export function quizSnapshotRouter({ db, clock, linkSecrets, previewPlan }: Dependencies): Router {

@@ -106,7 +106,7 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   readStory: ({ snapshotId }) => ({ path: `/quiz-snapshot/${snapshotId}/story` }),
   readMailedResult: sendCode,
   deleteResult: () => ({ path: `/quiz-snapshot/${randomUUID()}` }),
-  previewDayPlan: ({ snapshotId }) => ({ path: `/plan/preview?snapshotId=${snapshotId}` }),
+  previewProgramme: ({ snapshotId }) => ({ path: `/plan/preview?snapshotId=${snapshotId}` }),
   readShareContents: ({ snapshotId }) => ({ path: `/share/contents?snapshotId=${snapshotId}` }),
   createShare: ({ uuid, snapshotId, scores }) => ({
     body: { calculations: scores, uuid, snapshotId, shareType: 'results' },

@@ -2,9 +2,9 @@ import { bundledDoc } from '@funnel/content/quiz';
 import { englishFirstTexts } from '@funnel/content/quiz/first-texts';
 import {
   bucketRoutes,
-  dayPlanRoutes,
   extraStorageKeys,
   formatTestFlags,
+  programmeRoutes,
   quizDraftRoutes,
   type RemoteName,
   remoteRoutes,
@@ -373,7 +373,7 @@ const draftApi = () =>
       },
     ],
     [
-      dayPlanRoutes.preview,
+      programmeRoutes.preview,
       ({ query }) => ({ isFromAnswers: false, isDraft: query.draft === token, themes: [], lesson }),
     ],
   ]);

@@ -52,7 +52,7 @@ export function InstallPage(): ReactElement {
           <li>
             <Trans>
               We don’t send notifications to your device. Reminders come by email if you turn them on under{' '}
-              <Link to={links.dayPlan()}>your four-week plan</Link>.
+              <Link to={links.programme()}>your four-week plan</Link>.
             </Trans>
           </li>
           <li>

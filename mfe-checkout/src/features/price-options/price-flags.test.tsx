@@ -1,7 +1,7 @@
 import {
-  dayPlanRoutes,
   type FlagVariants,
   offeringRoutes,
+  programmeRoutes,
   type QuizState,
   storageKeys,
   type Variant,
@@ -59,7 +59,7 @@ test('answers are sent nowhere', async () => {
 });
 
 test('prices show without answers and without a preview', async () => {
-  const down = refuse(dayPlanRoutes.preview, networkError());
+  const down = refuse(programmeRoutes.preview, networkError());
   openPrices({}, { state: { answers: {}, scores: {}, userInfo: {} }, api: checkoutApi(down) });
   await screen.findByRole('radio', { name: /Monthly plan/ });
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();

@@ -1,11 +1,11 @@
-import { dayPlanRoutes, type RouteReply } from '@funnel/contracts';
+import { programmeRoutes, type RouteReply } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useState } from 'react';
 
 export type PreviewState =
   | { status: 'loading' }
   | { status: 'failed' }
-  | { status: 'ready'; preview: RouteReply<typeof dayPlanRoutes.preview> };
+  | { status: 'ready'; preview: RouteReply<typeof programmeRoutes.preview> };
 
 /** The prices wait for the preview, which stands above them, for no longer than this. */
 const GIVE_UP_AFTER_MS = 2000;
@@ -26,7 +26,7 @@ export function usePlanPreview(snapshotId: string | undefined): PreviewState {
     const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);
     async function load(): Promise<void> {
       try {
-        const preview = await api.call(dayPlanRoutes.preview, { query: snapshotId ? { snapshotId } : {} });
+        const preview = await api.call(programmeRoutes.preview, { query: snapshotId ? { snapshotId } : {} });
         if (!isGone) setState({ status: 'ready', preview });
       } catch (error) {
         report(error, { call: 'plan-preview' });

@@ -23,7 +23,7 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
       title={title}
       actions={
         hasPlan !== undefined && (
-          <Link className={buttonClass('primary')} to={hasPlan ? links.dayPlan() : links.priceOptions()}>
+          <Link className={buttonClass('primary')} to={hasPlan ? links.programme() : links.priceOptions()}>
             {hasPlan ? <Trans>Open my four-week plan</Trans> : <Trans>See the plans</Trans>}
           </Link>
         )

@@ -39,7 +39,7 @@ function StoryScreen({ story, note }: { story: Story; note?: string }): ReactEle
       actions={
         <>
           {hasPlan !== undefined && (
-            <Link className={buttonClass('primary')} to={hasPlan ? links.dayPlan() : links.result('plan')}>
+            <Link className={buttonClass('primary')} to={hasPlan ? links.programme() : links.result('plan')}>
               {hasPlan ? <Trans>Open my four-week plan</Trans> : <Trans>What can I do about it?</Trans>}
             </Link>
           )}

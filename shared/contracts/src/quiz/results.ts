@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
-import { planPreviewSchema } from '../visitor/day-plan';
 import { uuidSchema } from '../visitor/identity';
+import { planPreviewSchema } from '../visitor/programme';
 import { storyPartSchema } from './quiz-snapshot';
 import { answersSchema } from './quiz-state';
 

@@ -1,4 +1,4 @@
-import { dayPlanRoutes, extraStorageKeys, quizDraftRoutes, storageKeys } from '@funnel/contracts';
+import { extraStorageKeys, programmeRoutes, quizDraftRoutes, storageKeys } from '@funnel/contracts';
 import type { ReactElement } from 'react';
 import type { PanelProps } from '../tools';
 import { DraftForm } from './draft-form';
@@ -50,7 +50,7 @@ function QuizDraft({ tools: { api, appConfig, storage, page } }: PanelProps): Re
 function PlanDraft({ tools: { api, storage, page } }: PanelProps): ReactElement {
   /** An unknown token shows the current texts. */
   async function opensDraft(token: string): Promise<boolean> {
-    const { isDraft } = await api.call(dayPlanRoutes.preview, { query: { draft: token } });
+    const { isDraft } = await api.call(programmeRoutes.preview, { query: { draft: token } });
     return isDraft === true;
   }
 

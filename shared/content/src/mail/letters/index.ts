@@ -1,11 +1,11 @@
 import { accountChangeLetters } from './account-changes';
 import { contactLetters } from './contact';
-import { dayPlanLetters } from './day-plan';
 import { liveSessionLetters } from './live-sessions';
 import { membershipLetters } from './membership';
 import { membershipChangeLetters } from './membership-changes';
 import { paymentProblemLetters } from './payment-problems';
 import { privacyLetters } from './privacy';
+import { programmeLetters } from './programme';
 import { quizLetters } from './quiz';
 import { receiptLetters } from './receipts';
 import { reminderLetters } from './reminders';
@@ -22,7 +22,7 @@ export const letters = {
   ...quizLetters,
   ...receiptLetters,
   ...reminderLetters,
-  ...dayPlanLetters,
+  ...programmeLetters,
   ...liveSessionLetters,
   ...paymentProblemLetters,
   ...membershipLetters,

@@ -5,7 +5,7 @@ import { createMember, openAsMember, withOtherDevice } from '../../pages/member'
 import { newEmail } from '../../pages/unique-values';
 
 test('member does a step, and a second device sees it', async ({ page, browser }) => {
-  const member = await createMember({ email: newEmail('day-plan'), trialDays: 14, hasResults: true });
+  const member = await createMember({ email: newEmail('programme'), trialDays: 14, hasResults: true });
   await openAsMember(page, member, '/account');
   await expect(page.getByText(say('Day {day} of {DAYS}', { day: 1, DAYS: 28 }))).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import type { DayPlan } from '@funnel/contracts';
+import type { Programme } from '@funnel/contracts';
 import { day, hour } from '../../../platform/clock';
 import {
   createVisitor,
@@ -8,7 +8,7 @@ import {
 } from '../../../platform/stripe/testing/setup-payments';
 
 /** The API with payments, and members who have a plan. */
-export async function setupDayPlan(options: PaymentsOptions = {}) {
+export async function setupProgramme(options: PaymentsOptions = {}) {
   const api = await setupPayments(options);
   const { call, db, joinAs } = api;
   // Six in the morning, so that an hour more is the same day.
@@ -36,7 +36,7 @@ export async function setupDayPlan(options: PaymentsOptions = {}) {
       const { token } = await joinAs(visitor);
       return { ...visitor, token: token ?? '' };
     },
-    fetchPlan: async (token: string, timeZone = 'UTC'): Promise<DayPlan> =>
+    fetchPlan: async (token: string, timeZone = 'UTC'): Promise<Programme> =>
       (await call('get', `/account/plan?${new URLSearchParams({ timeZone })}`, { token }).expect(200)).body,
     changeStep: (token: string, stepId: string, state: string) =>
       call('post', `/account/plan/steps/${stepId}`, { token, body: { state, timeZone: 'UTC' } }),

@@ -5,8 +5,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
-import styles from './day-plan.module.css';
-import { useChangeReminderMutation } from './use-day-plan';
+import styles from './programme.module.css';
+import { useChangeReminderMutation } from './use-programme';
 
 type Days = 'off' | NonNullable<PlanReminder>['days'];
 

@@ -1,10 +1,10 @@
 import { planTexts } from '@funnel/content/plan';
 import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
-import type { DayPlan } from '@funnel/contracts';
+import type { Programme } from '@funnel/contracts';
 import { day } from '../../platform/clock';
 import { createLog } from '../../platform/log';
 import type { CallOptions } from '../../platform/testing/setup';
-import { setupDayPlan } from './testing/setup-day-plan';
+import { setupProgramme } from './testing/setup-programme';
 
 const built = planTexts.en.starting.steps[0]?.title;
 
@@ -16,13 +16,13 @@ function createUpload(version = 2, title = `Title of version ${version}`) {
   return { id: 'four-weeks', version, texts: { en, es } };
 }
 
-const findTitle = ({ weeks }: DayPlan) =>
+const findTitle = ({ weeks }: Programme) =>
   weeks.flatMap(({ steps }) => steps).find(({ id }) => id === 'starting-1')?.title;
 
 async function setupTexts() {
   const lines: { msg: string; version?: number }[] = [];
   const log = createLog('error', { write: (line) => void lines.push(JSON.parse(line)) });
-  const api = await setupDayPlan({ log });
+  const api = await setupProgramme({ log });
   const { call, fetchPlan, joinWithGoals } = api;
   const operator = api.config.operators[0]?.token ?? '';
   return {

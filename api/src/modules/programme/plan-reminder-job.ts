@@ -7,9 +7,9 @@ import type { Db } from '../../platform/database/database';
 import { ensureUnsubscribeCode, isUnsubscribed } from '../../platform/mail/mail-choices';
 import { enqueue } from '../../platform/outbox/outbox';
 import { planNextReminder } from './change-reminder';
-import { listClosedSteps, type SourcedPlan } from './day-plan-store';
 import { findNextStep, isDoneForToday } from './describe-plan';
 import { type FindLatestSnapshot, findCurrentPlan } from './find-current-plan';
+import { listClosedSteps, type SourcedPlan } from './programme-store';
 import { deleteReminder, lockReminder } from './reminders-store';
 
 type Dependencies = {

@@ -1,4 +1,4 @@
-import type { DayPlan, DayPlanStep } from '@funnel/contracts';
+import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Card, Skeleton } from '@funnel/ui';
@@ -7,23 +7,23 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionLink } from '../../links/action-link';
-import styles from './day-plan.module.css';
 import { countSteps, DAYS, findStep } from './find-step';
 import { GeneralPlanNotice } from './general-plan-notice';
+import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
-import { useDayPlan } from './use-day-plan';
+import { useProgramme } from './use-programme';
 
 /** The step of the day, first in the member area. Without a running membership there is none. */
 export function TodayCard(): ReactElement | null {
   const { links } = usePlatform();
-  const { data, error } = useDayPlan();
+  const { data, error } = useProgramme();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [changed, setChanged] = useState<DayPlanStep | null>(null);
+  const [changed, setChanged] = useState<ProgrammeStep | null>(null);
   if (hasErrorCode(error, 'membership-required')) return null;
   if (!data && !error) return <Skeleton lines={3} label={t`Loading today’s step`} />;
 
   // The pressed button is gone: the reader continues at the heading of the next step.
-  function handleChanged(step: DayPlanStep): void {
+  function handleChanged(step: ProgrammeStep): void {
     setChanged(step);
     heading.current?.focus();
   }
@@ -37,7 +37,7 @@ export function TodayCard(): ReactElement | null {
       {data && <Today plan={data} onChanged={handleChanged} />}
       {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
       <p className={styles['links']}>
-        <Link to={links.dayPlan()}>
+        <Link to={links.programme()}>
           <Trans>See all four weeks</Trans>
         </Link>
       </p>
@@ -45,13 +45,13 @@ export function TodayCard(): ReactElement | null {
   );
 }
 
-function getHeading(plan: DayPlan | undefined): string {
+function getHeading(plan: Programme | undefined): string {
   if (!plan) return t`Your four-week plan`;
   if (plan.today.stepId === null) return t`You’ve been through all four weeks`;
   return plan.today.isDoneForToday ? t`Done for today` : t`Today’s step`;
 }
 
-type TodayProps = { plan: DayPlan; onChanged: (step: DayPlanStep) => void };
+type TodayProps = { plan: Programme; onChanged: (step: ProgrammeStep) => void };
 
 function Today({ plan, onChanged }: TodayProps): ReactElement {
   const { links } = usePlatform();
@@ -89,7 +89,7 @@ function Today({ plan, onChanged }: TodayProps): ReactElement {
 }
 
 /** The last change, to take back. */
-function Undo({ plan, changed, onDone }: { plan: DayPlan; changed: DayPlanStep; onDone: () => void }) {
+function Undo({ plan, changed, onDone }: { plan: Programme; changed: ProgrammeStep; onDone: () => void }) {
   const step = findStep(plan, changed.id)?.step;
   if (!step || step.state === 'open') return null;
   const { title } = step;

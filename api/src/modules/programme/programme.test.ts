@@ -1,14 +1,14 @@
-import type { DayPlan } from '@funnel/contracts';
+import type { Programme } from '@funnel/contracts';
 import { day, hour } from '../../platform/clock';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
-import { setupDayPlan } from './testing/setup-day-plan';
+import { setupProgramme } from './testing/setup-programme';
 
 const asked = { policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
-const listStates = ({ weeks }: DayPlan) => weeks.flatMap(({ steps }) => steps.map(({ state }) => state));
-const listThemes = ({ weeks }: DayPlan) => weeks.map(({ theme }) => theme.id);
+const listStates = ({ weeks }: Programme) => weeks.flatMap(({ steps }) => steps.map(({ state }) => state));
+const listThemes = ({ weeks }: Programme) => weeks.map(({ theme }) => theme.id);
 
 test('plan is built from the member’s answers', async () => {
-  const { fetchPlan, joinWithGoals } = await setupDayPlan();
+  const { fetchPlan, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('sleep');
   const plan = await fetchPlan(token);
   expect(plan).toMatchObject({ isFromAnswers: true, startedAt: null, minutes: 10, reminder: null });
@@ -18,14 +18,14 @@ test('plan is built from the member’s answers', async () => {
 });
 
 test('member without answers gets a plan for anyone', async () => {
-  const { fetchPlan, joinWithGoals } = await setupDayPlan();
+  const { fetchPlan, joinWithGoals } = await setupProgramme();
   const plan = await fetchPlan((await joinWithGoals()).token);
   expect(plan).toMatchObject({ isFromAnswers: false, minutes: 5 });
   expect(listThemes(plan)).toEqual(['starting', 'time', 'planning', 'clutter']);
 });
 
 test('done step stays done on every device', async () => {
-  const { call, changeStep, db, fetchPlan, joinWithGoals, advanceClock } = await setupDayPlan();
+  const { call, changeStep, db, fetchPlan, joinWithGoals, advanceClock } = await setupProgramme();
   const { token } = await joinWithGoals('sleep');
   const first = await changeStep(token, 'sleep-1', 'done').expect(200);
   expect(first.body.today).toEqual({ stepId: 'sleep-2', isDoneForToday: true });
@@ -41,7 +41,7 @@ test('done step stays done on every device', async () => {
 });
 
 test('member’s clock decides when the next day begins', async () => {
-  const { advanceClock, changeStep, clock, fetchPlan, joinWithGoals } = await setupDayPlan();
+  const { advanceClock, changeStep, clock, fetchPlan, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('time');
   const untilMidnight = day - (clock().getTime() % day);
   advanceClock(untilMidnight - hour);
@@ -52,7 +52,7 @@ test('member’s clock decides when the next day begins', async () => {
 });
 
 test('days away cost nothing', async () => {
-  const { advanceClock, changeStep, fetchPlan, joinWithGoals } = await setupDayPlan();
+  const { advanceClock, changeStep, fetchPlan, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('time');
   await changeStep(token, 'time-1', 'done').expect(200);
   advanceClock(5 * day);
@@ -60,7 +60,7 @@ test('days away cost nothing', async () => {
 });
 
 test('skipped step leaves the day open and can come back', async () => {
-  const { changeStep, joinWithGoals } = await setupDayPlan();
+  const { changeStep, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('time');
   const skipped = await changeStep(token, 'time-1', 'skipped').expect(200);
   expect(skipped.body.today).toEqual({ stepId: 'time-2', isDoneForToday: false });
@@ -69,7 +69,7 @@ test('skipped step leaves the day open and can come back', async () => {
 });
 
 test('finished plan has no step for today', async () => {
-  const { changeStep, fetchPlan, joinWithGoals } = await setupDayPlan();
+  const { changeStep, fetchPlan, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('time');
   const { weeks } = await fetchPlan(token);
   for (const { id } of weeks.flatMap(({ steps }) => steps)) await changeStep(token, id, 'done').expect(200);
@@ -77,7 +77,7 @@ test('finished plan has no step for today', async () => {
 });
 
 test('new answers change a plan only before its start', async () => {
-  const { advanceClock, call, changeStep, fetchPlan, joinWithGoals, saveGoals } = await setupDayPlan();
+  const { advanceClock, call, changeStep, fetchPlan, joinWithGoals, saveGoals } = await setupProgramme();
   const { token, uuid } = await joinWithGoals('sleep');
   advanceClock(hour);
   await saveGoals(uuid, ['kinder'], { token });
@@ -92,7 +92,7 @@ test('new answers change a plan only before its start', async () => {
 });
 
 test('lesson is in the language of the page', async () => {
-  const { call, joinWithGoals, setPageLocale } = await setupDayPlan();
+  const { call, joinWithGoals, setPageLocale } = await setupProgramme();
   const { token } = await joinWithGoals('start');
   const read = () => call('get', '/account/plan/steps/starting-1', { token }).expect(200);
   const english = await read();
@@ -103,7 +103,7 @@ test('lesson is in the language of the page', async () => {
 });
 
 test('step of another member’s plan is not found', async () => {
-  const { call, changeStep, db, fetchPlan, joinWithGoals } = await setupDayPlan();
+  const { call, changeStep, db, fetchPlan, joinWithGoals } = await setupProgramme();
   const one = await joinWithGoals('sleep');
   const other = await joinWithGoals('relations');
   expect(listThemes(await fetchPlan(one.token))).not.toContain('people');
@@ -115,7 +115,7 @@ test('step of another member’s plan is not found', async () => {
 });
 
 test('ended membership leaves the first lesson only', async () => {
-  const { call, changeStep, db, endMemberships, joinWithGoals } = await setupDayPlan();
+  const { call, changeStep, db, endMemberships, joinWithGoals } = await setupProgramme();
   const { token } = await joinWithGoals('sleep');
   await changeStep(token, 'sleep-1', 'done').expect(200);
   await endMemberships();
@@ -137,7 +137,7 @@ test('ended membership leaves the first lesson only', async () => {
 });
 
 test('visitor reads the first lesson of their own plan', async () => {
-  const { call, saveGoals } = await setupDayPlan();
+  const { call, saveGoals } = await setupProgramme();
   const { uuid } = createVisitor();
   const { body: snapshot } = await saveGoals(uuid, ['calm'], { browser: 'own' });
   const path = `/plan/preview?snapshotId=${snapshot.id}`;
@@ -150,7 +150,7 @@ test('visitor reads the first lesson of their own plan', async () => {
 });
 
 test('revoked health consent deletes the plan from answers', async () => {
-  const { call, changeStep, db, joinWithGoals } = await setupDayPlan();
+  const { call, changeStep, db, joinWithGoals } = await setupProgramme();
   const [one, other] = [await joinWithGoals('sleep'), await joinWithGoals()];
   await changeStep(one.token, 'sleep-1', 'done').expect(200);
   await changeStep(other.token, 'starting-1', 'done').expect(200);

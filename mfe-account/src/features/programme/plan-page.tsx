@@ -1,4 +1,4 @@
-import type { DayPlan, DayPlanStep } from '@funnel/contracts';
+import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button, Details } from '@funnel/ui';
@@ -8,22 +8,22 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { NotSaved } from '../../feedback/not-saved';
-import styles from './day-plan.module.css';
 import { countSteps, DAYS } from './find-step';
 import { GeneralPlanNotice } from './general-plan-notice';
 import { PlanProblem } from './plan-problem';
+import styles from './programme.module.css';
 import { ReminderForm } from './reminder-form';
-import { useDayPlan, useRestartPlanMutation } from './use-day-plan';
+import { useProgramme, useRestartPlanMutation } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
 export function PlanPage(): ReactElement {
-  const { data, error, isFetching, refetch } = useDayPlan();
+  const { data, error, isFetching, refetch } = useProgramme();
   if (data) return <LoadedPlan plan={data} />;
   if (error) return <PlanProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <LoadingPage label={t`Loading your plan`} />;
 }
 
-function LoadedPlan({ plan }: { plan: DayPlan }): ReactElement {
+function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
   const done = countSteps(plan, 'done');
   return (
     <Page title={t`Your four-week plan`} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
@@ -37,7 +37,7 @@ function LoadedPlan({ plan }: { plan: DayPlan }): ReactElement {
   );
 }
 
-function Week({ week, todayId }: { week: DayPlan['weeks'][number]; todayId: string | null }): ReactElement {
+function Week({ week, todayId }: { week: Programme['weeks'][number]; todayId: string | null }): ReactElement {
   const { links } = usePlatform();
   const { number, theme, steps } = week;
   return (
@@ -63,12 +63,12 @@ function Week({ week, todayId }: { week: DayPlan['weeks'][number]; todayId: stri
   );
 }
 
-function StateText({ step, isToday }: { step: DayPlanStep; isToday: boolean }): ReactElement | null {
+function StateText({ step, isToday }: { step: ProgrammeStep; isToday: boolean }): ReactElement | null {
   const text = getStateText(step, isToday);
   return text === '' ? null : <span className={styles['stateText']}>{text}</span>;
 }
 
-function getStateText({ state }: DayPlanStep, isToday: boolean): string {
+function getStateText({ state }: ProgrammeStep, isToday: boolean): string {
   switch (state) {
     case 'done':
       return t`Done`;

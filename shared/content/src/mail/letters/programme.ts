@@ -4,7 +4,7 @@ import { firstName } from './parts';
 import { formatGreeting } from './sentences';
 
 /** About the four-week plan. */
-export const dayPlanLetters = {
+export const programmeLetters = {
   /** Sent at the hour the member chose, on days with an open step. */
   'plan-reminder': defineLetter(
     z.object({

@@ -3,7 +3,7 @@ import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import styles from './day-plan.module.css';
+import styles from './programme.module.css';
 
 /** A lesson and what to try. */
 export function LessonText({ lesson: { lesson, action, more, minutes } }: { lesson: Lesson }): ReactElement {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { day, hour, minute } from '../../platform/clock';
 import { ensureUnsubscribeCode, unsubscribe } from '../../platform/mail/mail-choices';
-import { setupDayPlan } from './testing/setup-day-plan';
+import { setupProgramme } from './testing/setup-programme';
 
 async function setupReminder() {
-  const api = await setupDayPlan();
+  const api = await setupProgramme();
   const { advanceClock, call, clock, drain, sentMails } = api;
   const member = await api.joinWithGoals('sleep');
   await drain();

@@ -1,12 +1,12 @@
 import { DAYS_PER_WEEK, listStepIds, type PlanTexts } from '@funnel/content/plan';
 import {
-  type DayPlan,
-  type DayPlanStep,
   type Lesson,
   type PlanReminder,
+  type Programme,
+  type ProgrammeStep,
   toCalendarDate,
 } from '@funnel/contracts';
-import type { ClosedStep, SourcedPlan } from './day-plan-store';
+import type { ClosedStep, SourcedPlan } from './programme-store';
 
 export type PlanState = {
   plan: SourcedPlan & { startedAt?: Date };
@@ -18,13 +18,13 @@ export type PlanState = {
 export type PlanReader = { texts: PlanTexts; timeZone: string | undefined; now: Date };
 
 /** The four weeks as the member sees them. */
-export function describePlan({ plan, steps, reminder }: PlanState, reader: PlanReader): DayPlan {
+export function describePlan({ plan, steps, reminder }: PlanState, reader: PlanReader): Programme {
   const states = new Map(steps.map(({ stepId, state }) => [stepId, state]));
   const weeks = plan.themes.map((theme, index) => ({
     number: index + 1,
     theme: describeTheme(theme, reader.texts),
     steps: listStepIds(theme).map(
-      (id, dayIndex): DayPlanStep => ({
+      (id, dayIndex): ProgrammeStep => ({
         id,
         day: index * DAYS_PER_WEEK + dayIndex + 1,
         title: reader.texts[theme].steps[dayIndex]?.title ?? '',

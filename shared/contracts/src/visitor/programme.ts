@@ -17,7 +17,7 @@ const planStep = z.object({
   title: z.string(),
   state: stepStateSchema,
 });
-export type DayPlanStep = z.infer<typeof planStep>;
+export type ProgrammeStep = z.infer<typeof planStep>;
 
 const planTheme = z.object({ id: z.string(), title: z.string(), intro: z.string() });
 
@@ -34,7 +34,7 @@ export const reminderSchema = z.nullable(
 );
 export type PlanReminder = z.infer<typeof reminderSchema>;
 
-export const dayPlanSchema = z.object({
+export const programmeSchema = z.object({
   /** Whether it was built from the member's answers, or for anyone. */
   isFromAnswers: z.boolean(),
   /** ISO date-time; null before the first step is done or skipped. Until then a new quiz changes the plan. */
@@ -50,7 +50,7 @@ export const dayPlanSchema = z.object({
   }),
   reminder: reminderSchema,
 });
-export type DayPlan = z.infer<typeof dayPlanSchema>;
+export type Programme = z.infer<typeof programmeSchema>;
 
 export const lessonSchema = z.object({
   id: stepIdSchema,
@@ -77,11 +77,11 @@ export const planPreviewSchema = z.object({
 const withTimeZone = { timeZone: z.optional(timeZoneSchema) };
 
 /** The four-week plan: one small step a day. Its texts are in the language of the page. */
-export const dayPlanRoutes = {
+export const programmeRoutes = {
   preview: defineRoute({
     method: 'get',
     path: '/plan/preview',
-    id: 'previewDayPlan',
+    id: 'previewProgramme',
     summary: 'The themes and the first lesson of the plan that the caller’s answers give',
     auth: 'owner',
     limit: 'read',
@@ -97,12 +97,12 @@ export const dayPlanRoutes = {
   read: defineRoute({
     method: 'get',
     path: '/account/plan',
-    id: 'readDayPlan',
+    id: 'readProgramme',
     summary: 'The member’s four weeks with the state of each step',
     auth: 'member',
     limit: 'read',
     query: z.object(withTimeZone),
-    reply: dayPlanSchema,
+    reply: programmeSchema,
     problems: ['membership-required'],
   }),
   readLesson: defineRoute({
@@ -125,18 +125,18 @@ export const dayPlanRoutes = {
     limit: 'write',
     params: z.object({ stepId: stepIdSchema }),
     body: z.object({ state: stepStateSchema, ...withTimeZone }),
-    reply: dayPlanSchema,
+    reply: programmeSchema,
     problems: ['membership-required', 'not-found'],
   }),
   restart: defineRoute({
     method: 'post',
     path: '/account/plan/restart',
-    id: 'restartDayPlan',
+    id: 'restartProgramme',
     summary: 'Opens every step again, in a plan from the member’s newest answers',
     auth: 'member',
     limit: 'write',
     body: z.object(withTimeZone),
-    reply: dayPlanSchema,
+    reply: programmeSchema,
     problems: ['membership-required'],
   }),
   changeReminder: defineRoute({

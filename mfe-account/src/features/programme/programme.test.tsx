@@ -1,4 +1,4 @@
-import { type DayPlan, dayPlanRoutes, type Lesson, type StepState } from '@funnel/contracts';
+import { type Lesson, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
 import { refusal } from '@funnel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,7 @@ import { fail, failOnce, openAccount } from '../../testing/open-account';
 
 const themes = ['sleep', 'starting', 'time', 'planning'];
 
-function createPlan(states: Readonly<Record<string, StepState>> = {}): DayPlan {
+function createPlan(states: Readonly<Record<string, StepState>> = {}): Programme {
   const weeks = themes.map((id, index) => ({
     number: index + 1,
     theme: { id, title: `Theme ${id}`, intro: `About ${id}` },
@@ -43,23 +43,23 @@ const lesson: Lesson = {
 };
 
 /** Opens a page of a member whose steps keep their states. */
-function open(route: string, givenPlan?: () => DayPlan) {
+function open(route: string, givenPlan?: () => Programme) {
   const states: Record<string, StepState> = {};
   const plan = givenPlan ?? (() => createPlan(states));
   return openAccount(route, {
     answers: [
-      [dayPlanRoutes.read, () => plan()],
-      [dayPlanRoutes.readLesson, () => lesson],
+      [programmeRoutes.read, () => plan()],
+      [programmeRoutes.readLesson, () => lesson],
       [
-        dayPlanRoutes.changeStep,
+        programmeRoutes.changeStep,
         ({ params, body }) => {
           states[params.stepId] = body.state;
           return plan();
         },
       ],
-      [dayPlanRoutes.changeReminder, ({ body }) => ({ reminder: body.reminder })],
+      [programmeRoutes.changeReminder, ({ body }) => ({ reminder: body.reminder })],
       [
-        dayPlanRoutes.restart,
+        programmeRoutes.restart,
         () => {
           for (const id of Object.keys(states)) states[id] = 'open';
           return plan();
@@ -151,8 +151,8 @@ test('starting over opens every step', async () => {
 test('without a membership the first lesson stays open', async () => {
   openAccount('/account/plan', {
     answers: [
-      [dayPlanRoutes.read, fail(refusal('membership-required'))],
-      [dayPlanRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
+      [programmeRoutes.read, fail(refusal('membership-required'))],
+      [programmeRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
     ],
   });
   expect(await screen.findByText(/yours isn’t running right now/)).toBeVisible();

@@ -1,4 +1,4 @@
-import type { DayPlan } from '@funnel/contracts';
+import type { Programme } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Says that no answers are behind a plan, while a quiz can still change that. */
-export function GeneralPlanNotice({ plan }: { plan: DayPlan }): ReactElement | null {
+export function GeneralPlanNotice({ plan }: { plan: Programme }): ReactElement | null {
   const { links } = usePlatform();
   if (plan.isFromAnswers || plan.startedAt !== null) return null;
   return (

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { AccountLink } from '../../links/action-link';
 import { LessonText } from './lesson-text';
-import { usePlanPreviewQuery } from './use-day-plan';
+import { usePlanPreviewQuery } from './use-programme';
 
 type PlanProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 

@@ -1,14 +1,14 @@
-import type { DayPlanStep, StepState } from '@funnel/contracts';
+import type { ProgrammeStep, StepState } from '@funnel/contracts';
 import { Button } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
-import styles from './day-plan.module.css';
-import { useChangeStepMutation } from './use-day-plan';
+import styles from './programme.module.css';
+import { useChangeStepMutation } from './use-programme';
 
 type StepButtonsProps = {
-  step: DayPlanStep;
-  onChanged?: (step: DayPlanStep) => void;
+  step: ProgrammeStep;
+  onChanged?: (step: ProgrammeStep) => void;
   /** The main action, before the buttons. */
   children?: ReactNode;
 };

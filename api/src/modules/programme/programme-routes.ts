@@ -1,4 +1,4 @@
-import { type DayPlan, dayPlanRoutes, type Locale, type PlanReminder } from '@funnel/contracts';
+import { type Locale, type PlanReminder, type Programme, programmeRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import { findContentDraft } from '../../platform/content/content-library';
@@ -9,6 +9,9 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isUnsubscribed } from '../../platform/mail/mail-choices';
 import { changeReminder } from './change-reminder';
+import { describeLesson, describePlan, hasStep } from './describe-plan';
+import { type FindLatestSnapshot, findCurrentPlan, type PlanSnapshot } from './find-current-plan';
+import { previewPlan } from './preview-plan';
 import {
   deletePlan,
   listClosedSteps,
@@ -16,13 +19,10 @@ import {
   type StartedPlan,
   saveStep,
   startPlan,
-} from './day-plan-store';
-import { describeLesson, describePlan, hasStep } from './describe-plan';
-import { type FindLatestSnapshot, findCurrentPlan, type PlanSnapshot } from './find-current-plan';
-import { previewPlan } from './preview-plan';
+} from './programme-store';
 import { findReminder } from './reminders-store';
 
-export type DayPlanDependencies = {
+export type ProgrammeDependencies = {
   db: Db;
   clock: Clock;
   planLibrary: PlanLibrary;
@@ -39,11 +39,11 @@ type ShownPlan = {
 };
 
 /** The four-week plan of a member, and its first lesson for everyone. */
-export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
+export function programmeRouter(dependencies: ProgrammeDependencies): Router {
   const { db, clock, planLibrary, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
   const router = Router();
 
-  mount(router, dayPlanRoutes.preview, async ({ query: { snapshotId, draft }, visitor, locale }) => {
+  mount(router, programmeRoutes.preview, async ({ query: { snapshotId, draft }, visitor, locale }) => {
     const snapshot = await findOwnSnapshot();
     const drafted = await findDraft(draft);
     const { texts } = drafted ?? (await planLibrary.findCurrent(db));
@@ -61,12 +61,12 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     }
   });
 
-  mount(router, dayPlanRoutes.read, async ({ member, query, locale }) => {
+  mount(router, programmeRoutes.read, async ({ member, query, locale }) => {
     const caller = await requireAccess(member);
     return await readPlan(caller, { timeZone: query.timeZone, locale });
   });
 
-  mount(router, dayPlanRoutes.readLesson, async ({ member, params, locale }) => {
+  mount(router, programmeRoutes.readLesson, async ({ member, params, locale }) => {
     const { uuid } = await requireAccess(member);
     const plan = await findCurrentPlan(db, uuid, findLatestSnapshot);
     const { texts } = await findTexts(db, plan);
@@ -75,7 +75,7 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     return lesson;
   });
 
-  mount(router, dayPlanRoutes.changeStep, async ({ member, params: { stepId }, body, locale }) => {
+  mount(router, programmeRoutes.changeStep, async ({ member, params: { stepId }, body, locale }) => {
     const caller = await requireAccess(member);
     const { uuid: memberUuid } = caller;
     const now = clock();
@@ -93,13 +93,13 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     return await showPlan(caller, { ...changed, timeZone: body.timeZone, locale });
   });
 
-  mount(router, dayPlanRoutes.restart, async ({ member, body, locale }) => {
+  mount(router, programmeRoutes.restart, async ({ member, body, locale }) => {
     const caller = await requireAccess(member);
     await deletePlan(db, caller.uuid);
     return await readPlan(caller, { timeZone: body.timeZone, locale });
   });
 
-  mount(router, dayPlanRoutes.changeReminder, async ({ member, body }) => {
+  mount(router, programmeRoutes.changeReminder, async ({ member, body }) => {
     const { uuid: memberUuid, email } = await requireAccess(member);
     return { reminder: await changeReminder(db, { memberUuid, email, ...body, now: clock() }) };
   });
@@ -121,7 +121,10 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
     return await planLibrary.findCurrent(target);
   }
 
-  async function readPlan(caller: Caller, reader: Pick<ShownPlan, 'timeZone' | 'locale'>): Promise<DayPlan> {
+  async function readPlan(
+    caller: Caller,
+    reader: Pick<ShownPlan, 'timeZone' | 'locale'>,
+  ): Promise<Programme> {
     const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
     const published = await findTexts(db, plan);
     return await showPlan(caller, { ...reader, plan, published });
@@ -130,7 +133,7 @@ export function dayPlanRouter(dependencies: DayPlanDependencies): Router {
   async function showPlan(
     { uuid, email }: Caller,
     { plan, published, timeZone, locale }: ShownPlan,
-  ): Promise<DayPlan> {
+  ): Promise<Programme> {
     const steps = await listClosedSteps(db, uuid);
     const reminder = await readReminder(uuid, email);
     const texts = published.texts[locale];

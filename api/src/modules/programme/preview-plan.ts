@@ -1,4 +1,4 @@
-import type { dayPlanRoutes, RouteReply } from '@funnel/contracts';
+import type { programmeRoutes, RouteReply } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
 import { describeLesson, describeTheme, findNextStep, type PlanReader } from './describe-plan';
@@ -10,7 +10,7 @@ type PreviewOptions = { snapshot: PlanSnapshot | undefined; texts: PlanReader['t
 export async function previewPlan(
   db: Db,
   { snapshot, texts }: PreviewOptions,
-): Promise<RouteReply<typeof dayPlanRoutes.preview>> {
+): Promise<RouteReply<typeof programmeRoutes.preview>> {
   const plan = await planFromSnapshot(db, snapshot);
   const lesson = describeLesson(plan, findNextStep(plan, []) ?? '', texts);
   if (!lesson) throw new ProblemError('not-found');

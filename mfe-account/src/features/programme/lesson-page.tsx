@@ -1,21 +1,21 @@
-import type { DayPlan, Lesson, StepState } from '@funnel/contracts';
+import type { Lesson, Programme, StepState } from '@funnel/contracts';
 import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { AccountLink } from '../../links/action-link';
-import styles from './day-plan.module.css';
 import { DAYS, findStep } from './find-step';
 import { LessonText } from './lesson-text';
 import { PlanProblem } from './plan-problem';
+import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
-import { useDayPlan, useLessonQuery } from './use-day-plan';
+import { useLessonQuery, useProgramme } from './use-programme';
 
 /** One lesson of the plan, to read and to try. */
 export function LessonPage(): ReactElement {
   const { stepId = '' } = useParams();
-  const plan = useDayPlan();
+  const plan = useProgramme();
   const lesson = useLessonQuery(stepId);
   if (plan.data && lesson.data) return <LoadedLesson plan={plan.data} lesson={lesson.data} />;
   const failed = [plan, lesson].find(({ isError }) => isError);
@@ -34,7 +34,7 @@ export function LessonPage(): ReactElement {
   return <LoadingPage label={t`Loading the step`} />;
 }
 
-function LoadedLesson({ plan, lesson }: { plan: DayPlan; lesson: Lesson }): ReactElement {
+function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): ReactElement {
   const step = findStep(plan, lesson.id)?.step;
   const day = step?.day ?? 1;
   return (

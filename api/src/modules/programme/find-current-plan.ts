@@ -2,7 +2,7 @@ import { buildPlan, defaultPlan } from '@funnel/content/plan';
 import type { Answers, Scores } from '@funnel/contracts';
 import { findSnapshotQuiz } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
-import { findPlan, type SourcedPlan, type StartedPlan } from './day-plan-store';
+import { findPlan, type SourcedPlan, type StartedPlan } from './programme-store';
 
 export type PlanSnapshot = {
   id: string;

@@ -1,0 +1,48 @@
+import {
+  type Lesson,
+  type PlanReminder,
+  type Programme,
+  programmeRoutes,
+  type RouteReply,
+  type StepState,
+} from '@funnel/contracts';
+import { byRoute, funnelApi } from '@funnel/platform/queries';
+import { getTimeZone } from '../../dates/format-date';
+
+const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).injectEndpoints({
+  endpoints: (build) => ({
+    programme: build.query<Programme, void>({
+      query: () => byRoute(programmeRoutes.read)({ query: { timeZone: getTimeZone() } }),
+      providesTags: ['Programme'],
+    }),
+    lesson: build.query<Lesson, string>({
+      query: (stepId) => byRoute(programmeRoutes.readLesson)({ params: { stepId } }),
+    }),
+    planPreview: build.query<RouteReply<typeof programmeRoutes.preview>, void>({
+      query: () => byRoute(programmeRoutes.preview)({ query: {} }),
+    }),
+    changeStep: build.mutation<Programme, { stepId: string; state: StepState }>({
+      query: ({ stepId, state }) =>
+        byRoute(programmeRoutes.changeStep)({ params: { stepId }, body: { state, timeZone: getTimeZone() } }),
+      invalidatesTags: ['Programme'],
+    }),
+    restartPlan: build.mutation<Programme, void>({
+      query: () => byRoute(programmeRoutes.restart)({ body: { timeZone: getTimeZone() } }),
+      invalidatesTags: ['Programme'],
+    }),
+    changeReminder: build.mutation<{ reminder: PlanReminder }, PlanReminder>({
+      query: (reminder) =>
+        byRoute(programmeRoutes.changeReminder)({ body: { reminder, timeZone: getTimeZone() } }),
+      invalidatesTags: ['Programme'],
+    }),
+  }),
+  overrideExisting: true,
+});
+
+export const { useLessonQuery, usePlanPreviewQuery } = programmeApi;
+export const { useChangeStepMutation, useRestartPlanMutation, useChangeReminderMutation } = programmeApi;
+
+/** The member's plan, fetched each time a page opens: another device may have changed it. */
+export function useProgramme() {
+  return programmeApi.useProgrammeQuery(undefined, { refetchOnMountOrArgChange: true });
+}
