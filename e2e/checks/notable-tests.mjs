@@ -6,7 +6,7 @@ const LISTED = 25;
 
 /**
  * @typedef {object} JestReport
- * @property {{ name: string; assertionResults: JestTest[] }[]} testResults
+ * @property {{ name: string; message: string; assertionResults: JestTest[] }[]} testResults
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numRuntimeErrorTestSuites
@@ -67,15 +67,20 @@ function formatName({ file, title }) {
  * @returns {Test[]}
  */
 function listJestTests({ testResults }) {
-  return testResults.flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ duration, fullName: title, status, failureMessages }) => ({
+  return testResults.flatMap(({ name: file, message, assertionResults }) => {
+    // A file that fails to load has no tests, but counts as a failed one. The first line of its message only says so.
+    if (assertionResults.length === 0 && message !== '') {
+      const error = message.split('\n').slice(1).join('\n').trim();
+      return [{ duration: 0, file, title: 'the whole file', hasFailed: true, errors: [error] }];
+    }
+    return assertionResults.map(({ duration, fullName: title, status, failureMessages }) => ({
       duration: duration ?? 0,
       file,
       title,
       hasFailed: status === 'failed',
       errors: failureMessages,
-    })),
-  );
+    }));
+  });
 }
 
 /**

@@ -31,7 +31,7 @@ export function isPrivate({ auth }: Pick<Route, 'auth'>): boolean {
 
 /**
  * Which rate limit a route counts against. `purchases` are calls that create a purchase at the payment provider, `leads`
- * those that may send mail to an address nobody has proven, `coupons` those that reveal whether a coupon code is valid,
+ * those that may send mail to an unverified address, `coupons` those that reveal whether a coupon code is valid,
  * `places` those that a public directory answers.
  */
 export type RouteLimit =
