@@ -1,4 +1,4 @@
-import { ApiError } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { createContext, use } from 'react';
 
 export type StepUp = <T>(call: () => Promise<T>) => Promise<T>;
@@ -13,5 +13,5 @@ export const useStepUp = (): StepUp => use(StepUpContext);
 
 /** Whether a call was refused because the sign-in is too long ago. */
 export function isStepUpNeeded(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'reauthentication-required';
+  return hasErrorCode(error, 'reauthentication-required');
 }

@@ -1,6 +1,7 @@
 import type { Quiz } from '@funnel/content/quiz';
 import { type RouteReply, resultRoutes } from '@funnel/contracts';
-import { type ApiClient, ApiError, type Platform, usePlatform } from '@funnel/platform';
+import { type ApiClient, type Platform, usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { useCallback } from 'react';
 import { type Loading, useLoaded } from '../loading/use-loaded';
 import { loadResultQuiz } from '../result/use-result-quiz';
@@ -51,7 +52,7 @@ async function readResult(api: ApiClient, id: string): Promise<StoredResult | un
   try {
     return await api.call(resultRoutes.read, { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not-found') return undefined;
+    if (hasErrorCode(error, 'not-found')) return undefined;
     throw error;
   }
 }

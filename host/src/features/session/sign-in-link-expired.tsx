@@ -1,6 +1,7 @@
 import { authRoutes, DESTINATION_PARAMETER, emailSchema, isDestination } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, EmailField, Illustration, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -31,7 +32,7 @@ export function SignInLinkExpired({ onPassword }: SignInLinkExpiredProps): React
       setState('sent');
     } catch (cause) {
       report('Error requesting link');
-      setState(cause instanceof ApiError && cause.code === 'rate-limited' ? 'limited' : 'failed');
+      setState(hasErrorCode(cause, 'rate-limited') ? 'limited' : 'failed');
     }
   }
 

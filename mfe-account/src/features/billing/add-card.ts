@@ -1,5 +1,6 @@
 import { type ChangedCards, memberCardRoutes } from '@funnel/contracts';
 import { type ApiClient, ApiError } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
 /** Why a card was not added. */
@@ -54,7 +55,7 @@ async function save(
     const { owedPayment } = await api.call(memberCardRoutes.save, { body: { setupIntentId, makeDefault } });
     return { status: 'added', owedPayment };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'payment-incomplete') return undefined;
+    if (hasErrorCode(error, 'payment-incomplete')) return undefined;
     throw error;
   }
 }

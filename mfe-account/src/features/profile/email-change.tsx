@@ -1,6 +1,7 @@
 import { accountRoutes, emailSchema } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, EmailField, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -56,6 +57,6 @@ export function EmailChange(): ReactElement {
 }
 
 function getRequestFailure(cause: unknown): string {
-  const isLimited = cause instanceof ApiError && cause.code === 'rate-limited';
+  const isLimited = hasErrorCode(cause, 'rate-limited');
   return isLimited ? t`Too many attempts. Please try again later.` : getFailureMessage(cause);
 }

@@ -1,6 +1,7 @@
 import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
-import { ApiError, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, EmailField, Illustration, Notice, PasswordField, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -122,7 +123,7 @@ function NewPasswordForm({ code, onExpired }: NewPasswordFormProps): ReactElemen
         actions.notify(t`Your new password is saved.`, 'success');
         void navigate(links.account(), { replace: true });
       } catch (cause) {
-        if (!(cause instanceof ApiError && cause.code === 'link-expired')) throw cause;
+        if (!hasErrorCode(cause, 'link-expired')) throw cause;
         onExpired();
       }
     },

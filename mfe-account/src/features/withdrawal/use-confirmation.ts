@@ -1,4 +1,5 @@
 import { ApiError } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { t } from '@lingui/core/macro';
 import { useCall } from '../../step-up/use-call';
 
@@ -21,7 +22,7 @@ export function useConfirmation<Reply>(
 function getWithdrawalFailure(error: unknown): string {
   if (error instanceof ApiError && error.code === 'network')
     return t`We couldn’t reach our server. Check your connection and try again.`;
-  if (error instanceof ApiError && error.code === 'rate-limited')
+  if (hasErrorCode(error, 'rate-limited'))
     return t`Too many attempts. Wait a minute and try again, or write to support@tidewell.example.`;
   return t`Something went wrong on our side. Try again, or write to support@tidewell.example.`;
 }
