@@ -7,6 +7,9 @@ import { newEmail } from '../../pages/unique-values';
 /** What the content of these pages comes from. */
 const contentCalls = /\/v1\/(offerings|plan\/preview|live-events\/upcoming|quiz-snapshot\/[\w-]+)(\?|$)/;
 
+const fontFiles = /\.woff2$/;
+const fontNames = [/figtree.*\.woff2$/, /fraunces.*\.woff2$/];
+
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
@@ -34,17 +37,30 @@ for (const viewport of sizes) {
   });
 }
 
-/** Loads a page whose content arrives only after its frame was drawn. */
+/** Loads a page whose fonts arrive only after its frame was drawn, and its content only after the fonts. */
 async function expectNoShift(page: Page, path: string): Promise<void> {
-  const release = await holdCalls(page, contentCalls);
+  const releaseContent = await holdCalls(page, contentCalls);
+  const releaseFonts = await holdCalls(page, fontFiles);
+  const fontRequests = Promise.all(fontNames.map((name) => page.waitForRequest(name)));
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await waitForDrawing(page);
-  release();
+  const fonts = await fontRequests;
+  releaseFonts();
+  for (const font of fonts) await waitForFont(page, font.url());
+  await waitForDrawing(page);
+  releaseContent();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await waitForDrawing(page);
   expect(await readLayoutShift(page), path).toBeLessThanOrEqual(0.02);
   await page.unrouteAll();
+}
+
+/** Loads the font after the page has asked for it, so that the page has it, too. */
+async function waitForFont(page: Page, url: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    await new FontFace('Probe', `url(${address})`).load();
+  }, url);
 }
 
 /** The fonts are in use, and what was decided until now is on the screen. */
