@@ -33,9 +33,9 @@ import { placesRouter } from './modules/places/places-routes';
 import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
 import { exportJob, exportTopic } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
-import { planReminderTopic } from './modules/programme/change-reminder';
-import { planReminderJob } from './modules/programme/plan-reminder-job';
-import { previewPlan } from './modules/programme/preview-plan';
+import { programmeReminderTopic } from './modules/programme/change-reminder';
+import { previewProgramme } from './modules/programme/preview-programme';
+import { programmeReminderJob } from './modules/programme/programme-reminder-job';
 import { programmeRouter } from './modules/programme/programme-routes';
 import { unfinishedQuizTopic } from './modules/quiz/plan-unfinished-quiz';
 import { quizRouter } from './modules/quiz/quiz-routes';
@@ -57,7 +57,7 @@ import { hasRunningPlan } from './payments/subscription/app-store';
 import { planQuizMails } from './plan-quiz-mails';
 import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
-import { createPlanLibrary } from './platform/content/plan-library';
+import { createProgrammeLibrary } from './platform/content/programme-library';
 import type { Db } from './platform/database/database';
 import type { Metrics } from './platform/http/metrics';
 import type { EventSink } from './platform/ingest/event-sink';
@@ -106,7 +106,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
   const programme = {
     db,
     clock,
-    planLibrary: createPlanLibrary({ log }),
+    programmeLibrary: createProgrammeLibrary({ log }),
     findSnapshot,
     findLatestSnapshot,
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
@@ -143,9 +143,9 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         db,
         clock,
         linkSecrets: config.linkSecrets,
-        previewPlan: async (snapshot, locale) => {
-          const { texts } = await programme.planLibrary.findCurrent(db);
-          return await previewPlan(db, { snapshot, texts: texts[locale] });
+        previewProgramme: async (snapshot, locale) => {
+          const { texts } = await programme.programmeLibrary.findCurrent(db);
+          return await previewProgramme(db, { snapshot, texts: texts[locale] });
         },
       }),
       programmeRouter(programme),
@@ -200,7 +200,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       [passwordResetTopic]: passwordResetJob(linkMail),
       [emailChangeTopic]: emailChangeJob(linkMail),
       [emailChangedTopic]: emailChangedJob(linkMail),
-      [planReminderTopic]: planReminderJob({ ...programme, siteUrl, publicUrl: config.publicUrl }),
+      [programmeReminderTopic]: programmeReminderJob({ ...programme, siteUrl, publicUrl: config.publicUrl }),
       [resultsReadyTopic]: resultsReadyJob({ ...quizMail, linkSecret: config.linkSecrets[0] ?? '' }),
       [unfinishedQuizTopic]: unfinishedQuizJob({ ...quizMail, findLatestSnapshot, hasBought }),
       [liveLinkTopic]: liveLinkJob(liveEvents),

@@ -1,4 +1,4 @@
-import { deletePlanFromAnswers } from './modules/programme/programme-store';
+import { deleteProgrammeFromAnswers } from './modules/programme/programme-store';
 import { deleteSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { deleteShares } from './modules/share/share-store';
 import type { Db } from './platform/database/database';
@@ -7,5 +7,5 @@ import type { Db } from './platform/database/database';
 export async function deleteHealthData(transaction: Db, userUuid: string): Promise<void> {
   await deleteSnapshots(transaction, userUuid);
   await deleteShares(transaction, userUuid);
-  await deletePlanFromAnswers(transaction, userUuid);
+  await deleteProgrammeFromAnswers(transaction, userUuid);
 }

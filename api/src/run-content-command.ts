@@ -8,8 +8,8 @@ import {
 } from '@funnel/contracts';
 import type { EnvironmentVariables } from '@funnel/server';
 import { readOperatorConfig } from './config';
-import { exportPlan, readContentFiles } from './platform/content/content-files';
-import { findPlanFaults } from './platform/content/plan-faults';
+import { exportProgramme, readContentFiles } from './platform/content/content-files';
+import { findProgrammeFaults } from './platform/content/programme-faults';
 import { findQuizFaults } from './platform/content/quiz-faults';
 
 const usage = `content check <document.json> <texts.en.json> <texts.es.json>
@@ -23,7 +23,7 @@ content export <folder>
 
 const kinds = {
   quiz: { routes: quizContentRoutes, findFaults: findQuizFaults },
-  plan: { routes: planContentRoutes, findFaults: findPlanFaults },
+  plan: { routes: planContentRoutes, findFaults: findProgrammeFaults },
 };
 
 type Result = { code: number; output: string };
@@ -85,7 +85,7 @@ async function list(contentId: string, variables?: EnvironmentVariables): Promis
 }
 
 async function writePlan(folder: string): Promise<Result> {
-  const result = await exportPlan(folder);
+  const result = await exportProgramme(folder);
   if ('existing' in result) return fail(`${result.existing} exists already.\n`);
   return print(result.written.join('\n'));
 }

@@ -21,7 +21,7 @@ export function AccountRoutes(): ReactElement {
     <Routes>
       <Route element={<AccountLayout />}>
         <Route index element={<MembershipPage leaveFor={leaveFor} today={<TodayCard />} />} />
-        <Route path="plan" element={<PlanPage />} />
+        <Route path="plan" element={<ProgrammePage />} />
         <Route path="plan/:stepId" element={<LessonPage />} />
         <Route path="live" element={<LiveSessionsPage />} />
         <Route path="cancel" element={<CancelPage />} />
@@ -101,7 +101,9 @@ const NotificationsPage = lazyScreen(
   async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
 );
 const PausePage = lazyScreen(async () => (await import('../features/membership/plan/pause-page')).PausePage);
-const PlanPage = lazyScreen(async () => (await import('../features/programme/plan-page')).PlanPage);
+const ProgrammePage = lazyScreen(
+  async () => (await import('../features/programme/programme-page')).ProgrammePage,
+);
 const PrivacyPage = lazyScreen(async () => (await import('../features/privacy/privacy-page')).PrivacyPage);
 const ProfilePage = lazyScreen(async () => (await import('../features/profile/profile-page')).ProfilePage);
 const ResultsPage = lazyScreen(async () => (await import('../features/results/results-page')).ResultsPage);

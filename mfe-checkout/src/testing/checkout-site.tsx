@@ -178,7 +178,7 @@ export const subscription: Subscription = {
 
 const successAnswers = [
   answer(offeringRoutes.read, () => offering),
-  answer(programmeRoutes.preview, () => planPreview),
+  answer(programmeRoutes.preview, () => programmePreview),
   answer(analyticsRoutes.checkoutInit, () => ({ accepted: true as const })),
   answer(couponRoutes.validate, () => coupon),
   answer(checkoutRoutes.createCardIntent, () => ({
@@ -226,7 +226,7 @@ export function failOnce<R extends AnyRoute>(...[route, reply]: Answer<R>): AnyA
 }
 
 /** The look into the plan. */
-export const planPreview: RouteReply<typeof programmeRoutes.preview> = {
+export const programmePreview: RouteReply<typeof programmeRoutes.preview> = {
   isFromAnswers: true,
   themes: [
     { id: 'starting', title: 'Getting started', intro: 'The first two minutes.' },

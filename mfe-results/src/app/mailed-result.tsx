@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { MailedResultPage } from '../features/mailed-result/mailed-result-page';
-import { PlanWeeks } from '../features/plan/plan-weeks';
+import { ProgrammeWeeks } from '../features/programme/programme-weeks';
 import { PatternList } from '../features/traits/pattern-list';
 import { pickTopPatterns, rankPatterns } from '../features/traits/rank-patterns';
 import { ResultProvider, useResult } from '../result/result-context';
@@ -52,7 +52,7 @@ function AnsweredDetails({ result, details }: AnsweredDetailsProps): ReactElemen
           <h2>
             <Trans>Your four-week plan</Trans>
           </h2>
-          <PlanWeeks preview={plan} headingLevel={3} />
+          <ProgrammeWeeks preview={plan} headingLevel={3} />
         </>
       )}
     </ResultProvider>

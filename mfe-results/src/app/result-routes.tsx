@@ -17,7 +17,7 @@ import {
   FirstLessonPage,
   NextStepPage,
   OverviewPage,
-  PlanPage,
+  ProgrammePage,
   SharePage,
   TraitsPage,
 } from './screens';
@@ -53,7 +53,10 @@ export function ResultRoutes({ found }: { found: SomeResults }): ReactElement {
               )
             }
           />
-          <Route path="plan" element={hasPlan ? <Navigate to={links.programme()} replace /> : <PlanPage />} />
+          <Route
+            path="plan"
+            element={hasPlan ? <Navigate to={links.programme()} replace /> : <ProgrammePage />}
+          />
           <Route path="first-lesson" element={<FirstLessonPage snapshotId={snapshotId} />} />
           {nextStepNumbers.map((step) => (
             <Route

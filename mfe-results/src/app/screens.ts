@@ -14,7 +14,9 @@ export const NextStepPage = lazyScreen(
 export const OverviewPage = lazyScreen(
   async () => (await import('../navigation/overview-page')).OverviewPage,
 );
-export const PlanPage = lazyScreen(async () => (await import('../features/plan/plan-page')).PlanPage);
+export const ProgrammePage = lazyScreen(
+  async () => (await import('../features/programme/programme-page')).ProgrammePage,
+);
 export const TraitsPage = lazyScreen(async () => (await import('../features/traits/traits-page')).TraitsPage);
 export const SharePage = lazyScreen(async () => (await import('../features/share/share-page')).SharePage);
 export const SharedPage = lazyScreen(async () => (await import('../features/share/shared-page')).SharedPage);

@@ -16,8 +16,8 @@ import {
   listVersions,
   movePointer,
 } from '../../platform/content/content-store';
-import { findPlanFaults } from '../../platform/content/plan-faults';
-import { planContent } from '../../platform/content/plan-library';
+import { findProgrammeFaults } from '../../platform/content/programme-faults';
+import { programmeContent } from '../../platform/content/programme-library';
 import { findQuizFaults } from '../../platform/content/quiz-faults';
 import { quizContent } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
@@ -33,7 +33,7 @@ const DRAFT_LIFE = 14 * day;
 export function contentRouter(dependencies: Dependencies): Router {
   const router = Router();
   const quiz = { routes: quizContentRoutes, content: quizContent, findFaults: findQuizFaults };
-  const plan = { routes: planContentRoutes, content: planContent, findFaults: findPlanFaults };
+  const plan = { routes: planContentRoutes, content: programmeContent, findFaults: findProgrammeFaults };
   mountContent(router, quiz, dependencies);
   mountContent(router, plan, dependencies);
   return router;

@@ -1,24 +1,24 @@
-import type { PlanReminder } from '@funnel/contracts';
+import type { ProgrammeReminder } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
 import { isUnsubscribed, resubscribe } from '../../platform/mail/mail-choices';
 import { enqueue } from '../../platform/outbox/outbox';
 import { findNextReminder, type ReminderSchedule } from './next-reminder';
 import { deleteReminder, saveReminder } from './reminders-store';
 
-export const planReminderTopic = 'plan-reminder';
+export const programmeReminderTopic = 'plan-reminder';
 
 export type ReminderJob = { memberUuid: string; at: string };
 
 export type ReminderChange = {
   memberUuid: string;
   email: string;
-  reminder: PlanReminder;
+  reminder: ProgrammeReminder;
   timeZone: string;
   now: Date;
 };
 
 /** Turns the reminder on for the chosen hour, or off. Returns the reminder that is on. */
-export async function changeReminder(db: Db, change: ReminderChange): Promise<PlanReminder> {
+export async function changeReminder(db: Db, change: ReminderChange): Promise<ProgrammeReminder> {
   const { memberUuid, email, reminder, timeZone, now } = change;
   if (reminder === null) {
     await deleteReminder(db, memberUuid);
@@ -28,7 +28,7 @@ export async function changeReminder(db: Db, change: ReminderChange): Promise<Pl
     // Asking for a mail takes back an earlier unsubscription.
     await resubscribe(transaction, { email, userUuid: memberUuid }, now);
     if (await isUnsubscribed(transaction, email)) return null;
-    await planNextReminder(transaction, { memberUuid, schedule: { ...reminder, timeZone }, after: now });
+    await scheduleNextReminder(transaction, { memberUuid, schedule: { ...reminder, timeZone }, after: now });
     return reminder;
   });
 }
@@ -36,13 +36,13 @@ export async function changeReminder(db: Db, change: ReminderChange): Promise<Pl
 type NextReminder = { memberUuid: string; schedule: ReminderSchedule; after: Date };
 
 /** Stores the time of the next mail and enqueues its job. */
-export async function planNextReminder(
+export async function scheduleNextReminder(
   transaction: Db,
   { memberUuid, schedule, after }: NextReminder,
 ): Promise<void> {
   const nextAt = findNextReminder(schedule, after);
   await saveReminder(transaction, memberUuid, { ...schedule, nextAt });
   const payload: ReminderJob = { memberUuid, at: nextAt.toISOString() };
-  const key = `${planReminderTopic} ${memberUuid} ${payload.at}`;
-  await enqueue(transaction, { topic: planReminderTopic, payload, key, runAt: nextAt });
+  const key = `${programmeReminderTopic} ${memberUuid} ${payload.at}`;
+  await enqueue(transaction, { topic: programmeReminderTopic, payload, key, runAt: nextAt });
 }

@@ -1,8 +1,8 @@
-import type { PlanReminder } from '@funnel/contracts';
+import type { ProgrammeReminder } from '@funnel/contracts';
 import { resolveTimeZone } from '@funnel/contracts';
 import { addMilliseconds, hour } from '../../platform/clock';
 
-export type ReminderSchedule = NonNullable<PlanReminder> & { timeZone: string };
+export type ReminderSchedule = NonNullable<ProgrammeReminder> & { timeZone: string };
 
 /** More hours than lie between two reminders, a weekend and a change of clocks included. */
 const HOURS_AHEAD = 4 * 24;

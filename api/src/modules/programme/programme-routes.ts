@@ -1,56 +1,64 @@
-import { type Locale, type PlanReminder, type Programme, programmeRoutes } from '@funnel/contracts';
+import { type Locale, type Programme, type ProgrammeReminder, programmeRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import type { Clock } from '../../platform/clock';
 import { findContentDraft } from '../../platform/content/content-library';
-import { type PlanLibrary, type PublishedPlan, planContent } from '../../platform/content/plan-library';
+import {
+  type ProgrammeLibrary,
+  type PublishedProgramme,
+  programmeContent,
+} from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isUnsubscribed } from '../../platform/mail/mail-choices';
 import { changeReminder } from './change-reminder';
-import { describeLesson, describePlan, hasStep } from './describe-plan';
-import { type FindLatestSnapshot, findCurrentPlan, type PlanSnapshot } from './find-current-plan';
-import { previewPlan } from './preview-plan';
+import { describeLesson, describeProgramme, hasStep } from './describe-programme';
 import {
-  deletePlan,
+  type FindLatestSnapshot,
+  findCurrentProgramme,
+  type ProgrammeSnapshot,
+} from './find-current-programme';
+import { previewProgramme } from './preview-programme';
+import {
+  deleteProgramme,
   listClosedSteps,
-  type SourcedPlan,
-  type StartedPlan,
+  type SourcedProgramme,
+  type StartedProgramme,
   saveStep,
-  startPlan,
+  startProgramme,
 } from './programme-store';
 import { findReminder } from './reminders-store';
 
 export type ProgrammeDependencies = {
   db: Db;
   clock: Clock;
-  planLibrary: PlanLibrary;
-  findSnapshot: (db: Db, id: string) => Promise<Omit<PlanSnapshot, 'id'> | undefined>;
+  programmeLibrary: ProgrammeLibrary;
+  findSnapshot: (db: Db, id: string) => Promise<Omit<ProgrammeSnapshot, 'id'> | undefined>;
   findLatestSnapshot: FindLatestSnapshot;
   hasAccess: (memberUuid: string) => Promise<boolean>;
 };
 
 type ShownPlan = {
-  plan: SourcedPlan | StartedPlan;
-  published: PublishedPlan;
+  plan: SourcedProgramme | StartedProgramme;
+  published: PublishedProgramme;
   timeZone: string | undefined;
   locale: Locale;
 };
 
 /** The four-week plan of a member, and its first lesson for everyone. */
 export function programmeRouter(dependencies: ProgrammeDependencies): Router {
-  const { db, clock, planLibrary, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
+  const { db, clock, programmeLibrary, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
   const router = Router();
 
   mount(router, programmeRoutes.preview, async ({ query: { snapshotId, draft }, visitor, locale }) => {
     const snapshot = await findOwnSnapshot();
     const drafted = await findDraft(draft);
-    const { texts } = drafted ?? (await planLibrary.findCurrent(db));
-    const preview = await previewPlan(db, { snapshot, texts: texts[locale] });
+    const { texts } = drafted ?? (await programmeLibrary.findCurrent(db));
+    const preview = await previewProgramme(db, { snapshot, texts: texts[locale] });
     return { ...preview, isDraft: drafted !== undefined };
 
-    async function findOwnSnapshot(): Promise<PlanSnapshot | undefined> {
+    async function findOwnSnapshot(): Promise<ProgrammeSnapshot | undefined> {
       if (snapshotId === undefined) {
         const member = await visitor.findMember();
         return member && (await findLatestSnapshot(db, member.uuid));
@@ -68,7 +76,7 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
 
   mount(router, programmeRoutes.readLesson, async ({ member, params, locale }) => {
     const { uuid } = await requireAccess(member);
-    const plan = await findCurrentPlan(db, uuid, findLatestSnapshot);
+    const plan = await findCurrentProgramme(db, uuid, findLatestSnapshot);
     const { texts } = await findTexts(db, plan);
     const lesson = describeLesson(plan, params.stepId, texts[locale]);
     if (!lesson) throw new ProblemError('not-found');
@@ -80,11 +88,11 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
     const { uuid: memberUuid } = caller;
     const now = clock();
     const changed = await db.transaction().execute(async (transaction) => {
-      const current = await findCurrentPlan(transaction, memberUuid, findLatestSnapshot);
+      const current = await findCurrentProgramme(transaction, memberUuid, findLatestSnapshot);
       const shown = await findTexts(transaction, current);
       const start = { memberUuid, plan: current, textsVersion: shown.version, now };
       // Of two first steps at once, both belong to the plan that was pinned.
-      const plan = await startPlan(transaction, start);
+      const plan = await startProgramme(transaction, start);
       if (!hasStep(plan, stepId)) throw new ProblemError('not-found');
       await saveStep(transaction, { memberUuid, stepId, state: body.state, now });
       const isPinned = plan.textsVersion === shown.version;
@@ -95,7 +103,7 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
 
   mount(router, programmeRoutes.restart, async ({ member, body, locale }) => {
     const caller = await requireAccess(member);
-    await deletePlan(db, caller.uuid);
+    await deleteProgramme(db, caller.uuid);
     return await readPlan(caller, { timeZone: body.timeZone, locale });
   });
 
@@ -111,21 +119,26 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
     return member;
   }
 
-  async function findDraft(token: string | undefined): Promise<PublishedPlan | undefined> {
-    return token === undefined ? undefined : await findContentDraft(db, planContent, { token, now: clock() });
+  async function findDraft(token: string | undefined): Promise<PublishedProgramme | undefined> {
+    return token === undefined
+      ? undefined
+      : await findContentDraft(db, programmeContent, { token, now: clock() });
   }
 
   /** A running plan keeps the texts that it began with. */
-  async function findTexts(target: Db, plan: SourcedPlan | StartedPlan): Promise<PublishedPlan> {
-    if ('textsVersion' in plan) return await planLibrary.find(target, plan.textsVersion);
-    return await planLibrary.findCurrent(target);
+  async function findTexts(
+    target: Db,
+    plan: SourcedProgramme | StartedProgramme,
+  ): Promise<PublishedProgramme> {
+    if ('textsVersion' in plan) return await programmeLibrary.find(target, plan.textsVersion);
+    return await programmeLibrary.findCurrent(target);
   }
 
   async function readPlan(
     caller: Caller,
     reader: Pick<ShownPlan, 'timeZone' | 'locale'>,
   ): Promise<Programme> {
-    const plan = await findCurrentPlan(db, caller.uuid, findLatestSnapshot);
+    const plan = await findCurrentProgramme(db, caller.uuid, findLatestSnapshot);
     const published = await findTexts(db, plan);
     return await showPlan(caller, { ...reader, plan, published });
   }
@@ -137,11 +150,11 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
     const steps = await listClosedSteps(db, uuid);
     const reminder = await readReminder(uuid, email);
     const texts = published.texts[locale];
-    return describePlan({ plan, steps, reminder }, { texts, timeZone, now: clock() });
+    return describeProgramme({ plan, steps, reminder }, { texts, timeZone, now: clock() });
   }
 
   /** Unsubscribing by a mail's link turns it off as well. */
-  async function readReminder(memberUuid: string, email: string): Promise<PlanReminder> {
+  async function readReminder(memberUuid: string, email: string): Promise<ProgrammeReminder> {
     return (await isUnsubscribed(db, email)) ? null : await findReminder(db, memberUuid);
   }
 }

@@ -1,19 +1,19 @@
-import { isPlanThemeId, type Plan, type PlanMinutes } from '@funnel/content/plan';
+import { isProgrammeThemeId, type Plan, type StepMinutes } from '@funnel/content/programme';
 import type { StepState } from '@funnel/contracts';
 import type { Selectable } from 'kysely';
-import { builtInPlan } from '../../platform/content/plan-library';
+import { builtInProgramme } from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
 import type { Tables } from '../../platform/database/tables';
 
 /** A plan and the snapshot it was built from; null for the plan that suits anyone. */
-export type SourcedPlan = Plan & { snapshotId: string | null };
+export type SourcedProgramme = Plan & { snapshotId: string | null };
 /** A plan that has begun, with the version of its texts. */
-export type StartedPlan = SourcedPlan & { startedAt: Date; textsVersion: number };
+export type StartedProgramme = SourcedProgramme & { startedAt: Date; textsVersion: number };
 
 /** A step that is done or skipped. */
 export type ClosedStep = { stepId: string; state: Exclude<StepState, 'open'>; changedAt: Date };
 
-export async function findPlan(db: Db, memberUuid: string): Promise<StartedPlan | undefined> {
+export async function findProgramme(db: Db, memberUuid: string): Promise<StartedProgramme | undefined> {
   const row = await db
     .selectFrom('dayPlans')
     .selectAll()
@@ -22,13 +22,13 @@ export async function findPlan(db: Db, memberUuid: string): Promise<StartedPlan 
   return row && toPlan(row);
 }
 
-type PlanStart = { memberUuid: string; plan: SourcedPlan; textsVersion: number; now: Date };
+type PlanStart = { memberUuid: string; plan: SourcedProgramme; textsVersion: number; now: Date };
 
 /** Pins a plan and its texts unless the member has one; returns the one they have. */
-export async function startPlan(
+export async function startProgramme(
   db: Db,
   { memberUuid, plan, textsVersion, now }: PlanStart,
-): Promise<StartedPlan> {
+): Promise<StartedProgramme> {
   const added = await db
     .insertInto('dayPlans')
     .values({ memberUuid, ...toColumns(plan), textsVersion, startedAt: now })
@@ -40,12 +40,12 @@ export async function startPlan(
 }
 
 /** Forgets the plan and its steps; idempotent. */
-export async function deletePlan(db: Db, memberUuid: string): Promise<void> {
+export async function deleteProgramme(db: Db, memberUuid: string): Promise<void> {
   await db.deleteFrom('dayPlans').where('memberUuid', '=', memberUuid).execute();
 }
 
 /** Deletes a plan that was derived from answers; idempotent. */
-export async function deletePlanFromAnswers(db: Db, memberUuid: string): Promise<void> {
+export async function deleteProgrammeFromAnswers(db: Db, memberUuid: string): Promise<void> {
   await db
     .deleteFrom('dayPlans')
     .where('memberUuid', '=', memberUuid)
@@ -86,20 +86,20 @@ export async function saveStep(db: Db, { memberUuid, stepId, state, now }: StepC
     .execute();
 }
 
-function toColumns({ snapshotId, themes, minutes }: SourcedPlan) {
+function toColumns({ snapshotId, themes, minutes }: SourcedProgramme) {
   return { snapshotId, themes: [...themes], minutes };
 }
 
-function toPlan({ themes, minutes, textsVersion, ...row }: Selectable<Tables['dayPlans']>): StartedPlan {
+function toPlan({ themes, minutes, textsVersion, ...row }: Selectable<Tables['dayPlans']>): StartedProgramme {
   return {
     snapshotId: row.snapshotId,
-    themes: themes.filter(isPlanThemeId),
+    themes: themes.filter(isProgrammeThemeId),
     minutes: toMinutes(minutes),
     startedAt: row.startedAt,
-    textsVersion: textsVersion ?? builtInPlan.version,
+    textsVersion: textsVersion ?? builtInProgramme.version,
   };
 }
 
-function toMinutes(minutes: number): PlanMinutes {
+function toMinutes(minutes: number): StepMinutes {
   return minutes === 10 || minutes === 15 ? minutes : 5;
 }

@@ -1,4 +1,4 @@
-import type { PlanReminder } from '@funnel/contracts';
+import type { ProgrammeReminder } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
 import type { ReminderSchedule } from './next-reminder';
 
@@ -10,7 +10,7 @@ export async function lockReminder(transaction: Db, memberUuid: string): Promise
   return row && { ...row, days: toDays(row.days) };
 }
 
-export async function findReminder(db: Db, memberUuid: string): Promise<PlanReminder> {
+export async function findReminder(db: Db, memberUuid: string): Promise<ProgrammeReminder> {
   const row = await select(db, memberUuid).executeTakeFirst();
   return row ? { days: toDays(row.days), hour: row.hour } : null;
 }

@@ -37,13 +37,13 @@ type Dependencies = {
   clock: Clock;
   linkSecrets: readonly string[];
   /** The plan that a snapshot gives, for someone who may read it. */
-  previewPlan: (
+  previewProgramme: (
     snapshot: StoredSnapshot,
     locale: Locale,
   ) => Promise<RouteReply<typeof programmeRoutes.preview>>;
 };
 
-export function quizSnapshotRouter({ db, clock, linkSecrets, previewPlan }: Dependencies): Router {
+export function quizSnapshotRouter({ db, clock, linkSecrets, previewProgramme }: Dependencies): Router {
   const router = Router();
 
   mount(router, quizSnapshotRoutes.save, async ({ body, visitor }) => {
@@ -92,7 +92,7 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewPlan }: Depe
       ...toResult(snapshot, { isInAccount: false, doc }),
       details: { quizId, quizVersion, answers: pickMailedAnswers(snapshot.answers, doc) },
       story: composeStory(doc, snapshot, storyTexts[locale]).map((part) => ({ ...part, locale })),
-      plan: await previewPlan(snapshot, locale),
+      plan: await previewProgramme(snapshot, locale),
     };
   });
 

@@ -2,7 +2,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { ContentName } from './content-store';
-import { builtInPlan } from './plan-library';
+import { builtInProgramme } from './programme-library';
 
 type ContentFile = { readonly name: string; readonly locale: string | undefined; readonly content: unknown };
 
@@ -24,9 +24,9 @@ export async function readContentFiles(names: readonly string[]): Promise<Conten
 }
 
 /** Writes the texts of the code as files of the next version; returns their names, or the file that is in the way. */
-export async function exportPlan(folder: string): Promise<{ written: string[] } | { existing: string }> {
-  const { id, texts } = builtInPlan;
-  const version = builtInPlan.version + 1;
+export async function exportProgramme(folder: string): Promise<{ written: string[] } | { existing: string }> {
+  const { id, texts } = builtInProgramme;
+  const version = builtInProgramme.version + 1;
   const files = Object.entries(texts).map(([locale, themes]) => ({
     name: path.join(folder, `${id}.v${version}.${locale}.json`),
     content: { id, version, themes },

@@ -7,8 +7,8 @@ import { LoadingPage } from '../../feedback/loading-page';
 import { AccountLink } from '../../links/action-link';
 import { DAYS, findStep } from './find-step';
 import { LessonText } from './lesson-text';
-import { PlanProblem } from './plan-problem';
 import styles from './programme.module.css';
+import { ProgrammeProblem } from './programme-problem';
 import { StepButtons } from './step-buttons';
 import { useLessonQuery, useProgramme } from './use-programme';
 
@@ -21,7 +21,7 @@ export function LessonPage(): ReactElement {
   const failed = [plan, lesson].find(({ isError }) => isError);
   if (failed) {
     return (
-      <PlanProblem
+      <ProgrammeProblem
         error={failed.error}
         isRetrying={plan.isFetching || lesson.isFetching}
         onRetry={() => {

@@ -8,7 +8,7 @@ import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionLink } from '../../links/action-link';
 import { countSteps, DAYS, findStep } from './find-step';
-import { GeneralPlanNotice } from './general-plan-notice';
+import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
 import { useProgramme } from './use-programme';
@@ -33,7 +33,7 @@ export function TodayCard(): ReactElement | null {
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
         {getHeading(data)}
       </h2>
-      {data && <GeneralPlanNotice plan={data} />}
+      {data && <GeneralProgrammeNotice plan={data} />}
       {data && <Today plan={data} onChanged={handleChanged} />}
       {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
       <p className={styles['links']}>

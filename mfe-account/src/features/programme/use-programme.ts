@@ -1,7 +1,7 @@
 import {
   type Lesson,
-  type PlanReminder,
   type Programme,
+  type ProgrammeReminder,
   programmeRoutes,
   type RouteReply,
   type StepState,
@@ -18,7 +18,7 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
     lesson: build.query<Lesson, string>({
       query: (stepId) => byRoute(programmeRoutes.readLesson)({ params: { stepId } }),
     }),
-    planPreview: build.query<RouteReply<typeof programmeRoutes.preview>, void>({
+    programmePreview: build.query<RouteReply<typeof programmeRoutes.preview>, void>({
       query: () => byRoute(programmeRoutes.preview)({ query: {} }),
     }),
     changeStep: build.mutation<Programme, { stepId: string; state: StepState }>({
@@ -26,11 +26,11 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
         byRoute(programmeRoutes.changeStep)({ params: { stepId }, body: { state, timeZone: getTimeZone() } }),
       invalidatesTags: ['Programme'],
     }),
-    restartPlan: build.mutation<Programme, void>({
+    restartProgramme: build.mutation<Programme, void>({
       query: () => byRoute(programmeRoutes.restart)({ body: { timeZone: getTimeZone() } }),
       invalidatesTags: ['Programme'],
     }),
-    changeReminder: build.mutation<{ reminder: PlanReminder }, PlanReminder>({
+    changeReminder: build.mutation<{ reminder: ProgrammeReminder }, ProgrammeReminder>({
       query: (reminder) =>
         byRoute(programmeRoutes.changeReminder)({ body: { reminder, timeZone: getTimeZone() } }),
       invalidatesTags: ['Programme'],
@@ -39,8 +39,8 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
   overrideExisting: true,
 });
 
-export const { useLessonQuery, usePlanPreviewQuery } = programmeApi;
-export const { useChangeStepMutation, useRestartPlanMutation, useChangeReminderMutation } = programmeApi;
+export const { useLessonQuery, useProgrammePreviewQuery } = programmeApi;
+export const { useChangeStepMutation, useRestartProgrammeMutation, useChangeReminderMutation } = programmeApi;
 
 /** The member's plan, fetched each time a page opens: another device may have changed it. */
 export function useProgramme() {

@@ -10,13 +10,13 @@ import { TrialWorries, useTrialWorries } from '../../plans/trial-worries';
 import { Benefits, listBenefits } from './benefits';
 import { ChoiceBar } from './choice-bar';
 import styles from './long-price-page.module.css';
-import { PlanPreview } from './plan-preview';
+import { ProgrammePreview } from './programme-preview';
 import { Questions } from './questions';
 import type { QuizFacts } from './quiz-facts';
 import { RefundLine } from './refund-line';
 import type { MadePlanChoice } from './use-plan-choice';
-import type { PreviewState } from './use-plan-preview';
 import { usePricesViewed } from './use-prices-viewed';
+import type { PreviewState } from './use-programme-preview';
 import { useValueTexts } from './use-value-texts';
 
 export type PricePageProps = {
@@ -52,7 +52,7 @@ export function LongPricePage({
         {notice}
         <div className={styles['columns']}>
           <div className={styles['preview']}>
-            <PlanPreview preview={preview} />
+            <ProgrammePreview preview={preview} />
           </div>
           <div className={styles['prices']}>
             <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={choose} />

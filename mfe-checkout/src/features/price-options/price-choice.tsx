@@ -7,12 +7,12 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { hasState, passBridge } from '../../order/navigation-state';
 import { LongPricePage } from './long-price-page';
-import { PlanPreview } from './plan-preview';
 import { choosePriceLayout } from './price-layout';
+import { ProgrammePreview } from './programme-preview';
 import type { QuizFacts } from './quiz-facts';
 import { ShortPricePage } from './short-price-page';
 import { usePlanChoice } from './use-plan-choice';
-import type { PreviewState } from './use-plan-preview';
+import type { PreviewState } from './use-programme-preview';
 
 type PriceChoiceProps = {
   offering: Offering;
@@ -72,7 +72,7 @@ function BridgeScreen({ preview }: { preview: PreviewState }): ReactElement {
         </Link>
       }
     >
-      <PlanPreview preview={preview} />
+      <ProgrammePreview preview={preview} />
     </Screen>
   );
 }

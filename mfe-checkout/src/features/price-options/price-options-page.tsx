@@ -10,13 +10,13 @@ import { useOffering } from '../../order/offering';
 import { awaitsRegistration } from '../../order/purchase';
 import { PriceChoice } from './price-choice';
 import { pickQuizFacts } from './quiz-facts';
-import { usePlanPreview } from './use-plan-preview';
+import { useProgrammePreview } from './use-programme-preview';
 
 /** The visitor's plans, with loading, error and empty states. */
 export function PriceOptionsPage(): ReactElement {
   const state = useOffering();
   const [facts] = useState(() => pickQuizFacts(device.readQuiz()));
-  const preview = usePlanPreview(facts.snapshotId);
+  const preview = useProgrammePreview(facts.snapshotId);
   const { flow, links, user } = usePlatform();
   const title = t`Choose your plan`;
   const open = device.purchases.read();

@@ -8,14 +8,14 @@ import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import type { Loading } from '../../loading/use-loaded';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { type PlanPreview, usePlanPreview } from '../../plan-preview/use-plan-preview';
+import { type ProgrammePreview, useProgrammePreview } from '../../programme-preview/use-programme-preview';
 import styles from './first-lesson-page.module.css';
 
 /** The first lesson of the visitor's four-week plan, to read before they decide. */
 export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined }): ReactElement {
   const { links } = usePlatform();
   const hasPlan = useRunningPlan();
-  const lesson = usePlanPreview(snapshotId);
+  const lesson = useProgrammePreview(snapshotId);
   const title = lesson.status === 'ready' ? lesson.value.lesson.title : t`Your first lesson`;
   return (
     <Page
@@ -34,7 +34,7 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
   );
 }
 
-function LessonContent({ lesson }: { lesson: Loading<PlanPreview> }): ReactElement {
+function LessonContent({ lesson }: { lesson: Loading<ProgrammePreview> }): ReactElement {
   switch (lesson.status) {
     case 'loading':
       return <Skeleton lines={6} label={t`Loading your first lesson`} />;
@@ -45,7 +45,11 @@ function LessonContent({ lesson }: { lesson: Loading<PlanPreview> }): ReactEleme
   }
 }
 
-function Preview({ preview: { isFromAnswers, lesson, themes } }: { preview: PlanPreview }): ReactElement {
+function Preview({
+  preview: { isFromAnswers, lesson, themes },
+}: {
+  preview: ProgrammePreview;
+}): ReactElement {
   const { action, minutes, more } = lesson;
   return (
     <>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { uuidSchema } from '../visitor/identity';
-import { planPreviewSchema } from '../visitor/programme';
+import { programmePreviewSchema } from '../visitor/programme';
 import { storyPartSchema } from './quiz-snapshot';
 import { answersSchema } from './quiz-state';
 
@@ -37,7 +37,7 @@ const mailedResultSchema = z.extend(z.pick(resultSchema, { createdAt: true, scal
   /** What the patterns are read from: the quiz that was taken, and the answers to its scored questions and goals. */
   details: z.optional(z.object({ quizId: z.string(), quizVersion: z.int(), answers: answersSchema })),
   story: z.optional(z.array(storyPartSchema)),
-  plan: z.optional(planPreviewSchema),
+  plan: z.optional(programmePreviewSchema),
 });
 export type MailedResult = z.infer<typeof mailedResultSchema>;
 

@@ -10,29 +10,29 @@ export type StepState = z.infer<typeof stepStateSchema>;
 
 const stepIdSchema = z.string().check(z.regex(/^[a-z]{1,32}-[1-7]$/, 'step.invalid'));
 
-const planStep = z.object({
+const programmeStep = z.object({
   id: stepIdSchema,
   /** From 1 to 28. */
   day: z.int(),
   title: z.string(),
   state: stepStateSchema,
 });
-export type ProgrammeStep = z.infer<typeof planStep>;
+export type ProgrammeStep = z.infer<typeof programmeStep>;
 
-const planTheme = z.object({ id: z.string(), title: z.string(), intro: z.string() });
+const programmeTheme = z.object({ id: z.string(), title: z.string(), intro: z.string() });
 
-const planWeek = z.object({
+const programmeWeek = z.object({
   /** From 1 to 4. */
   number: z.int(),
-  theme: planTheme,
-  steps: z.array(planStep),
+  theme: programmeTheme,
+  steps: z.array(programmeStep),
 });
 
 /** When the reminder is sent, by the member's own clock; `null` when it is off. */
 export const reminderSchema = z.nullable(
   z.object({ days: z.enum(['daily', 'weekdays']), hour: z.int().check(z.gte(0), z.lte(23)) }),
 );
-export type PlanReminder = z.infer<typeof reminderSchema>;
+export type ProgrammeReminder = z.infer<typeof reminderSchema>;
 
 export const programmeSchema = z.object({
   /** Whether it was built from the member's answers, or for anyone. */
@@ -41,7 +41,7 @@ export const programmeSchema = z.object({
   startedAt: z.nullable(z.iso.datetime()),
   /** Minutes a day that the member has. */
   minutes: z.int(),
-  weeks: z.array(planWeek),
+  weeks: z.array(programmeWeek),
   today: z.object({
     /** The next open step; null when none is open. */
     stepId: z.nullable(stepIdSchema),
@@ -65,11 +65,11 @@ export const lessonSchema = z.object({
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-export const planPreviewSchema = z.object({
+export const programmePreviewSchema = z.object({
   isFromAnswers: z.boolean(),
   /** Whether the texts are those of a draft. */
   isDraft: z.optional(z.boolean()),
-  themes: z.array(planTheme),
+  themes: z.array(programmeTheme),
   lesson: lessonSchema,
 });
 
@@ -91,7 +91,7 @@ export const programmeRoutes = {
       /** The token of a draft of the texts. When none opens with it, the current texts are shown. */
       draft: z.optional(draftTokenSchema),
     }),
-    reply: planPreviewSchema,
+    reply: programmePreviewSchema,
     problems: ['not-found'],
   }),
   read: defineRoute({

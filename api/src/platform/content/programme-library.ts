@@ -1,4 +1,4 @@
-import { type PlanTexts, planTexts, planTextsSchema } from '@funnel/content/plan';
+import { type ProgrammeTexts, programmeTexts, programmeTextsSchema } from '@funnel/content/programme';
 import { contentVersionSchema, type Locale, locales, PLAN_ID } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import type { Db } from '../database/database';
@@ -7,53 +7,53 @@ import { type ContentKind, findContent } from './content-library';
 import { findPointer } from './content-store';
 
 /** The texts of the plan in every language, as they are published. */
-export const planBodySchema = z.object({
+export const programmeBodySchema = z.object({
   id: z.literal(PLAN_ID),
   version: contentVersionSchema,
-  texts: z.record(z.enum(locales), planTextsSchema),
+  texts: z.record(z.enum(locales), programmeTextsSchema),
 });
 
 /** A version of the plan's texts. */
-export type PublishedPlan = {
+export type PublishedProgramme = {
   readonly id: typeof PLAN_ID;
   readonly version: number;
-  readonly texts: Readonly<Record<Locale, PlanTexts>>;
+  readonly texts: Readonly<Record<Locale, ProgrammeTexts>>;
 };
 
 /** The texts that came with the code. */
-export const builtInPlan: PublishedPlan = { id: PLAN_ID, version: 1, texts: planTexts };
+export const builtInProgramme: PublishedProgramme = { id: PLAN_ID, version: 1, texts: programmeTexts };
 
-export const planContent: ContentKind<PublishedPlan> = {
+export const programmeContent: ContentKind<PublishedProgramme> = {
   kind: 'plan',
-  schema: planBodySchema,
-  builtIn: [builtInPlan],
+  schema: programmeBodySchema,
+  builtIn: [builtInProgramme],
   getName: ({ id, version }) => ({ contentId: id, version }),
 };
 
-export type PlanLibrary = {
+export type ProgrammeLibrary = {
   /** The texts of a version; those of the code when it is gone or no longer readable. */
-  find(db: Db, version: number): Promise<PublishedPlan>;
+  find(db: Db, version: number): Promise<PublishedProgramme>;
   /** The texts for plans that start from now on. */
-  findCurrent(db: Db): Promise<PublishedPlan>;
+  findCurrent(db: Db): Promise<PublishedProgramme>;
 };
 
 /** The published texts of the plan. Reports each version that cannot be read once. */
-export function createPlanLibrary({ log }: { log: Log }): PlanLibrary {
+export function createProgrammeLibrary({ log }: { log: Log }): ProgrammeLibrary {
   const reported = new Set<number>();
 
   return { find, findCurrent };
 
-  async function find(db: Db, version: number): Promise<PublishedPlan> {
-    const found = await findContent(db, planContent, { contentId: PLAN_ID, version });
+  async function find(db: Db, version: number): Promise<PublishedProgramme> {
+    const found = await findContent(db, programmeContent, { contentId: PLAN_ID, version });
     if (!found && !reported.has(version)) {
       reported.add(version);
       log.error({ version }, 'published plan texts are gone or unreadable');
     }
-    return found ?? builtInPlan;
+    return found ?? builtInProgramme;
   }
 
-  async function findCurrent(db: Db): Promise<PublishedPlan> {
+  async function findCurrent(db: Db): Promise<PublishedProgramme> {
     const version = await findPointer(db, { kind: 'plan', contentId: PLAN_ID });
-    return version === undefined ? builtInPlan : await find(db, version);
+    return version === undefined ? builtInProgramme : await find(db, version);
   }
 }

@@ -1,22 +1,26 @@
-import { isPlanThemeId, listThemeReasons, type ThemeReason } from '@funnel/content/plan/build-plan';
+import {
+  isProgrammeThemeId,
+  listThemeReasons,
+  type ThemeReason,
+} from '@funnel/content/programme/build-programme';
 import { createScoringContext, inferOverlays, scoreQuiz } from '@funnel/content/quiz';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import type { PlanPreview } from '../../plan-preview/use-plan-preview';
+import type { ProgrammePreview } from '../../programme-preview/use-programme-preview';
 import { getOptionText } from '../../result/read-answers';
 import { type ShownResult, useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
-import styles from './plan-page.module.css';
+import styles from './programme-page.module.css';
 
-type PlanWeeksProps = { preview: PlanPreview; headingLevel?: 2 | 3 };
+type ProgrammeWeeksProps = { preview: ProgrammePreview; headingLevel?: 2 | 3 };
 
 /** The themes of the four weeks, why they were chosen, and the name of the first step. */
-export function PlanWeeks({
+export function ProgrammeWeeks({
   preview: { isFromAnswers, lesson, themes },
   headingLevel = 2,
-}: PlanWeeksProps): ReactElement {
+}: ProgrammeWeeksProps): ReactElement {
   const { minutes, title } = lesson;
   return (
     <>
@@ -51,7 +55,7 @@ export function PlanWeeks({
 }
 
 type WeekProps = {
-  theme: PlanPreview['themes'][number];
+  theme: ProgrammePreview['themes'][number];
   number: number;
   hasReasons: boolean;
   headingLevel: 2 | 3;
@@ -62,7 +66,7 @@ function Week({ theme, number, hasReasons, headingLevel, children }: WeekProps):
   const { id, title, intro } = theme;
   const Heading = `h${headingLevel}` as const;
   const result = useResult();
-  const reasons = hasReasons && isPlanThemeId(id) ? listReasons(id, result) : [];
+  const reasons = hasReasons && isProgrammeThemeId(id) ? listReasons(id, result) : [];
   const because = reasons.join(' · ');
   return (
     <Card as="li">

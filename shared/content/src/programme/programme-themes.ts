@@ -1,5 +1,5 @@
 /** The themes of the four-week plan. When nothing else decides, an earlier one comes first. */
-export const planThemeIds = [
+export const programmeThemeIds = [
   'starting',
   'time',
   'planning',
@@ -13,21 +13,21 @@ export const planThemeIds = [
   'routines',
   'paperwork',
 ] as const;
-export type PlanThemeId = (typeof planThemeIds)[number];
+export type ProgrammeThemeId = (typeof programmeThemeIds)[number];
 
 export const WEEKS = 4;
 export const DAYS_PER_WEEK = 7;
 
-export function isPlanThemeId(text: string): text is PlanThemeId {
-  return planThemeIds.some((id) => id === text);
+export function isProgrammeThemeId(text: string): text is ProgrammeThemeId {
+  return programmeThemeIds.some((id) => id === text);
 }
 
 /** The id of the step for one day of a theme's week, the first day being 1: `starting-1`. */
-export function formatStepId(theme: PlanThemeId, dayOfWeek: number): string {
+export function formatStepId(theme: ProgrammeThemeId, dayOfWeek: number): string {
   return `${theme}-${dayOfWeek}`;
 }
 
 /** The ids of a theme's steps, in their order. */
-export function listStepIds(theme: PlanThemeId): string[] {
+export function listStepIds(theme: ProgrammeThemeId): string[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_unused, index) => formatStepId(theme, index + 1));
 }

@@ -3,10 +3,10 @@ import { usePlatform } from '@funnel/platform';
 import { useCallback } from 'react';
 import { type Loading, useLoaded } from '../loading/use-loaded';
 
-export type PlanPreview = RouteReply<typeof programmeRoutes.preview>;
+export type ProgrammePreview = RouteReply<typeof programmeRoutes.preview>;
 
 /** The first lesson of the plan that the snapshot gives; without a snapshot, of the plan for anyone. */
-export function usePlanPreview(snapshotId: string | undefined): Loading<PlanPreview> {
+export function useProgrammePreview(snapshotId: string | undefined): Loading<ProgrammePreview> {
   const { api } = usePlatform();
   const load = useCallback(() => {
     const query = { snapshotId, draft: readPlanDraftToken(() => localStorage) };

@@ -1,27 +1,27 @@
-import { lintPlan } from './lint-plan';
-import { type PlanTexts, planTexts, type StepText } from './plan-texts';
-import { listStepIds, planThemeIds } from './plan-themes';
+import { lintProgramme } from './lint-programme';
+import { type ProgrammeTexts, programmeTexts, type StepText } from './programme-texts';
+import { listStepIds, programmeThemeIds } from './programme-themes';
 
-const { en } = planTexts;
+const { en } = programmeTexts;
 
-function changeFirstStep(change: Partial<StepText>): PlanTexts {
+function changeFirstStep(change: Partial<StepText>): ProgrammeTexts {
   const [first, ...others] = en.starting.steps;
   if (!first) throw new Error('No step');
   return { ...en, starting: { ...en.starting, steps: [{ ...first, ...change }, ...others] } };
 }
 
 test('published texts have no faults', () => {
-  expect(lintPlan(planTexts)).toEqual([]);
+  expect(lintProgramme(programmeTexts)).toEqual([]);
 });
 
 test('all step ids differ', () => {
-  const ids = planThemeIds.flatMap(listStepIds);
+  const ids = programmeThemeIds.flatMap(listStepIds);
   expect(new Set(ids).size).toBe(84);
 });
 
 test('missing day is a fault', () => {
   const short = { ...en, time: { ...en.time, steps: en.time.steps.slice(1) } };
-  expect(lintPlan({ en: short })).toEqual(['en time: 6 steps, not 7']);
+  expect(lintProgramme({ en: short })).toEqual(['en time: 6 steps, not 7']);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   [{ title: en.time.steps[0]?.title ?? '' }, 'en: two steps are called “Two kinds of time”'],
   [{ title: 'x'.repeat(61) }, 'en starting-1: a title of 61 letters'],
 ])('fault of %j is named', (change, fault) => {
-  expect(lintPlan({ en: changeFirstStep(change) })).toEqual([fault]);
+  expect(lintProgramme({ en: changeFirstStep(change) })).toEqual([fault]);
 });

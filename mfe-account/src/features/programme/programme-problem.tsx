@@ -6,12 +6,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { AccountLink } from '../../links/action-link';
 import { LessonText } from './lesson-text';
-import { usePlanPreviewQuery } from './use-programme';
+import { useProgrammePreviewQuery } from './use-programme';
 
-type PlanProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+type ProgrammeProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
 
 /** Shown instead of the plan or a lesson. */
-export function PlanProblem({ error, isRetrying, onRetry }: PlanProblemProps): ReactElement {
+export function ProgrammeProblem({ error, isRetrying, onRetry }: ProgrammeProblemProps): ReactElement {
   if (hasErrorCode(error, 'membership-required')) return <MembershipRequired />;
   return (
     <Page title={t`Your four-week plan`}>
@@ -24,7 +24,7 @@ export function PlanProblem({ error, isRetrying, onRetry }: PlanProblemProps): R
 
 /** A former member sees why the plan is closed, and may read its first lesson. */
 function MembershipRequired(): ReactElement {
-  const { data } = usePlanPreviewQuery();
+  const { data } = useProgrammePreviewQuery();
   return (
     <Page
       title={t`Your four-week plan`}

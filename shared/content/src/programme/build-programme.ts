@@ -1,21 +1,21 @@
 import type { Answers, QuizDoc, Scores } from '@funnel/contracts';
-import { type PlanThemeId, planThemeIds, WEEKS } from './plan-themes';
+import { type ProgrammeThemeId, programmeThemeIds, WEEKS } from './programme-themes';
 
-export { isPlanThemeId } from './plan-themes';
+export { isProgrammeThemeId } from './programme-themes';
 
 /** What a plan is built from: the answers and scores of one finished quiz. */
-export type PlanSource = { doc: QuizDoc; answers: Answers; scores: Scores };
+export type ProgrammeSource = { doc: QuizDoc; answers: Answers; scores: Scores };
 
 /** Minutes a day that an action is written for. */
-export type PlanMinutes = 5 | 10 | 15;
+export type StepMinutes = 5 | 10 | 15;
 
 export type Plan = {
   /** One theme for each week; no theme comes twice. */
-  themes: readonly PlanThemeId[];
-  minutes: PlanMinutes;
+  themes: readonly ProgrammeThemeId[];
+  minutes: StepMinutes;
 };
 
-type Weights = Partial<Record<PlanThemeId, number>>;
+type Weights = Partial<Record<ProgrammeThemeId, number>>;
 
 /** More than everything else together: the theme of a chosen goal is always part of the plan. */
 const CHOSEN = 20;
@@ -52,14 +52,14 @@ const scaleWeights: Readonly<Record<string, Weights>> = {
   'daily-load': { overwhelm: 2, clutter: 2, kinder: 2, routines: 1 },
 };
 
-const minutesByChoice: Readonly<Record<string, PlanMinutes>> = { five: 5, ten: 10, twenty: 15, more: 15 };
+const minutesByChoice: Readonly<Record<string, StepMinutes>> = { five: 5, ten: 10, twenty: 15, more: 15 };
 
 /** The plan of a visitor without answers. */
-export const defaultPlan: Plan = { themes: planThemeIds.slice(0, WEEKS), minutes: 5 };
+export const defaultProgramme: Plan = { themes: programmeThemeIds.slice(0, WEEKS), minutes: 5 };
 
 /** Chooses four themes from the answers. The same answers always give the same plan. */
-export function buildPlan({ doc, answers, scores }: PlanSource): Plan {
-  const points = new Map(planThemeIds.map((theme) => [theme, 0]));
+export function buildProgramme({ doc, answers, scores }: ProgrammeSource): Plan {
+  const points = new Map(programmeThemeIds.map((theme) => [theme, 0]));
   for (const [question, options] of Object.entries(choiceWeights)) {
     readChoices(answers, question).forEach((choice, index) => {
       // The plan begins with the goal chosen first: the price page names it.
@@ -69,9 +69,9 @@ export function buildPlan({ doc, answers, scores }: PlanSource): Plan {
   }
   for (const { id, max } of doc.scales) addPoints(points, scaleWeights[id], (scores[id] ?? 0) / max);
   // Sorting is stable, so equal themes keep their order.
-  const ranked = planThemeIds.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0));
+  const ranked = programmeThemeIds.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0));
   const [minutes = ''] = readChoices(answers, 'minutes');
-  return { themes: ranked.slice(0, WEEKS), minutes: minutesByChoice[minutes] ?? defaultPlan.minutes };
+  return { themes: ranked.slice(0, WEEKS), minutes: minutesByChoice[minutes] ?? defaultProgramme.minutes };
 }
 
 /** Why a theme is part of a plan: an answer, or the scale with many points. */
@@ -83,7 +83,10 @@ export type ThemeReason =
 const LEAST_SCALE_POINTS = 1;
 
 /** The answers and scales that speak for a theme, the weightiest first. */
-export function listThemeReasons(theme: PlanThemeId, { doc, answers, scores }: PlanSource): ThemeReason[] {
+export function listThemeReasons(
+  theme: ProgrammeThemeId,
+  { doc, answers, scores }: ProgrammeSource,
+): ThemeReason[] {
   const byAnswer = Object.entries(choiceWeights).flatMap(([question, options]) =>
     readChoices(answers, question).flatMap((option) => {
       const points = options[option]?.[theme] ?? 0;
@@ -102,8 +105,8 @@ function readChoices(answers: Answers, question: string): readonly string[] {
   return given?.type === 'MULTIPLE_CHOICE' ? [...new Set(given.answer)] : [];
 }
 
-function addPoints(points: Map<PlanThemeId, number>, weights: Weights = {}, factor = 1): void {
-  for (const theme of planThemeIds) {
+function addPoints(points: Map<ProgrammeThemeId, number>, weights: Weights = {}, factor = 1): void {
+  for (const theme of programmeThemeIds) {
     points.set(theme, (points.get(theme) ?? 0) + (weights[theme] ?? 0) * factor);
   }
 }

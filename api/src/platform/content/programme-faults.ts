@@ -1,12 +1,12 @@
-import { formatStepId, isPlanThemeId } from '@funnel/content/plan';
-import { lintPlan } from '@funnel/content/plan/lint-plan';
+import { formatStepId, isProgrammeThemeId } from '@funnel/content/programme';
+import { lintProgramme } from '@funnel/content/programme/lint-programme';
 import type * as z from 'zod/mini';
-import { planBodySchema } from './plan-library';
+import { programmeBodySchema } from './programme-library';
 
 /** What keeps texts of the plan from being published, each with its place; empty when nothing does. */
-export function findPlanFaults(upload: unknown): string[] {
-  const parsed = planBodySchema.safeParse(upload);
-  if (parsed.success) return lintPlan(parsed.data.texts);
+export function findProgrammeFaults(upload: unknown): string[] {
+  const parsed = programmeBodySchema.safeParse(upload);
+  if (parsed.success) return lintProgramme(parsed.data.texts);
   return parsed.error.issues.map((issue) => `${describePlace(issue.path)}: ${describeRule(issue)}`);
 }
 
@@ -18,7 +18,7 @@ function describePlace(path: readonly PropertyKey[]): string {
   if (field !== 'texts' || locale === undefined) return path.join('.');
   if (theme === undefined) return locale;
   const [list, index, ...rest] = inside;
-  const isStep = isPlanThemeId(theme) && list === 'steps' && index !== undefined;
+  const isStep = isProgrammeThemeId(theme) && list === 'steps' && index !== undefined;
   const place = isStep ? [formatStepId(theme, Number(index) + 1), ...rest] : [theme, ...inside];
   return [locale, ...place].join(' ');
 }

@@ -1,4 +1,4 @@
-import { planTexts } from '@funnel/content/plan';
+import { programmeTexts } from '@funnel/content/programme';
 import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
 import type { Programme } from '@funnel/contracts';
 import { day } from '../../platform/clock';
@@ -6,11 +6,11 @@ import { createLog } from '../../platform/log';
 import type { CallOptions } from '../../platform/testing/setup';
 import { setupProgramme } from './testing/setup-programme';
 
-const built = planTexts.en.starting.steps[0]?.title;
+const built = programmeTexts.en.starting.steps[0]?.title;
 
 /** Texts whose first lesson of the theme `starting` has another title. */
 function createUpload(version = 2, title = `Title of version ${version}`) {
-  const { en, es } = structuredClone(planTexts);
+  const { en, es } = structuredClone(programmeTexts);
   Object.assign(en.starting.steps[0] ?? {}, { title });
   Object.assign(es.starting.steps[0] ?? {}, { title: `${title}, en español` });
   return { id: 'four-weeks', version, texts: { en, es } };
@@ -128,7 +128,7 @@ test('published texts never change', async () => {
   const asBuiltIn = await publish(createUpload(1));
   expect([asBuiltIn.status, asBuiltIn.body.code]).toEqual([409, 'content-exists']);
   expect(await readPreviewTitle()).toBe('Title of version 2');
-  expect((await publish({ id: 'four-weeks', version: 1, texts: planTexts })).body.isNew).toBe(false);
+  expect((await publish({ id: 'four-weeks', version: 1, texts: programmeTexts })).body.isNew).toBe(false);
   expect(await readPreviewTitle()).toBe(built);
 });
 

@@ -1,22 +1,22 @@
 import { hasForbiddenWords } from '../quiz/lint/forbidden-words';
-import type { PlanTexts, StepText } from './plan-texts';
-import { DAYS_PER_WEEK, planThemeIds } from './plan-themes';
+import type { ProgrammeTexts, StepText } from './programme-texts';
+import { DAYS_PER_WEEK, programmeThemeIds } from './programme-themes';
 
 const LESSON_WORDS = { min: 80, max: 150 };
 const ACTION_WORDS = { min: 8, max: 60 };
 const TITLE_LETTERS = 60;
 
 /** Returns the faults of the plan's texts as messages for their author; empty when they can be published. */
-export function lintPlan(texts: Readonly<Record<string, PlanTexts>>): string[] {
+export function lintProgramme(texts: Readonly<Record<string, ProgrammeTexts>>): string[] {
   return Object.entries(texts).flatMap(([locale, themes]) => [
-    ...planThemeIds.flatMap((id) => findThemeFaults(themes, { id, locale })),
+    ...programmeThemeIds.flatMap((id) => findThemeFaults(themes, { id, locale })),
     ...findRepeatedTitles(themes, locale),
   ]);
 }
 
-type Place = { id: (typeof planThemeIds)[number]; locale: string };
+type Place = { id: (typeof programmeThemeIds)[number]; locale: string };
 
-function findThemeFaults(themes: PlanTexts, { id, locale }: Place): string[] {
+function findThemeFaults(themes: ProgrammeTexts, { id, locale }: Place): string[] {
   const { title, intro, steps } = themes[id];
   const place = `${locale} ${id}`;
   return [
@@ -52,8 +52,8 @@ function findWordFaults(
   ]);
 }
 
-function findRepeatedTitles(themes: PlanTexts, locale: string): string[] {
-  const titles = planThemeIds.flatMap((id) => themes[id].steps.map(({ title }) => title));
+function findRepeatedTitles(themes: ProgrammeTexts, locale: string): string[] {
+  const titles = programmeThemeIds.flatMap((id) => themes[id].steps.map(({ title }) => title));
   const repeated = titles.filter((title, index) => titles.indexOf(title) !== index);
   return repeated.map((title) => `${locale}: two steps are called “${title}”`);
 }

@@ -4,11 +4,11 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './plan-preview.module.css';
-import type { PreviewState } from './use-plan-preview';
+import styles from './programme-preview.module.css';
+import type { PreviewState } from './use-programme-preview';
 
 /** A look into the plan: its four weeks, and how the first step begins. */
-export function PlanPreview({ preview }: { preview: PreviewState }): ReactElement | null {
+export function ProgrammePreview({ preview }: { preview: PreviewState }): ReactElement | null {
   const { links } = usePlatform();
   if (preview.status !== 'ready') return null;
   const { isFromAnswers, lesson, themes } = preview.preview;

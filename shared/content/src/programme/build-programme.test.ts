@@ -1,11 +1,11 @@
 import type { Answers } from '@funnel/contracts';
 import { getCurrentDoc, scoreSnapshot } from '../quiz';
-import { buildPlan, defaultPlan, listThemeReasons } from './build-plan';
-import { listStepIds } from './plan-themes';
+import { buildProgramme, defaultProgramme, listThemeReasons } from './build-programme';
+import { listStepIds } from './programme-themes';
 
 const doc = getCurrentDoc();
 const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
-const build = (answers: Answers) => buildPlan({ doc, answers, scores: scoreSnapshot(doc, answers) });
+const build = (answers: Answers) => buildProgramme({ doc, answers, scores: scoreSnapshot(doc, answers) });
 
 const themeByGoal = {
   start: 'starting',
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('no answers give the default plan', () => {
-  expect(build({})).toEqual(defaultPlan);
+  expect(build({})).toEqual(defaultProgramme);
 });
 
 test('goal is the first reason of its theme', () => {
@@ -121,7 +121,7 @@ test('goal is the first reason of its theme', () => {
 test('every theme of a plan from answers has a reason', () => {
   for (const answers of manyAnswers.filter(({ goals }) => goals)) {
     const source = { doc, answers, scores: scoreSnapshot(doc, answers) };
-    const [first] = buildPlan(source).themes;
+    const [first] = buildProgramme(source).themes;
     expect(first && listThemeReasons(first, source)).not.toEqual([]);
   }
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Locale, mapLocales } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { type PlanThemeId, planThemeIds } from './plan-themes';
+import { type ProgrammeThemeId, programmeThemeIds } from './programme-themes';
 
 /** One day: a short lesson and something to try. */
 const stepSchema = z.object({
@@ -24,19 +24,19 @@ const themeSchema = z.object({
   steps: z.array(stepSchema),
 });
 
-export const planTextsSchema = z.record(z.enum(planThemeIds), themeSchema);
+export const programmeTextsSchema = z.record(z.enum(programmeThemeIds), themeSchema);
 
 /** The texts of the four-week plan in one language. */
-export type PlanTexts = z.infer<typeof planTextsSchema>;
+export type ProgrammeTexts = z.infer<typeof programmeTextsSchema>;
 
 /**
  * The texts in every language: a document for each theme, `texts/es/sleep.json`. The API sends browsers only the lesson
  * that is read.
  */
-export const planTexts = mapLocales((locale) =>
-  planTextsSchema.parse(Object.fromEntries(planThemeIds.map((id) => [id, readTheme(locale, id)]))),
+export const programmeTexts = mapLocales((locale) =>
+  programmeTextsSchema.parse(Object.fromEntries(programmeThemeIds.map((id) => [id, readTheme(locale, id)]))),
 );
 
-function readTheme(locale: Locale, id: PlanThemeId): unknown {
+function readTheme(locale: Locale, id: ProgrammeThemeId): unknown {
   return JSON.parse(readFileSync(path.join(import.meta.dirname, 'texts', locale, `${id}.json`), 'utf8'));
 }

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
 /** Says that no answers are behind a plan, while a quiz can still change that. */
-export function GeneralPlanNotice({ plan }: { plan: Programme }): ReactElement | null {
+export function GeneralProgrammeNotice({ plan }: { plan: Programme }): ReactElement | null {
   const { links } = usePlatform();
   if (plan.isFromAnswers || plan.startedAt !== null) return null;
   return (

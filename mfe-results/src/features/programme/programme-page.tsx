@@ -7,18 +7,18 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import type { Loading } from '../../loading/use-loaded';
-import { type PlanPreview, usePlanPreview } from '../../plan-preview/use-plan-preview';
+import { type ProgrammePreview, useProgrammePreview } from '../../programme-preview/use-programme-preview';
 import { Provenance } from '../../result/provenance';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
-import styles from './plan-page.module.css';
-import { PlanWeeks } from './plan-weeks';
+import styles from './programme-page.module.css';
+import { ProgrammeWeeks } from './programme-weeks';
 
 /** The four weeks that the answers give, why they were chosen, and the first step to read. */
-export function PlanPage(): ReactElement {
+export function ProgrammePage(): ReactElement {
   const { links } = usePlatform();
   const { answers, quiz, snapshotId } = useResult();
-  const plan = usePlanPreview(snapshotId);
+  const plan = useProgrammePreview(snapshotId);
   const goals = readChoices(answers, 'goals', quiz);
   useDocumentTitle(t`Your four-week plan`);
   return (
@@ -47,12 +47,12 @@ export function PlanPage(): ReactElement {
         </>
       }
     >
-      <PlanContent plan={plan} />
+      <ProgrammeContent plan={plan} />
     </Screen>
   );
 }
 
-function PlanContent({ plan }: { plan: Loading<PlanPreview> }): ReactElement {
+function ProgrammeContent({ plan }: { plan: Loading<ProgrammePreview> }): ReactElement {
   switch (plan.status) {
     case 'loading':
       return <Skeleton lines={8} label={t`Loading your plan`} />;
@@ -61,7 +61,7 @@ function PlanContent({ plan }: { plan: Loading<PlanPreview> }): ReactElement {
     case 'ready':
       return (
         <>
-          <PlanWeeks preview={plan.value} />
+          <ProgrammeWeeks preview={plan.value} />
           <p className={styles['muted']}>
             <Trans>
               You can read the first step now, without a membership. The other 27, one for each day, come with

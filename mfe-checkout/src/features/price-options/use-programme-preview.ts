@@ -14,7 +14,7 @@ const GIVE_UP_AFTER_MS = 2000;
  * The four weeks and the first step of the visitor's plan. The page sells without it: after a failure, or when it takes
  * too long, it is left out for good, so that nothing moves.
  */
-export function usePlanPreview(snapshotId: string | undefined): PreviewState {
+export function useProgrammePreview(snapshotId: string | undefined): PreviewState {
   const { api, report } = usePlatform();
   const [state, setState] = useState<PreviewState>({ status: 'loading' });
   useEffect(() => {

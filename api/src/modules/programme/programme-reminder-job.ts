@@ -6,10 +6,10 @@ import { type Clock, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ensureUnsubscribeCode, isUnsubscribed } from '../../platform/mail/mail-choices';
 import { enqueue } from '../../platform/outbox/outbox';
-import { planNextReminder } from './change-reminder';
-import { findNextStep, isDoneForToday } from './describe-plan';
-import { type FindLatestSnapshot, findCurrentPlan } from './find-current-plan';
-import { listClosedSteps, type SourcedPlan } from './programme-store';
+import { scheduleNextReminder } from './change-reminder';
+import { findNextStep, isDoneForToday } from './describe-programme';
+import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
+import { listClosedSteps, type SourcedProgramme } from './programme-store';
 import { deleteReminder, lockReminder } from './reminders-store';
 
 type Dependencies = {
@@ -27,7 +27,7 @@ const jobSchema = z.object({ memberUuid: uuidSchema, at: z.iso.datetime() });
 const LATE = 2 * hour;
 
 /** Outbox topic `plan-reminder`: mails the step of the day, unless it is done, and plans the next reminder. */
-export function planReminderJob(dependencies: Dependencies) {
+export function programmeReminderJob(dependencies: Dependencies) {
   const { db, clock } = dependencies;
   return async (payload: unknown): Promise<void> => {
     const { memberUuid, at } = jobSchema.parse(payload);
@@ -42,7 +42,7 @@ export function planReminderJob(dependencies: Dependencies) {
         return;
       }
       const now = clock();
-      await planNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
+      await scheduleNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
       if (!isEntitled || now.getTime() - reminder.nextAt.getTime() > LATE) return;
       const plan = await findPlanForToday(transaction, { memberUuid, timeZone: reminder.timeZone, now });
       if (plan) await enqueueMail(transaction, { member, plan, now });
@@ -53,8 +53,8 @@ export function planReminderJob(dependencies: Dependencies) {
   async function findPlanForToday(
     transaction: Db,
     { memberUuid, ...today }: { memberUuid: string; timeZone: string; now: Date },
-  ): Promise<SourcedPlan | undefined> {
-    const plan = await findCurrentPlan(transaction, memberUuid, dependencies.findLatestSnapshot);
+  ): Promise<SourcedProgramme | undefined> {
+    const plan = await findCurrentProgramme(transaction, memberUuid, dependencies.findLatestSnapshot);
     const steps = await listClosedSteps(transaction, memberUuid);
     const hasOpenStep = findNextStep(plan, steps) !== undefined;
     return hasOpenStep && !isDoneForToday(steps, today) ? plan : undefined;
@@ -62,7 +62,7 @@ export function planReminderJob(dependencies: Dependencies) {
 
   async function enqueueMail(
     transaction: Db,
-    { member, plan, now }: { member: Member; plan: SourcedPlan; now: Date },
+    { member, plan, now }: { member: Member; plan: SourcedProgramme; now: Date },
   ): Promise<void> {
     const { email, locale, firstName, uuid: userUuid } = member;
     const code = new URLSearchParams({

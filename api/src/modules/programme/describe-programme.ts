@@ -1,24 +1,27 @@
-import { DAYS_PER_WEEK, listStepIds, type PlanTexts } from '@funnel/content/plan';
+import { DAYS_PER_WEEK, listStepIds, type ProgrammeTexts } from '@funnel/content/programme';
 import {
   type Lesson,
-  type PlanReminder,
   type Programme,
+  type ProgrammeReminder,
   type ProgrammeStep,
   toCalendarDate,
 } from '@funnel/contracts';
-import type { ClosedStep, SourcedPlan } from './programme-store';
+import type { ClosedStep, SourcedProgramme } from './programme-store';
 
-export type PlanState = {
-  plan: SourcedPlan & { startedAt?: Date };
+export type ProgrammeState = {
+  plan: SourcedProgramme & { startedAt?: Date };
   steps: readonly ClosedStep[];
-  reminder: PlanReminder;
+  reminder: ProgrammeReminder;
 };
 
 /** The texts are in the member’s language. */
-export type PlanReader = { texts: PlanTexts; timeZone: string | undefined; now: Date };
+export type ProgrammeReader = { texts: ProgrammeTexts; timeZone: string | undefined; now: Date };
 
 /** The four weeks as the member sees them. */
-export function describePlan({ plan, steps, reminder }: PlanState, reader: PlanReader): Programme {
+export function describeProgramme(
+  { plan, steps, reminder }: ProgrammeState,
+  reader: ProgrammeReader,
+): Programme {
   const states = new Map(steps.map(({ stepId, state }) => [stepId, state]));
   const weeks = plan.themes.map((theme, index) => ({
     number: index + 1,
@@ -46,7 +49,7 @@ export function describePlan({ plan, steps, reminder }: PlanState, reader: PlanR
 }
 
 /** The first open step. Days that passed without one do not count. */
-export function findNextStep(plan: SourcedPlan, steps: readonly ClosedStep[]): string | undefined {
+export function findNextStep(plan: SourcedProgramme, steps: readonly ClosedStep[]): string | undefined {
   const closed = new Set(steps.map(({ stepId }) => stepId));
   return plan.themes.flatMap(listStepIds).find((id) => !closed.has(id));
 }
@@ -54,7 +57,7 @@ export function findNextStep(plan: SourcedPlan, steps: readonly ClosedStep[]): s
 /** Whether a step was done on the member's present day. A skipped one leaves the day open. */
 export function isDoneForToday(
   steps: readonly ClosedStep[],
-  { timeZone, now }: Pick<PlanReader, 'timeZone' | 'now'>,
+  { timeZone, now }: Pick<ProgrammeReader, 'timeZone' | 'now'>,
 ): boolean {
   const today = toCalendarDate(now, timeZone);
   return steps.some(
@@ -63,12 +66,16 @@ export function isDoneForToday(
 }
 
 /** Whether a step belongs to one of the plan’s weeks. */
-export function hasStep(plan: SourcedPlan, stepId: string): boolean {
+export function hasStep(plan: SourcedProgramme, stepId: string): boolean {
   return plan.themes.flatMap(listStepIds).includes(stepId);
 }
 
 /** The lesson of a step; undefined when the plan does not have it. */
-export function describeLesson(plan: SourcedPlan, stepId: string, texts: PlanTexts): Lesson | undefined {
+export function describeLesson(
+  plan: SourcedProgramme,
+  stepId: string,
+  texts: ProgrammeTexts,
+): Lesson | undefined {
   for (const theme of plan.themes) {
     const { title: themeTitle, steps } = texts[theme];
     const step = steps[listStepIds(theme).indexOf(stepId)];
@@ -88,7 +95,7 @@ export function describeLesson(plan: SourcedPlan, stepId: string, texts: PlanTex
 }
 
 /** What the week of a theme is called and about. */
-export function describeTheme(id: SourcedPlan['themes'][number], texts: PlanTexts) {
+export function describeTheme(id: SourcedProgramme['themes'][number], texts: ProgrammeTexts) {
   const { title, intro } = texts[id];
   return { id, title, intro };
 }

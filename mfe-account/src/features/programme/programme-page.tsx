@@ -9,17 +9,17 @@ import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { NotSaved } from '../../feedback/not-saved';
 import { countSteps, DAYS } from './find-step';
-import { GeneralPlanNotice } from './general-plan-notice';
-import { PlanProblem } from './plan-problem';
+import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
+import { ProgrammeProblem } from './programme-problem';
 import { ReminderForm } from './reminder-form';
-import { useProgramme, useRestartPlanMutation } from './use-programme';
+import { useProgramme, useRestartProgrammeMutation } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
-export function PlanPage(): ReactElement {
+export function ProgrammePage(): ReactElement {
   const { data, error, isFetching, refetch } = useProgramme();
   if (data) return <LoadedPlan plan={data} />;
-  if (error) return <PlanProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+  if (error) return <ProgrammeProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
   return <LoadingPage label={t`Loading your plan`} />;
 }
 
@@ -27,7 +27,7 @@ function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
   const done = countSteps(plan, 'done');
   return (
     <Page title={t`Your four-week plan`} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
-      <GeneralPlanNotice plan={plan} />
+      <GeneralProgrammeNotice plan={plan} />
       {plan.weeks.map((week) => (
         <Week key={week.number} week={week} todayId={plan.today.stepId} />
       ))}
@@ -81,7 +81,7 @@ function getStateText({ state }: ProgrammeStep, isToday: boolean): string {
 
 /** Opens every step again, in a plan from the newest answers. */
 function StartOver(): ReactElement {
-  const [restart, { isLoading, isError, isSuccess }] = useRestartPlanMutation();
+  const [restart, { isLoading, isError, isSuccess }] = useRestartProgrammeMutation();
   return (
     <Details summary={t`Start over`}>
       <p>
