@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po';
 const folders = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
 
 /** Parts that run without a build, so their texts are no macros. */
-const serverFolders = ['shared/content/src/mail', 'host/server', 'api/src'];
+const serverFolders = ['shared/content/src/mail', 'shared/content/src/checkout', 'host/server', 'api/src'];
 
 /** Where texts are found and translated. Each remote ships its own catalogue, so it also holds the elements it bundles. */
 const config: LinguiConfig = {
