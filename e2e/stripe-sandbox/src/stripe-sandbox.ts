@@ -13,7 +13,7 @@ import { runDueWork } from './objects/due-work';
 import { viewTables } from './objects/views';
 import type { SandboxOptions } from './sandbox-options';
 import { readSchemaDocument } from './schema/schema';
-import { type Delivery, DeliveryQueue } from './webhooks/delivery-queue';
+import { createDeliveryQueue, type Delivery } from './webhooks/delivery-queue';
 import { createApiRouter } from './wire/api-handler';
 import { createIdempotency, type StoredAnswer } from './wire/idempotency';
 
@@ -45,7 +45,7 @@ export function createStripeSandbox({
   const tables = openTables(storage);
   const clock = createClock({ now, tables, offset: storage('clock') });
   const deliveries = storage<Delivery>('deliveries');
-  const queue = new DeliveryQueue({
+  const queue = createDeliveryQueue({
     deliveries,
     events: tables.events,
     webhookUrl,
