@@ -1,14 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import os from 'node:os';
 import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../stack/browser.mjs';
-import { chromiumArguments } from '../stack/chromium-arguments';
+import type { Browser } from '@playwright/test';
 import { findFreePorts } from '../stack/ports';
-import { root, startStack } from '../stack/stack';
-import { browserLocales } from './browser-locales';
+import { root } from '../stack/stack';
 import {
   type Measured,
   type MeasuredLanding,
@@ -17,6 +12,7 @@ import {
   reachQuestion,
   type StorageState,
 } from './measure-page';
+import { browserLocales, measureSite } from './site-in-browser';
 import { quantile } from './statistics';
 import { listVariants, serveVariant } from './variants';
 
@@ -34,19 +30,12 @@ type Lane = {
 
 /** Time to the landing page and to the first quiz question on a slow phone: the composed site against the same code as one bundle. */
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   buildMonolith();
   const ports = await findFreePorts();
   const siteUrl = () => `http://localhost:${ports.site}`;
   const servers = await Promise.all(listVariants().map((variant) => serveVariant(variant, siteUrl)));
   const origins = servers.map(getOrigin);
-  const stack = await startStack({
-    ports,
-    dataDir,
-    env: { PATH: process.env['PATH'], CORS_ORIGINS: origins.join(','), LOG_LEVEL: 'error' },
-  });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumArguments() });
-  try {
+  await measureSite({ ports, env: { CORS_ORIGINS: origins.join(',') } }, async (browser) => {
     const lanes = await Promise.all(
       browserLocales.flatMap((locale) =>
         listVariants().map(({ name }, index) =>
@@ -57,12 +46,9 @@ export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promis
     await interleave(browser, lanes, Number(rounds));
     console.log(`Cold loads, CPU 4× slower, 150 ms, 1.6 Mbit/s; ${rounds} interleaved rounds, medians`);
     console.table(printReport(lanes));
-  } finally {
-    await browser.close();
+  }).finally(() => {
     for (const server of servers) server.close();
-    await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 function getOrigin(server: Server): string {

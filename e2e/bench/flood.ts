@@ -36,17 +36,6 @@ type Pass = { rounds: Round[]; hostile: Sample[] };
 type Measured = Pass & { route: AnyRoute; again: Round[] };
 /** The memory of the API was read after each call, in the order of the run. */
 type Flooded = { measured: Measured[]; megabytes: number[] };
-type Row = {
-  call: string;
-  'calm p99 ms': number;
-  'flood p99 ms': number;
-  times: number;
-  'others failed': number;
-  hostile: number;
-  'hostile p99 ms': number;
-  'hostile 429': number;
-  'hostile 5xx': number;
-};
 
 /**
  * Ordinary visitors beside the cheapest hostile callers of each public call, on a filled database. Exits with 1 when
@@ -225,7 +214,7 @@ function report({ measured, megabytes: memory }: Flooded): void {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-function describe(measured: readonly Measured[], index: number): Row {
+function describe(measured: readonly Measured[], index: number) {
   const one = measured[index];
   if (!one) throw new Error('nothing was measured');
   const near = measured.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1);
@@ -261,10 +250,6 @@ function medianP99(rounds: readonly Round[], kind: keyof Round): number {
 }
 
 function getP99(samples: readonly Sample[]): number {
-  return Math.round(
-    quantile(
-      samples.map(({ milliseconds }) => milliseconds),
-      0.99,
-    ),
-  );
+  const times = samples.map(({ milliseconds }) => milliseconds);
+  return Math.round(quantile(times, 0.99));
 }

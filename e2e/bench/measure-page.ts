@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { readLayoutShift, recordLayoutShift } from '../pages/layout-shift';
 
 export type Measured = {
@@ -48,15 +48,7 @@ export async function reachQuestion(
 
 /** One cold load of a question on an emulated slow phone. */
 export async function measureQuestion(browser: Browser, { url, locale, state }: Return): Promise<Measured> {
-  const context = await browser.newContext({
-    locale,
-    storageState: state,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const traffic = await watchTraffic(session);
-  await slowDown(session);
+  const { context, page, traffic } = await openSlowPage(browser, { locale, storageState: state });
   await recordLongTasks(page);
   await recordQuestion(page);
   await page.goto(url, { waitUntil: 'commit' });
@@ -80,9 +72,7 @@ export async function measureQuestion(browser: Browser, { url, locale, state }: 
 
 /** One cold first visit of the landing page on an emulated slow phone. */
 export async function measureLanding(browser: Browser, { origin, locale }: Visit): Promise<MeasuredLanding> {
-  const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await slowDown(await context.newCDPSession(page));
+  const { context, page } = await openSlowPage(browser, { locale });
   await recordLayoutShift(page);
   await recordLongTasks(page);
   await page.addInitScript(() => {
@@ -103,10 +93,15 @@ export async function measureLanding(browser: Browser, { origin, locale }: Visit
   return { lcp, shift, blocking };
 }
 
-/** Makes a page's network and processor those of a slow phone. */
-export async function slowDown(session: CDPSession): Promise<void> {
+/** A page with the screen, network and processor of a slow phone, and what it transfers. */
+export async function openSlowPage(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext({ ...options, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const traffic = await watchTraffic(session);
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { context, page, traffic };
 }
 
 /** Records every task over 50 ms. */
@@ -141,7 +136,7 @@ async function recordQuestion(page: Page): Promise<void> {
 type Traffic = Pick<Measured, 'requests' | 'bytes' | 'scriptBytes'>;
 
 /** Measures the transferred bytes of certain addresses. */
-export async function watchTraffic(session: CDPSession): Promise<(addresses: readonly string[]) => Traffic> {
+async function watchTraffic(session: CDPSession): Promise<(addresses: readonly string[]) => Traffic> {
   const requests = new Map<string, { url: string; isScript: boolean; bytes: number }>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     requests.set(requestId, { url: request.url, isScript: type === 'Script', bytes: 0 });

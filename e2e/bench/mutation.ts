@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../stack/stack';
 import { type RuleModule, ruleModules } from './mutation/rule-modules';
 import { COPY, runStryker } from './mutation/run-stryker';
-import { countMutants, formatSurvivor, listSurvivors, type ScoreRow } from './mutation/score';
+import { countMutants, formatSurvivor, listSurvivors } from './mutation/score';
 
 /** The lowest acceptable share of killed mutants, in percent. */
 const MINIMUM = 80;
@@ -19,7 +19,7 @@ export async function bench(args: string[]): Promise<void> {
     throw new Error(`Known modules: ${ruleModules.map(({ name }) => name).join(', ')}`);
   // An interrupted run leaves its copy.
   await rm(path.join(root, COPY), { recursive: true, force: true });
-  const runs: Run[] = [];
+  const runs: Awaited<ReturnType<typeof measure>>[] = [];
   for (const ruleModule of chosen) runs.push(await measure(ruleModule, args.includes('--html')));
   const total = countMutants(
     'total',
@@ -32,9 +32,7 @@ export async function bench(args: string[]): Promise<void> {
   }
 }
 
-type Run = { row: ScoreRow; mutants: Awaited<ReturnType<typeof runStryker>> };
-
-async function measure(ruleModule: RuleModule, writesHtml: boolean): Promise<Run> {
+async function measure(ruleModule: RuleModule, writesHtml: boolean) {
   const started = performance.now();
   const mutants = await runStryker(ruleModule, writesHtml);
   const row = countMutants(ruleModule.name, mutants);

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { findFreePorts, type Ports, portVariables } from '../stack/ports';
+import { findFreePorts, portNames, portVariables } from '../stack/ports';
 import { root } from '../stack/stack';
 
 /** Seconds until all is healthy, and of them the build of each package that was built. */
@@ -17,7 +17,9 @@ type Run = { run: string; healthy: number } & Record<string, string | number>;
 export async function bench(): Promise<void> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   // The same ports each time, since registered releases contain the address of their store.
-  const env = { ...process.env, ...toPortVariables(await findFreePorts()), DATA_DIR: dataDir };
+  const ports = await findFreePorts();
+  const moved = Object.fromEntries(portNames.map((name) => [portVariables[name], String(ports[name])]));
+  const env = { ...process.env, ...moved, DATA_DIR: dataDir };
   try {
     await removeStartOutput();
     const rows = [
@@ -51,17 +53,6 @@ async function measureStart(run: string, env: NodeJS.ProcessEnv): Promise<Run> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   if (healthy === undefined) throw new Error('npm start ended before it was healthy; see above');
   return { run, healthy, ...built };
-}
-
-function toPortVariables(ports: Ports): NodeJS.ProcessEnv {
-  const { site, assets, api, sandbox, smtp } = portVariables;
-  return {
-    [site]: String(ports.site),
-    [assets]: String(ports.assets),
-    [api]: String(ports.api),
-    [sandbox]: String(ports.sandbox),
-    [smtp]: String(ports.smtp),
-  };
 }
 
 const madeByStart = /^(webpack|prerender|pglite-.*)$/;

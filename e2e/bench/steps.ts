@@ -1,12 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../stack/browser.mjs';
-import { chromiumArguments } from '../stack/chromium-arguments';
+import type { Browser } from '@playwright/test';
 import { findFreePorts } from '../stack/ports';
-import { startStack } from '../stack/stack';
-import { browserLocales } from './browser-locales';
+import { browserLocales, measureSite } from './site-in-browser';
 import { median, quantile } from './statistics';
 import { type StepChange, type Walk, walkQuiz } from './walk-quiz';
 
@@ -18,31 +12,18 @@ const BUDGET_MS = 100;
  * for which a pressed choice is shown is not counted.
  */
 export async function bench([rounds = String(DEFAULT_ROUNDS)]: string[]): Promise<void> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   const ports = await findFreePorts();
-  const stack = await startStack({
-    ports,
-    dataDir,
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'error' },
-  });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: chromiumArguments() });
-  try {
+  await measureSite({ ports }, async (browser) => {
     const walks = await interleave(browser, `http://localhost:${ports.site}`, Number(rounds));
     const changes = walks.flatMap((walk) => walk.changes);
     console.log(`Step changes, CPU 4× slower, 150 ms, 1.6 Mbit/s; ${rounds} interleaved rounds, in ms`);
     console.table(reportChanges(changes));
     console.table(reportScripts(walks));
-    const p75 = quantile(
-      changes.map(({ ms }) => ms),
-      0.75,
-    );
+    const times = changes.map(({ ms }) => ms);
+    const p75 = quantile(times, 0.75);
     console.log(`p75 ${Math.round(p75)} ms, budget ${BUDGET_MS} ms`);
     if (p75 > BUDGET_MS) process.exitCode = 1;
-  } finally {
-    await browser.close();
-    await stack.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Takes every language once per round, so that a slow moment affects both. The first round warms the servers up. */
@@ -59,15 +40,8 @@ async function interleave(browser: Browser, origin: string, rounds: number): Pro
 
 function reportChanges(changes: readonly StepChange[]) {
   const kinds = [...new Set(changes.map(({ kind }) => kind))].sort();
-  return [
-    ...kinds.map((kind) =>
-      reportRow(
-        kind,
-        changes.filter((change) => change.kind === kind),
-      ),
-    ),
-    reportRow('all', changes),
-  ];
+  const own = (kind: string) => changes.filter((change) => change.kind === kind);
+  return [...kinds.map((kind) => reportRow(kind, own(kind))), reportRow('all', changes)];
 }
 
 function reportRow(kind: string, changes: readonly StepChange[]) {

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { QUESTION, slowDown, watchTraffic } from './measure-page';
+import { openSlowPage, QUESTION } from './measure-page';
 
 /** One press that led to another screen. */
 export type StepChange = {
@@ -28,11 +28,7 @@ const options: Readonly<Record<string, string>> = { age: '25-34', today: 'ready'
 
 /** Takes the whole quiz on an emulated slow phone, as a new visitor. */
 export async function walkQuiz(browser: Browser, { origin, locale }: Visit): Promise<Walk> {
-  const context = await browser.newContext({ locale, viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  const traffic = await watchTraffic(session);
-  await slowDown(session);
+  const { context, page, traffic } = await openSlowPage(browser, { locale });
   await watchHeadings(page);
   await page.goto(`${origin}/inflow-quiz`);
   await page.getByRole('checkbox').first().check();

@@ -1,7 +1,5 @@
 import { ensureInstalled } from '../stack/install.mjs';
-import { assertNode } from '../stack/node-version.mjs';
 
-assertNode();
 await ensureInstalled();
 const { runBrowserTests } = await import('./suites.mjs');
 

@@ -1,9 +1,7 @@
 import { ensureInstalled } from '../stack/install.mjs';
-import { assertNode } from '../stack/node-version.mjs';
 import { runChecks } from './checks.mjs';
 import { printNotableTests } from './notable-tests.mjs';
 
-assertNode();
 await ensureInstalled();
 const { reports, runBrowserTests, runJest } = await import('./suites.mjs');
 

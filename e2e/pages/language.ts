@@ -20,7 +20,10 @@ const spanish = new Map([
   ...['quiz/texts/v2/first', 'quiz/texts/v2/questions', 'quiz/texts/v2/screens', 'quiz/texts/scales'].flatMap(
     (folder) => pairTexts(readContent(`${folder}/en.json`), readContent(`${folder}/es.json`)),
   ),
-  ...pairTexts(readContent('plan/texts/en/starting.json'), readContent('plan/texts/es/starting.json')),
+  ...pairTexts(
+    readContent('programme/texts/en/starting.json'),
+    readContent('programme/texts/es/starting.json'),
+  ),
   ...pairLegalTexts(),
   ...pairTexts(consentTexts, await loadConsentTexts('es')),
   ...folders.flatMap((folder) => readTexts(folder)),

@@ -4,7 +4,6 @@ import { createStripeSandbox } from '@funnel/stripe-sandbox';
 import express from 'express';
 import type { SandboxConfig } from './config';
 import { createCanaries } from './core/canaries';
-import { openOffset } from './core/clock-offset';
 import { cors } from './core/cors';
 import { answerNotFound, handleError } from './core/errors';
 import { createFaultMiddleware, createFaults } from './core/faults';
@@ -16,7 +15,11 @@ import { createGrowthbookProvider } from './growthbook/growthbook';
 import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
 import { createMailbox } from './mail/mailbox';
-import { createServiceProviders } from './services/service-providers';
+import { createNppes } from './nppes/nppes';
+import { createCountedServices } from './services/counted-services';
+import { createCustomerIo } from './services/customer-io';
+import { createGeo } from './services/geo';
+import { createRevenueCat } from './services/revenue-cat';
 
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
@@ -55,7 +58,11 @@ function compose(
   state: State,
   { url: publicUrl, closeIdleConnections }: { url: string; closeIdleConnections(): void },
 ) {
-  const offset = openOffset(state);
+  const clock = state.collection<number>('clock');
+  const offset = {
+    get: () => clock.get('offset') ?? 0,
+    set: (milliseconds: number) => clock.set('offset', milliseconds),
+  };
   const now = () => Date.now() + offset.get();
   const recorder = createRecorder(now);
   const faults = createFaults();
@@ -75,7 +82,11 @@ function compose(
   };
   const growthbook = createGrowthbookProvider(context, keys);
   const mailbox = createMailbox(context, faults);
-  const others = [mailbox, ...createServiceProviders(context)];
+  const others = [
+    mailbox,
+    ...createCountedServices(context),
+    ...[createCustomerIo, createRevenueCat, createGeo, createNppes].map((create) => create(context)),
+  ];
   const providers = [stripe, growthbook, ...others];
 
   const app = express().disable('x-powered-by').disable('etag');

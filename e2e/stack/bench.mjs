@@ -1,14 +1,8 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled } from './install.mjs';
-import { assertNode } from './node-version.mjs';
+import { prepareTypeScript } from './install.mjs';
 
-assertNode();
-await ensureInstalled();
-const { register } = await import('tsx/esm/api');
-register();
+await prepareTypeScript();
 
-const folder = path.resolve(import.meta.dirname, '../bench');
 const known = [
   'start',
   'api',
@@ -18,10 +12,10 @@ const known = [
   'checkout-chaos',
   'member-chaos',
   'mutation',
-].filter((name) => readdirSync(folder).includes(`${name}.ts`));
+];
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {
-  const { bench } = await import(path.join(folder, `${wanted}.ts`));
+  const { bench } = await import(path.resolve(import.meta.dirname, `../bench/${wanted}.ts`));
   await bench(process.argv.slice(3));
 } else {
   console.error(`Which one? npm run bench -- ${known.join(' | ')}`);

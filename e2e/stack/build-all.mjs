@@ -1,12 +1,7 @@
-import { ensureInstalled } from './install.mjs';
-import { assertNode } from './node-version.mjs';
+import { prepareTypeScript } from './install.mjs';
 import { root } from './run.mjs';
 
-assertNode();
-await ensureInstalled();
-
-const { register } = await import('tsx/esm/api');
-register();
+await prepareTypeScript();
 const { buildAll } = await import('./build.ts');
 try {
   await buildAll({ root, say: (line) => console.log(line) });

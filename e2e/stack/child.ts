@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export type ChildOptions = {
   name: string;
@@ -15,21 +16,14 @@ export type ChildOptions = {
   onCrash: (reason: string) => void;
 };
 
-export type Child = {
-  name: string;
-  ready: Promise<void>;
-  stop(): Promise<void>;
-  /** Ends it with SIGKILL. */
-  kill(): Promise<void>;
-  logTail(): string;
-};
+export type Child = ReturnType<typeof startChild>;
 
 const STARTUP_MS = 120_000;
 const STOP_MS = 8000;
 const LOG_LINES = 20;
 
 /** Runs one server of the stack, with its output in a separate log file. */
-export function startChild(options: ChildOptions): Child {
+export function startChild(options: ChildOptions) {
   const logFile = path.join(options.logs, `${options.name}.log`);
   const child = launch(options, logFile);
   const exit = new Promise<string>((resolve) => {
@@ -48,7 +42,7 @@ export function startChild(options: ChildOptions): Child {
     if (!isStopping && isReady) options.onCrash(reason);
   });
 
-  return { name: options.name, ready, logTail, stop, kill };
+  return { ready, logTail, stop, kill };
 
   async function stop(): Promise<void> {
     isStopping = true;
@@ -58,6 +52,7 @@ export function startChild(options: ChildOptions): Child {
     clearTimeout(killing);
   }
 
+  /** Ends it with SIGKILL. */
   async function kill(): Promise<void> {
     isStopping = true;
     child.kill('SIGKILL');
@@ -109,8 +104,4 @@ async function isHealthy(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -8,8 +8,17 @@ const lock = path.join(root, 'package-lock.json');
 const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.installed-lock');
 
+/** Lets modules in TypeScript be imported, with the packages they need. */
+export async function prepareTypeScript() {
+  await ensureInstalled();
+  // Only now: tsx is one of the packages that may just have been installed.
+  const { register } = await import('tsx/esm/api');
+  register();
+}
+
 /** Installs the packages when there are none, or when the lock has changed since they were installed. */
 export async function ensureInstalled() {
+  assertNode();
   const wanted = hashFile(lock);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   if (!isUpToDate()) {
@@ -50,4 +59,14 @@ function runNpm(command) {
 /** @param {string} file */
 function hashFile(file) {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
+}
+
+/** Stops with a clear message on a Node.js that is too old. */
+function assertNode() {
+  const version = process.versions.node;
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const isFine = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
+  if (isFine) return;
+  console.error(`Node.js ${version} cannot run this. Needed is 20.19 or later, or 22.12 or later.`);
+  process.exit(1);
 }

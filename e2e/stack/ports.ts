@@ -13,24 +13,26 @@ type PortName = keyof typeof portVariables;
 export type Ports = Record<PortName, number>;
 
 const usualPorts: Ports = { site: 3000, assets: 3100, api: 4000, sandbox: 4100, smtp: 4125 };
-const names = ['site', 'assets', 'api', 'sandbox', 'smtp'] as const;
+export const portNames = ['site', 'assets', 'api', 'sandbox', 'smtp'] as const;
 
 /** The usual ports, each moved by its variable. */
 export function readPorts(env: NodeJS.ProcessEnv): Ports {
-  return { ...usualPorts, ...Object.fromEntries(names.flatMap((name) => readMovedPort(name, env))) };
+  return { ...usualPorts, ...Object.fromEntries(portNames.flatMap((name) => readMovedPort(name, env))) };
 }
 
 /** Finds unused ports, for a second stack. */
 export async function findFreePorts(): Promise<Ports> {
-  const servers = await Promise.all(names.map(() => listen(0)));
+  const servers = await Promise.all(portNames.map(() => listen(0)));
   const ports = servers.map((server) => getPort(server));
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return { ...usualPorts, ...Object.fromEntries(names.map((name, index) => [name, ports[index] ?? 0])) };
+  return { ...usualPorts, ...Object.fromEntries(portNames.map((name, index) => [name, ports[index] ?? 0])) };
 }
 
 /** Throws before anything is started when a port is taken, naming port and variable. */
 export async function assertFree(ports: Ports): Promise<void> {
-  const results = await Promise.all(names.map(async (name) => ({ name, isFree: await isFree(ports[name]) })));
+  const results = await Promise.all(
+    portNames.map(async (name) => ({ name, isFree: await isFree(ports[name]) })),
+  );
   const taken = results.filter((result) => !result.isFree).map(({ name }) => name);
   if (taken.length === 0) return;
   const lines = taken.map(

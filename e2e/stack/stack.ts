@@ -23,23 +23,12 @@ export type StackOptions = {
   signal?: AbortSignal;
 };
 
-export type Stack = {
-  urls: Urls;
-  ports: Ports;
-  dataDir: string;
-  releases: string[];
-  env: NodeJS.ProcessEnv;
-  /** Starts a server again, with its current sources. */
-  restart(name: 'api' | 'host'): Promise<void>;
-  /** Builds and publishes front ends whose sources have changed. */
-  rebuild(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type Stack = Awaited<ReturnType<typeof startStack>>;
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** Builds what has changed, starts asset store, sandbox, API and host, publishes the remotes, and waits for all of it. */
-export async function startStack(options: StackOptions = {}): Promise<Stack> {
+export async function startStack(options: StackOptions = {}) {
   const env = options.env ?? process.env;
   const say = options.say ?? (() => undefined);
   const ports = options.ports ?? readPorts(env);
@@ -68,6 +57,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
     // The release command finds the site by this record.
     running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
+    /** Builds and publishes front ends whose sources have changed. */
     const rebuild = async () => {
       await buildAll({ root, say, signal });
       await releaseAll({ root, target, say });
@@ -132,7 +122,8 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
     }
   }
 
-  async function restart(name: string): Promise<void> {
+  /** Starts a server again, with its current sources. */
+  async function restart(name: 'api' | 'host'): Promise<void> {
     const part = parts.get(name);
     if (part === undefined) throw new Error(`${name} was never started`);
     await children.get(name)?.stop();

@@ -1,13 +1,7 @@
 import { loadEnvFile } from './env-file.mjs';
-import { ensureInstalled } from './install.mjs';
-import { assertNode } from './node-version.mjs';
+import { prepareTypeScript } from './install.mjs';
 
-assertNode();
-await ensureInstalled();
+await prepareTypeScript();
 loadEnvFile();
-
-// Only now: tsx is one of the packages that may just have been installed.
-const { register } = await import('tsx/esm/api');
-register();
 const { main } = await import('./main.ts');
 await main();

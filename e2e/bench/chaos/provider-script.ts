@@ -17,13 +17,10 @@ const answerSchema = z.union([errorSchema, intentSchema]);
 
 const PUBLISHABLE_KEY = 'pk_test_sandbox';
 
-export type ProviderScript = {
-  confirm(clientSecret: string, card: Card): Promise<PaymentOutcome>;
-  readOutcome(clientSecret: string): Promise<PaymentOutcome>;
-};
+export type ProviderScript = ReturnType<typeof createProviderScript>;
 
 /** Does what the provider's script does in the browser: confirm a card, pass the challenge, read the intent. */
-export function createProviderScript(send: typeof fetch, sandboxUrl: string): ProviderScript {
+export function createProviderScript(send: typeof fetch, sandboxUrl: string) {
   async function readOutcome(clientSecret: string): Promise<PaymentOutcome> {
     const query = new URLSearchParams({ key: PUBLISHABLE_KEY, client_secret: clientSecret });
     const answer = await sendRequest(`${getIntentUrl(clientSecret)}?${query}`);

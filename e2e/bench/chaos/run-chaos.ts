@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { offeringRoutes } from '@funnel/contracts';
+import type Stripe from 'stripe';
 import { createDevice, type Device, openPage, type Page } from './browser';
-import { createCoupons } from './create-coupons';
 import { type Environment, startEnvironment } from './environment';
 import { type FaultPaths, startFaultInjector } from './fault-injector';
 import { createMailLog, type MailLog } from './mail-log';
@@ -119,6 +119,18 @@ async function createRun(environment: Environment, { atOnce, answers }: RunOptio
       await Promise.all(Array.from({ length: atOnce }, lane));
     },
   };
+}
+
+/** Creates test codes: for everything, for the first charge, and one that runs out. */
+async function createCoupons(stripe: Stripe): Promise<void> {
+  const code = async (name: string, coupon: Stripe.CouponCreateParams, uses?: number) => {
+    const { id } = await stripe.coupons.create({ name, ...coupon });
+    const limit = uses === undefined ? {} : { max_redemptions: uses };
+    await stripe.promotionCodes.create({ code: name, promotion: { type: 'coupon', coupon: id }, ...limit });
+  };
+  await code('FREE100', { percent_off: 100, duration: 'forever' });
+  await code('FIRST100', { percent_off: 100, duration: 'once' });
+  await code('LAST12', { percent_off: 50, duration: 'once' }, 12);
 }
 
 /** The API publishes its prices when it is first asked for an offering. */

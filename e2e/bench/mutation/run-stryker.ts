@@ -1,7 +1,10 @@
 import os from 'node:os';
+import path from 'node:path';
+import { projects } from '@funnel/build/jest';
 import type { LogLevel, MutantResult } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
-import { buildJestConfig } from './jest-config';
+import { root } from '../../stack/stack';
+import { mapPackages } from './map-packages';
 import type { RuleModule } from './rule-modules';
 
 /** Where the copy of the repository lies while it is mutated. */
@@ -35,4 +38,21 @@ export function runStryker(
     warnings: false,
   });
   return stryker.runMutationTest();
+}
+
+/**
+ * One flat Jest configuration for a handful of test files. It has no root folder of its own, so that Jest takes the
+ * working directory, which is the mutated copy of the repository.
+ */
+function buildJestConfig(tests: readonly string[]) {
+  const project = projects.find(({ displayName }) => displayName === 'shared/contracts');
+  return {
+    testEnvironment: 'node',
+    // Jest lists the files below its roots again for each mutant.
+    roots: [...new Set(tests.map((file) => `<rootDir>/${path.dirname(file)}`))],
+    testMatch: tests.map((file) => `<rootDir>/${file}`),
+    transform: project?.transform,
+    transformIgnorePatterns: project?.transformIgnorePatterns,
+    moduleNameMapper: mapPackages(root),
+  };
 }

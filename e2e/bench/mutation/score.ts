@@ -1,17 +1,8 @@
 import path from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
 
-export type ScoreRow = {
-  module: string;
-  mutants: number;
-  killed: number;
-  survived: number;
-  'no coverage': number;
-  score: number;
-};
-
 /** Counts the mutants that ran. One that breaks the start of every test says nothing about the tests. */
-export function countMutants(module: string, mutants: readonly MutantResult[]): ScoreRow {
+export function countMutants(module: string, mutants: readonly MutantResult[]) {
   const count = (...wanted: MutantResult['status'][]) =>
     mutants.filter(({ status }) => wanted.includes(status)).length;
   const killed = count('Killed', 'Timeout');

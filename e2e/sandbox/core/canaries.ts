@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { decodeTexts } from './decode-texts';
 
 /** A text that must stay private, found in something a service received. */
-export type Sighting = {
+type Sighting = {
   readonly text: string;
   /** First part of the path: which service got it. */
   readonly service: string;
@@ -11,18 +11,13 @@ export type Sighting = {
   readonly where: 'address' | 'headers' | 'body';
 };
 
-export type Canaries = {
-  /** Watches for these texts from now on and clears the sightings. */
-  watch(texts: readonly string[]): void;
-  sightings(): readonly Sighting[];
-  readonly middleware: RequestHandler;
-};
+export type Canaries = ReturnType<typeof createCanaries>;
 
 /**
  * Looks for given texts in everything that reaches the sandbox, packed and encoded forms included, before anything is
  * shortened or blacked out for people to read. A test plants a text in an answer and finds out who got it.
  */
-export function createCanaries(): Canaries {
+export function createCanaries() {
   let wanted: readonly string[] = [];
   let seen: Sighting[] = [];
   const look = (bytes: Buffer, path: string, where: Sighting['where']) => {
@@ -32,20 +27,22 @@ export function createCanaries(): Canaries {
       seen.push({ text, service, path: path.split('?')[0] ?? '', where });
     }
   };
+  const middleware: RequestHandler = (request, _response, next) => {
+    const path = request.originalUrl;
+    if (wanted.length === 0 || path.startsWith('/_inspect') || path.startsWith('/mailbox')) return next();
+    look(Buffer.from(path), path, 'address');
+    look(Buffer.from(request.rawHeaders.join('\n')), path, 'headers');
+    observeBody(request, (body) => look(body, path, 'body'));
+    next();
+  };
   return {
-    watch(texts) {
+    /** Watches for these texts from now on and clears the sightings. */
+    watch(texts: readonly string[]): void {
       wanted = texts;
       seen = [];
     },
-    sightings: () => seen,
-    middleware(request, _response, next) {
-      const path = request.originalUrl;
-      if (wanted.length === 0 || path.startsWith('/_inspect') || path.startsWith('/mailbox')) return next();
-      look(Buffer.from(path), path, 'address');
-      look(Buffer.from(request.rawHeaders.join('\n')), path, 'headers');
-      observeBody(request, (body) => look(body, path, 'body'));
-      next();
-    },
+    sightings: (): readonly Sighting[] => seen,
+    middleware,
   };
 }
 

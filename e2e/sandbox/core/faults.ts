@@ -14,23 +14,18 @@ export const faultSchema = z.strictObject({
 });
 export type Fault = z.infer<typeof faultSchema>;
 
-export type Faults = {
-  set(fault: Fault): void;
-  list(): Fault[];
-  /** Without a name: all faults. */
-  remove(provider?: string): void;
-  /** The fault for this exchange; counts it down. */
-  take(provider: string): Fault | undefined;
-};
+export type Faults = ReturnType<typeof createFaults>;
 
 /** Injected faults, one per provider. */
-export function createFaults(): Faults {
+export function createFaults() {
   const faults = new Map<string, Fault>();
   return {
-    set: (fault) => void faults.set(fault.provider, fault),
+    set: (fault: Fault) => void faults.set(fault.provider, fault),
     list: () => [...faults.values()],
-    remove: (provider) => void (provider ? faults.delete(provider) : faults.clear()),
-    take(provider) {
+    /** Without a name: all faults. */
+    remove: (provider?: string) => void (provider ? faults.delete(provider) : faults.clear()),
+    /** The fault for this exchange; counts it down. */
+    take(provider: string): Fault | undefined {
       const fault = faults.get(provider);
       if (fault?.times === 1) faults.delete(provider);
       else if (fault?.times) faults.set(provider, { ...fault, times: fault.times - 1 });
@@ -48,13 +43,8 @@ export function createFaultMiddleware(faults: Faults, recorder: Recorder): Reque
     if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     if (fault.kind !== 'reset' && !fault.status) return next();
     const status = fault.kind === 'reset' ? 0 : (fault.status ?? 500);
-    recorder.record({
-      provider,
-      method: request.method,
-      path: request.originalUrl,
-      status,
-      response: 'injected fault',
-    });
+    const { method, originalUrl: path } = request;
+    recorder.record({ provider, method, path, status, response: 'injected fault' });
     if (fault.kind === 'reset') return void request.socket.destroy();
     return void response.status(status).json({ error: 'injected fault' });
   };

@@ -1,4 +1,6 @@
+import type { Collection } from '@funnel/stripe-sandbox';
 import type { Express } from 'express';
+
 export type SandboxContext = {
   /** Persistent collection of plain JSON objects; every change is saved to disk soon (debounced, atomic). */
   collection<T>(name: string): Collection<T>;
@@ -14,13 +16,6 @@ export type SandboxContext = {
   /** Milliseconds; real time plus the sandbox's offset. */
   now(): number;
   publicUrl: string;
-};
-export type Collection<T> = {
-  get(id: string): T | undefined;
-  set(id: string, value: T): void;
-  delete(id: string): boolean;
-  values(): T[];
-  clear(): void;
 };
 export type Provider = {
   name: string;

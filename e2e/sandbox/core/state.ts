@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Collection } from './provider';
+import type { Collection } from '@funnel/stripe-sandbox';
 
 /** Long enough to batch the writes of one request, short enough that a crash loses little. */
 const saveDelayMs = 100;

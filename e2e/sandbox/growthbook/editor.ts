@@ -1,5 +1,5 @@
+import type { Collection } from '@funnel/stripe-sandbox';
 import express, { type Express, type Request, type Response } from 'express';
-import type { Collection } from '../core/provider';
 import { type Feature, findUnknownVariants, type Setting, settingSchema } from './features';
 
 type Editor = { settings: Collection<Setting>; features: () => Feature[]; publish: () => void };

@@ -1,7 +1,7 @@
 import { type FlagName, flagNames, flagRegistry, hasVariant, listEarlyAttributes } from '@funnel/contracts';
+import type { Collection } from '@funnel/stripe-sandbox';
 import type { FeatureDefinition } from '@growthbook/growthbook';
 import * as z from 'zod/mini';
-import type { Collection } from '../core/provider';
 
 const experimentSchema = z
   .strictObject({

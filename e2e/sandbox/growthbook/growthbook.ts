@@ -1,17 +1,20 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import type { Express } from 'express';
+import type { SandboxConfig } from '../config';
 import { rawBody, readBodyJson } from '../core/body';
 import { createEventStream } from '../core/event-stream';
 import type { Provider, SandboxContext } from '../core/provider';
 import { mountFlagEditor } from './editor';
 import { type Feature, listFeatures, type Setting, toDefinitions } from './features';
-import { buildFeaturesPayload } from './payload';
 import { evaluateFor, evaluationSchema } from './remote-evaluation';
 
-export type GrowthbookKeys = { clientKey?: string | undefined; decryptionKey?: string | undefined };
 export type GrowthbookProvider = Provider & { features(): Feature[] };
 
 /** GrowthBook's SDK endpoints below `/growthbook`, and the flag editor of the inspector. */
-export function createGrowthbookProvider(context: SandboxContext, keys: GrowthbookKeys): GrowthbookProvider {
+export function createGrowthbookProvider(
+  context: SandboxContext,
+  keys: SandboxConfig['growthbook'],
+): GrowthbookProvider {
   const name = 'growthbook';
   const settings = context.collection<Setting>('growthbook-settings');
   const revision = context.collection<number>('growthbook-revision');
@@ -19,7 +22,14 @@ export function createGrowthbookProvider(context: SandboxContext, keys: Growthbo
 
   const features = () => listFeatures(settings);
   const dateUpdated = () => new Date(revision.get('updated') ?? context.now()).toISOString();
-  const payload = () => buildFeaturesPayload(toDefinitions(features()), dateUpdated(), keys.decryptionKey);
+  /** The answer of the features endpoint and the data of a `features` event. */
+  const payload = () => {
+    const definitions = toDefinitions(features());
+    const sent = keys.decryptionKey
+      ? { features: {}, encryptedFeatures: seal(definitions, keys.decryptionKey) }
+      : { features: definitions };
+    return { status: 200, ...sent, dateUpdated: dateUpdated() };
+  };
   const isKnown = (clientKey: string) => !keys.clientKey || clientKey === keys.clientKey;
 
   function publish(): void {
@@ -71,4 +81,12 @@ export function createGrowthbookProvider(context: SandboxContext, keys: Growthbo
       stream.close();
     },
   };
+}
+
+/** AES-128-CBC as GrowthBook does it: `<base64 iv>.<base64 ciphertext>`. Browsers get the key, so it protects little. */
+function seal(plain: object, key: string): string {
+  const iv = randomBytes(16);
+  const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'base64'), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(plain), 'utf8'), cipher.final()]);
+  return `${iv.toString('base64')}.${sealed.toString('base64')}`;
 }

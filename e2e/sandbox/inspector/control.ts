@@ -1,7 +1,6 @@
 import express, { type Express } from 'express';
 import * as z from 'zod/mini';
 import type { Canaries } from '../core/canaries';
-import type { Offset } from '../core/clock-offset';
 import { createEventStream } from '../core/event-stream';
 import { type Faults, faultSchema } from '../core/faults';
 import type { Provider } from '../core/provider';
@@ -10,7 +9,8 @@ import type { Recorder } from '../core/recorder';
 export type Control = {
   recorder: Recorder;
   faults: Faults;
-  offset: Offset;
+  /** How far the sandbox's clock is ahead of real time. */
+  offset: { get(): number; set(milliseconds: number): void };
   providers: Provider[];
   canaries: Canaries;
   closeIdleConnections(): void;

@@ -8,14 +8,10 @@ const shownColumns = 6;
 
 /** A provider's state: single values as figures, lists as tables. */
 export function listProviderFigures(name: string, state: Record<string, unknown>): Markup {
-  return html`<h3>${name}</h3>${renderState(state)}`;
-}
-
-function renderState(state: Record<string, unknown>): Markup {
   const entries = Object.entries(state).flatMap(flatten);
   const figures = entries.filter(([, value]) => !isRows(value));
   const tables = entries.flatMap(([label, value]) => (isRows(value) ? [renderRows(label, value)] : []));
-  return html`${figures.length > 0 && renderFigures(figures)}${tables}`;
+  return html`<h3>${name}</h3>${figures.length > 0 && renderFigures(figures)}${tables}`;
 }
 
 /** A plain object becomes one figure for each of its values. */

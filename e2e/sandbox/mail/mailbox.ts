@@ -21,16 +21,13 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
       .reverse()
       .filter((mail) => !recipient || isFor(mail, recipient));
 
+  const record = (exchange: { status: number; path?: string; request?: unknown; response?: unknown }) =>
+    context.record({ provider: 'mail', method: 'SMTP', path: 'DATA', ...exchange });
+
   const smtp = createSmtpServer({
     isRefused() {
       if (!faults.take('mail')) return false;
-      context.record({
-        provider: 'mail',
-        method: 'SMTP',
-        path: 'DATA',
-        status: 451,
-        response: 'injected fault',
-      });
+      record({ status: 451, response: 'injected fault' });
       return true;
     },
     async deliver({ recipients, raw }) {
@@ -39,19 +36,13 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
       mails.set(mail.id, mail);
       for (const { id } of listNewestFirst().slice(maxMails)) mails.delete(id);
       const { to, subject } = mail;
-      context.record({
-        provider: 'mail',
-        method: 'SMTP',
-        path: 'DATA',
-        status: 250,
-        request: { to, subject },
-      });
+      record({ status: 250, request: { to, subject } });
     },
   });
 
   // Ignore senders that disconnect; without a listener the error would end the process.
   smtp.on('error', ({ message: response }) => {
-    context.record({ provider: 'mail', method: 'SMTP', path: 'connection', status: 0, response });
+    record({ path: 'connection', status: 0, response });
   });
 
   function mount(app: Express): void {

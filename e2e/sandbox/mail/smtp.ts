@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-type Delivery = { from: string; recipients: string[]; raw: Buffer };
+type Delivery = { recipients: string[]; raw: Buffer };
 
 export type SmtpOptions = {
   /** True defers the mail with 451, as a busy server does. */
@@ -17,9 +17,7 @@ export function createSmtpServer({ isRefused, deliver }: SmtpOptions): SMTPServe
     const raw = await buffer(stream);
     if (stream.sizeExceeded) throw replyWith(552, 'Message too large');
     if (isRefused()) throw replyWith(451, 'Temporary failure, try again later');
-    const { mailFrom, rcptTo } = session.envelope;
-    const recipients = rcptTo.map(({ address }) => address);
-    await deliver({ from: mailFrom ? mailFrom.address : '', recipients, raw });
+    await deliver({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw });
   }
 
   return new SMTPServer({

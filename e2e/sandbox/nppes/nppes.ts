@@ -1,5 +1,6 @@
-import type { Express, Request } from 'express';
+import type { Request } from 'express';
 import type { Provider, SandboxContext } from '../core/provider';
+import { createResponder } from '../services/responder';
 import { type RegistryRecord, registryRecords } from './registry-records';
 
 const DEFAULT_LIMIT = 10;
@@ -7,24 +8,14 @@ const MAX_LIMIT = 200;
 
 /** The registry's search, version 2.1: exact names, or with a trailing asterisk names that begin so. */
 export function createNppes(context: SandboxContext): Provider {
-  function mount(app: Express): void {
-    app.get('/nppes/api', (request, response) => {
-      const reply = answer(request.query);
-      const { method, originalUrl: path } = request;
-      context.record({
-        provider: 'nppes',
-        method,
-        path,
-        status: 200,
-        request: request.query,
-        response: reply,
-      });
-      response.json(reply);
-    });
-  }
+  const respond = createResponder(context, 'nppes');
   return {
     name: 'nppes',
-    mount,
+    mount(app) {
+      app.get('/nppes/api', (request, response) =>
+        respond(request, response, { request: request.query, response: answer(request.query) }),
+      );
+    },
     inspect: () => ({ records: registryRecords.length }),
     reset: () => undefined,
   };

@@ -1,29 +1,10 @@
 /** A record of the registry with the fields that a reply of version 2.1 has. */
-export type RegistryRecord = {
-  created_epoch: string;
-  enumeration_type: 'NPI-1' | 'NPI-2';
-  last_updated_epoch: string;
-  number: string;
-  addresses: readonly Record<string, string>[];
-  practiceLocations: readonly never[];
-  basic: Readonly<Record<string, string>>;
-  taxonomies: readonly {
-    code: string;
-    taxonomy_group: string;
-    desc: string;
-    state: string;
-    license: string;
-    primary: boolean;
-  }[];
-  identifiers: readonly never[];
-  endpoints: readonly never[];
-  other_names: readonly never[];
-};
+export type RegistryRecord = ReturnType<typeof createRecord>;
 
-type Invented = { readonly name: string; readonly city: string; readonly state: string };
+type Place = { readonly city: string; readonly state: string };
 
 // Invented names; any likeness to a real practice is chance.
-const practices: readonly Invented[] = [
+const practices: readonly [name: string, city: string, state: string][] = [
   ['HARBOR FAMILY CLINIC, LLC', 'PORTLAND', 'OR'],
   ['HARBOR LIGHT BEHAVIORAL HEALTH', 'PORTLAND', 'ME'],
   ['HARBORVIEW COUNSELING GROUP PLLC', 'SEATTLE', 'WA'],
@@ -52,9 +33,9 @@ const practices: readonly Invented[] = [
   ['VALLEY OAK MEDICAL GROUP', 'SACRAMENTO', 'CA'],
   ['WESTGATE FAMILY HEALTH', 'ALBUQUERQUE', 'NM'],
   ['BRIGHT HARBOR THERAPY', 'BOSTON', 'MA'],
-].map(([name = '', city = '', state = '']) => ({ name, city, state }));
+];
 
-const people: readonly (Invented & { readonly first: string; readonly credential: string })[] = [
+const people: readonly [first: string, last: string, credential: string, city: string, state: string][] = [
   ['MARISOL', 'HARTLEY', 'M.D.', 'PORTLAND', 'OR'],
   ['DEVON', 'HARGROVE', 'PSY.D.', 'SEATTLE', 'WA'],
   ['JUNE', 'OKONKWO-REYES', 'NP', 'AUSTIN', 'TX'],
@@ -65,48 +46,47 @@ const people: readonly (Invented & { readonly first: string; readonly credential
   ['MEI', 'TANAKA-COLE', 'LMFT', 'SACRAMENTO', 'CA'],
   ['OWEN', 'CEDARHOLM', 'M.D.', 'BOISE', 'ID'],
   ['RUTH', 'ABERNATHY', 'PA-C', 'RICHMOND', 'VA'],
-].map(([first = '', name = '', credential = '', city = '', state = '']) => ({
-  first,
-  name,
-  credential,
-  city,
-  state,
-}));
+];
 
 export const registryRecords: readonly RegistryRecord[] = [
-  ...practices.map((practice, index) =>
+  ...practices.map(([name, city, state], index) =>
     createRecord({
       type: 'NPI-2',
       index,
-      place: practice,
-      basic: { organization_name: practice.name, organizational_subpart: 'NO' },
+      place: { city, state },
+      basic: { organization_name: name, organizational_subpart: 'NO' },
       taxonomy: {
         code: '261QM0801X',
         desc: 'Clinic/Center, Mental Health (Including Community Mental Health Center)',
       },
     }),
   ),
-  ...people.map(({ first, credential, ...person }, index) =>
+  ...people.map(([first, last, credential, city, state], index) =>
     createRecord({
       type: 'NPI-1',
       index: practices.length + index,
-      place: person,
-      basic: { first_name: first, last_name: person.name, credential, sole_proprietor: 'NO', sex: 'X' },
+      place: { city, state },
+      basic: { first_name: first, last_name: last, credential, sole_proprietor: 'NO', sex: 'X' },
       taxonomy: { code: '2084P0800X', desc: 'Psychiatry & Neurology, Psychiatry' },
     }),
   ),
 ];
 
 type RecordOptions = {
-  type: RegistryRecord['enumeration_type'];
+  type: 'NPI-1' | 'NPI-2';
   index: number;
-  place: Invented;
+  place: Place;
   basic: Readonly<Record<string, string>>;
   taxonomy: { code: string; desc: string };
 };
 
-function createRecord({ type, index, place, basic, taxonomy }: RecordOptions): RegistryRecord {
-  const { city, state } = place;
+function createRecord({ type, index, place: { city, state }, basic, taxonomy }: RecordOptions) {
+  const details: Readonly<Record<string, string>> = {
+    ...basic,
+    enumeration_date: '2010-01-01',
+    last_updated: '2024-01-01',
+    status: 'A',
+  };
   const address = {
     country_code: 'US',
     country_name: 'United States',
@@ -117,18 +97,19 @@ function createRecord({ type, index, place, basic, taxonomy }: RecordOptions): R
     postal_code: String(10_000 + index),
     telephone_number: '555-010-0100',
   };
+  const addresses: readonly Readonly<Record<string, string>>[] = [
+    { ...address, address_purpose: 'MAILING', address_1: 'PO BOX 1' },
+    { ...address, address_purpose: 'LOCATION' },
+  ];
   return {
     created_epoch: '1262304000000',
     enumeration_type: type,
     last_updated_epoch: '1704067200000',
     // The leading 9 marks numbers that the real registry never gives.
     number: String(9_000_000_000 + index),
-    addresses: [
-      { ...address, address_purpose: 'MAILING', address_1: 'PO BOX 1' },
-      { ...address, address_purpose: 'LOCATION' },
-    ],
+    addresses,
     practiceLocations: [],
-    basic: { ...basic, enumeration_date: '2010-01-01', last_updated: '2024-01-01', status: 'A' },
+    basic: details,
     taxonomies: [{ ...taxonomy, taxonomy_group: '', state, license: '', primary: true }],
     identifiers: [],
     endpoints: [],

@@ -2,6 +2,7 @@ import type { Express, Request, Response } from 'express';
 import * as z from 'zod/mini';
 import { rawBody, readBodyJson } from '../core/body';
 import type { Provider, SandboxContext } from '../core/provider';
+import { createResponder } from './responder';
 
 type Event = z.infer<typeof eventSchema>;
 type Person = { id: string; attributes: Record<string, unknown>; events: Event[] };
@@ -22,21 +23,17 @@ export function createCustomerIo(context: SandboxContext): Provider {
   const people = context.collection<Person>('customerio-people');
   const find = (id: string): Person => people.get(id) ?? { id, attributes: {}, events: [] };
 
-  function answer(
-    { method, originalUrl: path, headers }: Request,
-    response: Response,
-    request?: unknown,
-  ): boolean {
-    const isAuthorised = /^Basic [\w+/]+=*$/.test(headers.authorization ?? '');
-    const status = isAuthorised ? 200 : 401;
-    context.record({
-      provider: 'customerio',
-      method,
-      path,
-      status,
-      ...(request !== undefined && { request }),
-    });
-    response.status(status).json(isAuthorised ? {} : { meta: { error: 'unauthorized' } });
+  const respond = createResponder(context, 'customerio');
+
+  function answer(call: Request, response: Response, request?: unknown): boolean {
+    const isAuthorised = /^Basic [\w+/]+=*$/.test(call.headers.authorization ?? '');
+    respond(
+      call,
+      response,
+      isAuthorised
+        ? { request, response: {} }
+        : { status: 401, request, response: { meta: { error: 'unauthorized' } } },
+    );
     return isAuthorised;
   }
 

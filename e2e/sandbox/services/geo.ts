@@ -1,6 +1,7 @@
 import { type Geo, geoSchema } from '@funnel/contracts';
 import express, { type Express } from 'express';
 import type { Provider, SandboxContext } from '../core/provider';
+import { createResponder } from './responder';
 
 const initial: Geo = { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } };
 
@@ -8,17 +9,11 @@ const initial: Geo = { location: { countryCode: 'US' }, meta: { currency: 'USD',
 export function createGeo(context: SandboxContext): Provider {
   const places = context.collection<Geo>('geo');
   const place = () => places.get('place') ?? initial;
+  const respond = createResponder(context, 'geo');
 
   function mount(app: Express): void {
     app.get('/geo', (request, response) => {
-      context.record({
-        provider: 'geo',
-        method: 'GET',
-        path: request.originalUrl,
-        status: 200,
-        response: place(),
-      });
-      response.json(place());
+      respond(request, response, { response: place() });
     });
     app.put('/_inspect/geo', express.json(), (request, response) => {
       places.set('place', geoSchema.parse(request.body));

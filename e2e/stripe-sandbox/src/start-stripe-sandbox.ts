@@ -3,21 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import express from 'express';
 import Stripe from 'stripe';
 import type { SandboxOptions } from './sandbox-options';
-import { createStripeSandbox, type StripeSandbox } from './stripe-sandbox';
-
-export type RunningStripeSandbox = StripeSandbox & {
-  url: string;
-  /** A client of Stripe's SDK that speaks to this sandbox. */
-  connect(key?: string): Stripe;
-};
+import { createStripeSandbox } from './stripe-sandbox';
 
 type StartOptions = Partial<Omit<SandboxOptions, 'publicUrl'>> & { port?: number };
 
 /** Serves a sandbox on 127.0.0.1, on any free port unless one is named. */
-export async function startStripeSandbox({
-  port = 0,
-  ...options
-}: StartOptions = {}): Promise<RunningStripeSandbox> {
+export async function startStripeSandbox({ port = 0, ...options }: StartOptions = {}) {
   const app = express().disable('x-powered-by');
   const { url, close } = await serveLocally(app, port);
   const sandbox = createStripeSandbox({ ...options, publicUrl: url });
@@ -26,11 +17,12 @@ export async function startStripeSandbox({
   return {
     ...sandbox,
     url,
-    connect(key = 'sk_test_sandbox') {
+    /** A client of Stripe's SDK that speaks to this sandbox. */
+    connect(key = 'sk_test_sandbox'): Stripe {
       const { hostname: host, port: at } = new URL(url);
       return new Stripe(key, { host, port: at, protocol: 'http', maxNetworkRetries: 2, telemetry: false });
     },
-    async close() {
+    async close(): Promise<void> {
       await sandbox.close();
       await close();
     },

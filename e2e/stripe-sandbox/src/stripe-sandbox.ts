@@ -1,22 +1,21 @@
 import type { Express } from 'express';
 import type { Account } from './account/account';
-import { AccountClock } from './account/clock';
+import { createClock } from './account/clock';
 import { createId } from './account/ids';
-import { AccountSettings, type Settings } from './account/settings';
+import { openSettings, type Settings } from './account/settings';
 import { openTables } from './account/tables';
 import { createBrowserRouter } from './browser/browser-routes';
 import { createControlRouter } from './control/control-routes';
-import { PaymentFaults } from './control/payment-faults';
-import { Violations } from './control/violations';
+import { createPaymentFaults } from './control/payment-faults';
+import { createViolations } from './control/violations';
 import { createMemoryStorage } from './memory-storage';
 import { runDueWork } from './objects/due-work';
 import { viewTables } from './objects/views';
 import type { SandboxOptions } from './sandbox-options';
 import { readSchemaDocument } from './schema/schema';
-import { type Delivery, DeliveryQueue } from './webhooks/delivery-queue';
-import { createWebhookSender } from './webhooks/send-webhook';
+import { createDeliveryQueue, type Delivery } from './webhooks/delivery-queue';
 import { createApiRouter } from './wire/api-handler';
-import { IdempotencyTable, type StoredAnswer } from './wire/idempotency';
+import { createIdempotency, type StoredAnswer } from './wire/idempotency';
 
 /** A stateful replacement for Stripe: its API, its Stripe.js and its webhooks. Test keys only, no money. */
 export type StripeSandbox = {
@@ -44,19 +43,19 @@ export function createStripeSandbox({
 }: Partial<SandboxOptions> & Pick<SandboxOptions, 'publicUrl'>): StripeSandbox {
   readSchemaDocument();
   const tables = openTables(storage);
-  const clock = new AccountClock({ now, tables, offset: storage('clock') });
+  const clock = createClock({ now, tables, offset: storage('clock') });
   const deliveries = storage<Delivery>('deliveries');
-  const queue = new DeliveryQueue({
+  const queue = createDeliveryQueue({
     deliveries,
     events: tables.events,
     webhookUrl,
-    send: createWebhookSender(webhookSecret),
+    secret: webhookSecret,
     now,
   });
   const account: Account = {
     tables,
     clock,
-    settings: new AccountSettings(storage('settings')),
+    settings: openSettings(storage('settings')),
     url: (path) => `${publicUrl}${path}`,
     emit(type, object, previous) {
       const data = { object: structuredClone(object), previous: previous ?? null };
@@ -64,9 +63,9 @@ export function createStripeSandbox({
     },
   };
   const idempotencyKeys = storage<StoredAnswer>('idempotency');
-  const idempotency = new IdempotencyTable(idempotencyKeys, now);
-  const faults = new PaymentFaults();
-  const violations = new Violations();
+  const answerOnce = createIdempotency(idempotencyKeys, now);
+  const faults = createPaymentFaults();
+  const violations = createViolations();
   const state = () => ({
     now: clock.now(),
     ...viewTables(account),
@@ -81,7 +80,7 @@ export function createStripeSandbox({
 
   return {
     mount(app) {
-      app.use('/v1', createApiRouter({ account, record, faults, idempotency, violations }));
+      app.use('/v1', createApiRouter({ account, record, faults, answerOnce, violations }));
       app.use('/endive', createBrowserRouter(account));
       app.use('/_inspect/stripe', createControlRouter({ account, faults, queue, advance, state }));
       runDueWork(account, null);

@@ -35,9 +35,6 @@ export type CustomerRecord = Base & {
 
 export type ProductRecord = Base & { name: string; description: string | null; active: boolean };
 
-/** Open, as in the SDK's types: Stripe adds values. */
-export type TaxBehavior = string;
-
 export type PriceRecord = Base & {
   product: string;
   active: boolean;
@@ -45,9 +42,9 @@ export type PriceRecord = Base & {
   unit_amount: number;
   lookup_key: string | null;
   nickname: string | null;
-  tax_behavior: TaxBehavior;
+  tax_behavior: string;
   recurring: Recurring | null;
-  otherCurrencies: Record<string, { unit_amount: number; tax_behavior: TaxBehavior }>;
+  otherCurrencies: Record<string, { unit_amount: number; tax_behavior: string }>;
 };
 
 export type CouponRecord = Base & {
@@ -90,11 +87,10 @@ export type PaymentMethodRecord = Base & {
   type: string;
   customer: string | null;
   billing_details: WireObject;
-  card: WireObject | null;
+  card: WireObject;
   /** Instead of the card number, which is never stored. */
   behaviour: CardBehaviour;
   isAuthenticated: boolean;
-  leavesThePage: boolean;
 };
 
 export type IntentStatus =
@@ -282,9 +278,6 @@ export type PortalSessionRecord = {
   returnUrl: string | null;
   /** The flow it was created for; null shows everything. */
   flow: string | null;
-  /** Where the flow returns to; null for the portal itself. */
-  afterUrl: string | null;
-  subscription: string | null;
   /** A card being saved, perhaps still in authentication. */
   setupIntent: string | null;
 };

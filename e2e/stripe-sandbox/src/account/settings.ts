@@ -14,23 +14,16 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 const usual: Settings = { whenRetriesEnd: 'cancel', wallets: [], walletEmail: 'wallet@example.com' };
 
-export class AccountSettings {
-  private readonly stored: Collection<Partial<Settings>>;
+export type AccountSettings = ReturnType<typeof openSettings>;
 
-  constructor(stored: Collection<Partial<Settings>>) {
-    this.stored = stored;
-  }
-
-  get(): Settings {
-    return { ...usual, ...this.stored.get('settings') };
-  }
-
-  change(changes: Partial<Settings>): Settings {
-    this.stored.set('settings', { ...this.get(), ...changes });
-    return this.get();
-  }
-
-  clear(): void {
-    this.stored.clear();
-  }
+export function openSettings(stored: Collection<Partial<Settings>>) {
+  const get = (): Settings => ({ ...usual, ...stored.get('settings') });
+  return {
+    get,
+    change(changes: Partial<Settings>): Settings {
+      stored.set('settings', { ...get(), ...changes });
+      return get();
+    },
+    clear: () => stored.clear(),
+  };
 }

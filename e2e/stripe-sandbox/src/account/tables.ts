@@ -1,24 +1,6 @@
 import type { Collection, Storage } from '../sandbox-options';
 import { createMissingObject } from '../wire/stripe-error';
-import type {
-  ChargeRecord,
-  CouponRecord,
-  CustomerRecord,
-  DiscountRecord,
-  DisputeRecord,
-  EventRecord,
-  InvoiceRecord,
-  PaymentIntentRecord,
-  PaymentMethodRecord,
-  PortalSessionRecord,
-  PriceRecord,
-  ProductRecord,
-  PromotionCodeRecord,
-  RefundRecord,
-  SetupIntentRecord,
-  SubscriptionRecord,
-  TestClockRecord,
-} from './records';
+import type * as records from './records';
 
 /** One kind of object. Records are never changed in place: every change is a `patch`, so it reaches the disk. */
 export class Table<T extends { id: string }> {
@@ -70,23 +52,23 @@ export class Table<T extends { id: string }> {
 export function openTables(storage: Storage) {
   const open = <T extends { id: string }>(kind: string) => new Table<T>(kind, storage);
   return {
-    customers: open<CustomerRecord>('customer'),
-    products: open<ProductRecord>('product'),
-    prices: open<PriceRecord>('price'),
-    coupons: open<CouponRecord>('coupon'),
-    promotionCodes: open<PromotionCodeRecord>('promotion_code'),
-    discounts: open<DiscountRecord>('discount'),
-    paymentMethods: open<PaymentMethodRecord>('payment_method'),
-    setupIntents: open<SetupIntentRecord>('setup_intent'),
-    paymentIntents: open<PaymentIntentRecord>('payment_intent'),
-    charges: open<ChargeRecord>('charge'),
-    refunds: open<RefundRecord>('refund'),
-    disputes: open<DisputeRecord>('dispute'),
-    subscriptions: open<SubscriptionRecord>('subscription'),
-    invoices: open<InvoiceRecord>('invoice'),
-    portalSessions: open<PortalSessionRecord>('portal_session'),
-    testClocks: open<TestClockRecord>('test_clock'),
-    events: open<EventRecord>('event'),
+    customers: open<records.CustomerRecord>('customer'),
+    products: open<records.ProductRecord>('product'),
+    prices: open<records.PriceRecord>('price'),
+    coupons: open<records.CouponRecord>('coupon'),
+    promotionCodes: open<records.PromotionCodeRecord>('promotion_code'),
+    discounts: open<records.DiscountRecord>('discount'),
+    paymentMethods: open<records.PaymentMethodRecord>('payment_method'),
+    setupIntents: open<records.SetupIntentRecord>('setup_intent'),
+    paymentIntents: open<records.PaymentIntentRecord>('payment_intent'),
+    charges: open<records.ChargeRecord>('charge'),
+    refunds: open<records.RefundRecord>('refund'),
+    disputes: open<records.DisputeRecord>('dispute'),
+    subscriptions: open<records.SubscriptionRecord>('subscription'),
+    invoices: open<records.InvoiceRecord>('invoice'),
+    portalSessions: open<records.PortalSessionRecord>('portal_session'),
+    testClocks: open<records.TestClockRecord>('test_clock'),
+    events: open<records.EventRecord>('event'),
   };
 }
 type Opened = ReturnType<typeof openTables>;

@@ -1,5 +1,5 @@
 import type { InvoiceRecord } from '../account/records';
-import { formatDate } from './money';
+import { formatDate } from './hosted-page';
 
 /** The invoice as a document of one page. */
 export function renderInvoicePdf({ number, created, total, currency, status }: InvoiceRecord): Buffer {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 
 export const paymentFaultSchema = z.strictObject({
@@ -20,44 +21,31 @@ function isRegExp(source: string): boolean {
   }
 }
 
+export type PaymentFaults = ReturnType<typeof createPaymentFaults>;
+
 /** Faults that tests and developers asked for; each is used by as many calls as it names. */
-export class PaymentFaults {
-  private waiting: PaymentFault[] = [];
-  private readonly held = new Set<() => void>();
-
-  add(fault: PaymentFault): void {
-    this.waiting.push({ ...fault });
-  }
-
-  all(): readonly PaymentFault[] {
-    return this.waiting;
-  }
-
-  /** Also releases delayed calls. */
-  clear(): void {
-    this.waiting = [];
-    for (const release of this.held) release();
-  }
-
-  async delay(milliseconds: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.held.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, milliseconds);
-      this.held.add(end);
-    });
-  }
-
-  take(method: string, path: string): PaymentFault | undefined {
-    const fault = this.waiting.find((one) => matches(one, method, path));
-    if (!fault) return undefined;
-    fault.times -= 1;
-    this.waiting = this.waiting.filter((one) => one.times > 0);
-    return fault;
-  }
+export function createPaymentFaults() {
+  let waiting: PaymentFault[] = [];
+  let released = new AbortController();
+  return {
+    add: (fault: PaymentFault) => void waiting.push({ ...fault }),
+    all: (): readonly PaymentFault[] => waiting,
+    /** Also releases delayed calls. */
+    clear() {
+      waiting = [];
+      released.abort();
+      released = new AbortController();
+    },
+    delay: (milliseconds: number) =>
+      pause(milliseconds, undefined, { signal: released.signal }).catch(() => undefined),
+    take(method: string, path: string): PaymentFault | undefined {
+      const fault = waiting.find((one) => matches(one, method, path));
+      if (!fault) return undefined;
+      fault.times -= 1;
+      waiting = waiting.filter((one) => one.times > 0);
+      return fault;
+    },
+  };
 }
 
 function matches(fault: PaymentFault, method: string, path: string): boolean {

@@ -1,10 +1,11 @@
 import type { Account } from '../account/account';
 import { createId } from '../account/ids';
 import type { PriceRecord, ProductRecord } from '../account/records';
+import { createView } from '../schema/skeleton';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
+import type { WireObject } from '../wire/wire-object';
 import { mergeMetadata } from './metadata';
-import { toPriceView, toProductView } from './price-view';
 
 type CreatePrice = Requests['POST /v1/prices'];
 type UpdatePrice = Requests['POST /v1/prices/:id'];
@@ -26,22 +27,8 @@ export function createProduct(account: Account, params: Requests['POST /v1/produ
   return product;
 }
 
-export function updateProduct(account: Account, id: string, params: Requests['POST /v1/products/:id']) {
-  const before = account.tables.products.need(id);
-  const product = account.tables.products.patch(id, {
-    name: params.name ?? before.name,
-    description: params.description ?? before.description,
-    active: params.active ?? before.active,
-    metadata: mergeMetadata(before.metadata, params.metadata),
-  });
-  account.emit('product.updated', toProductView(product));
-  return product;
-}
-
 export function createPrice(account: Account, params: CreatePrice): PriceRecord {
-  const product = params.product
-    ? account.tables.products.need(params.product, 'product', 400)
-    : createProduct(account, { name: params.product_data?.name ?? '' });
+  const product = account.tables.products.need(params.product ?? '', 'product', 400);
   claimLookupKey(account, params.lookup_key, params.transfer_lookup_key);
   const price = account.tables.prices.add({
     id: createId('price'),
@@ -49,7 +36,7 @@ export function createPrice(account: Account, params: CreatePrice): PriceRecord 
     product: product.id,
     active: params.active ?? true,
     currency: params.currency,
-    unit_amount: params.unit_amount ?? Number(params.unit_amount_decimal ?? 0),
+    unit_amount: params.unit_amount ?? 0,
     lookup_key: params.lookup_key ?? null,
     nickname: params.nickname ?? null,
     tax_behavior: params.tax_behavior ?? 'unspecified',
@@ -97,10 +84,7 @@ function readCurrencies(options: CurrencyOptions): PriceRecord['otherCurrencies'
   return Object.fromEntries(
     Object.entries(options || {}).map(([currency, option]) => [
       currency,
-      {
-        unit_amount: option.unit_amount ?? Number(option.unit_amount_decimal ?? 0),
-        tax_behavior: option.tax_behavior ?? 'unspecified',
-      },
+      { unit_amount: option.unit_amount ?? 0, tax_behavior: option.tax_behavior ?? 'unspecified' },
     ]),
   );
 }
@@ -115,4 +99,56 @@ export function findAmount(price: PriceRecord, currency: string, param: string):
     `The price specified only supports \`${offered}\`. This doesn't match the expected currency: \`${currency}\`.`,
     { param },
   );
+}
+
+export function toProductView(product: ProductRecord): WireObject {
+  return createView('product', {
+    ...product,
+    default_price: null,
+    type: 'service',
+    updated: product.created,
+  });
+}
+
+export function toPriceView(price: PriceRecord): WireObject {
+  return createView('price', {
+    ...price,
+    billing_scheme: 'per_unit',
+    type: price.recurring ? 'recurring' : 'one_time',
+    recurring: price.recurring && {
+      ...price.recurring,
+      meter: null,
+      trial_period_days: null,
+      usage_type: 'licensed',
+    },
+    unit_amount_decimal: String(price.unit_amount),
+  });
+}
+
+/** Sent only when requested by `expand`. */
+export function toCurrencyOptionsView(price: PriceRecord): WireObject {
+  const own = { [price.currency]: { unit_amount: price.unit_amount, tax_behavior: price.tax_behavior } };
+  return Object.fromEntries(
+    Object.entries({ ...own, ...price.otherCurrencies }).map(([currency, option]) => [
+      currency,
+      { custom_unit_amount: null, ...option, unit_amount_decimal: String(option.unit_amount) },
+    ]),
+  );
+}
+
+/** The older form of a price; subscription items still carry it. */
+export function planView(price: PriceRecord): WireObject {
+  return createView('plan', {
+    id: price.id,
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: String(price.unit_amount),
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? 'month',
+    interval_count: price.recurring?.interval_count ?? 1,
+    product: price.product,
+    usage_type: 'licensed',
+  });
 }

@@ -1,24 +1,29 @@
 import type { Account } from '../account/account';
 import { createId } from '../account/ids';
-import type { Intent, PaymentMethodRecord } from '../account/records';
+import type { Intent, PaymentIntentRecord, PaymentMethodRecord, SetupIntentRecord } from '../account/records';
 import { createDeclineError } from '../rules/test-cards';
 import type { BrowserPaymentMethod } from '../schema/wire-types';
 import { type ErrorBody, invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
 import { addCharge } from './charges';
-import { completePayment, completeSetup } from './complete-intent';
-import { getIntentName, patchIntent } from './intents';
-import { announceFailedPayment, announceRequiredAction } from './invoices/invoice-payments';
-import { attachPaymentMethod, createPaymentMethod, findPaymentMethod } from './payment-methods';
-import { toIntentView, toPaymentMethodView } from './payment-view';
+import { openDispute } from './disputes';
+import { getIntentName, patchIntent, toIntentView } from './intents';
+import { announceFailedPayment, announceRequiredAction, markInvoicePaid } from './invoices/invoice-payments';
+import {
+  attachPaymentMethod,
+  createPaymentMethod,
+  findPaymentMethod,
+  toPaymentMethodView,
+} from './payment-methods';
+import { announceUpdate } from './subscriptions/announce-update';
 
 export type Confirmation = {
   payment_method?: string;
   payment_method_data?: BrowserPaymentMethod;
   return_url?: string;
   /** The browser can show the bank's page in a frame; a server cannot. */
-  inFrame?: boolean;
-  offSession?: boolean;
+  use_stripe_sdk?: boolean;
+  off_session?: unknown;
 };
 
 /** One state machine for both kinds of intent. */
@@ -30,10 +35,11 @@ export function confirmIntent(account: Account, intent: Intent, sent: Confirmati
     next_action: null,
     returnUrl: sent.return_url ?? null,
   });
-  if (method.leavesThePage) return requireAction(account, chosen, createRedirectAction(account, chosen));
   if (!needsAuthentication(method, sent)) return completeIntent(account, chosen, method);
-  if (sent.offSession) return refuseWithoutCustomer(account, chosen, method);
-  const action = sent.inFrame ? createFrameAction(account, chosen) : createRedirectAction(account, chosen);
+  if (sent.off_session === true) return refuseWithoutCustomer(account, chosen, method);
+  const action = sent.use_stripe_sdk
+    ? createFrameAction(account, chosen)
+    : createRedirectAction(account, chosen);
   return requireAction(account, chosen, action);
 }
 
@@ -77,7 +83,7 @@ function needsAuthentication(
   sent: Confirmation,
 ): boolean {
   if (behaviour.authentication === 'always') return true;
-  return behaviour.authentication === 'until_set_up' && !(isAuthenticated && sent.offSession);
+  return behaviour.authentication === 'until_set_up' && !(isAuthenticated && sent.off_session === true);
 }
 
 function requireAction(account: Account, intent: Intent, nextAction: WireObject): Intent {
@@ -120,6 +126,36 @@ function completeIntent(account: Account, intent: Intent, method: PaymentMethodR
   }
   const changes = { ...succeeded, amount_received: intent.amount };
   return completePayment(account, account.tables.paymentIntents.patch(intent.id, changes), authenticated);
+}
+
+/** What follows a setup intent that succeeded: a subscription that waited for the card keeps it as default. */
+function completeSetup(account: Account, intent: SetupIntentRecord): SetupIntentRecord {
+  const { subscriptions } = account.tables;
+  const waiting = subscriptions.all().find((one) => one.pending_setup_intent === intent.id);
+  account.emit('setup_intent.succeeded', toIntentView(intent));
+  if (!waiting) return intent;
+  subscriptions.patch(waiting.id, {
+    default_payment_method: intent.payment_method,
+    pending_setup_intent: null,
+  });
+  announceUpdate(account, waiting);
+  return intent;
+}
+
+/** What follows a payment intent that succeeded: its charge, its paid invoice, perhaps a dispute. */
+function completePayment(
+  account: Account,
+  intent: PaymentIntentRecord,
+  method: PaymentMethodRecord,
+): PaymentIntentRecord {
+  const charge = addCharge(account, intent, { method });
+  const charged = account.tables.paymentIntents.patch(intent.id, { latest_charge: charge.id });
+  account.emit('payment_intent.succeeded', toIntentView(charged));
+  const invoice = account.tables.invoices.find(intent.invoice);
+  if (invoice) markInvoicePaid(account, invoice, method.id);
+  const { disputedAs } = method.behaviour;
+  if (disputedAs) openDispute(account, charge, disputedAs);
+  return charged;
 }
 
 function failIntent(account: Account, intent: Intent, method: PaymentMethodRecord, error: ErrorBody): never {

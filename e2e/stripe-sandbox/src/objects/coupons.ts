@@ -7,8 +7,10 @@ import type {
   SubscriptionRecord,
 } from '../account/records';
 import { isRedeemable } from '../rules/discounts';
+import { createView } from '../schema/skeleton';
 import type { Requests } from '../schema/wire-types';
 import { createMissingObject, invalid } from '../wire/stripe-error';
+import type { WireObject } from '../wire/wire-object';
 import { mergeMetadata } from './metadata';
 
 export function createCoupon(account: Account, params: Requests['POST /v1/coupons']): CouponRecord {
@@ -63,6 +65,18 @@ export function createPromotionCode(
   });
 }
 
+export function updatePromotionCode(
+  account: Account,
+  id: string,
+  params: Requests['POST /v1/promotion_codes/:id'],
+): PromotionCodeRecord {
+  const before = account.tables.promotionCodes.need(id, 'promotion_code');
+  return account.tables.promotionCodes.patch(id, {
+    active: params.active ?? before.active,
+    metadata: mergeMetadata(before.metadata, params.metadata),
+  });
+}
+
 type Restrictions = Requests['POST /v1/promotion_codes']['restrictions'];
 
 function readMinimum(restrictions: Restrictions): Pick<PromotionCodeRecord, 'minimum'> {
@@ -71,9 +85,7 @@ function readMinimum(restrictions: Restrictions): Pick<PromotionCodeRecord, 'min
   if (currency) return { minimum: { amount, currency } };
   throw invalid(
     'You must pass `restrictions[minimum_amount_currency]` when passing `restrictions[minimum_amount]`.',
-    {
-      param: 'restrictions[minimum_amount_currency]',
-    },
+    { param: 'restrictions[minimum_amount_currency]' },
   );
 }
 
@@ -181,4 +193,30 @@ export function redeemDiscounts(account: Account, discounts: DiscountRecord[]): 
       times_redeemed: promotionCode.times_redeemed + 1,
     });
   }
+}
+
+export function toCouponView(coupon: CouponRecord, { clock }: Account): WireObject {
+  const valid = isRedeemable(coupon, clock.now());
+  return createView('coupon', { ...coupon, valid });
+}
+
+export function toPromotionCodeView(record: PromotionCodeRecord): WireObject {
+  const { coupon, first_time_transaction, minimum, ...promotionCode } = record;
+  return createView('promotion_code', {
+    ...promotionCode,
+    promotion: { type: 'coupon', coupon },
+    restrictions: {
+      first_time_transaction,
+      minimum_amount: minimum?.amount ?? null,
+      minimum_amount_currency: minimum?.currency ?? null,
+    },
+  });
+}
+
+export function toDiscountView({ coupon, ...discount }: DiscountRecord): WireObject {
+  return createView('discount', {
+    ...discount,
+    end: null,
+    source: { type: 'coupon', coupon },
+  });
 }

@@ -2,10 +2,10 @@ import type { Account } from '../account/account';
 import { createId } from '../account/ids';
 import { type Address, type CustomerRecord, emptyAddress } from '../account/records';
 import { isTaxable, type TaxLocation } from '../rules/sales-tax';
+import { createSkeleton, createView } from '../schema/skeleton';
 import type { Requests } from '../schema/wire-types';
 import { createMissingObject, invalid } from '../wire/stripe-error';
-import { listChanges } from '../wire/wire-object';
-import { toCustomerView } from './customer-view';
+import { listChanges, type WireObject } from '../wire/wire-object';
 import { mergeMetadata } from './metadata';
 import { cancelSubscription } from './subscriptions/change-subscription';
 import { isEnded } from './subscriptions/end-subscription';
@@ -83,4 +83,17 @@ export function requireTaxable(location: TaxLocation): void {
 
 function readAddress(sent: Create['address']): Address | null {
   return sent ? { ...emptyAddress, ...sent } : null;
+}
+
+export function toCustomerView(customer: CustomerRecord): WireObject {
+  if (customer.isDeleted) return { id: customer.id, object: 'customer', deleted: true };
+  const empty = createSkeleton('customer');
+  return createView('customer', {
+    ...customer,
+    delinquent: false,
+    invoice_prefix: customer.id.slice(-8).toUpperCase(),
+    invoice_settings: { ...empty.invoice_settings, default_payment_method: customer.defaultPaymentMethod },
+    preferred_locales: [],
+    tax_exempt: 'none',
+  });
 }

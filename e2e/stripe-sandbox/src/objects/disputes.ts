@@ -2,9 +2,10 @@ import type { Account } from '../account/account';
 import { createId } from '../account/ids';
 import type { ChargeRecord, DisputeRecord } from '../account/records';
 import type { Tables } from '../account/tables';
+import { createSkeleton, createView } from '../schema/skeleton';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
-import { toDisputeView } from './charge-view';
+import type { WireObject } from '../wire/wire-object';
 import { mergeMetadata } from './metadata';
 
 /** The cardholder asks the bank for the money back. An inquiry takes no money. */
@@ -66,4 +67,20 @@ export function isChargedBack(tables: Tables, charge: string): boolean {
 
 function refuseClosed({ status }: DisputeRecord): void {
   if (status === 'won' || status === 'lost') throw invalid('This dispute is already closed.');
+}
+
+const daysToAnswer = 7;
+
+export function toDisputeView({ submissions, ...dispute }: DisputeRecord): WireObject {
+  const empty = createSkeleton('dispute');
+  return createView('dispute', {
+    ...dispute,
+    evidence_details: {
+      ...empty.evidence_details,
+      due_by: dispute.created + daysToAnswer * 86_400,
+      has_evidence: submissions > 0,
+      submission_count: submissions,
+    },
+    is_charge_refundable: dispute.status === 'warning_needs_response',
+  });
 }

@@ -12,16 +12,20 @@ const announcedBefore = 3 * daySeconds;
 const unpaidFor = 23 * 3600;
 const mostSteps = 1000;
 
-type Due = { at: number; run(account: Account, subscription: SubscriptionRecord): void };
+/** `at`: never unless it is a time. */
+type Work = {
+  at: number | false | null | undefined;
+  run(account: Account, subscription: SubscriptionRecord): void;
+};
 
 /** Runs all due work in order, on one test clock or on the sandbox's clock (null). */
 export function runDueWork(account: Account, testClock: string | null): void {
   const until = account.clock.now(testClock);
   for (let step = 0; step < mostSteps; step += 1) {
     const next = findNextDue(account, testClock);
-    if (!next || next.due.at > until) break;
-    moveTestClock(account, testClock, next.due.at);
-    account.clock.at(next.due.at, () => next.due.run(account, next.subscription));
+    if (!next || next.at > until) break;
+    moveTestClock(account, testClock, next.at);
+    account.clock.at(next.at, () => next.run(account, next.subscription));
   }
   moveTestClock(account, testClock, until);
 }
@@ -34,37 +38,33 @@ function findNextDue(account: Account, testClock: string | null) {
   return account.tables.subscriptions
     .all()
     .filter((subscription) => subscription.test_clock === testClock)
-    .flatMap((subscription) => listDueWork(subscription).map((due) => ({ due, subscription })))
-    .sort((a, b) => a.due.at - b.due.at)[0];
+    .flatMap((subscription) =>
+      listWork(subscription).flatMap(({ at, run }) => (at ? [{ at, run, subscription }] : [])),
+    )
+    .sort((a, b) => a.at - b.at)[0];
 }
 
-function listDueWork(subscription: SubscriptionRecord): Due[] {
-  const periodEnd = subscription.items[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
-  switch (subscription.status) {
+function listWork(subscription: SubscriptionRecord): Work[] {
+  const { status, trial_end: trialEnd, nextRetryAt } = subscription;
+  const isAnnounced = status !== 'trialing' || subscription.trialEndAnnounced;
+  const end = { at: subscription.items[0]?.current_period_end, run: endPeriod };
+  switch (status) {
     case 'trialing':
     case 'active':
       return [
-        ...findTrialAnnouncement(subscription),
-        ...endOfPendingUpdate(subscription),
-        ...endOfPause(subscription),
-        { at: periodEnd, run: endPeriod },
+        { at: !isAnnounced && trialEnd && trialEnd - announcedBefore, run: announceTrialEnd },
+        { at: subscription.pendingUpdate?.expiresAt, run: expirePendingUpdate },
+        { at: subscription.pause_collection?.resumes_at, run: resumeCollection },
+        end,
       ];
     case 'past_due':
-      return [findNextAttempt(subscription, periodEnd)];
+      // Without a pending retry the next work is the next period, with a new invoice.
+      return [nextRetryAt === null ? end : { at: nextRetryAt, run: retryPayment }];
     case 'incomplete':
       return [{ at: subscription.created + unpaidFor, run: expireSubscription }];
     default:
       return [];
   }
-}
-
-/** Without a pending retry the next work is the next period, with a new invoice. */
-function findNextAttempt({ nextRetryAt }: SubscriptionRecord, periodEnd: number): Due {
-  return nextRetryAt === null ? { at: periodEnd, run: endPeriod } : { at: nextRetryAt, run: retryPayment };
-}
-
-function endOfPendingUpdate({ pendingUpdate }: SubscriptionRecord): Due[] {
-  return pendingUpdate ? [{ at: pendingUpdate.expiresAt, run: expirePendingUpdate }] : [];
 }
 
 function expirePendingUpdate(account: Account, subscription: SubscriptionRecord): void {
@@ -73,18 +73,9 @@ function expirePendingUpdate(account: Account, subscription: SubscriptionRecord)
   account.emit('customer.subscription.pending_update_expired', view);
 }
 
-function endOfPause({ pause_collection: pause }: SubscriptionRecord): Due[] {
-  return pause?.resumes_at ? [{ at: pause.resumes_at, run: resumeCollection }] : [];
-}
-
 function resumeCollection(account: Account, subscription: SubscriptionRecord): void {
   account.tables.subscriptions.patch(subscription.id, { pause_collection: null });
   announceUpdate(account, subscription);
-}
-
-function findTrialAnnouncement({ status, trialEndAnnounced, trial_end: end }: SubscriptionRecord): Due[] {
-  if (status !== 'trialing' || trialEndAnnounced || end === null) return [];
-  return [{ at: end - announcedBefore, run: announceTrialEnd }];
 }
 
 function announceTrialEnd(account: Account, { id }: SubscriptionRecord): void {

@@ -2,17 +2,19 @@ import type { Account } from '../account/account';
 import { createClientSecret, createId } from '../account/ids';
 import type { Intent, PaymentIntentRecord, SetupIntentRecord } from '../account/records';
 import { findMinimumCharge } from '../rules/minimum-charge';
+import { createView } from '../schema/skeleton';
 import { invalid } from '../wire/stripe-error';
-import { toIntentView } from './payment-view';
+import type { WireObject } from '../wire/wire-object';
+import { mergeMetadata, type SentMetadata } from './metadata';
 
-type Common = {
-  customer?: string | null;
-  description?: string | null;
-  metadata?: Record<string, string>;
+export type NewIntent = {
+  customer?: string;
+  description?: string;
+  metadata?: SentMetadata;
   allowed_payment_method_types?: string[];
 };
 
-export function createSetupIntent(account: Account, sent: Common & { usage?: string }): SetupIntentRecord {
+export function createSetupIntent(account: Account, sent: NewIntent & { usage?: string }): SetupIntentRecord {
   const intent = account.tables.setupIntents.add({
     ...base(account, createId('seti'), sent),
     object: 'setup_intent',
@@ -24,10 +26,10 @@ export function createSetupIntent(account: Account, sent: Common & { usage?: str
   return intent;
 }
 
-type NewPayment = Common & {
+type NewPayment = NewIntent & {
   amount: number;
   currency: string;
-  setup_future_usage?: string | null;
+  setup_future_usage?: string;
   invoice?: string;
 };
 
@@ -54,7 +56,7 @@ export function createPaymentIntent(account: Account, sent: NewPayment): Payment
   return intent;
 }
 
-function base(account: Account, id: string, sent: Common) {
+function base(account: Account, id: string, sent: NewIntent) {
   const customer = account.tables.customers.find(sent.customer);
   return {
     id,
@@ -69,7 +71,7 @@ function base(account: Account, id: string, sent: Common) {
     next_action: null,
     returnUrl: null,
     lastError: null,
-    metadata: sent.metadata ?? {},
+    metadata: mergeMetadata({}, sent.metadata),
   };
 }
 
@@ -77,9 +79,7 @@ export function cancelIntent(account: Account, intent: Intent): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalid(
       `You cannot cancel this ${getIntentName(intent)} because it has a status of ${intent.status}.`,
-      {
-        code: `${intent.object}_unexpected_state`,
-      },
+      { code: `${intent.object}_unexpected_state` },
     );
   }
   const canceled = patchIntent(account, intent, { status: 'canceled', next_action: null });
@@ -94,10 +94,7 @@ export function patchIntent(account: Account, intent: Intent, changes: IntentCha
 }
 
 type IntentChanges = Partial<
-  Pick<
-    Intent,
-    'status' | 'next_action' | 'payment_method' | 'lastError' | 'returnUrl' | 'metadata' | 'description'
-  >
+  Pick<Intent, 'status' | 'next_action' | 'payment_method' | 'lastError' | 'returnUrl'>
 >;
 
 export function findIntent(account: Account, id: string): Intent {
@@ -108,4 +105,21 @@ export function findIntent(account: Account, id: string): Intent {
 
 export function getIntentName({ object }: Intent): 'PaymentIntent' | 'SetupIntent' {
   return object === 'setup_intent' ? 'SetupIntent' : 'PaymentIntent';
+}
+
+export function toIntentView(intent: Intent): WireObject {
+  const automatic_payment_methods = intent.allowed_payment_method_types ? null : { enabled: true };
+  if (intent.object === 'setup_intent') {
+    const last_setup_error = intent.lastError;
+    return createView('setup_intent', { ...intent, automatic_payment_methods, last_setup_error });
+  }
+  const { invoice: _invoice, ...payment } = intent;
+  return createView('payment_intent', {
+    ...payment,
+    amount_capturable: 0,
+    automatic_payment_methods,
+    capture_method: 'automatic_async',
+    confirmation_method: 'automatic',
+    last_payment_error: intent.lastError,
+  });
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from '../account/records';
 
-type SentMetadata = '' | null | Record<string, string | number | null> | undefined;
+export type SentMetadata = '' | null | Record<string, string | number | null> | undefined;
 
 /** An empty value removes a key, empty metadata removes all. */
 export function mergeMetadata(current: Metadata, sent: SentMetadata): Metadata {

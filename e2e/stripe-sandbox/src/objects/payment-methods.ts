@@ -3,26 +3,22 @@ import type { Account } from '../account/account';
 import { createId } from '../account/ids';
 import { emptyAddress, type PaymentMethodRecord } from '../account/records';
 import { createDeclineError, getCardBehaviour, isCardNumber, testTokenNumber } from '../rules/test-cards';
-import type { BrowserPaymentMethod } from '../schema/wire-types';
+import { createView } from '../schema/skeleton';
+import type { BrowserPaymentMethod, Requests } from '../schema/wire-types';
 import { invalid, StripeError } from '../wire/stripe-error';
 import type { WireObject } from '../wire/wire-object';
-import { toPaymentMethodView } from './payment-view';
 
 export function createPaymentMethod(account: Account, sent: BrowserPaymentMethod): PaymentMethodRecord {
   const number = (sent.card?.number ?? '').replaceAll(/\s/g, '');
   return account.tables.paymentMethods.add({
     id: createId('pm'),
     created: account.clock.now(),
-    type: sent.type,
+    type: 'card',
     customer: null,
     billing_details: toBillingDetails(sent.billing_details),
-    card:
-      sent.type === 'card'
-        ? { ...createCard(account, number, sent.card), ...createWallet(sent.wallet) }
-        : null,
+    card: { ...createCard(account, number, sent.card), ...createWallet(sent.wallet) },
     behaviour: getCardBehaviour(number),
     isAuthenticated: false,
-    leavesThePage: sent.type !== 'card',
     metadata: {},
   });
 }
@@ -34,10 +30,15 @@ export function findPaymentMethod(account: Account, id: string): PaymentMethodRe
   return createPaymentMethod(account, { type: 'card', card: { number, exp_month: 12, exp_year: 2034 } });
 }
 
-export function checkAndAttach(account: Account, id: string, customer: string): PaymentMethodRecord {
+export function checkAndAttach(
+  account: Account,
+  id: string,
+  params: Requests['POST /v1/payment_methods/:id/attach'],
+): PaymentMethodRecord {
+  const customer = account.tables.customers.need(params.customer ?? '', 'customer', 400);
   const method = findPaymentMethod(account, id);
   const decline = method.behaviour.onSetup;
-  if (!decline) return attachPaymentMethod(account, method, customer);
+  if (!decline) return attachPaymentMethod(account, method, customer.id);
   throw new StripeError(402, { ...createDeclineError(decline), payment_method: toPaymentMethodView(method) });
 }
 
@@ -64,13 +65,13 @@ export function renewCard(
   changes: { exp_month: number; exp_year: number; last4?: string | undefined },
 ): PaymentMethodRecord {
   const before = account.tables.paymentMethods.need(id, 'payment_method');
-  const { exp_month, exp_year, last4 = before.card?.['last4'] } = changes;
+  const { exp_month, exp_year, last4 = before.card['last4'] } = changes;
   const card = { ...before.card, exp_month, exp_year, last4 };
   // A card that failed because it was outdated works again.
   const { onPayment: _refused, ...behaviour } = before.behaviour;
   const method = account.tables.paymentMethods.patch(id, { card, behaviour });
   account.emit('payment_method.automatically_updated', toPaymentMethodView(method), {
-    card: { exp_month: before.card?.['exp_month'], exp_year: before.card?.['exp_year'] },
+    card: { exp_month: before.card['exp_month'], exp_year: before.card['exp_year'] },
   });
   return method;
 }
@@ -80,9 +81,7 @@ export function detachPaymentMethod(account: Account, id: string): PaymentMethod
   if (!owner) {
     throw invalid(
       'The payment method you provided is not attached to a customer so detachment is impossible.',
-      {
-        code: 'payment_method_unexpected_state',
-      },
+      { code: 'payment_method_unexpected_state' },
     );
   }
   const method = account.tables.paymentMethods.patch(id, { customer: null });
@@ -156,4 +155,9 @@ function toBillingDetails(sent: BrowserPaymentMethod['billing_details']): WireOb
     phone: sent?.phone ?? null,
     tax_id: null,
   };
+}
+
+export function toPaymentMethodView(record: PaymentMethodRecord): WireObject {
+  const { behaviour: _behaviour, ...method } = record;
+  return createView('payment_method', method);
 }

@@ -16,45 +16,30 @@ type Create = Requests['POST /v1/billing_portal/sessions'];
 /** The link to the page where a customer looks after card and subscription. */
 export function createPortalSession(account: Account, params: Create): WireObject {
   const customer = findLiveCustomer(account, params.customer ?? '');
-  const flow = params.flow_data;
-  const subscription = flow?.subscription_cancel?.subscription ?? null;
-  if (subscription) findOwnSubscription(account, customer.id, subscription);
   const session = account.tables.portalSessions.add({
     id: createId('bps'),
     created: account.clock.now(),
     customer: customer.id,
     returnUrl: params.return_url ?? null,
-    flow: flow?.type ?? null,
-    afterUrl: flow?.after_completion?.redirect?.return_url ?? null,
-    subscription,
+    flow: params.flow_data?.type ?? null,
     setupIntent: null,
   });
-  return toPortalSessionView(account, session);
-}
-
-function toPortalSessionView(account: Account, session: PortalSessionRecord): WireObject {
   return createView('billing_portal.session', {
-    id: session.id,
+    ...session,
     configuration: 'bpc_sandbox',
-    created: session.created,
-    customer: session.customer,
-    flow: session.flow && toFlowView(session),
+    flow: session.flow && toFlowView(session.flow),
     locale: null,
     return_url: session.returnUrl,
     url: account.url(`/endive/portal/${session.id}`),
   });
 }
 
-function toFlowView({ flow: type, afterUrl, subscription }: PortalSessionRecord): WireObject {
+function toFlowView(type: string): WireObject {
   return {
     type,
-    after_completion: {
-      type: afterUrl ? 'redirect' : 'portal_homepage',
-      hosted_confirmation: null,
-      redirect: afterUrl && { return_url: afterUrl },
-    },
+    after_completion: { type: 'portal_homepage', hosted_confirmation: null, redirect: null },
     customer_update: null,
-    subscription_cancel: subscription && { subscription, retention: null },
+    subscription_cancel: null,
     subscription_pause: null,
     subscription_update: null,
     subscription_update_confirm: null,
@@ -101,12 +86,14 @@ export function applySavedCard(account: Account, { id, setupIntent }: PortalSess
   return true;
 }
 
-export function cancelSubscription(account: Account, { customer }: PortalSessionRecord, id: string): void {
-  updateSubscription(account, findOwnSubscription(account, customer, id).id, { cancel_at_period_end: true });
-}
-
-export function keepSubscription(account: Account, { customer }: PortalSessionRecord, id: string): void {
-  updateSubscription(account, findOwnSubscription(account, customer, id).id, { cancel_at_period_end: false });
+/** Ends a subscription with its period, or keeps it. */
+export function changeOwnSubscription(
+  account: Account,
+  { customer }: PortalSessionRecord,
+  { id, isLeaving }: { id: string; isLeaving: boolean },
+): void {
+  const { id: own } = findOwnSubscription(account, customer, id);
+  updateSubscription(account, own, { cancel_at_period_end: isLeaving });
 }
 
 function findOwnSubscription(account: Account, customer: string, id: string): SubscriptionRecord {

@@ -3,7 +3,7 @@ import { createId } from '../account/ids';
 import type { ChargeRecord, RefundRecord } from '../account/records';
 import type { Requests } from '../schema/wire-types';
 import { invalid } from '../wire/stripe-error';
-import { sumRefunds, toChargeView, toRefundView } from './charge-view';
+import { sumRefunds, toChargeView, toRefundView } from './charges';
 import { isChargedBack } from './disputes';
 import { mergeMetadata } from './metadata';
 

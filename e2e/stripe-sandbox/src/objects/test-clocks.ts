@@ -21,7 +21,11 @@ export function createTestClock(
 }
 
 /** Stripe advances clocks in the background; here it is done before the answer. */
-export function advanceTestClock(account: Account, id: string, to: number): TestClockRecord {
+export function advanceTestClock(
+  account: Account,
+  id: string,
+  { frozen_time: to }: Requests['POST /v1/test_helpers/test_clocks/:id/advance'],
+): TestClockRecord {
   const clock = account.tables.testClocks.need(id);
   if (to <= clock.frozen_time) {
     throw invalid('The frozen_time must be after the current frozen time of the test clock.', {

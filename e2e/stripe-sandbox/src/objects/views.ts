@@ -2,12 +2,14 @@ import type { Account } from '../account/account';
 import type { Records } from '../account/tables';
 import { toEventView } from '../webhooks/event-view';
 import type { WireObject } from '../wire/wire-object';
-import { toChargeView, toDisputeView, toRefundView } from './charge-view';
-import { toCouponView, toDiscountView, toPromotionCodeView } from './coupon-view';
-import { toCustomerView } from './customer-view';
+import { toPriceView, toProductView } from './catalogue';
+import { toChargeView, toRefundView } from './charges';
+import { toCouponView, toDiscountView, toPromotionCodeView } from './coupons';
+import { toCustomerView } from './customers';
+import { toDisputeView } from './disputes';
+import { toIntentView } from './intents';
 import { toInvoiceView } from './invoices/invoice-view';
-import { toPaymentIntentView, toPaymentMethodView, toSetupIntentView } from './payment-view';
-import { toPriceView, toProductView } from './price-view';
+import { toPaymentMethodView } from './payment-methods';
 import { toSubscriptionView } from './subscriptions/subscription-view';
 import { toTestClockView } from './test-clocks';
 
@@ -22,8 +24,8 @@ const views: { [Name in Kind]: (record: Records[Name], account: Account) => Wire
   promotionCodes: toPromotionCodeView,
   discounts: toDiscountView,
   paymentMethods: toPaymentMethodView,
-  setupIntents: toSetupIntentView,
-  paymentIntents: toPaymentIntentView,
+  setupIntents: toIntentView,
+  paymentIntents: toIntentView,
   charges: toChargeView,
   refunds: toRefundView,
   disputes: toDisputeView,
@@ -33,22 +35,7 @@ const views: { [Name in Kind]: (record: Records[Name], account: Account) => Wire
   events: toEventView,
 };
 
-const kindsByPrefix: Record<string, Kind> = {
-  cus: 'customers',
-  prod: 'products',
-  price: 'prices',
-  promo: 'promotionCodes',
-  di: 'discounts',
-  pm: 'paymentMethods',
-  seti: 'setupIntents',
-  pi: 'paymentIntents',
-  ch: 'charges',
-  re: 'refunds',
-  du: 'disputes',
-  sub: 'subscriptions',
-  in: 'invoices',
-  clock: 'testClocks',
-};
+const kinds = Object.keys(views).filter((name): name is Kind => name in views);
 
 export function viewRecord<Name extends Kind>(
   account: Account,
@@ -58,10 +45,9 @@ export function viewRecord<Name extends Kind>(
   return views[kind](record, account);
 }
 
-/** The object behind an id, for `expand`: the prefix names the kind, but coupons may have any id. */
+/** The object behind an id, of whatever kind, for `expand`. */
 export function viewById(account: Account, id: string): WireObject | undefined {
-  const kind = kindsByPrefix[id.split('_')[0] ?? ''];
-  return (kind && viewFound(account, kind, id)) ?? viewFound(account, 'coupons', id);
+  return kinds.map((kind) => viewFound(account, kind, id)).find((view) => view !== undefined);
 }
 
 function viewFound<Name extends Kind>(account: Account, kind: Name, id: string): WireObject | undefined {
@@ -71,15 +57,7 @@ function viewFound<Name extends Kind>(account: Account, kind: Name, id: string):
 
 /** All objects as the API returns them, oldest first, under their names on the wire. */
 export function viewTables(account: Account): Record<string, WireObject[]> {
-  return Object.fromEntries(
-    Object.keys(views)
-      .filter(isKind)
-      .map((kind) => [account.tables[kind].name, viewAll(account, kind)]),
-  );
-}
-
-function isKind(name: string): name is Kind {
-  return name in views;
+  return Object.fromEntries(kinds.map((kind) => [account.tables[kind].name, viewAll(account, kind)]));
 }
 
 function viewAll<Name extends Kind>(account: Account, kind: Name): WireObject[] {

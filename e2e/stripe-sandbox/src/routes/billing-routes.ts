@@ -1,4 +1,4 @@
-import { buildInvoicePaymentId, toInvoicePayment, toInvoiceView } from '../objects/invoices/invoice-view';
+import { buildInvoicePaymentId, toInvoicePayment } from '../objects/invoices/invoice-view';
 import { cancelInvoice, payInvoice } from '../objects/invoices/pay-invoice';
 import { previewInvoice } from '../objects/invoices/preview-invoice';
 import { previewUpcomingInvoice } from '../objects/invoices/upcoming-invoice';
@@ -8,32 +8,23 @@ import {
   updateSubscription,
 } from '../objects/subscriptions/change-subscription';
 import { createSubscription } from '../objects/subscriptions/create-subscription';
-import { toSubscriptionView } from '../objects/subscriptions/subscription-view';
-import { advanceTestClock, createTestClock, deleteTestClock, toTestClockView } from '../objects/test-clocks';
+import { advanceTestClock, createTestClock, deleteTestClock } from '../objects/test-clocks';
 import { paginate } from '../wire/paginate';
 import { createMissingObject } from '../wire/stripe-error';
 import { type Route, route } from './route';
-import { listRoute, retrieveRoute } from './table-routes';
+import { changeRoute, createRoute, listRoute, retrieveRoute } from './table-routes';
 
 export const billingRoutes: Route[] = [
-  route('POST /v1/subscriptions', ({ account, params }) =>
-    toSubscriptionView(createSubscription(account, params), account),
-  ),
+  createRoute('POST /v1/subscriptions', 'subscriptions', createSubscription),
   listRoute('GET /v1/subscriptions', 'subscriptions', {
     fields: ['customer'],
     where: (one, { status }) =>
       status === 'all' || (status ? one.status === status : one.status !== 'canceled'),
   }),
   retrieveRoute('GET /v1/subscriptions/:id', 'subscriptions'),
-  route('POST /v1/subscriptions/:id', ({ account, params, id }) =>
-    toSubscriptionView(updateSubscription(account, id, params), account),
-  ),
-  route('POST /v1/subscriptions/:id/resume', ({ account, id }) =>
-    toSubscriptionView(resumeSubscription(account, id), account),
-  ),
-  route('DELETE /v1/subscriptions/:id', ({ account, params, id }) =>
-    toSubscriptionView(cancelSubscription(account, id, params), account),
-  ),
+  changeRoute('POST /v1/subscriptions/:id', 'subscriptions', updateSubscription),
+  changeRoute('POST /v1/subscriptions/:id/resume', 'subscriptions', resumeSubscription),
+  changeRoute('DELETE /v1/subscriptions/:id', 'subscriptions', cancelSubscription),
   listRoute('GET /v1/invoices', 'invoices', { fields: ['customer', 'subscription', 'status'] }),
   route('POST /v1/invoices/create_preview', ({ account, params }) =>
     params.subscription
@@ -41,12 +32,8 @@ export const billingRoutes: Route[] = [
       : previewInvoice(account, params),
   ),
   retrieveRoute('GET /v1/invoices/:id', 'invoices'),
-  route('POST /v1/invoices/:id/pay', ({ account, params, id }) =>
-    toInvoiceView(payInvoice(account, id, params), account),
-  ),
-  route('POST /v1/invoices/:id/void', ({ account, id }) =>
-    toInvoiceView(cancelInvoice(account, id), account),
-  ),
+  changeRoute('POST /v1/invoices/:id/pay', 'invoices', payInvoice),
+  changeRoute('POST /v1/invoices/:id/void', 'invoices', cancelInvoice),
   route('GET /v1/invoice_payments', ({ account, params }) => {
     const found = account.tables.invoices
       .all()
@@ -66,14 +53,10 @@ export const billingRoutes: Route[] = [
     where: (event, { type, types = type ? [type] : undefined }) => !types || types.includes(event.type),
   }),
   retrieveRoute('GET /v1/events/:id', 'events'),
-  route('POST /v1/test_helpers/test_clocks', ({ account, params }) =>
-    toTestClockView(createTestClock(account, params)),
-  ),
+  createRoute('POST /v1/test_helpers/test_clocks', 'testClocks', createTestClock),
   retrieveRoute('GET /v1/test_helpers/test_clocks/:id', 'testClocks'),
   route('DELETE /v1/test_helpers/test_clocks/:id', ({ account, id }) => deleteTestClock(account, id)),
-  route('POST /v1/test_helpers/test_clocks/:id/advance', ({ account, params, id }) =>
-    toTestClockView(advanceTestClock(account, id, params.frozen_time)),
-  ),
+  changeRoute('POST /v1/test_helpers/test_clocks/:id/advance', 'testClocks', advanceTestClock),
 ];
 
 const isPaidBy = (paymentIntent: string | null, id: string) =>

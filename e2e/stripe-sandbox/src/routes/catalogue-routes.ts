@@ -1,55 +1,26 @@
-import { createPrice, createProduct, updatePrice, updateProduct } from '../objects/catalogue';
-import { toCouponView, toPromotionCodeView } from '../objects/coupon-view';
-import { createCoupon, createPromotionCode, isSame, isUsable } from '../objects/coupons';
-import { mergeMetadata } from '../objects/metadata';
-import { toPriceView, toProductView } from '../objects/price-view';
-import { type Route, route } from './route';
-import { listRoute, retrieveRoute } from './table-routes';
+import { createPrice, createProduct, updatePrice } from '../objects/catalogue';
+import { createCoupon, createPromotionCode, isSame, isUsable, updatePromotionCode } from '../objects/coupons';
+import type { Route } from './route';
+import { changeRoute, createRoute, listRoute, retrieveRoute } from './table-routes';
 
 export const catalogueRoutes: Route[] = [
-  route('POST /v1/products', ({ account, params }) => toProductView(createProduct(account, params))),
-  listRoute('GET /v1/products', 'products', {
-    fields: ['active'],
-    where: ({ id }, { ids }) => !ids || ids.includes(id),
-  }),
+  createRoute('POST /v1/products', 'products', createProduct),
   retrieveRoute('GET /v1/products/:id', 'products'),
-  route('POST /v1/products/:id', ({ account, params, id }) =>
-    toProductView(updateProduct(account, id, params)),
-  ),
-  route('POST /v1/prices', ({ account, params }) => toPriceView(createPrice(account, params))),
+  createRoute('POST /v1/prices', 'prices', createPrice),
   listRoute('GET /v1/prices', 'prices', {
     fields: ['active', 'product', 'currency'],
     where: ({ lookup_key: key }, { lookup_keys: keys }) => !keys || keys.includes(key ?? ''),
   }),
   retrieveRoute('GET /v1/prices/:id', 'prices', 'price'),
-  route('POST /v1/prices/:id', ({ account, params, id }) => toPriceView(updatePrice(account, id, params))),
-  route('POST /v1/coupons', ({ account, params }) => toCouponView(createCoupon(account, params), account)),
-  listRoute('GET /v1/coupons', 'coupons'),
+  changeRoute('POST /v1/prices/:id', 'prices', updatePrice),
+  createRoute('POST /v1/coupons', 'coupons', createCoupon),
   retrieveRoute('GET /v1/coupons/:id', 'coupons', 'coupon'),
-  route('POST /v1/coupons/:id', ({ account, params, id }) => {
-    const before = account.tables.coupons.need(id, 'coupon');
-    const changes = {
-      name: params.name ?? before.name,
-      metadata: mergeMetadata(before.metadata, params.metadata),
-    };
-    return toCouponView(account.tables.coupons.patch(id, changes), account);
-  }),
-  route('POST /v1/promotion_codes', ({ account, params }) =>
-    toPromotionCodeView(createPromotionCode(account, params)),
-  ),
+  createRoute('POST /v1/promotion_codes', 'promotionCodes', createPromotionCode),
   listRoute('GET /v1/promotion_codes', 'promotionCodes', {
     fields: ['customer', 'coupon'],
-    where: (promotionCode, { code, active }, account) =>
+    where: (promotionCode, { code, active }, { account }) =>
       (code === undefined || isSame(promotionCode.code, code)) &&
       (active === undefined || isUsable(account, promotionCode) === active),
   }),
-  retrieveRoute('GET /v1/promotion_codes/:id', 'promotionCodes', 'promotion_code'),
-  route('POST /v1/promotion_codes/:id', ({ account, params, id }) => {
-    const before = account.tables.promotionCodes.need(id, 'promotion_code');
-    const changes = {
-      active: params.active ?? before.active,
-      metadata: mergeMetadata(before.metadata, params.metadata),
-    };
-    return toPromotionCodeView(account.tables.promotionCodes.patch(id, changes));
-  }),
+  changeRoute('POST /v1/promotion_codes/:id', 'promotionCodes', updatePromotionCode),
 ];

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { computeSourceFingerprint, schemaPath } from './schema-file';
+import { schemaPath } from './schema-file';
 import { type JsonSchema, TypeConverter } from './type-to-schema';
 
 const source = path.join(import.meta.dirname, 'wire-types.ts');
@@ -27,7 +27,7 @@ function generate(): void {
     if (!ts.isInterfaceDeclaration(statement) || !/(Requests|Responses)$/.test(statement.name.text)) continue;
     roots[statement.name.text] = members(checker, converter, statement);
   }
-  write({ $id: 'stripe', fingerprint: computeSourceFingerprint(), $defs: converter.definitions, roots });
+  write({ $id: 'stripe', $defs: converter.definitions, roots });
 }
 
 function members(checker: ts.TypeChecker, converter: TypeConverter, node: ts.InterfaceDeclaration) {

@@ -4,15 +4,16 @@ import path from 'node:path';
 import Stripe from 'stripe';
 
 const here = import.meta.dirname;
-
-/** The generated schema: it belongs to the installed SDK, so it is cached and never committed. */
-export const schemaPath = path.resolve(here, `../../.cache/stripe-schema-${Stripe.PACKAGE_VERSION}.json`);
-
-/** Changes when the list of types or the generator changes, so that a cached schema is never stale. */
-export function computeSourceFingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of ['wire-types.ts', 'type-to-schema.ts', 'generate.ts']) {
-    hash.update(readFileSync(path.join(here, file)));
-  }
-  return hash.digest('hex');
+const hash = createHash('sha256').update(Stripe.PACKAGE_VERSION);
+for (const file of ['wire-types.ts', 'type-to-schema.ts', 'generate.ts']) {
+  hash.update(readFileSync(path.join(here, file)));
 }
+
+/**
+ * The generated schema: cached and never committed. Its name changes with the installed SDK, the list of types and the
+ * generator, so that a cached one is never stale.
+ */
+export const schemaPath = path.resolve(
+  here,
+  `../../.cache/stripe-schema-${hash.digest('hex').slice(0, 16)}.json`,
+);

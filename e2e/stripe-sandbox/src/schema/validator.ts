@@ -11,13 +11,11 @@ const generatedSchema: Options = {
   allErrors: true,
 };
 
-type FindValidator = (kind: keyof SchemaDocument['roots'], name: string) => ValidateFunction | undefined;
-
 /** Finds the compiled schema of a request or an answer; each is compiled when it is first needed. */
-export function createValidators(options: Options = {}): FindValidator {
+export function createValidators(options: Options = {}) {
   const compiled = new Map<string, ValidateFunction>();
   let ajv: Ajv | undefined;
-  return (kind, name) => {
+  return (kind: keyof SchemaDocument['roots'], name: string): ValidateFunction | undefined => {
     const root = readSchemaDocument().roots[kind][name]?.$ref;
     if (!root) return undefined;
     ajv ??= new Ajv({ ...generatedSchema, ...options }).addSchema(readSchemaDocument(), 'stripe');

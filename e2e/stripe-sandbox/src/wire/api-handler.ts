@@ -1,22 +1,22 @@
 import express, { type Request, type Response, Router } from 'express';
+import { parse } from 'qs';
 import Stripe from 'stripe';
 import type { Account } from '../account/account';
 import { createId } from '../account/ids';
 import type { PaymentFault, PaymentFaults } from '../control/payment-faults';
 import type { Violations } from '../control/violations';
 import type { SandboxOptions } from '../sandbox-options';
-import { answerCall } from './answer-call';
-import { type ApiKey, readApiKey } from './api-key';
-import { decodeForm } from './form';
-import type { Answer, IdempotencyTable } from './idempotency';
+import { type ApiCall, answerCall } from './answer-call';
+import { readCaller } from './api-key';
+import type { Answer, AnswerOnce } from './idempotency';
 import { StripeError } from './stripe-error';
-import type { WireObject } from './wire-object';
+import { isWireObject, type WireObject } from './wire-object';
 
 export type ApiParts = {
   account: Account;
   record: SandboxOptions['record'];
   faults: PaymentFaults;
-  idempotency: IdempotencyTable;
+  answerOnce: AnswerOnce;
   violations: Violations;
 };
 
@@ -43,17 +43,11 @@ async function handle(parts: ApiParts, request: Request, response: Response): Pr
   const path = `${request.baseUrl}${request.path}`;
   const fault = parts.faults.take(request.method, path);
   if (fault?.kind === 'delay') await parts.faults.delay(fault.ms);
-  if (fault?.kind === 'reset_before') {
-    request.socket.destroy();
-    return;
-  }
+  if (fault?.kind === 'reset_before') return void request.socket.destroy();
   const answer =
-    fault?.kind === 'error' ? injected(fault.status) : await answerRequest(parts, { request, path, fault });
+    fault?.kind === 'error' ? injected(fault.status) : answerRequest(parts, { request, path, fault });
   keep(parts.record, request, path, answer);
-  if (fault?.kind === 'reset_after') {
-    request.socket.destroy();
-    return;
-  }
+  if (fault?.kind === 'reset_after') return void request.socket.destroy();
   response
     .status(answer.status)
     .set({
@@ -66,29 +60,28 @@ async function handle(parts: ApiParts, request: Request, response: Response): Pr
 
 type Call = { request: Request; path: string; fault: PaymentFault | undefined };
 
-async function answerRequest(parts: ApiParts, { request, path, fault }: Call): Promise<Answer> {
+function answerRequest(parts: ApiParts, { request, path, fault }: Call): Answer {
+  const { method } = request;
+  const body = readBodyText(request);
   try {
-    const params = { ...decodeForm(request.url.split('?')[1] ?? ''), ...decodeForm(readBodyText(request)) };
-    const key = readApiKey(request, params);
-    const run = async () => {
+    const params = { ...decodeForm(request.url.split('?')[1] ?? ''), ...decodeForm(body) };
+    const caller = readCaller(request, params);
+    const run = () => {
       if (fault?.kind === 'kept_error') return injected(fault.status);
-      const answer = execute(parts, { request, path, params, key });
+      const answer = execute(parts, { caller, method, path, params });
       return fault?.kind === 'kept_error_after' ? injected(fault.status) : answer;
     };
-    const idempotencyKey = request.get('idempotency-key');
-    if (!idempotencyKey || request.method !== 'POST') return await run();
-    return await parts.idempotency.once({ key: idempotencyKey, path, body: readBodyText(request) }, run);
+    const key = request.get('idempotency-key');
+    return key && method === 'POST' ? parts.answerOnce({ key, path, body }, run) : run();
   } catch (error) {
     return createErrorAnswer(error);
   }
 }
 
-type Execution = { request: Request; path: string; params: WireObject; key: ApiKey };
-
-function execute({ account, violations }: ApiParts, { request, path, params, key }: Execution): Answer {
+function execute({ account, violations }: ApiParts, call: ApiCall): Answer {
   try {
-    const body = answerCall(account, { caller: key.caller, method: request.method, path, params });
-    if (key.caller === 'server') violations.check(`${request.method} ${path}`, body);
+    const body = answerCall(account, call);
+    if (call.caller === 'server') violations.check(`${call.method} ${call.path}`, body);
     return { status: 200, body };
   } catch (error) {
     return createErrorAnswer(error);
@@ -105,6 +98,12 @@ function createErrorAnswer(error: unknown): Answer {
 function injected(status: number): Answer {
   const type = status < 500 ? 'invalid_request_error' : 'api_error';
   return { status, body: { error: { type, message: 'Fault injected by the payments sandbox.' } } };
+}
+
+/** Decodes `items[0][price]=price_1&expand[]=customer` into nested objects and arrays. */
+function decodeForm(text: string): WireObject {
+  const decoded: unknown = parse(text, { depth: 20, arrayLimit: 1000, duplicates: 'last' });
+  return isWireObject(decoded) ? decoded : {};
 }
 
 function readBodyText({ body }: Request): string {

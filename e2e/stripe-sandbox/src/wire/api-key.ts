@@ -3,13 +3,11 @@ import type { Caller } from '../routes/route';
 import { StripeError } from './stripe-error';
 import type { WireObject } from './wire-object';
 
-export type ApiKey = { caller: Caller; key: string };
-
 /** A server sends its key in a header, Stripe.js sends it as the parameter `key`. Live keys are never accepted. */
-export function readApiKey(request: Request, params: WireObject): ApiKey {
+export function readCaller(request: Request, params: WireObject): Caller {
   const key = readHeaderKey(request.headers.authorization ?? '') || String(params['key'] ?? '');
-  if (/^(sk|rk)_test_/.test(key)) return { caller: 'server', key };
-  if (/^pk_test_/.test(key)) return { caller: 'browser', key };
+  if (/^(sk|rk)_test_/.test(key)) return 'server';
+  if (/^pk_test_/.test(key)) return 'browser';
   throw new StripeError(401, { message: refusal(key) });
 }
 

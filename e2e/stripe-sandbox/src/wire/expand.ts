@@ -1,7 +1,7 @@
 import type { Account } from '../account/account';
-import { refundList } from '../objects/charge-view';
+import { toCurrencyOptionsView } from '../objects/catalogue';
+import { refundList } from '../objects/charges';
 import { listInvoicePayments, toConfirmationSecret } from '../objects/invoices/invoice-view';
-import { toCurrencyOptionsView } from '../objects/price-view';
 import { viewById } from '../objects/views';
 import { invalid } from './stripe-error';
 import { isWireObject, type WireObject } from './wire-object';

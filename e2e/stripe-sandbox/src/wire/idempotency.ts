@@ -8,45 +8,18 @@ export type StoredAnswer = { fingerprint: string; status: number; body: WireObje
 
 const retentionMs = 24 * 3600 * 1000;
 
-/** Repeats the first answer to an idempotency key. */
-export class IdempotencyTable {
-  private readonly answers: Collection<StoredAnswer>;
-  private readonly now: () => number;
-  private readonly running = new Set<string>();
+export type AnswerOnce = ReturnType<typeof createIdempotency>;
 
-  constructor(answers: Collection<StoredAnswer>, now: () => number) {
-    this.answers = answers;
-    this.now = now;
-  }
-
-  /** The body is not stored, since it may contain a card number. */
-  async once(
-    request: { key: string; path: string; body: string },
-    run: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const { key } = request;
-    const fingerprint = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
-    const before = this.fresh(key);
-    if (before) return replay(key, before, fingerprint);
-    if (this.running.has(key)) return inFlight;
-    this.running.add(key);
-    try {
-      const answer = await run();
-      if (isFinal(answer)) this.answers.set(key, { fingerprint, ...answer, keptAt: this.now() });
-      return { ...answer, headers: buildHeaders(key, answer) };
-    } finally {
-      this.running.delete(key);
-    }
-  }
-
-  private fresh(key: string): StoredAnswer | undefined {
-    const found = this.answers.get(key);
-    if (found && found.keptAt + retentionMs < this.now()) {
-      this.answers.delete(key);
-      return undefined;
-    }
-    return found;
-  }
+/** Repeats the first answer to an idempotency key. The body is not stored, since it may contain a card number. */
+export function createIdempotency(answers: Collection<StoredAnswer>, now: () => number) {
+  return ({ key, path, body }: { key: string; path: string; body: string }, run: () => Answer): Answer => {
+    const fingerprint = createHash('sha256').update(`${path}\n${body}`).digest('hex');
+    const before = answers.get(key);
+    if (before && before.keptAt + retentionMs >= now()) return replay(key, before, fingerprint);
+    const answer = run();
+    if (isFinal(answer)) answers.set(key, { fingerprint, ...answer, keptAt: now() });
+    return { ...answer, headers: buildHeaders(key, answer) };
+  };
 }
 
 /** Validation errors are not stored, as at Stripe. */
@@ -72,14 +45,3 @@ function replay(key: string, before: StoredAnswer, fingerprint: string): Answer 
 function buildHeaders(key: string, { status }: Pick<Answer, 'status'>): Record<string, string> {
   return { 'idempotency-key': key, ...(status >= 500 && { 'stripe-should-retry': 'false' }) };
 }
-
-const inFlight: Answer = {
-  status: 409,
-  body: {
-    error: {
-      type: 'idempotency_error',
-      message: 'There is currently another in-progress request using this Idempotent Key.',
-    },
-  },
-  headers: { 'stripe-should-retry': 'true' },
-};

@@ -53,7 +53,7 @@ function tryToCharge(account: Account, invoice: InvoiceRecord, paymentMethod: st
     return false;
   }
   try {
-    const { status } = confirmIntent(account, intent, { payment_method: paymentMethod, offSession: true });
+    const { status } = confirmIntent(account, intent, { payment_method: paymentMethod, off_session: true });
     return status === 'succeeded';
   } catch (error) {
     if (error instanceof StripeError) return false;

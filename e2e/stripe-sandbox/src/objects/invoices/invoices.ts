@@ -2,7 +2,6 @@ import type { Account } from '../../account/account';
 import { createId } from '../../account/ids';
 import type {
   CouponRecord,
-  CustomerRecord,
   DiscountRecord,
   InvoiceLine,
   InvoiceRecord,
@@ -116,7 +115,7 @@ export function computeSubscriptionTotals(
     currency: subscription.currency,
     coupons: listActiveCoupons(account, discounts, subscription),
     credits,
-    taxedAt: subscription.isTaxed ? { location: getTaxLocation(customer) } : null,
+    taxedAt: subscription.isTaxed ? { location: customer.address } : null,
   });
 }
 
@@ -142,10 +141,6 @@ function isCouponApplicable(
 ): boolean {
   if (duration === 'once') return invoicesBefore === 0;
   return duration === 'forever' || invoicesBefore < (months ?? 0);
-}
-
-export function getTaxLocation({ address }: CustomerRecord): TaxLocation {
-  return address;
 }
 
 /** Voids an invoice and cancels its payment intent. */

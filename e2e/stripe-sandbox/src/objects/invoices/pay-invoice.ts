@@ -24,10 +24,9 @@ export function payInvoice(
     throw invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method and pass its ID.',
     );
-  const offSession = params.off_session !== false;
   const { status } = confirmIntent(account, ensureInvoiceIntent(account, invoice), {
     payment_method: card,
-    offSession,
+    off_session: params.off_session !== false,
   });
   if (status !== 'succeeded') throw new StripeError(402, needsCustomer);
   return tables.invoices.need(id);

@@ -7,7 +7,7 @@ import { confirmIntent } from '../confirm';
 import { addDiscounts, readDiscounts, redeemDiscounts, requireMinimum } from '../coupons';
 import { findLiveCustomer } from '../customers';
 import { createSetupIntent } from '../intents';
-import { ensureInvoiceIntent } from '../invoices/charge-invoice';
+import { ensureInvoiceIntent, findSubscriptionCard } from '../invoices/charge-invoice';
 import { markInvoicePaid } from '../invoices/invoice-payments';
 import { computeSubscriptionTotals, createInvoice } from '../invoices/invoices';
 import { buildSubscriptionDraft } from './subscription-draft';
@@ -69,12 +69,12 @@ function startPaid(account: Account, draft: SubscriptionRecord, params: Params):
     return;
   }
   const intent = ensureInvoiceIntent(account, invoice);
-  const card = findCard(account, draft);
+  const card = findSubscriptionCard(account, draft);
   if (params.payment_behavior === 'default_incomplete' || !card) return;
   const mustPay = params.payment_behavior === 'error_if_incomplete';
   try {
-    const offSession = params.off_session === true;
-    const { status } = confirmIntent(account, intent, { payment_method: card, offSession });
+    const { off_session } = params;
+    const { status } = confirmIntent(account, intent, { payment_method: card, off_session });
     if (mustPay && status !== 'succeeded') throw new StripeError(402, needsCustomer);
   } catch (error) {
     if (mustPay || !(error instanceof StripeError)) throw error;
@@ -89,11 +89,7 @@ const needsCustomer = {
 } as const;
 
 function askForCard(account: Account, draft: SubscriptionRecord): void {
-  if (findCard(account, draft)) return;
+  if (findSubscriptionCard(account, draft)) return;
   const intent = createSetupIntent(account, { customer: draft.customer, usage: 'off_session' });
   account.tables.subscriptions.patch(draft.id, { pending_setup_intent: intent.id });
-}
-
-function findCard(account: Account, draft: SubscriptionRecord): string | null {
-  return draft.default_payment_method ?? account.tables.customers.need(draft.customer).defaultPaymentMethod;
 }

@@ -3,7 +3,7 @@ import type { PendingUpdateRecord, SubscriptionItemRecord, SubscriptionRecord } 
 import type { Tables } from '../../account/tables';
 import { createSkeleton, createView } from '../../schema/skeleton';
 import { list, type WireObject } from '../../wire/wire-object';
-import { planView, toPriceView } from '../price-view';
+import { planView, toPriceView } from '../catalogue';
 
 export function toSubscriptionView(record: SubscriptionRecord, { tables }: Account): WireObject {
   const empty = createSkeleton('subscription');

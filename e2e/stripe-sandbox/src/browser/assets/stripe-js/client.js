@@ -2,13 +2,11 @@
   const { call, Elements, integrationError, leaveFor, parseSecret, showChallenge } = parts;
 
   class StripeClient {
-    _apiKey;
-    _registerWrapper() {}
-    registerAppInfo() {}
+    #key;
 
     constructor(key) {
       if (!/^pk_test_/.test(key)) throw integrationError('The payments sandbox accepts pk_test_ keys only.');
-      this._apiKey = key;
+      this.#key = key;
       for (const name of unsupported) {
         this[name] = () => {
           throw integrationError(`stripe.${name}() is not available in the payments sandbox.`);
@@ -17,7 +15,7 @@
     }
 
     elements(options) {
-      return new Elements(this._apiKey, options);
+      return new Elements(this.#key, options);
     }
 
     confirmSetup(options) {
@@ -39,55 +37,42 @@
     }
 
     async #retrieve({ path, secret }) {
-      const answer = await call('GET', path, { key: this._apiKey, client_secret: secret });
+      const answer = await call('GET', path, { key: this.#key, client_secret: secret });
       return answer.error ? { error: answer.error } : named(answer);
     }
 
     async #confirm(kind, options) {
       const { elements, confirmParams = {} } = options;
-      const intent = parseSecret(options.clientSecret ?? elements?.options.clientSecret);
+      const intent = parseSecret(options.clientSecret);
       checkConfirm(kind, intent, options);
+      const found = await this.#retrieve(intent);
+      if (found.error) return found;
+      const wrong = elements.mismatch(getIntent(found));
+      if (wrong) {
+        const message = `The ${wrong} given to elements() does not match the intent being confirmed.`;
+        return { error: { type: 'invalid_request_error', code: 'elements_intent_mismatch', message } };
+      }
       const sent = {
         client_secret: intent.secret,
         use_stripe_sdk: true,
         return_url: confirmParams.return_url,
       };
-      const path = `${intent.path}/confirm`;
-      if (confirmParams.payment_method) {
-        const params = { key: this._apiKey, ...sent, payment_method: confirmParams.payment_method };
-        return this.#confirmed(await call('POST', path, params), options);
-      }
-      const refusal = await this.#refusal(intent, elements);
-      if (refusal) return refusal;
-      if (elements?.wallet) return this.#confirmWallet({ path, sent, elements }, options);
-      const element = elements?.getElement('payment');
-      if (!element?.frame) throw integrationError('The Payment Element is not mounted.');
       const method = confirmParams.payment_method_data ?? {};
-      return this.#confirmed(await element.ask({ command: 'confirm', path, sent, method }), options);
+      const answer = await this.#sendMethod(elements, { path: `${intent.path}/confirm`, sent, method });
+      return answer.error ? { error: answer.error } : this.#next(answer, options);
     }
 
     /** A wallet works for one attempt; the customer opens it again for another. */
-    async #confirmWallet({ path, sent, elements }, options) {
-      const { type, paymentMethod } = elements.wallet;
-      elements.wallet = undefined;
-      const method = { type: 'card', wallet: type, card: cardsInWallets[paymentMethod] };
-      const details = options.confirmParams?.payment_method_data ?? {};
-      const params = { key: this._apiKey, ...sent, payment_method_data: { ...details, ...method } };
-      return this.#confirmed(await call('POST', path, params), options);
-    }
-
-    async #refusal(intent, elements) {
-      if (!elements?.options.mode) return undefined;
-      const result = await this.#retrieve(intent);
-      if (result.error) return result;
-      const wrong = elements.mismatch(getIntent(result));
-      if (!wrong) return undefined;
-      const message = `The ${wrong} given to elements() does not match the intent being confirmed.`;
-      return { error: { type: 'invalid_request_error', code: 'elements_intent_mismatch', message } };
-    }
-
-    #confirmed(answer, options) {
-      return answer.error ? { error: answer.error } : this.#next(answer, options);
+    #sendMethod(elements, { path, sent, method }) {
+      if (elements.wallet) {
+        const { type: wallet, paymentMethod } = elements.wallet;
+        elements.wallet = undefined;
+        const payment_method_data = { ...method, type: 'card', wallet, card: cardsInWallets[paymentMethod] };
+        return call('POST', path, { key: this.#key, ...sent, payment_method_data });
+      }
+      const element = elements.getElement('payment');
+      if (!element?.frame) throw integrationError('The Payment Element is not mounted.');
+      return element.ask({ command: 'confirm', path, sent, method });
     }
 
     async #next(intent, options) {
@@ -118,7 +103,7 @@
     if (returnUrl && !/^https?:\/\//.test(returnUrl)) {
       throw integrationError('return_url must be an absolute URL.');
     }
-    if (elements?.options.mode && !elements.isSubmitted) {
+    if (!elements?.isSubmitted) {
       throw integrationError('elements.submit() must be called before confirming.');
     }
   }
@@ -137,16 +122,8 @@
   });
   const getIntent = (result) => result.setupIntent ?? result.paymentIntent;
 
-  const unsupported = [
-    'confirmCardPayment',
-    'confirmCardSetup',
-    'createConfirmationToken',
-    'createPaymentMethod',
-    'createRadarSession',
-    'createToken',
-    'initCheckoutElementsSdk',
-    'paymentRequest',
-  ];
+  /** `@stripe/react-stripe-js` knows Stripe.js by these. */
+  const unsupported = ['confirmCardPayment', 'createPaymentMethod', 'createToken'];
 
   window.Stripe = (key) => new StripeClient(key);
   window.Stripe.version = 'endive';

@@ -1,30 +1,21 @@
 ((parts) => {
-  const { call, integrationError, origin, parseSecret } = parts;
+  const { integrationError, origin } = parts;
 
   class Emitter {
-    #listeners = new Map();
+    #listeners = [];
 
     on(name, listener) {
-      this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
+      this.#listeners.push({ name, listener });
       return this;
-    }
-
-    once(name, listener) {
-      const first = (event) => {
-        this.off(name, first);
-        listener(event);
-      };
-      return this.on(name, first);
     }
 
     off(name, listener) {
-      const rest = (this.#listeners.get(name) ?? []).filter((one) => listener && one !== listener);
-      this.#listeners.set(name, rest);
+      this.#listeners = this.#listeners.filter((one) => one.name !== name || one.listener !== listener);
       return this;
     }
 
-    emit(name, event = {}) {
-      for (const listener of this.#listeners.get(name) ?? []) listener(event);
+    emit(name, event) {
+      for (const one of this.#listeners) if (one.name === name) one.listener(event);
     }
   }
 
@@ -53,16 +44,6 @@
     }
 
     post() {}
-    focus() {
-      this.post({ command: 'focus' });
-    }
-    blur() {
-      this.post({ command: 'blur' });
-    }
-    clear() {
-      this.post({ command: 'clear' });
-    }
-    collapse() {}
   }
 
   /** An Element whose fields are in a frame of this origin, which it exchanges messages with. */
@@ -97,34 +78,20 @@
     #count = 0;
 
     show(node) {
-      this.emit('loaderstart', { elementType: this.type });
       const style = 'margin:-4px;width:calc(100% + 8px);height:20rem;color-scheme:light only';
       this.openFrame(node, { page: 'frame.html', title: 'Secure payment input frame', style });
     }
 
-    handle(message) {
-      const event = { elementType: this.type };
-      if (message.event === 'hello') void this.start();
-      if (message.event === 'change') {
-        const { empty, complete, type } = message;
-        this.emit('change', { ...event, empty, complete, collapsed: false, value: { type } });
-      }
-      if (['focus', 'blur', 'escape'].includes(message.event)) this.emit(message.event, event);
-      if (message.event === 'reply') {
-        this.#questions.get(message.number)?.(message.result);
-        this.#questions.delete(message.number);
-      }
+    handle({ event, number, result }) {
+      if (event === 'hello') this.start();
+      if (event !== 'reply') return;
+      this.#questions.get(number)?.(result);
+      this.#questions.delete(number);
     }
 
-    async start() {
+    start() {
       const { appearance } = this.group.options;
       this.post({ command: 'start', key: this.group.key, appearance, options: this.options });
-      const loaded = await this.group.loaded;
-      if (loaded.error) {
-        this.emit('loaderror', { elementType: this.type, error: loaded.error });
-        return;
-      }
-      this.post({ command: 'types', types: this.group.types });
       this.emit('ready', { elementType: this.type });
     }
 
@@ -149,19 +116,9 @@
       if (options.paymentMethodTypes) {
         throw integrationError('paymentMethodTypes is no longer supported. Use allowedPaymentMethodTypes.');
       }
-      if (options.clientSecret && options.mode) {
-        throw integrationError('You cannot pass both `clientSecret` and `mode` to elements().');
-      }
+      if (!options.mode) throw integrationError('elements() needs a `mode` in the payments sandbox.');
       this.key = key;
       this.options = { ...options };
-      this.types = options.allowedPaymentMethodTypes ?? ['card'];
-      this.loaded = options.clientSecret ? this.load(parseSecret(options.clientSecret)) : Promise.resolve({});
-    }
-
-    async load({ path, secret }) {
-      const intent = await call('GET', path, { key: this.key, client_secret: secret });
-      this.types = intent.payment_method_types ?? this.types;
-      return intent;
     }
 
     create(type, options) {
@@ -191,10 +148,6 @@
       for (const element of this.#elements.values()) element.post({ command: 'appearance', appearance });
     }
 
-    async fetchUpdates() {
-      return {};
-    }
-
     async submit() {
       if (this.wallet) {
         this.isSubmitted = true;
@@ -211,7 +164,6 @@
     mismatch(intent) {
       const { mode, amount, currency } = this.options;
       const isSetup = intent.object === 'setup_intent';
-      if (!mode) return undefined;
       if (isSetup !== (mode === 'setup' || (mode === 'subscription' && !amount))) return 'mode';
       if (isSetup) return undefined;
       if (intent.amount !== amount) return 'amount';

@@ -12,7 +12,6 @@
   };
   const payer = {
     name: 'Wallet Tester',
-    phone: '',
     address: {
       line1: '1 Test Street',
       line2: null,
@@ -43,8 +42,7 @@
       try {
         const { wallets, email } = await (await fetch(`${origin}/endive/wallets`)).json();
         this.email = email;
-        const { paymentMethods = {} } = this.options;
-        return wallets.filter((wallet) => paymentMethods[names[wallet]] !== 'never');
+        return wallets;
       } catch {
         return [];
       }
@@ -59,15 +57,15 @@
     }
 
     choose(type) {
-      const event = { elementType: this.type, expressPaymentType: type };
       let isAnswered = false;
-      const answer = (run) => (details) => {
-        if (isAnswered) return;
+      const resolve = (details) => {
+        if (!isAnswered) void this.openSheet(type, details);
         isAnswered = true;
-        run(details);
       };
-      const open = answer((details) => void this.openSheet(type, details));
-      this.emit('click', { ...event, resolve: open, reject: answer(() => {}) });
+      const reject = () => {
+        isAnswered = true;
+      };
+      this.emit('click', { elementType: this.type, expressPaymentType: type, resolve, reject });
     }
 
     async openSheet(type, details = {}) {
@@ -83,16 +81,11 @@
         return;
       }
       this.group.wallet = { type, paymentMethod: result };
-      const { emailRequired, phoneNumberRequired } = { ...this.options, ...details };
-      const { phone, ...billing } = payer;
+      const { emailRequired } = { ...this.options, ...details };
       this.emit('confirm', {
         elementType: this.type,
         expressPaymentType: type,
-        billingDetails: {
-          ...billing,
-          ...(emailRequired && { email: this.email }),
-          ...(phoneNumberRequired && { phone }),
-        },
+        billingDetails: { ...payer, ...(emailRequired && { email: this.email }) },
         paymentFailed: () => {
           this.group.wallet = undefined;
         },
