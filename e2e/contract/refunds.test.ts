@@ -40,10 +40,12 @@ test('charge leads to its invoice and subscription', async () => {
   });
   expect(data).toMatchObject([
     {
+      amount_paid: 19_900,
       status: 'paid',
       invoice: { id: invoice.id, parent: { subscription_details: { subscription: paid.id } } },
     },
   ]);
+  expect(await stripe().invoicePayments.retrieve(data[0]?.id ?? '')).toMatchObject({ invoice: invoice.id });
 });
 
 test('disputed card pays and the charge is marked', async () => {

@@ -14,9 +14,15 @@ test('trial with saved card is charged at end', async () => {
     default_payment_method: card,
     off_session: true,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+    metadata: { order: '7' },
     expand: ['latest_invoice'],
   });
-  expect(trial).toMatchObject({ status: 'trialing', latest_invoice: { total: 0, status: 'paid' } });
+  expect(trial).toMatchObject({
+    status: 'trialing',
+    pending_setup_intent: null,
+    latest_invoice: { total: 0, status: 'paid' },
+    metadata: { order: '7' },
+  });
   expect(trial.trial_end).toBe(clock.frozen_time + 14 * day);
   expect(trial.items.data[0]?.current_period_end).toBe(trial.trial_end);
 

@@ -39,9 +39,9 @@ test('another card pays the declined intent once', async () => {
   expect((await confirm(paymentIntent)).status).toBe('succeeded');
   expect((await subscription(unpaid.id, ({ status }) => status === 'active')).status).toBe('active');
   const { data } = await stripe().charges.list({ customer: customer.id });
-  expect(data.map(({ status, paid }) => [status, paid])).toEqual([
-    ['succeeded', true],
-    ['failed', false],
+  expect(data.map(({ status, paid, amount_captured }) => [status, paid, amount_captured])).toEqual([
+    ['succeeded', true, 19_900],
+    ['failed', false, 0],
   ]);
 });
 

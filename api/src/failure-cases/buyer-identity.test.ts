@@ -3,8 +3,7 @@ import { nothing, onTrial, savedCard } from './testing/ledger';
 import { setupCase } from './testing/setup-case';
 
 test('case 27: corrected e-mail reaches member and customer', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const { clientSecret, stripeCustomerId, setupIntentId } = await api.saveCard(visitor);
   const corrected = { ...visitor, email: `right.${visitor.email}` };
 
@@ -65,8 +64,7 @@ test.each([
   ['\u0130', 'LATIN CAPITAL LETTER I WITH DOT ABOVE'],
   ['\u0430', 'CYRILLIC SMALL LETTER A'],
 ])('case 28: %s (%s) makes no lookalike e-mail', async (letter) => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
 
   const { body } = await api.requestIntent({ ...visitor, email: `${letter}${visitor.email}` }).expect(400);
 

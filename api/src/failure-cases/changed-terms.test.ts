@@ -3,39 +3,24 @@ import { day } from '../platform/clock';
 import {
   createVisitor,
   getPriceId,
+  type PaymentsApi,
   toAgreement,
-  type Visitor,
 } from '../platform/stripe/testing/setup-payments';
 import { nothing, onTrial, savedCard } from './testing/ledger';
-import { setupCase } from './testing/setup-case';
-
-type Api = Awaited<ReturnType<typeof setupCase>>;
+import { setupCase, setupOrder } from './testing/setup-case';
 
 const upfront = 'upfront-payments:upfront-v3-2options';
 const newYork = { countryCode: 'US', postalCode: '10001' };
 const losAngeles = { countryCode: 'US', postalCode: '90001' };
 
-/** A coupon code that only this test knows. */
-async function createCode(api: Api, coupon: Parameters<Api['stripe']['coupons']['create']>[0]) {
-  const { id } = await api.stripe.coupons.create({ duration: 'once', ...coupon });
-  const code = `CODE${id.toUpperCase()}`;
-  const promotion = await api.stripe.promotionCodes.create({
-    promotion: { type: 'coupon', coupon: id },
-    code,
-  });
-  return { couponCode: promotion.code, promotionId: promotion.id };
-}
-
 /** The provider's preview of the next charge. */
-async function readNextTotal({ stripe }: Api, subscriptionId: string): Promise<number> {
+async function readNextTotal({ stripe }: PaymentsApi, subscriptionId: string): Promise<number> {
   return (await stripe.invoices.createPreview({ subscription: subscriptionId })).total;
 }
 
 test('case 23: expired coupon needs a new agreement', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
-  const { couponCode, promotionId } = await createCode(api, { percent_off: 50 });
+  const { visitor, priceId, ...api } = await setupOrder();
+  const { couponCode, promotionId } = await api.createCode({ percent_off: 50 });
   const shown = await api.fetchQuote(visitor, { priceId, couponCode });
   await api.stripe.promotionCodes.update(promotionId, { active: false });
 
@@ -55,7 +40,7 @@ test('case 23: expired coupon needs a new agreement', async () => {
 test('case 23: only one visitor gets the last coupon', async () => {
   const api = await setupCase();
   const [first, second] = [createVisitor(), createVisitor()];
-  const { couponCode } = await createCode(api, { percent_off: 50, max_redemptions: 1 });
+  const { couponCode } = await api.createCode({ percent_off: 50, max_redemptions: 1 });
   const intents = [await api.saveCard(first, { couponCode }), await api.saveCard(second, { couponCode })];
 
   const answers = await Promise.all([
@@ -75,10 +60,8 @@ test('case 23: only one visitor gets the last coupon', async () => {
 });
 
 test('case 24: fully discounted trial charges nothing first', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
-  const { couponCode } = await createCode(api, { percent_off: 100 });
+  const { visitor, priceId, ...api } = await setupOrder();
+  const { couponCode } = await api.createCode({ percent_off: 100 });
   const shown = await api.fetchQuote(visitor, { priceId, couponCode });
 
   const member = await api.joinAs(visitor, { priceId, couponCode, ...toAgreement(shown) });
@@ -89,10 +72,8 @@ test('case 24: fully discounted trial charges nothing first', async () => {
 });
 
 test('case 24: fully discounted upfront plan saves a card', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(await api.viewOffering(visitor, { testFlags: upfront }), 'plan_monthly');
-  const { couponCode } = await createCode(api, { percent_off: 100 });
+  const { visitor, priceId, ...api } = await setupOrder({ testFlags: upfront });
+  const { couponCode } = await api.createCode({ percent_off: 100 });
   const shown = await api.fetchQuote(visitor, { priceId, couponCode });
   expect(shown.dueToday.amount).toBe(0);
 
@@ -110,22 +91,16 @@ test('case 24: fully discounted upfront plan saves a card', async () => {
   expect(database).toMatchObject({ members: 1, registrations: 1, subscriptions: ['active'] });
 });
 
-/** Attaches a default card: then the provider requests no card when nothing is due. */
-async function attachCard({ stripe }: Api, customer: string): Promise<string> {
-  const { id } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer });
-  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
-  return id;
+/** With a pending plan and a default card: then the provider requests no card when nothing is due. */
+async function setupDefaultCard(testFlags: TestFlags = []) {
+  const { visitor, offering, ...api } = await setupOrder({ testFlags });
+  const yearlyId = getPriceId(offering, 'plan_yearly');
+  const { body } = await api.subscribe(visitor, { priceId: yearlyId }).expect(200);
+  const card = await api.changeCard({ customerId: body.stripeCustomerId });
+  return { ...api, visitor, card, yearlyId };
 }
 
-/** A visitor whose customer has such a card and a pending plan. */
-async function setupDefaultCard(api: Api, visitor: Visitor, testFlags: TestFlags = []) {
-  const offering = await api.viewOffering(visitor, { testFlags });
-  const { body } = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_yearly') }).expect(200);
-  const card = await attachCard(api, body.stripeCustomerId);
-  return { card, offering, priceId: getPriceId(offering, 'plan_monthly') };
-}
-
-async function listRunning(api: Api, customer: string) {
+async function listRunning(api: PaymentsApi, customer: string) {
   const found = await api.listSubscriptions(customer);
   return found.filter(({ status }) => status !== 'canceled' && status !== 'incomplete_expired');
 }
@@ -134,10 +109,9 @@ test.each([
   { name: 'an upfront plan with 100 % off', isTrial: false, status: 'active' },
   { name: 'a trial', isTrial: true, status: 'trialing' },
 ])('case 24: $name requests a new card, which pays', async (order) => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const { card, priceId } = await setupDefaultCard(api, visitor, order.isTrial ? undefined : upfront);
-  const { couponCode } = await createCode(api, { percent_off: 100 });
+  const flags = order.isTrial ? undefined : upfront;
+  const { visitor, priceId, card, ...api } = await setupDefaultCard(flags);
+  const { couponCode } = await api.createCode({ percent_off: 100 });
   const wish = order.isTrial ? { priceId, trialDays: 14 } : { priceId, couponCode };
 
   const { body: pending } = await api.subscribe(visitor, wish).expect(200);
@@ -162,10 +136,7 @@ test.each([
 });
 
 test('case 24: only the later plan gets a card', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const { offering, priceId } = await setupDefaultCard(api, visitor);
-  const yearlyId = getPriceId(offering, 'plan_yearly');
+  const { visitor, priceId, yearlyId, ...api } = await setupDefaultCard();
   const { body: first } = await api.subscribe(visitor, { priceId: yearlyId, trialDays: 14 }).expect(200);
 
   const { body: second } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
@@ -179,14 +150,11 @@ test('case 24: only the later plan gets a card', async () => {
 });
 
 test('case 24: another tab replaces no plan with card', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const { offering, priceId } = await setupDefaultCard(api, visitor);
+  const { visitor, priceId, yearlyId, ...api } = await setupDefaultCard();
   const { body: pending } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
   await api.sandbox.confirmIntent(pending.clientSecret);
 
-  const other = { priceId: getPriceId(offering, 'plan_yearly'), trialDays: 14 };
-  const { body: refused } = await api.subscribe(visitor, other).expect(409);
+  const { body: refused } = await api.subscribe(visitor, { priceId: yearlyId, trialDays: 14 }).expect(409);
   expect(refused.code).toBe('already-subscribed');
   await api.registerUpfront(visitor, pending).expect(200);
 
@@ -196,12 +164,7 @@ test('case 24: another tab replaces no plan with card', async () => {
 });
 
 test('case 25: address without known tax is refused first', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(
-    await api.viewOffering(visitor, { testFlags: 'stripe-tax:enabled' }),
-    'plan_monthly',
-  );
+  const { visitor, priceId, ...api } = await setupOrder({ testFlags: 'stripe-tax:enabled' });
 
   const wrong = { priceId, countryCode: 'US', postalCode: '1' };
   const answers = await Promise.all([
@@ -218,12 +181,7 @@ test('case 25: address without known tax is refused first', async () => {
 });
 
 test('case 25: changed address needs a new agreement', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(
-    await api.viewOffering(visitor, { testFlags: 'stripe-tax:enabled' }),
-    'plan_monthly',
-  );
+  const { visitor, priceId, ...api } = await setupOrder({ testFlags: 'stripe-tax:enabled' });
   const shown = await api.fetchQuote(visitor, { priceId, ...newYork });
 
   const { body } = await api
@@ -240,12 +198,7 @@ test('case 25: changed address needs a new agreement', async () => {
 });
 
 test('case 25: corrected address sets the upfront plan’s tax', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(
-    await api.viewOffering(visitor, { testFlags: ['stripe-tax:enabled', upfront] }),
-    'plan_monthly',
-  );
+  const { visitor, priceId, ...api } = await setupOrder({ testFlags: ['stripe-tax:enabled', upfront] });
   const agreeAndAsk = async (address: object) => {
     const quote = await api.fetchQuote(visitor, { priceId, ...address });
     const { body } = await api.subscribe(visitor, { priceId, ...address, ...toAgreement(quote) }).expect(200);
@@ -266,12 +219,7 @@ test('case 25: corrected address sets the upfront plan’s tax', async () => {
 });
 
 test('case 25: another tab cannot change a saved address', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(
-    await api.viewOffering(visitor, { testFlags: 'stripe-tax:enabled' }),
-    'plan_monthly',
-  );
+  const { visitor, priceId, ...api } = await setupOrder({ testFlags: 'stripe-tax:enabled' });
   const shown = await api.fetchQuote(visitor, { priceId, ...newYork });
   const { clientSecret } = await api.saveCard(visitor, { priceId, ...newYork, ...toAgreement(shown) });
 
@@ -282,8 +230,7 @@ test('case 25: another tab cannot change a saved address', async () => {
 });
 
 test('case 26: offer keeps its first currency', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const localized = { testFlags: 'localized-currency:localized' } as const;
   const inGermany = await api.viewOffering(visitor, { ...localized, country: 'DE' });
   const priceId = getPriceId(inGermany, 'plan_monthly');
@@ -301,9 +248,7 @@ test('case 26: offer keeps its first currency', async () => {
 });
 
 test('case 26: running plan in another currency is reported', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(await api.viewOffering(visitor, { testFlags: upfront }), 'plan_monthly');
+  const { visitor, priceId, ...api } = await setupOrder({ testFlags: upfront });
   const { body: intent } = await api.subscribe(visitor, { priceId }).expect(200);
   await api.stripe.subscriptions.cancel(intent.stripeSubscriptionId);
   await api.stripe.subscriptions.create({
@@ -320,8 +265,7 @@ test('case 26: running plan in another currency is reported', async () => {
 });
 
 test('case 23: expired winback offer is not charged', async () => {
-  const api = await setupCase();
-  const visitor: Visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const offering = await api.viewOffering(visitor, { winback: '30off' });
   const order = { priceId: getPriceId(offering, 'plan_yearly'), winback: '30off' };
   const shown: Quote = await api.fetchQuote(visitor, order);

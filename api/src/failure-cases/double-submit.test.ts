@@ -1,12 +1,11 @@
-import { createVisitor, getPriceId, toAgreement } from '../platform/stripe/testing/setup-payments';
+import { getPriceId, toAgreement } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, nothing, onTrial } from './testing/ledger';
 import { setupCase } from './testing/setup-case';
 
 const upfront = { testFlags: 'upfront-payments:upfront-v3-3options' } as const;
 
 test('case 1: double presses start one trial', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
 
   const prepared = await Promise.all([api.requestIntent(visitor), api.requestIntent(visitor)]);
   expect(prepared.map(({ status }) => status)).toEqual([200, 200]);
@@ -25,8 +24,7 @@ test('case 1: double presses start one trial', async () => {
 });
 
 test('case 1: double presses pay an upfront plan once', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_quarterly');
 
   const prepared = await Promise.all([
@@ -60,12 +58,11 @@ async function setupTwoProcesses() {
   await one.fetchOffering();
   /** Delays the next two calls so that they overlap. */
   const delayCalls = (objects: string) => one.breakCalls(objects, { kind: 'delay', ms: 500, times: 2 });
-  return { one, other, delayCalls };
+  return { visitor: one.visitor, one, other, delayCalls };
 }
 
 test('case 2: two tabs share customer and intent', async () => {
-  const { one, other } = await setupTwoProcesses();
-  const visitor = createVisitor();
+  const { visitor, one, other } = await setupTwoProcesses();
 
   const [{ body: first }, { body: second }] = await Promise.all([
     one.requestIntent(visitor),
@@ -83,8 +80,7 @@ test('case 2: two tabs share customer and intent', async () => {
 });
 
 test('case 2: tabs with different plans leave one intent', async () => {
-  const { one, other, delayCalls } = await setupTwoProcesses();
-  const visitor = createVisitor();
+  const { visitor, one, other, delayCalls } = await setupTwoProcesses();
   const offering = await one.viewOffering(visitor);
   await delayCalls('setup_intents');
 
@@ -104,8 +100,7 @@ test('case 2: tabs with different plans leave one intent', async () => {
 });
 
 test('case 2: two tabs pay one upfront plan', async () => {
-  const { one, other, delayCalls } = await setupTwoProcesses();
-  const visitor = createVisitor();
+  const { visitor, one, other, delayCalls } = await setupTwoProcesses();
   const offering = await one.viewOffering(visitor, upfront);
   await delayCalls('subscriptions');
 
@@ -123,8 +118,7 @@ test('case 2: two tabs pay one upfront plan', async () => {
 });
 
 test('case 2: plan paid during its replacement stays paid', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const offering = await api.viewOffering(visitor, upfront);
   const monthly = await api.subscribe(visitor, { priceId: getPriceId(offering, 'plan_monthly') }).expect(200);
   // Calls that end the first plan wait until its card has been confirmed.
@@ -147,8 +141,7 @@ test('case 2: plan paid during its replacement stays paid', async () => {
 });
 
 test('case 2: two cards registered concurrently start one trial', async () => {
-  const { one, other, delayCalls } = await setupTwoProcesses();
-  const visitor = createVisitor();
+  const { visitor, one, other, delayCalls } = await setupTwoProcesses();
   const [first, second] = [await one.saveCard(visitor), await one.saveCard(visitor)];
   await delayCalls('subscriptions');
 
@@ -165,8 +158,7 @@ test('case 2: two cards registered concurrently start one trial', async () => {
 });
 
 test('case 3: viewing prices and payment prepares nothing', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
 
   const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
   const quotes = [await api.fetchQuote(visitor, { priceId }), await api.fetchQuote(visitor, { priceId })];

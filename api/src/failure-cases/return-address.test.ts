@@ -1,14 +1,13 @@
 import http from 'node:http';
-import { createVisitor, getPriceId } from '../platform/stripe/testing/setup-payments';
+import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, onTrial, preparedTrial, savedCard } from './testing/ledger';
-import { setupCase } from './testing/setup-case';
+import { setupCase, setupOrder } from './testing/setup-case';
 
 const cards = { declined: '4000000000000002', poor: '4000000000009995', asksForMore: '4000002500003155' };
 const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 
 test('case 8: reopened return address registers the same member', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const first = await api.joinAs(visitor);
 
   const { body: again } = await api.register(visitor, first.intent.clientSecret).expect(200);
@@ -19,8 +18,7 @@ test('case 8: reopened return address registers the same member', async () => {
 });
 
 test('case 9: forged success registers no one', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
 
   const claim = { redirect_status: 'succeeded', setup_intent: intent.setupIntentId };
@@ -31,8 +29,7 @@ test('case 9: forged success registers no one', async () => {
 });
 
 test('case 18: refused card is replaced on one intent', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
 
   const refusal = await api.sandbox.confirmIntent(intent.clientSecret, cards.poor);
@@ -59,9 +56,7 @@ test('case 18: refused card is replaced on one intent', async () => {
 });
 
 test('case 18: second card pays the plan once', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
+  const { visitor, priceId, ...api } = await setupOrder(upfront);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
 
   expect((await api.sandbox.confirmIntent(pending.clientSecret, cards.declined)).error?.code).toBe(
@@ -80,8 +75,7 @@ test.each([
   ['fail', 'requires_payment_method'],
   ['abandon', 'requires_action'],
 ])('case 19: %s at the challenge starts nothing', async (outcome, status) => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
   const answerBank = (answer: string) =>
     fetch(`${api.sandbox.url}/endive/challenge/${intent.setupIntentId}/${answer}`, { method: 'POST' });

@@ -3,16 +3,17 @@ import {
   buildRegistration,
   createVisitor,
   getPriceId,
+  type PaymentsApi,
   toAgreement,
+  type Visitor,
 } from '../platform/stripe/testing/setup-payments';
 import { createPaidLedger, nothing, onTrial, preparedTrial, savedCard } from './testing/ledger';
-import { setupCase } from './testing/setup-case';
+import { setupCase, setupOrder } from './testing/setup-case';
+
+const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
 
 /** Every call that takes a price, with that price. */
-function listPricedCalls(
-  api: Awaited<ReturnType<typeof setupCase>>,
-  visitor: ReturnType<typeof createVisitor>,
-) {
+function listPricedCalls(api: PaymentsApi, visitor: Visitor) {
   return (priceId: string, more: object = {}) => [
     api.askQuote(visitor, { priceId, ...more }),
     api.requestIntent(visitor, { priceId, ...more }),
@@ -39,8 +40,7 @@ test('case 21: price outside the offering is refused', async () => {
 });
 
 test('case 21: price outside our catalogue is refused', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   await api.viewOffering(visitor);
   const bargain = await api.stripe.prices.create({
     currency: 'usd',
@@ -57,8 +57,7 @@ test('case 21: price outside our catalogue is refused', async () => {
 });
 
 test('case 21: URL variants need test tools', async () => {
-  const api = await setupCase({ environment: { TEST_TOOLS: 'disabled' } });
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase({ environment: { TEST_TOOLS: 'disabled' } });
 
   const offering = await api.viewOffering(visitor, { testFlags: 'price-elasticity:price-elasticity-19' });
 
@@ -74,10 +73,7 @@ test.each([
   [{ couponCode: 'winback30' }, 'coupon-invalid'],
   [{ couponCode: 'WELCOME20', winback: '30off' as const }, 'coupon-invalid'],
 ])('case 22: %j is refused early with %s', async (wish, code) => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const { winback } = { winback: undefined, ...wish };
-  const priceId = getPriceId(await api.viewOffering(visitor, winback && { winback }), 'plan_monthly');
+  const { visitor, priceId, ...api } = await setupOrder('winback' in wish ? { winback: wish.winback } : {});
 
   const { body } = await api.subscribe(visitor, { priceId, ...wish }).expect(422);
 
@@ -86,10 +82,7 @@ test.each([
 });
 
 test('case 22: amount in the request is ignored', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
-  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
+  const { visitor, priceId, ...api } = await setupOrder(upfront);
 
   const wish = { priceId, amount: 1, unit_amount: 1, percentOff: 100, discounts: [{ coupon: 'winback30' }] };
   const { body: pending } = await api.subscribe(visitor, wish).expect(200);
@@ -99,10 +92,8 @@ test('case 22: amount in the request is ignored', async () => {
 });
 
 test('case 22: terms never shown are refused', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
-  const offering = await api.viewOffering(visitor);
-  const [monthly, yearly] = [getPriceId(offering, 'plan_monthly'), getPriceId(offering, 'plan_yearly')];
+  const { visitor, offering, priceId: monthly, ...api } = await setupOrder();
+  const yearly = getPriceId(offering, 'plan_yearly');
   const quote = await api.fetchQuote(visitor, { priceId: monthly });
 
   const { body: other } = await api
@@ -117,18 +108,12 @@ test('case 22: terms never shown are refused', async () => {
 });
 
 test('case 22: personal code discounts its owner only', async () => {
-  const api = await setupCase();
-  const [owner, visitor] = [createVisitor(), createVisitor()];
-  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
+  const { visitor, priceId, ...api } = await setupOrder();
+  const owner = createVisitor();
   const { body: intent } = await api.requestIntent(owner).expect(200);
-  const code = `OWN${owner.uuid.slice(0, 8).toUpperCase()}`;
-  await api.stripe.promotionCodes.create({
-    promotion: { type: 'coupon', coupon: 'winback30' },
-    code,
-    customer: intent.stripeCustomerId,
-  });
+  const { couponCode } = await api.createCode({ percent_off: 30 }, { customer: intent.stripeCustomerId });
 
-  const answers = await Promise.all(listPricedCalls(api, visitor)(priceId, { couponCode: code }));
+  const answers = await Promise.all(listPricedCalls(api, visitor)(priceId, { couponCode }));
 
   expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'coupon-invalid'));
   expect(await api.readLedger(visitor)).toEqual(nothing);
@@ -154,10 +139,8 @@ test('case 10: secret of another visitor’s card is refused', async () => {
 });
 
 test('case 10: secret of another visitor’s payment is refused', async () => {
-  const api = await setupCase();
-  const [visitor, thief] = [createVisitor(), createVisitor()];
-  const upfront = { testFlags: 'upfront-payments:upfront-v3-2options' } as const;
-  const priceId = getPriceId(await api.viewOffering(visitor, upfront), 'plan_monthly');
+  const { visitor, priceId, ...api } = await setupOrder(upfront);
+  const thief = createVisitor();
   await api.viewOffering(thief, upfront);
   const { body: pending } = await api.subscribe(visitor, { priceId }).expect(200);
   await api.subscribe(thief, { priceId }).expect(200);
@@ -172,13 +155,11 @@ test('case 10: secret of another visitor’s payment is refused', async () => {
 });
 
 test('case 10: plan without intent belongs to its secret', async () => {
-  const api = await setupCase();
-  const [visitor, thief] = [createVisitor(), createVisitor()];
-  const priceId = getPriceId(await api.viewOffering(visitor), 'plan_monthly');
+  const { visitor, priceId, ...api } = await setupOrder();
+  const thief = createVisitor();
   const { body: first } = await api.subscribe(visitor, { priceId }).expect(200);
-  const { stripeCustomerId: customer } = first;
-  const card = await api.stripe.paymentMethods.attach('pm_card_visa', { customer });
-  await api.stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
+  const { stripeCustomerId: customerId } = first;
+  await api.changeCard({ customerId });
   const { body: pending } = await api.subscribe(visitor, { priceId, trialDays: 14 }).expect(200);
   const { stripeSubscriptionId } = pending;
   const { clientSecret: own } = await api.saveCard(thief);
@@ -197,14 +178,13 @@ test('case 10: plan without intent belongs to its secret', async () => {
   expect(answers.slice(1).map(({ status }) => status)).toEqual([403, 403, 400]);
   expect(answers.at(-1)?.body.issues[0].path).toBe('body.setupIntentClientSecret');
   expect((await api.readLedger(visitor)).database).toMatchObject({ members: 0, registrations: 0 });
-  const bought = await api.listSubscriptions(customer);
+  const bought = await api.listSubscriptions(customerId);
   const [row] = await api.db.selectFrom('registrations').selectAll().execute();
   expect(bought.map(({ id }) => id)).not.toContain(row?.subscriptionId);
 });
 
 test('case 11: used secret expires after an hour', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const { intent } = await api.joinAs(visitor);
   api.advanceClock(hour + 1);
 
@@ -220,8 +200,7 @@ test('case 11: used secret expires after an hour', async () => {
 });
 
 test('case 11: guessed secret reveals nothing', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const { setupIntentId } = await api.saveCard(visitor);
 
   const { body: wrong } = await api.register(visitor, `${setupIntentId}_secret_guessed`).expect(403);
@@ -232,8 +211,7 @@ test('case 11: guessed secret reveals nothing', async () => {
 });
 
 test('case 39: expired session stops neither payment nor registration', async () => {
-  const api = await setupCase();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupCase();
   const expired = { token: 'ifl_over' };
   expect(await api.readLedger(visitor)).toEqual(nothing);
   await api.call('get', '/user', expired).expect(401);

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { createMember } from '../platform/accounts/accounts';
 import { minute } from '../platform/clock';
 import { setup } from '../platform/testing/setup';
+import { recordStatements } from '../platform/testing/statement-plans';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const email = 'ada@example.org';
@@ -23,8 +23,7 @@ async function setupMembers() {
     });
   const logIn = async (as: string, given = password) =>
     (await post('/auth/login', { email: as, password: given })).body.token as string;
-  const readCode = (name: string) =>
-    api.sentMails.flatMap(({ text }) => new RegExp(`#${name}=([\\w-]+)`).exec(text)?.[1] ?? []).at(-1) ?? '';
+  const readCode = api.readMailedCode;
   const requestReset = async (as = email) => {
     await post('/auth/password/request', { email: as }).expect(200);
     await api.drain();
@@ -49,12 +48,12 @@ async function setupMembers() {
 }
 
 test('reset ends every session and every other link', async () => {
-  const { post, logIn, requestReset, changeEmail, readCode, drain, call, sentMails } = await setupMembers();
+  const { post, logIn, requestReset, changeEmail, readCode, drain, call } = await setupMembers();
   const stolen = await logIn(email);
   await changeEmail(stolen, 'thief@example.net').expect(200);
   await post('/auth/magic-link', { email }).expect(200);
   const otherCode = await requestReset();
-  const signInCode = readSignInCode(sentMails);
+  const signInCode = atob(readCode('token'));
   const code = await requestReset();
   const { token } = (await post('/auth/password/reset', { code, password: newPassword }).expect(200)).body;
   await drain();
@@ -135,25 +134,25 @@ test('first reset drops a stranger’s preparations', async () => {
 });
 
 test('first sign-in by link drops a stranger’s open change', async () => {
-  const { logIn, changeEmail, readCode, post, drain, sentMails } = await setupMembers();
+  const { logIn, changeEmail, readCode, post, drain } = await setupMembers();
   await changeEmail(await logIn(email), 'thief@example.net').expect(200);
   await post('/auth/magic-link', { email }).expect(200);
   await drain();
-  await post('/auth/exchange', { code: readSignInCode(sentMails) }).expect(200);
+  await post('/auth/exchange', { code: atob(readCode('token')) }).expect(200);
   await post('/auth/email/confirm', { code: readCode('emailToken') }).expect(410);
 });
 
 test('reset requests answer equally for any address', async () => {
   const { post, database, drain, sentMails } = await setupMembers();
   const request = async (as: string) => {
-    const { executed, stop } = countQueries(database);
+    const { texts, stop } = recordStatements(database.pool);
     const { status, headers, body } = await post('/auth/password/request', { email: as });
     stop();
-    return { status, body, cookies: headers['set-cookie'], length: headers['content-length'], executed };
+    return { status, body, cookies: headers['set-cookie'], length: headers['content-length'], texts };
   };
   const known = await request(email);
   expect(known).toMatchObject({ status: 200, body: { sent: true } });
-  expect(known.executed.length).toBeGreaterThan(0);
+  expect(known.texts.length).toBeGreaterThan(0);
   expect(await request('stranger@example.org')).toEqual(known);
   await drain();
   expect(sentMails.map(({ to }) => to)).toEqual([email]);
@@ -165,11 +164,11 @@ test('changing to a taken address answers like any other', async () => {
   await drain();
   sentMails.splice(0);
   const request = async (to: string) => {
-    const { executed, stop } = countQueries(database);
+    const { texts, stop } = recordStatements(database.pool);
     const body = { email: to, currentPassword: password };
     const { status, headers, body: reply } = await post('/account/email', body, { token });
     stop();
-    return { status, reply, length: headers['content-length'], executed };
+    return { status, reply, length: headers['content-length'], texts };
   };
   await request('first@example.net');
   const free = await request('free@example.net');
@@ -279,32 +278,3 @@ test('change confirmed in the own session keeps its access', async () => {
   expect((await call('get', '/user', { token })).body.email).toBe('eve@example.net');
   await post('/auth/login', { email: 'eve@example.net', password }).expect(200);
 });
-
-function readSignInCode(mails: readonly { text: string }[]): string {
-  const [link = ''] = mails.flatMap(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? []).slice(-1);
-  return atob(decodeURIComponent(link));
-}
-
-type Queryable = Awaited<ReturnType<typeof setup>>['database'];
-
-/** The statements that run until `stop`: equal work for two requests means the same list. */
-function countQueries({ pool }: Queryable): { executed: string[]; stop: () => void } {
-  const executed: string[] = [];
-  const watched = new Set<object>();
-  let isStopped = false;
-  const watch = (client: pg.PoolClient) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    const query = client.query.bind(client);
-    Reflect.set(client, 'query', (...args: Parameters<typeof query>) => {
-      if (!isStopped) executed.push(String(args[0]));
-      return query(...args);
-    });
-  };
-  pool.on('acquire', watch);
-  const stop = () => {
-    isStopped = true;
-    pool.off('acquire', watch);
-  };
-  return { executed, stop };
-}

@@ -1,4 +1,5 @@
 import { createMember, type NewMember } from '../platform/accounts/accounts';
+import { day, hour, minute } from '../platform/clock';
 import { setup } from '../platform/testing/setup';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -15,17 +16,13 @@ async function setupMember(member: Partial<NewMember> = {}) {
 
 type Api = Awaited<ReturnType<typeof setup>>;
 
-function createCaller({ call, drain, sentMails }: Api, address: string) {
+function createCaller({ call, drain, readMailedCode }: Api, address: string) {
   const headers = { 'x-forwarded-for': address, 'user-agent': firefox };
   const login = (given = password, as = email) =>
     call('post', '/auth/login', { headers, body: { email: as, password: given } });
   const requestLink = (as = email) => call('post', '/auth/magic-link', { headers, body: { email: as } });
   const exchange = (code: string) => call('post', '/auth/exchange', { headers, body: { code } });
-  const readCode = () => {
-    const mail = sentMails.filter(({ subject }) => subject.includes('sign-in link')).at(-1);
-    const link = mail?.text.match(/http:\/\/site\.test\/login\S+/)?.[0] ?? 'http://site.test';
-    return atob(new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '');
-  };
+  const readCode = () => atob(readMailedCode('token'));
   return {
     login,
     requestLink,
@@ -40,10 +37,6 @@ function createCaller({ call, drain, sentMails }: Api, address: string) {
     },
   };
 }
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 test('first link sign-in ends a stranger’s access', async () => {
   const { createCallerAt, call } = await setupMember();

@@ -99,7 +99,7 @@ test('what no other test expects is recorded too', async () => {
     (await api.call(method, path, { token: await api.signIn(), body, browser: uuid })).body;
   const readCode = async (name: string) => {
     await api.drain();
-    return api.sentMails.flatMap(({ text }) => new RegExp(`#${name}=([\\w-]+)`).exec(text)?.[1] ?? []).at(-1);
+    return api.readMailedCode(name);
   };
   const acts: Record<Exclude<SecurityEventKind, KindOfOtherTests>, () => Promise<unknown>> = {
     'passkey-added': async () => {
@@ -112,11 +112,8 @@ test('what no other test expects is recorded too', async () => {
       const { id } = await api.db.selectFrom('passkeys').select('id').executeTakeFirstOrThrow();
       await send('delete', `/account/passkeys/${id}`);
     },
-    'consent-decided': () => {
-      const decisions = [{ purpose: 'analytics', granted: true }];
-      const policy = { policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
-      return send('post', '/consents', { uuid, decisions, ...policy });
-    },
+    'consent-decided': async () =>
+      api.saveConsents(uuid, { analytics: true }, { token: await api.signIn(), browser: uuid }),
     'export-requested': () => send('post', '/privacy/export'),
     'email-changed': async () => {
       await send('post', '/account/email', { email: 'lovelace@example.net' });

@@ -75,8 +75,8 @@ test('e-mails that one browser asks about are bounded', async () => {
 });
 
 test('many refused cards close the intent and cool down', async () => {
-  const { requestIntent, sandbox, stripe, deliverEvents, drain, advanceClocks } = await setupBilling();
-  const visitor = createVisitor();
+  const { visitor, requestIntent, sandbox, stripe, deliverEvents, drain, advanceClocks } =
+    await setupBilling();
   const { body: intent } = await requestIntent(visitor).expect(200);
   for (let n = 0; n < 10; n += 1) await sandbox.confirmIntent(intent.clientSecret, '4000000000000002');
   await deliverEvents();
@@ -90,8 +90,8 @@ test('many refused cards close the intent and cool down', async () => {
 });
 
 test('many refused cards end the waiting plan', async () => {
-  const { subscribeMonthly, post, findPriceId, sandbox, stripe, deliverEvents, drain } = await setupBilling();
-  const visitor = createVisitor();
+  const { visitor, subscribeMonthly, post, findPriceId, sandbox, stripe, deliverEvents, drain } =
+    await setupBilling();
   const pending = await subscribeMonthly(visitor);
   for (let n = 0; n < 10; n += 1) await sandbox.confirmIntent(pending.clientSecret, '4000000000000002');
   await deliverEvents();

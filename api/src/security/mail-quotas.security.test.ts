@@ -157,18 +157,14 @@ test('mails are allowed again a day later', async () => {
 });
 
 test('checkouts of strangers fill no mailbox', async () => {
-  const { post, advanceClock, drain, sentMails } = await setupPayments();
+  const api = await setupPayments();
   for (let index = 0; index < 5; index += 1) {
-    const uuid = randomUUID();
-    const decisions = [{ purpose: 'messaging', granted: true }];
-    const asked = { policyVersion: '2026-11', surface: 'quiz-email', locale: 'en' };
-    await post('/consents', { ...asked, uuid, decisions }).expect(201);
-    const start = { userUuid: uuid, email: 'victim@example.org', eventId: randomUUID() };
-    await post('/a/checkout/init', start).expect(202);
+    const stranger = { uuid: randomUUID(), email: 'victim@example.org' };
+    await api.decideMails(stranger, true);
+    await api.startCheckout(stranger);
   }
-  advanceClock(2 * hour);
-  await drain();
-  expect(sentMails).toHaveLength(3);
+  await api.passTime(2 * hour);
+  expect(api.sentMails).toHaveLength(3);
 });
 
 test('mail counts contain no address and are deleted', async () => {
@@ -179,8 +175,7 @@ test('mail counts contain no address and are deleted', async () => {
   expect(rows).toHaveLength(4);
   expect(rows.map(({ subject }) => subject.toString()).join()).not.toContain('ada');
   api.advanceClock(2 * day);
-  await api.startRetention();
-  await api.drain();
+  await api.runRetention();
   expect(await api.db.selectFrom('mailQuotas').selectAll().execute()).toEqual([]);
 });
 
@@ -226,19 +221,11 @@ test('mail to a third party names who asked for it', async () => {
 
 /** A mailbox whose owner unsubscribed from a reminder that some visitor caused. */
 async function setupOptOut() {
-  const api = await setupPayments();
-  const stranger = createVisitor();
-  const agree = (uuid: string) => {
-    const decisions = [{ purpose: 'messaging', granted: true }];
-    const body = { uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en', decisions };
-    return api.call('post', '/consents', { body }).expect(201);
-  };
+  const { visitor: stranger, ...api } = await setupPayments();
   const cause = async (email: string, { uuid } = stranger) => {
-    await agree(uuid);
-    const start = { userUuid: uuid, email, eventId: randomUUID() };
-    await api.post('/a/checkout/init', start).expect(202);
-    api.advanceClock(2 * hour);
-    await api.drain();
+    await api.decideMails({ uuid, email }, true);
+    await api.startCheckout({ uuid, email });
+    await api.passTime(2 * hour);
     return api.sentMails.length;
   };
   expect(await cause('victim@gmail.com')).toBe(1);
@@ -266,10 +253,9 @@ test('opt-out outlives the deletion of who caused the mail', async () => {
 });
 
 test('opt-out outlives every retention period', async () => {
-  const { advanceClock, cause, db, drain, startRetention } = await setupOptOut();
+  const { advanceClock, cause, db, runRetention } = await setupOptOut();
   advanceClock(4 * 366 * 24 * hour);
-  await startRetention();
-  await drain();
+  await runRetention();
   expect(await db.selectFrom('mailChoices').selectAll().execute()).toEqual([]);
   expect(await cause('victim@gmail.com', createVisitor())).toBe(1);
 });

@@ -7,8 +7,7 @@ import { enqueue } from '../platform/outbox/outbox';
 import { createVisitor } from '../platform/stripe/testing/setup-payments';
 
 test('visitor exports with their key, a stranger with the uuid gets nothing', async () => {
-  const api = await setupPrivacy();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPrivacy();
   await api.leaveData(visitor.uuid, visitor.email);
   const own = { browser: visitor.uuid };
   await api.requestExport(own).expect(202);
@@ -141,11 +140,9 @@ test.each([
   ['still', false, ['canceled']],
   ['no longer', true, []],
 ] as const)('deleted visitor whose customer %s exists registers in vain', async (_when, isErased, plans) => {
-  const api = await setupPrivacy();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPrivacy();
   const intent = await api.saveCard(visitor);
-  const path = '^/v1/subscriptions$';
-  await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 60_000, times: 1 });
+  await api.breakCalls('subscriptions', { kind: 'delay', ms: 60_000, times: 1 });
   const registering = api.register(visitor, intent.clientSecret).then((answer) => answer);
   await api.sandbox.waitForFaultsLeft(0);
   const { body } = await api.deleteMe({ browser: visitor.uuid }).expect(200);
@@ -162,19 +159,18 @@ test.each([
 });
 
 test.each([
-  ['customer', '^/v1/customers$', 0],
-  ['card', '^/v1/setup_intents$', 7],
-  ['subscription', '^/v1/subscriptions$', 0],
+  ['customer', 'customers', 0],
+  ['card', 'setup_intents', 7],
+  ['subscription', 'subscriptions', 0],
 ] as const)(
   'purchase that waits for its %s leaves nothing of a deleted visitor',
-  async (_what, path, trialDays) => {
-    const api = await setupPrivacy();
-    const visitor = createVisitor();
+  async (_what, objects, trialDays) => {
+    const { visitor, ...api } = await setupPrivacy();
     const { uuid: userUuid, email } = visitor;
     await api.leaveData(userUuid, email);
     const body = { userUuid, email, priceId: await api.findPriceId('plan_monthly'), trialDays };
     const route = trialDays > 0 ? 'card' : 'new-stripe-subscription';
-    await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 60_000, times: 1 });
+    await api.breakCalls(objects, { kind: 'delay', ms: 60_000, times: 1 });
     const buying = api.post(`/register/stripe/intent/${route}`, body).then((answer) => answer);
     await api.sandbox.waitForFaultsLeft(0);
     await api.deleteMe({ browser: userUuid }).expect(200);
@@ -206,8 +202,7 @@ test('visitor who paid and never registered gets their money back', async () => 
 });
 
 test('deletion that began before the registration deletes the account', async () => {
-  const api = await setupPrivacy();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPrivacy();
   const begun = await api.saveCard(visitor);
   // What the visitor could open when they asked.
   const contextIds = [await api.findContextId(visitor)];

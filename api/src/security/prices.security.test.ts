@@ -63,12 +63,10 @@ test('winback link needs signature, purpose and valid date', async () => {
 
 /** A member whose plan has ended. */
 async function setupLapsed() {
-  const api = await setupBilling();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupBilling();
   const { token, subscriptionId, intent } = await api.joinAs(visitor);
   await api.stripe.subscriptions.cancel(subscriptionId);
-  await api.deliverEvents();
-  await api.drain();
+  await api.processEvents();
   const callAsMember = (method: 'get' | 'post', path: string, body?: object) =>
     api.call(method, path, { body, token });
   return { ...api, visitor, token, intent, callAsMember };

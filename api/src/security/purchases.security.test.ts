@@ -211,14 +211,13 @@ test('payment without an agreement is a security event', async () => {
 });
 
 test('repeat gives no session after a verified link', async () => {
-  const { joinAs, register, call, drain, sentMails } = await setupTwo();
+  const { joinAs, register, call, drain, readMailedCode } = await setupTwo();
   const attacker = { uuid: randomUUID(), email: 'owner@example.org' };
   const { intent } = await joinAs(attacker, {});
   await call('post', '/auth/magic-link', { body: { email: attacker.email }, browser: 'owner' }).expect(200);
   await drain();
-  const link = sentMails.find(({ text }) => text.includes('token='))?.text ?? '';
-  const token = decodeURIComponent(/token=([^&\s]+)/.exec(link)?.[1] ?? '');
-  await call('post', '/auth/exchange', { body: { code: atob(token) }, browser: 'owner' }).expect(200);
+  const code = atob(readMailedCode('token'));
+  await call('post', '/auth/exchange', { body: { code }, browser: 'owner' }).expect(200);
 
   const { body } = await register(attacker, intent.clientSecret).expect(409);
 
@@ -248,17 +247,16 @@ test('guesses at a uuid do not block registration', async () => {
 /** A member whose account a thief moves to another address; `undo` is the code in the former mailbox. */
 async function setupMovedAccount({ isProven }: { isProven: boolean }) {
   const api = await setupTwo();
-  const { victim, call, db, sentMails, drain, clock } = api;
+  const { victim, call, db, readMailedCode, drain, clock } = api;
   await api.joinAs(victim);
   const uuid = await api.findContextId(victim);
   if (isProven) await verifyEmail(db, uuid, clock());
   const token = await startSession(db, uuid, clock(), { method: 'link' });
   await call('post', '/account/email', { token, body: { email: 'thief@example.org' } }).expect(200);
   await drain();
-  const readCode = (name: string) => new RegExp(`${name}=([\\w-]+)`).exec(sentMails.at(-1)?.text ?? '')?.[1];
-  await call('post', '/auth/email/confirm', { body: { code: readCode('emailToken') } }).expect(200);
+  await call('post', '/auth/email/confirm', { body: { code: readMailedCode('emailToken') } }).expect(200);
   await drain();
-  return { ...api, undo: { code: readCode('emailUndoToken') } };
+  return { ...api, undo: { code: readMailedCode('emailUndoToken') } };
 }
 
 test('address that its owner can still take back buys nothing', async () => {

@@ -1,39 +1,6 @@
-import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
 import { apiProduction } from '@funnel/server/testing/production';
 import { readConfig } from '../config';
-import { setup } from '../platform/testing/setup';
-
-const integrity = `sha384-${'A'.repeat(64)}`;
-
-function createRelease(version: string, more: Partial<Release> = {}): Release {
-  return {
-    name: 'quiz',
-    version,
-    contract: REMOTE_CONTRACT,
-    entry: { url: `http://assets.test/quiz/${version}/entry.js`, globalName: 'quiz', integrity },
-    scripts: [],
-    styles: [],
-    shared: {},
-    ...more,
-  };
-}
-
-async function setupRegistry(environment: Record<string, string> = {}) {
-  const api = await setup({ environment });
-  const token = api.config.releaseToken;
-  const send = (path: string, body: object) => api.call('post', `/remotes/${path}`, { token, body });
-  return {
-    ...api,
-    publishRelease: (release: Release, more: object = { channel: 'stable' }) =>
-      send('quiz/releases', { release, ...more }),
-    changeChannel: (action: string, version: string) => send('quiz/changes', { action, version }),
-    createPreview: (version: string, hours?: number) => send('quiz/previews', { version, hours }),
-    readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
-    listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
-    readServedVersion: async (query = '') =>
-      (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version as string | undefined,
-  };
-}
+import { createRelease, integrity, setupRegistry } from '../modules/remotes/testing/setup-registry';
 
 test('release with foreign files is refused', async () => {
   const { publishRelease, readServedVersion } = await setupRegistry();

@@ -80,8 +80,7 @@ onServer('purchases, upkeep and retention need no owner', async () => {
   await api.joinWith('4242424242424242');
   await api.deliverEvents();
   await api.runUpkeep();
-  await api.startRetention();
-  await api.drain();
+  await api.runRetention();
 
   const failed = db.selectFrom('outbox').select(['topic', 'lastError']).where('lastError', 'is not', null);
   expect(await failed.execute()).toEqual([]);

@@ -107,19 +107,14 @@ test('link agrees to mail at its address only', async () => {
 
 /** A visitor who leaves the checkout, to test their mail consents. */
 async function setupLeaver() {
-  const { post, advanceClock, drain, sentMails } = await setupPayments();
-  const visitor = createVisitor();
-  const saveDecision = (granted: boolean, circumstances: object = {}) => {
-    const decisions = [{ purpose: 'messaging', granted }];
-    return post('/consents', { ...consent, ...circumstances, uuid: visitor.uuid, decisions }).expect(201);
-  };
+  const { visitor, ...api } = await setupPayments();
+  const saveDecision = (granted: boolean, body: object = {}) =>
+    api.saveConsents(visitor.uuid, { messaging: granted }, { body });
   /** Returns the recipients. */
   async function leaveCheckout() {
-    const start = { userUuid: visitor.uuid, email: visitor.email, eventId: randomUUID() };
-    await post('/a/checkout/init', start).expect(202);
-    advanceClock(2 * hour);
-    await drain();
-    return sentMails.map(({ to }) => to);
+    await api.startCheckout(visitor);
+    await api.passTime(2 * hour);
+    return api.sentMails.map(({ to }) => to);
   }
   const followLink = (email: string) => saveDecision(true, { surface: 'email-link', email });
   return { visitor, saveDecision, followLink, leaveCheckout };

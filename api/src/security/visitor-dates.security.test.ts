@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@funnel/contracts';
 import { addMilliseconds, day } from '../platform/clock';
-import { createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { setupPayments } from '../platform/stripe/testing/setup-payments';
 
 // 26 hours apart: never the same date.
 const west = 'Etc/GMT+12';
@@ -10,8 +10,7 @@ const formatLongDate = (date: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date);
 
 async function setup() {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const priceId = await api.findPriceId('plan_monthly');
   const order = { userUuid: visitor.uuid, email: visitor.email, priceId };
   const requestQuote = async (timeZone?: string) => {

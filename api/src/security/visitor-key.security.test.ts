@@ -3,7 +3,7 @@ import { isPrivate } from '@funnel/contracts';
 import { createMember } from '../platform/accounts/accounts';
 import { hashSecret } from '../platform/accounts/secrets';
 import { minute } from '../platform/clock';
-import { buildRegistration, createVisitor, setupPayments } from '../platform/stripe/testing/setup-payments';
+import { buildRegistration, setupPayments } from '../platform/stripe/testing/setup-payments';
 import { publicRoutes } from '../platform/testing/hostile-calls';
 import { recordStatements } from '../platform/testing/statement-plans';
 
@@ -12,8 +12,7 @@ const password = 'quiet harbour 7';
 
 /** Calls of a browser without a cookie jar: each names the visitor key that it sends. */
 async function setupKeys(environment: Record<string, string> = {}) {
-  const api = await setupPayments({ environment });
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments({ environment });
   const send = (method: 'get' | 'post', path: string, cookie: string, body?: object) =>
     api.call(method, path, { body, browser: null, headers: { cookie } });
   const readCookie = (reply: { headers: Record<string, unknown> }) =>

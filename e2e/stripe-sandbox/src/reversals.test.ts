@@ -1,4 +1,3 @@
-import type { Stripe } from 'stripe';
 import { setupSandbox } from './testing/sandbox-per-test';
 import { startUnpaid, stockShop } from './testing/shop';
 
@@ -33,28 +32,6 @@ test('partial refunds send events until nothing is left', async () => {
   });
   await expect(sandbox().sendControl('refunds', { of: charge })).rejects.toThrow(/already been refunded/);
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
-});
-
-test('charge leads to its invoice and subscription', async () => {
-  const { stripe } = sandbox();
-  const { paymentIntent, invoice, subscription } = await paidYear();
-  const payment: Stripe.InvoicePaymentListParams.Payment = {
-    type: 'payment_intent',
-    payment_intent: paymentIntent,
-  };
-  const { data } = await stripe.invoicePayments.list({ payment, expand: ['data.invoice'] });
-  expect(data).toMatchObject([
-    {
-      amount_paid: 20_000,
-      status: 'paid',
-      invoice: {
-        id: invoice.id,
-        parent: { subscription_details: { subscription: subscription.id } },
-      },
-    },
-  ]);
-  const [found] = data;
-  expect(await stripe.invoicePayments.retrieve(found?.id ?? '')).toMatchObject({ invoice: invoice.id });
 });
 
 test.each([

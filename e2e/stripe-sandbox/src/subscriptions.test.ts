@@ -8,29 +8,6 @@ const sandbox = setupSandbox();
 
 const types = () => sandbox().received.map((event) => event.type);
 
-test('trial with a saved card starts free', async () => {
-  const { stripe } = sandbox();
-  const { monthly } = await stockShop(stripe);
-  const { customer, paymentMethod } = await createCustomerWithCard(stripe);
-  const subscription = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: monthly.id }],
-    trial_period_days: 7,
-    default_payment_method: paymentMethod,
-    off_session: true,
-    trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-    metadata: { order: '7' },
-    expand: ['latest_invoice', 'pending_setup_intent'],
-  });
-  expect(subscription).toMatchObject({
-    status: 'trialing',
-    pending_setup_intent: null,
-    latest_invoice: { total: 0, status: 'paid' },
-    metadata: { order: '7' },
-  });
-  expect(subscription.items.data[0]?.current_period_end).toBe(subscription.trial_end);
-});
-
 test('trial without card asks for one, keeps it', async () => {
   const { stripe } = sandbox();
   const { monthly } = await stockShop(stripe);
@@ -50,49 +27,6 @@ test('trial without card asks for one, keeps it', async () => {
   const after = await stripe.subscriptions.retrieve(subscription.id);
   expect(after.default_payment_method).toMatch(/^pm_/);
   expect(after.pending_setup_intent).toBeNull();
-});
-
-test('an upfront subscription survives a decline', async () => {
-  const { stripe } = sandbox();
-  const { yearly } = await stockShop(stripe);
-  const customer = await stripe.customers.create({ email: 'b@example.com' });
-  const { subscription, invoice, paymentIntent } = await startUnpaid(stripe, {
-    customer: customer.id,
-    items: [{ price: yearly.id }],
-  });
-  expect(subscription.status).toBe('incomplete');
-  expect(invoice.confirmation_secret?.client_secret).toContain(`${paymentIntent}_secret_`);
-  await expect(
-    stripe.paymentIntents.confirm(paymentIntent, { payment_method: 'pm_card_chargeDeclined' }),
-  ).rejects.toMatchObject({
-    type: 'StripeCardError',
-    code: 'card_declined',
-    decline_code: 'generic_decline',
-  });
-  const paid = await stripe.paymentIntents.confirm(paymentIntent, { payment_method: 'pm_card_visa' });
-  expect(paid).toMatchObject({ status: 'succeeded', amount_received: 20_000 });
-  expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
-    status: 'active',
-    default_payment_method: paid.payment_method,
-  });
-  const charges = await stripe.charges.list({ customer: customer.id });
-  expect(charges.data.map(({ amount_captured, status }) => [status, amount_captured])).toEqual([
-    ['succeeded', 20_000],
-    ['failed', 0],
-  ]);
-});
-
-test('unpaid upfront subscription expires after 23 hours', async () => {
-  const { stripe } = sandbox();
-  const { yearly } = await stockShop(stripe);
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const customer = await stripe.customers.create({ test_clock: clock.id });
-  const { subscription } = await startUnpaid(stripe, {
-    customer: customer.id,
-    items: [{ price: yearly.id }],
-  });
-  await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + day });
-  expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete_expired');
 });
 
 test('trial end is announced, invoiced and charged', async () => {
@@ -149,50 +83,6 @@ test('failing card ends the subscription after four tries', async () => {
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   expect(types().filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
   expect(types().filter((type) => type === 'customer.subscription.deleted')).toHaveLength(1);
-});
-
-test('trial without a card ends as configured', async () => {
-  const { stripe } = sandbox();
-  const { monthly } = await stockShop(stripe);
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const customer = await stripe.customers.create({ test_clock: clock.id });
-  const [leaving, paused] = await Promise.all(
-    (['cancel', 'pause'] as const).map((missing_payment_method) =>
-      stripe.subscriptions.create({
-        customer: customer.id,
-        items: [{ price: monthly.id }],
-        trial_period_days: 7,
-        trial_settings: { end_behavior: { missing_payment_method } },
-      }),
-    ),
-  );
-  await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 8 * day });
-  await sandbox().drain();
-  expect((await stripe.subscriptions.retrieve(leaving?.id ?? '')).status).toBe('canceled');
-  expect((await stripe.subscriptions.retrieve(paused?.id ?? '')).status).toBe('paused');
-  expect(types()).toContain('customer.subscription.paused');
-});
-
-test('cancellation at period end can be revoked', async () => {
-  const { stripe } = sandbox();
-  const { monthly } = await stockShop(stripe);
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const { customer, paymentMethod } = await createCustomerWithCard(stripe, 'pm_card_visa', {
-    test_clock: clock.id,
-  });
-  const { id } = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: monthly.id }],
-    default_payment_method: paymentMethod,
-    off_session: true,
-  });
-  const leaving = await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  expect(leaving.cancel_at).toBe(leaving.items.data[0]?.current_period_end);
-  const kept = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
-  expect(kept).toMatchObject({ status: 'active', cancel_at: null });
-  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 40 * day });
-  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
 test('a promotion code discounts preview and invoice', async () => {

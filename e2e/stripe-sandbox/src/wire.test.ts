@@ -3,19 +3,6 @@ import { createCustomerWithCard, stockShop } from './testing/shop';
 
 const sandbox = setupSandbox();
 
-test('same idempotency key gives the same customer', async () => {
-  const { stripe } = sandbox();
-  const options = { idempotencyKey: 'signup:1' };
-  const first = await stripe.customers.create({ email: 'a@example.com' }, options);
-  const again = await stripe.customers.create({ email: 'a@example.com' }, options);
-  expect(again.id).toBe(first.id);
-  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
-  await expect(stripe.customers.create({ email: 'b@example.com' }, options)).rejects.toMatchObject({
-    type: 'StripeIdempotencyError',
-    statusCode: 400,
-  });
-});
-
 test('lost answer does not create a second customer', async () => {
   const { stripe } = sandbox();
   await sandbox().sendControl('faults', { kind: 'reset_after', method: 'POST', path: '^/v1/customers$' });
@@ -51,7 +38,7 @@ test.each([
 });
 
 test('unknown, missing and removed parameters are refused by name', async () => {
-  const { stripe, url } = sandbox();
+  const { url } = sandbox();
   const post = async (path: string, body: string) => {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body });
@@ -65,11 +52,6 @@ test('unknown, missing and removed parameters are refused by name', async () => 
   });
   expect(await post('/v1/setup_intents', 'payment_method_types[]=card')).toMatchObject({
     error: { code: 'payment_method_types_no_longer_supported' },
-  });
-  await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
-    statusCode: 404,
-    code: 'resource_missing',
-    requestId: expect.stringMatching(/^req_/),
   });
 });
 
@@ -111,16 +93,6 @@ test('lists are paginated, newest first, and expandable', async () => {
       currency_options: expect.objectContaining({ eur: expect.objectContaining({ unit_amount: 1800 }) }),
     }),
   ]);
-});
-
-test('lookup key can move to a new price', async () => {
-  const { stripe } = sandbox();
-  const { product } = await stockShop(stripe);
-  const params = { product: product.id, currency: 'usd', unit_amount: 5200, lookup_key: 'monthly' };
-  await expect(stripe.prices.create(params)).rejects.toMatchObject({ param: 'lookup_key' });
-  const moved = await stripe.prices.create({ ...params, transfer_lookup_key: true });
-  const found = await stripe.prices.list({ lookup_keys: ['monthly'] });
-  expect(found.data.map((price) => price.id)).toEqual([moved.id]);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { type AnyRoute, authRoutes, type Subscription } from '@funnel/contracts';
-import { type Answer, refusal, testVisitor } from '@funnel/testing';
+import { type Answer, fail, failOnce, refusal, testVisitor } from '@funnel/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../testing/activate-spanish';
 import { leavingTrial, trial } from '../testing/memberships';
-import { fail, failOnce, openAccount } from '../testing/open-account';
+import { openAccount } from '../testing/open-account';
 import { accountPageGroups } from './account-pages';
 
 afterEach(() => void jest.useRealTimers());

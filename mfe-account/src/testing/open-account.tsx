@@ -1,6 +1,6 @@
 import { type AnyRoute, offeringRoutes, type Subscription, subscriptionRoutes } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
-import { type Answer, fakeApi, networkError, type PlatformOverrides, renderRemote } from '@funnel/testing';
+import { type Answer, fakeApi, type PlatformOverrides, renderRemote } from '@funnel/testing';
 import { App } from '../app/app';
 import { trial } from './memberships';
 
@@ -37,21 +37,4 @@ export function openAccount<const Routes extends readonly AnyRoute[]>(
 /** The input of each call of a route, such as `POST /user`. */
 export function getInputs({ calls }: ReturnType<typeof fakeApi>, route: string): unknown[] {
   return calls.filter((call) => call.route === route).map(({ input }) => input);
-}
-
-/** An answer that fails. */
-export function fail(error: Error = networkError()): () => never {
-  return () => {
-    throw error;
-  };
-}
-
-/** An answer that fails at first. */
-export function failOnce<Reply>(reply: () => Reply, error: Error = networkError()): () => Reply {
-  let hasFailed = false;
-  return () => {
-    if (hasFailed) return reply();
-    hasFailed = true;
-    throw error;
-  };
 }

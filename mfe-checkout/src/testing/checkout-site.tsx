@@ -26,8 +26,9 @@ import { defineRemote } from '@funnel/platform/remote';
 import {
   type Answer,
   type FakeApi,
+  fail,
+  failOnce,
   fakeApi,
-  networkError,
   type PlatformOverrides,
   refusal,
   renderRemote,
@@ -208,21 +209,18 @@ export function answer<R extends AnyRoute>(...exact: Answer<R>): AnyAnswer {
   return exact as unknown as AnyAnswer;
 }
 
+/** Offers something else than by default. */
+export const offer = (changes: Partial<Offering>) =>
+  answer(offeringRoutes.read, () => ({ ...offering, ...changes }));
+
 /** Refuses each call of a route. */
 export function refuse<R extends AnyRoute>(route: R, error: ProblemCode | Error): AnyAnswer {
-  return answer(route, () => {
-    throw typeof error === 'string' ? refusal(error) : error;
-  });
+  return answer(route, fail(typeof error === 'string' ? refusal(error) : error));
 }
 
 /** Loses the first answer of a route. */
-export function failOnce<R extends AnyRoute>(...[route, reply]: Answer<R>): AnyAnswer {
-  let calls = 0;
-  return answer<R>(route, (input) => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    return reply(input);
-  });
+export function loseOnce<R extends AnyRoute>(...[route, reply]: Answer<R>): AnyAnswer {
+  return answer<R>(route, failOnce(reply));
 }
 
 /** The look into the plan. */

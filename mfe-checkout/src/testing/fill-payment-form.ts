@@ -9,3 +9,12 @@ export async function fillPaymentForm(email = 'ada@example.com', name = 'Ada Byr
   await userEvent.clear(screen.getByLabelText('Full name'));
   await userEvent.type(screen.getByLabelText('Full name'), name);
 }
+
+export const pressStartTrial = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+
+/** Fills in the form and starts the trial. */
+export async function orderTrial() {
+  await fillPaymentForm();
+  await pressStartTrial();
+}

@@ -8,28 +8,17 @@ import {
   resultRoutes,
   storageKeys,
 } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CHOICE_SHOWN_MS } from '../features/questions/single-step';
-import { getQuizTexts } from '../locales/messages';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
-import { App } from './app';
-import { reducers } from './reducers';
+import { answerStepsBefore, findQuestion, pinned, remote, setupScreens } from '../testing/quiz-testing';
 
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
 const doc = getCurrentDoc();
-const pinned = { quizId: doc.id, version: doc.version, overlays: {} };
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
-
-beforeEach(() => localStorage.clear());
+setupScreens();
 afterEach(() => jest.useRealTimers());
 
 function createApi() {
@@ -37,6 +26,19 @@ function createApi() {
     [analyticsRoutes.lead, () => ({ accepted: true as const })],
     [quizSnapshotRoutes.save, () => ({ id: snapshotId, scores: {} })],
     [quizSnapshotRoutes.story, () => ({ story })],
+  ]);
+}
+
+function createUnreliableApi(isReachable: () => boolean) {
+  return fakeApi([
+    [
+      quizSnapshotRoutes.save,
+      () => {
+        if (!isReachable()) throw networkError();
+        return { id: snapshotId, scores: {} };
+      },
+    ],
+    [quizSnapshotRoutes.story, () => ({ story: [] })],
   ]);
 }
 
@@ -51,25 +53,11 @@ function openQuiz(route: string, quiz: Partial<QuizState> = {}, platform: Render
   return { ...rendered, consents: fake.recording.consents };
 }
 
-/** Answers every question before a step. */
-function answerStepsBefore(stepId: string): Answers {
-  const before = doc.steps.slice(
-    0,
-    doc.steps.findIndex(({ id }) => id === stepId),
-  );
-  return Object.fromEntries(
-    before.flatMap((step) =>
-      'options' in step
-        ? [[step.id, { type: 'MULTIPLE_CHOICE' as const, answer: [step.options[1]?.id ?? ''] }]]
-        : [],
-    ),
-  );
-}
-
-const getTitle = (stepId: string) => getQuizTexts()[`${stepId}.title`] ?? '';
-const findQuestion = (stepId: string) => screen.findByRole('heading', { level: 1, name: getTitle(stepId) });
 const readStored = (): QuizState => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
 const discovered = { discoveredInflow: 'friend', discoveredInflowOther: null };
+
+const openEmailStep = (platform: RenderOptions['platform'] = {}) =>
+  openQuiz('/inflow-quiz/email', { answers: answerStepsBefore('email'), userInfo: discovered }, platform);
 
 test.each([
   ['visitor', {}, 'Sign in'],
@@ -104,7 +92,7 @@ test('results that come with a plan are called free nowhere', async () => {
   await screen.findByText('Does it cost anything?');
   expect(document.body).not.toHaveTextContent(/results are free/);
   unmount();
-  openQuiz('/inflow-quiz/email', { answers: answerStepsBefore('email'), userInfo: discovered }, paid);
+  openEmailStep(paid);
   expect(await screen.findByText(/^The plans are next\./)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/free/);
   expect(screen.queryByRole('checkbox', { name: /link to my results/ })).not.toBeInTheDocument();
@@ -352,11 +340,7 @@ test('discovery answer is stored in userInfo with free text', async () => {
 
 test('valid e-mail address is recorded as a lead', async () => {
   const api = createApi();
-  const { recording, consents, path } = openQuiz(
-    '/inflow-quiz/email',
-    { answers: answerStepsBefore('email'), userInfo: discovered },
-    { api },
-  );
+  const { recording, consents, path } = openEmailStep({ api });
   const field = await screen.findByRole('textbox', { name: 'Email address' });
   await userEvent.type(field, 'ada@@example.com{Enter}');
   expect(field).toHaveAccessibleDescription(/An email address has exactly one @\.$/);
@@ -377,11 +361,7 @@ test('valid e-mail address is recorded as a lead', async () => {
 
 test('e-mail step can be skipped, and nothing is kept', async () => {
   const api = createApi();
-  const { recording, path } = openQuiz(
-    '/inflow-quiz/email',
-    { answers: answerStepsBefore('email'), userInfo: discovered },
-    { api },
-  );
+  const { recording, path } = openEmailStep({ api });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email address' }), 'ada@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Skip, show my results' }));
   await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
@@ -403,8 +383,7 @@ test('e-mail address given offline is sent once online', async () => {
       },
     ],
   ]);
-  const quiz = { answers: answerStepsBefore('email'), userInfo: discovered };
-  const { recording, path } = openQuiz('/inflow-quiz/email', quiz, { api });
+  const { recording, path } = openEmailStep({ api });
   await userEvent.type(await screen.findByRole('textbox'), 'ada@example.com{Enter}');
   await waitFor(() => expect(path()).toBe('/inflow-quiz/calculating'));
   onLine.mockRestore();
@@ -424,10 +403,7 @@ test('skipping later takes the wish for the mail back', async () => {
 });
 
 test('mistyped e-mail address is corrected with one press, or kept', async () => {
-  const { recording, path } = openQuiz('/inflow-quiz/email', {
-    answers: answerStepsBefore('email'),
-    userInfo: discovered,
-  });
+  const { recording, path } = openEmailStep();
   const field = await screen.findByRole('textbox', { name: 'Email address' });
   await userEvent.type(field, 'jane@gmial.con');
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean jane@gmail.com?' }));
@@ -445,11 +421,7 @@ test('mistyped e-mail address is corrected with one press, or kept', async () =>
 });
 
 test('member is not asked for an address', async () => {
-  const { path } = openQuiz(
-    '/inflow-quiz/email',
-    { answers: answerStepsBefore('email'), userInfo: discovered },
-    { user: { isLoggedIn: true, email: 'ada@example.com' } },
-  );
+  const { path } = openEmailStep({ user: { isLoggedIn: true, email: 'ada@example.com' } });
   expect(await screen.findByRole('heading', { name: 'Your results are next' })).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'See my results' }));
@@ -457,11 +429,7 @@ test('member is not asked for an address', async () => {
 });
 
 test('known e-mail address is prefilled', async () => {
-  openQuiz(
-    '/inflow-quiz/email',
-    { answers: answerStepsBefore('email'), userInfo: discovered },
-    { user: { email: 'ada@example.com' } },
-  );
+  openEmailStep({ user: { email: 'ada@example.com' } });
   expect(await screen.findByRole('textbox', { name: 'Email address' })).toHaveValue('ada@example.com');
 });
 
@@ -497,20 +465,8 @@ test('calculating ticks only what is done', async () => {
   const saved = createSignal();
   const told = createSignal();
   const api = fakeApi([
-    [
-      quizSnapshotRoutes.save,
-      async () => {
-        await saved.promise;
-        return { id: snapshotId, scores: {} };
-      },
-    ],
-    [
-      quizSnapshotRoutes.story,
-      async () => {
-        await told.promise;
-        return { story };
-      },
-    ],
+    [quizSnapshotRoutes.save, () => saved.promise.then(() => ({ id: snapshotId, scores: {} }))],
+    [quizSnapshotRoutes.story, () => told.promise.then(() => ({ story }))],
   ]);
   const { path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
   const listDone = () =>
@@ -529,16 +485,7 @@ test('calculating ticks only what is done', async () => {
 
 test('offline scores are calculated, snapshot saved once online', async () => {
   let isOnline = false;
-  const api = fakeApi([
-    [
-      quizSnapshotRoutes.save,
-      () => {
-        if (!isOnline) throw networkError();
-        return { id: snapshotId, scores: {} };
-      },
-    ],
-    [quizSnapshotRoutes.story, () => ({ story: [] })],
-  ]);
+  const api = createUnreliableApi(() => isOnline);
   const { store, path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
   await waitFor(() => expect(path()).toBe('/results'));
   expect(readStored().scores).toMatchObject({ attention: 6 });
@@ -602,12 +549,10 @@ test('testAnswers parameter requires enabled test tools', async () => {
 
 test('winback keeps earlier answers and ends at its offer', async () => {
   const api = createApi();
-  const back = Object.fromEntries(
-    [
-      ['back-changed', 'same'],
-      ['back-missing', 'time'],
-    ].map(([id, option]) => [id, { type: 'MULTIPLE_CHOICE' as const, answer: [option ?? ''] }]),
-  );
+  const back: Answers = {
+    'back-changed': { type: 'MULTIPLE_CHOICE', answer: ['same'] },
+    'back-missing': { type: 'MULTIPLE_CHOICE', answer: ['time'] },
+  };
   const { path } = openQuiz(
     '/winback',
     { ...createFinishedQuiz(), answers: { ...createFinishedQuiz().answers, ...back } },
@@ -631,16 +576,7 @@ test('referral page states the limits of the quiz', async () => {
 
 test('offline last step continues once online', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const api = fakeApi([
-    [
-      quizSnapshotRoutes.save,
-      () => {
-        if (!navigator.onLine) throw networkError();
-        return { id: snapshotId, scores: {} };
-      },
-    ],
-    [quizSnapshotRoutes.story, () => ({ story: [] })],
-  ]);
+  const api = createUnreliableApi(() => navigator.onLine);
   const { path } = openQuiz('/inflow-quiz/calculating', createFinishedQuiz(), { api });
   expect(await screen.findByText('You seem to be offline')).toBeVisible();
   expect(path()).toBe('/inflow-quiz/calculating');

@@ -1,33 +1,17 @@
-import { getCurrentDoc } from '@funnel/content/quiz';
-import { type Answers, emptyQuizState } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
-import { fakePlatform, renderRemote } from '@funnel/testing';
+import { emptyQuizState } from '@funnel/contracts';
+import { renderRemote } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from './app';
-import { reducers } from './reducers';
+import { agreed, answerStepsBefore, pinned, remote } from '../testing/quiz-testing';
 
-// Without `loadScreens`: what a visitor in mid-quiz needs is loaded when they come.
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const doc = getCurrentDoc();
+// Without `setupScreens`: what a visitor in mid-quiz needs is loaded when they come.
 
 /** Opens a step for a visitor who has answered every question before it. */
 function openStep(stepId: string) {
-  const before = doc.steps.slice(
-    0,
-    doc.steps.findIndex(({ id }) => id === stepId),
-  );
-  const answers: Answers = Object.fromEntries(
-    before.flatMap((step) =>
-      'options' in step ? [[step.id, { type: 'MULTIPLE_CHOICE', answer: [step.options[1]?.id ?? ''] }]] : [],
-    ),
-  );
-  const pinned = { quizId: doc.id, version: doc.version, overlays: {} };
-  const { consent } = fakePlatform().platform;
   return renderRemote(remote, {
     route: `/inflow-quiz/${stepId}`,
-    state: { quiz: { ...emptyQuizState, pinned, answers } },
-    platform: { consent: { ...consent, granted: () => true } },
+    state: { quiz: { ...emptyQuizState, pinned, answers: answerStepsBefore(stepId) } },
+    platform: { consent: agreed },
   });
 }
 

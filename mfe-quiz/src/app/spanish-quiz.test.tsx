@@ -1,15 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { parseValue } from '../features/questions/value-step';
-import { activateSpanish, loadScreens, stubFormData } from '../testing/quiz-testing';
+import { activateSpanish, setupScreens } from '../testing/quiz-testing';
 import { startQuiz, walkQuiz } from '../testing/walk-quiz';
 import { buildContext, resolveMount } from '../walk/quiz-mount';
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
-
-beforeEach(() => localStorage.clear());
+setupScreens();
 
 /** The texts on the screen, for the eye and for screen readers. */
 function listShownTexts(): string[] {

@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getQuizTexts } from '../locales/messages';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import { setupScreens } from '../testing/quiz-testing';
 import { startQuiz, walkQuiz } from '../testing/walk-quiz';
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
-
-beforeEach(() => localStorage.clear());
+setupScreens();
 
 test('quiz can be finished with the mouse', async () => {
   const { path } = startQuiz();

@@ -1,16 +1,11 @@
 import { type Answers, quizSnapshotRoutes, type Result, resultRoutes, storageKeys } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getQuizTexts } from '../locales/messages';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
-import { App } from './app';
-import { reducers } from './reducers';
+import { choose, findQuestion, remote, setupScreens } from '../testing/quiz-testing';
 
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const id = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
-const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
 const earlier: Answers = {
   'attention-1': choose('often'),
@@ -58,15 +53,8 @@ function open({ results = [result], isDown = false, user = {} }: Options = {}) {
 
 const readAnswers = () => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}').answers;
 const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
-const findQuestion = (stepId: string) =>
-  screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
-
-beforeEach(() => localStorage.clear());
+setupScreens();
 
 test('visitor’s earlier answers are filled in where they still fit', async () => {
   const { api, platform } = open();

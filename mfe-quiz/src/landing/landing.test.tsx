@@ -1,31 +1,23 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { emptyQuizState, type QuizState, storageKeys } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, fakePlatform, type RenderOptions, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app/app';
 import { prepare } from '../app/prepare';
-import { reducers } from '../app/reducers';
 import { messages } from '../locales/es.po';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import { agreed, pinned, remote, setupScreens } from '../testing/quiz-testing';
 import { findFirstQuestion } from '../walk/first-question';
 import type { LandingVariant } from './landing-parts';
 
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const doc = getCurrentDoc();
 const finished = { scores: { attention: 3 }, snapshotId: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11' };
 const age = { age: { type: 'MULTIPLE_CHOICE' as const, answer: ['25-34'] } };
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
+setupScreens();
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
-  localStorage.clear();
   document.body.innerHTML = '';
 });
 
@@ -33,7 +25,10 @@ function openLanding(variant: LandingVariant, options: Omit<RenderOptions, 'rout
   return renderRemote(remote, {
     route: '/',
     ...options,
-    platform: { flags: { 'diagnosis-question-lp': variant }, ...options.platform },
+    platform: {
+      ...options.platform,
+      flags: { 'diagnosis-question-lp': variant, ...options.platform?.flags },
+    },
   });
 }
 
@@ -75,7 +70,7 @@ test('arrow keys choose on the landing page without leaving it', async () => {
 
 test('minors leave the landing page by the exit, nothing is kept', async () => {
   const api = fakeApi([]);
-  const { path } = openLanding('plain', { platform: { flags: { 'diagnosis-question-lp': 'plain' }, api } });
+  const { path } = openLanding('plain', { platform: { api } });
   await userEvent.click(await screen.findByRole('radio', { name: 'Under 18' }));
   expect(await findHeading('This quiz is for adults')).toBeVisible();
   expect(path()).toBe('/inflow-quiz/not-for-minors');
@@ -96,14 +91,9 @@ test('a choice made before the code ran is kept', async () => {
 });
 
 test('who agreed before answers without the consent page', async () => {
-  const quiz = {
-    ...emptyQuizState,
-    pinned: { quizId: 'inflow', version: getCurrentDoc().version, overlays: {} },
-  };
-  const { consent } = fakePlatform().platform;
   const { path } = openLanding('plain', {
-    state: { quiz },
-    platform: { flags: { 'diagnosis-question-lp': 'plain' }, consent: { ...consent, granted: () => true } },
+    state: { quiz: { ...emptyQuizState, pinned } },
+    platform: { consent: agreed },
   });
   await userEvent.click(await screen.findByRole('radio', { name: '25 to 34' }));
   expect(await findHeading('Is now a good time for a few questions about you?')).toBeVisible();
@@ -142,13 +132,9 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
     '/inflow-quiz',
   ],
 ])('returning visitor with a quiz %s sees no variant', async (_state, quiz, granted, label, address) => {
-  const { consent } = fakePlatform().platform;
   const { recording } = openLanding('plain', {
     state: { quiz: { ...emptyQuizState, ...quiz } },
-    platform: {
-      flags: { 'diagnosis-question-lp': 'plain' },
-      consent: { ...consent, granted: () => granted },
-    },
+    platform: { consent: { ...agreed, granted: () => granted } },
   });
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', address);
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
@@ -158,11 +144,10 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
 });
 
 test('returning visitor whose results come with a plan is led to the plans', async () => {
-  const { consent } = fakePlatform().platform;
   openLanding('plain', {
     state: { quiz: { ...emptyQuizState, answers: age, scores: { attention: 3 } } },
     platform: {
-      consent: { ...consent, granted: () => true },
+      consent: agreed,
       flow: { resultsNeedPlan: true, exposeOrder: () => undefined },
     },
   });
@@ -180,11 +165,10 @@ test.each([
   ['finished', finished, false, 'Your finished results stay under'],
   ['finished, results come with a plan', finished, true, 'Your finished results stay saved'],
 ])('starting over asks first: %s', async (_state, quiz, resultsNeedPlan, text) => {
-  const { consent } = fakePlatform().platform;
   const { path } = openLanding('control', {
     state: { quiz: { ...emptyQuizState, answers: age, ...quiz } },
     platform: {
-      consent: { ...consent, granted: () => true },
+      consent: agreed,
       flow: { resultsNeedPlan, exposeOrder: () => undefined },
     },
   });
@@ -204,9 +188,7 @@ test.each([
 });
 
 test('member without a quiz in this browser goes to the account', async () => {
-  const { recording } = openLanding('plain', {
-    platform: { flags: { 'diagnosis-question-lp': 'plain' }, user: { isLoggedIn: true } },
-  });
+  const { recording } = openLanding('plain', { platform: { user: { isLoggedIn: true } } });
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toHaveAttribute('href', '/account');
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
@@ -216,13 +198,8 @@ test('member without a quiz in this browser goes to the account', async () => {
 test.each(['en', 'es'])('footer opens the preferences where it is switched on: %s', async (locale) => {
   i18n.loadAndActivate({ locale, messages: locale === 'es' ? messages : {} });
   let opened = 0;
-  const { consent } = fakePlatform().platform;
-  openLanding('control', {
-    platform: {
-      flags: { 'footer-cookie-management-landing': 'enabled' },
-      consent: { ...consent, openPreferences: () => (opened += 1) },
-    },
-  });
+  const consent = { ...fakePlatform().platform.consent, openPreferences: () => (opened += 1) };
+  openLanding('control', { platform: { flags: { 'footer-cookie-management-landing': 'enabled' }, consent } });
   await userEvent.click(
     await screen.findByRole('button', { name: /Privacy choices|Opciones de privacidad/ }),
   );

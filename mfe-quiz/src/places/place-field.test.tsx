@@ -1,5 +1,5 @@
 import { type Place, placeRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { fail, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, useState } from 'react';
@@ -99,18 +99,8 @@ test('a changed text is no longer the chosen place', async () => {
 });
 
 test.each<[string, Reply]>([
-  [
-    'refuses',
-    () => {
-      throw refusal('places-unavailable');
-    },
-  ],
-  [
-    'is unreachable',
-    () => {
-      throw networkError();
-    },
-  ],
+  ['refuses', fail(refusal('places-unavailable'))],
+  ['is unreachable', fail()],
 ])('a directory that %s leaves a text field', async (_why, reply) => {
   const { getLast } = openField(reply);
   await userEvent.type(getField(), 'harbor');

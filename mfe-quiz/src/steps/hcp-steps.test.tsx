@@ -1,49 +1,36 @@
-import { getCurrentDoc } from '@funnel/content/quiz';
-import { type Answers, emptyQuizState, placeRoutes } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
-import { fakeApi, fakePlatform, renderRemote } from '@funnel/testing';
+import { emptyQuizState, placeRoutes } from '@funnel/contracts';
+import { fakeApi, renderRemote, testAppConfig } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app/app';
-import { reducers } from '../app/reducers';
-import { getQuizTexts } from '../locales/messages';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import {
+  agreed,
+  answerStepsBefore,
+  findQuestion,
+  pinned,
+  remote,
+  setupScreens,
+} from '../testing/quiz-testing';
 
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const doc = getCurrentDoc();
 const harbor = { id: '9000000001', name: 'Harbor Family Clinic', city: 'Portland', region: 'OR' };
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
-
-beforeEach(() => localStorage.clear());
+setupScreens();
 
 /** Opens the step of discovery for a visitor who has answered everything before it. */
 function openDiscovered(overlays: Record<string, string>) {
-  const before = doc.steps.slice(
-    0,
-    doc.steps.findIndex(({ id }) => id === 'discovered'),
-  );
-  const answers: Answers = Object.fromEntries(
-    before.flatMap((step) =>
-      'options' in step
-        ? [[step.id, { type: 'MULTIPLE_CHOICE' as const, answer: [step.options[1]?.id ?? ''] }]]
-        : [],
-    ),
-  );
-  const { platform } = fakePlatform();
   return renderRemote(remote, {
     route: '/inflow-quiz/discovered',
     state: {
-      quiz: { ...emptyQuizState, answers, pinned: { quizId: doc.id, version: doc.version, overlays } },
+      quiz: {
+        ...emptyQuizState,
+        answers: answerStepsBefore('discovered'),
+        pinned: { ...pinned, overlays },
+      },
     },
     platform: {
       api: fakeApi([[placeRoutes.search, () => ({ places: [harbor] })]]),
-      consent: { ...platform.consent, granted: () => true },
+      consent: agreed,
       appConfig: {
-        ...platform.appConfig,
+        ...testAppConfig,
         discoveredInflowOptions: [
           { id: 'healthcare-professional', label: 'A professional' },
           { id: 'friend', label: 'A friend' },
@@ -52,9 +39,6 @@ function openDiscovered(overlays: Record<string, string>) {
     },
   });
 }
-
-const findQuestion = (stepId: string) =>
-  screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });
 
 async function discover(name: RegExp) {
   await userEvent.click(await screen.findByRole('radio', { name }));

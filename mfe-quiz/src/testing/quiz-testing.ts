@@ -1,12 +1,53 @@
+import { getCurrentDoc } from '@funnel/content/quiz';
+import type { Answers } from '@funnel/contracts';
+import { defineRemote } from '@funnel/platform/remote';
+import { fakePlatform } from '@funnel/testing';
 import { i18n } from '@lingui/core';
+import { screen } from '@testing-library/react';
+import { App } from '../app/app';
+import { reducers } from '../app/reducers';
 import * as screens from '../app/screens';
 import { LandingSections, landingParts } from '../landing/landing-parts';
-import { loadLaterTexts, loadMessages } from '../locales/messages';
+import { getQuizTexts, loadLaterTexts, loadMessages } from '../locales/messages';
 import * as steps from '../steps/step-screens';
 import { LoadQuizVersion } from '../version/quiz-version';
 
+/** The remote as the host mounts it. */
+export const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
+
+const doc = getCurrentDoc();
+
+/** The current version of the quiz as a visitor has it who began with it. */
+export const pinned = { quizId: doc.id, version: doc.version, overlays: {} };
+
+/** The consent of a visitor who agreed to everything. */
+export const agreed = { ...fakePlatform().platform.consent, granted: () => true };
+
+export const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
+
+/** Answers with its second option to every question before a step, or to all of them. */
+export function answerStepsBefore(stepId?: string): Answers {
+  const end = doc.steps.findIndex(({ id }) => id === stepId);
+  const before = stepId === undefined ? doc.steps : doc.steps.slice(0, end);
+  return Object.fromEntries(
+    before.flatMap((step) => ('options' in step ? [[step.id, choose(step.options[1]?.id ?? '')]] : [])),
+  );
+}
+
+export const findQuestion = (stepId: string) =>
+  screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });
+
+/** Begins each test of a file with every screen loaded and an empty browser. */
+export function setupScreens(): void {
+  beforeAll(async () => {
+    stubFormData();
+    await loadScreens();
+  });
+  beforeEach(() => localStorage.clear());
+}
+
 /** Loads every screen up front: a screen that suspends during a test would never be shown. */
-export async function loadScreens(): Promise<void> {
+async function loadScreens(): Promise<void> {
   const all = { ...screens, ...steps, ...landingParts, LandingSections, LoadQuizVersion };
   await Promise.all(Object.values(all).map((screen) => ('preload' in screen ? screen.preload() : undefined)));
 }

@@ -1,11 +1,7 @@
 import { analyticsRoutes, quizSnapshotRoutes } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
 import { fakeApi, type RenderedRemote, type RenderOptions, renderRemote } from '@funnel/testing';
 import { waitFor } from '@testing-library/react';
-import { App } from '../app/app';
-import { reducers } from '../app/reducers';
-
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
+import { remote } from './quiz-testing';
 
 /** Opens the quiz for a new visitor. */
 export function startQuiz(flags: NonNullable<RenderOptions['platform']>['flags'] = {}): RenderedRemote {

@@ -11,11 +11,10 @@ import {
   quizSnapshotRoutes,
   storageKeys,
 } from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
 import {
+  fail,
+  failOnce,
   fakeApi,
-  fakePlatform,
-  networkError,
   type RenderOptions,
   refusal,
   renderRemote,
@@ -23,12 +22,9 @@ import {
 } from '@funnel/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app/app';
-import { reducers } from '../app/reducers';
 import { getQuizTexts } from '../locales/messages';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import { agreed, choose, remote, setupScreens } from '../testing/quiz-testing';
 
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
 const OTHER = 900;
 
 /** Another version, in which the question about the day comes before the one about the age. */
@@ -60,11 +56,10 @@ function open(
     [analyticsRoutes.lead, () => ({ accepted: true as const })],
     [quizSnapshotRoutes.save, () => ({ id: '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11', scores: {} })],
   ]);
-  const { consent } = fakePlatform().platform;
   const rendered = renderRemote(remote, {
     route: '/inflow-quiz',
     state: { quiz: { ...emptyQuizState, ...quiz } },
-    platform: { consent: { ...consent, granted: () => true }, api, ...platform },
+    platform: { consent: agreed, api, ...platform },
   });
   return { ...rendered, api };
 }
@@ -74,16 +69,10 @@ const currentOther = {
   appConfig: { ...testAppConfig, currentQuizzes: { inflow: { version: OTHER, hash: 'other' } } },
 };
 const readStored = (): QuizState => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
-const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 const bundledQuestion = { name: getQuizTexts()['today.title'] ?? '' };
 const question = { name: 'And how is it going?', level: 1 };
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
-
-beforeEach(() => localStorage.clear());
+setupScreens();
 
 afterEach(() => setCurrentQuiz());
 
@@ -101,9 +90,7 @@ test('loaded version is kept for times without a connection', async () => {
   await screen.findByRole('heading', question);
   first.unmount();
   setCurrentQuiz();
-  const offline = open({ pinned: pinnedOther }, () => {
-    throw networkError();
-  });
+  const offline = open({ pinned: pinnedOther }, fail());
   expect(await screen.findByRole('heading', question)).toBeVisible();
   expect(offline.api.calls).toEqual([]);
 });
@@ -124,13 +111,7 @@ test('new visitor gets the current version, and asks for none that came with the
 });
 
 test('new visitor gets the version of the code when another cannot be loaded', async () => {
-  open(
-    {},
-    () => {
-      throw networkError();
-    },
-    currentOther,
-  );
+  open({}, fail(), currentOther);
   await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
   expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeVisible();
   expect(readStored().pinned?.version).toBe(bundledDoc.version);
@@ -138,10 +119,8 @@ test('new visitor gets the version of the code when another cannot be loaded', a
 
 test('version that is gone keeps the answers that fit', async () => {
   const answers = { age: choose('25-34'), today: choose('gone'), 'gone-question': choose('1') };
-  const gone = () => {
-    throw refusal('not-found');
-  };
-  const { path } = open({ pinned: { ...pinnedOther, quizId: 'unknown' }, answers }, gone);
+  const gone = { ...pinnedOther, quizId: 'unknown' };
+  const { path } = open({ pinned: gone, answers }, fail(refusal('not-found')));
   expect(await screen.findByRole('heading', bundledQuestion)).toBeVisible();
   expect(screen.getByText(/We kept every answer that still fits/)).toBeVisible();
   expect(path()).toBe('/inflow-quiz/today');
@@ -153,9 +132,7 @@ test('version that is gone keeps the answers that fit', async () => {
 });
 
 test('failed loading can be retried, or the quiz continued in the latest version', async () => {
-  const { path, api } = open({ pinned: pinnedOther, answers: { age: choose('25-34') } }, () => {
-    throw networkError();
-  });
+  const { path, api } = open({ pinned: pinnedOther, answers: { age: choose('25-34') } }, fail());
   expect(await screen.findByText(/Your answers are saved on this device/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue in the latest version' }));
@@ -166,13 +143,8 @@ test('failed loading can be retried, or the quiz continued in the latest version
 });
 
 test('quiz that could not be loaded is loaded again when the browser is online', async () => {
-  let isDown = true;
-  open({ pinned: pinnedOther }, () => {
-    if (isDown) throw networkError();
-    return readOther();
-  });
+  open({ pinned: pinnedOther }, failOnce(readOther));
   expect(await screen.findByText(/Your answers are saved on this device/)).toBeVisible();
-  isDown = false;
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByRole('heading', question)).toBeVisible();
 });

@@ -1,38 +1,25 @@
-import { getCurrentDoc } from '@funnel/content/quiz';
-import {
-  type Answers,
-  authRoutes,
-  emptyQuizState,
-  type QuizState,
-  quizSnapshotRoutes,
-} from '@funnel/contracts';
-import { defineRemote } from '@funnel/platform/remote';
-import { fakeApi, fakePlatform, networkError, refusal, renderRemote } from '@funnel/testing';
+import { authRoutes, emptyQuizState, type QuizState, quizSnapshotRoutes } from '@funnel/contracts';
+import { fail, fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App } from '../app/app';
-import { reducers } from '../app/reducers';
-import { getQuizTexts } from '../locales/messages';
-import { loadScreens, stubFormData } from '../testing/quiz-testing';
+import {
+  agreed,
+  answerStepsBefore,
+  findQuestion,
+  pinned,
+  remote,
+  setupScreens,
+} from '../testing/quiz-testing';
 
-const remote = defineRemote({ name: 'quiz', version: '1.0.0', App, reducers });
-const doc = getCurrentDoc();
 const snapshotId = '3f0c6f0e-51c6-4a7e-9d0a-7f4b5a2d8c11';
 const appUuid = '11111111-1111-4111-8111-111111111111';
-const pinned = { quizId: doc.id, version: doc.version, overlays: {} };
 const age = { age: { type: 'MULTIPLE_CHOICE' as const, answer: ['25-34'] } };
 
 let nonces = 0;
 
-beforeAll(async () => {
-  stubFormData();
-  await loadScreens();
-});
+setupScreens();
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
+beforeEach(() => sessionStorage.clear());
 
 afterEach(() => {
   Reflect.deleteProperty(window, 'ReactNativeWebView');
@@ -59,20 +46,14 @@ async function openInApp({ route = '/web-view-quiz', quiz, init, hasConsent = tr
   const api = fakeApi([
     [quizSnapshotRoutes.save, save ?? (() => ({ id: snapshotId, scores: {} }))],
     [quizSnapshotRoutes.story, () => ({ story: [] })],
-    [
-      authRoutes.exchange,
-      () => {
-        throw refusal('link-expired');
-      },
-    ],
+    [authRoutes.exchange, fail(refusal('link-expired'))],
   ]);
-  const fake = fakePlatform();
   const rendered = renderRemote(remote, {
     route,
     state: { quiz: { ...emptyQuizState, ...(hasConsent && { pinned }), ...quiz } },
     platform: {
       api,
-      ...(hasConsent && { consent: { ...fake.platform.consent, granted: () => true } }),
+      ...(hasConsent && { consent: agreed }),
     },
   });
   await waitFor(() => expect(sent).toEqual([{ v: 1, type: 'ready' }]));
@@ -89,20 +70,10 @@ async function openInApp({ route = '/web-view-quiz', quiz, init, hasConsent = tr
   return { ...rendered, api, sent, types: () => sent.map(({ type }) => type) };
 }
 
-const findQuestion = (stepId: string) =>
-  screen.findByRole('heading', { level: 1, name: getQuizTexts()[`${stepId}.title`] ?? '' });
-
 /** Every answer on the way to the e-mail step and beyond. */
 function answerAll(): Partial<QuizState> {
-  const answers: Answers = Object.fromEntries(
-    doc.steps.flatMap((step) =>
-      'options' in step
-        ? [[step.id, { type: 'MULTIPLE_CHOICE' as const, answer: [step.options[1]?.id ?? ''] }]]
-        : [],
-    ),
-  );
   return {
-    answers: { ...answers, email: { type: 'VALUE', answer: true } },
+    answers: { ...answerStepsBefore(), email: { type: 'VALUE', answer: true } },
     userInfo: { discoveredInflow: 'friend', discoveredInflowOther: null },
   };
 }

@@ -1,6 +1,6 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { liveEventRoutes, programmeRoutes, quizSnapshotRoutes, storageKeys } from '@funnel/contracts';
-import { fakeApi, networkError, renderRemote } from '@funnel/testing';
+import { failOnce, fakeApi, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,30 +70,17 @@ test.each([
   const english = [{ id: 'start', title: 'Where it begins', text: '…', snapshotId }];
   localStorage.setItem(storageKeys.adhdStory, JSON.stringify(english));
   i18n.loadAndActivate({ locale, messages: {} });
-  let calls = 0;
-  const answer = () => {
-    calls += 1;
-    return { story: [{ id: 'start', title: 'Dónde empieza', text: '…', locale: 'es' }] };
-  };
-  const api = fakeApi([[quizSnapshotRoutes.story, answer]]);
+  const story = [{ id: 'start', title: 'Dónde empieza', text: '…', locale: 'es' }];
+  const api = fakeApi([[quizSnapshotRoutes.story, () => ({ story })]]);
   renderRemote(remote, { route: '/results/story', platform: { api } });
   expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
-  expect(calls).toBe(requests);
+  expect(api.calls).toHaveLength(requests);
 });
 
 test('story that failed to load can be retried', async () => {
   storeQuiz({ answers: answerAttention('often'), snapshotId });
-  let calls = 0;
-  const api = fakeApi([
-    [
-      quizSnapshotRoutes.story,
-      () => {
-        calls += 1;
-        if (calls === 1) throw networkError();
-        return { story: [{ id: 'start', title: 'Where it begins', text: '…' }] };
-      },
-    ],
-  ]);
+  const story = [{ id: 'start', title: 'Where it begins', text: '…' }];
+  const api = fakeApi([[quizSnapshotRoutes.story, failOnce(() => ({ story }))]]);
   renderRemote(remote, { route: '/results/story', platform: { api } });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { type MailedResult as Mailed, resultRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { fail, failOnce, fakeApi, refusal, renderRemote } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { remote } from '../testing/results-testing';
@@ -84,9 +84,7 @@ test('answer of an older API shows the bars alone', async () => {
 });
 
 test('expired link leads to sign-in and quiz', async () => {
-  open(() => {
-    throw refusal('link-expired');
-  });
+  open(fail(refusal('link-expired')));
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
   expect(document.title).toMatch(/^This link doesn’t work anymore/);
   expect(screen.getByRole('link', { name: 'Sign in to see my results' })).toHaveAttribute(
@@ -96,12 +94,7 @@ test('expired link leads to sign-in and quiz', async () => {
 });
 
 test('failed loading can be tried again', async () => {
-  let reads = 0;
-  open(() => {
-    reads += 1;
-    if (reads === 1) throw networkError();
-    return result;
-  });
+  open(failOnce(() => result));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/From November 1, 2026\./)).toBeVisible();
 });

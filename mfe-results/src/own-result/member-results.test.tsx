@@ -7,7 +7,7 @@ import {
   resultRoutes,
   storageKeys,
 } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderRemote } from '@funnel/testing';
+import { failOnce, fakeApi, refusal, renderRemote } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getTexts } from '../locales/messages';
@@ -115,16 +115,8 @@ test('visitor without saved results is asked to the quiz', async () => {
 });
 
 test('results that failed to load can be retried', async () => {
-  let calls = 0;
   const api = fakeApi([
-    [
-      resultRoutes.list,
-      () => {
-        calls += 1;
-        if (calls === 1) throw networkError();
-        return { results: [later] };
-      },
-    ],
+    [resultRoutes.list, failOnce(() => ({ results: [later] }))],
     [resultRoutes.read, () => ({ result: later, answers: storedAnswers })],
     [quizRoutes.read, () => getCurrentQuiz(getTexts().quiz)],
   ]);

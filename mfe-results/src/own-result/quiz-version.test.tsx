@@ -8,9 +8,10 @@ import {
   shareRoutes,
 } from '@funnel/contracts';
 import {
+  fail,
+  failOnce,
   fakeApi,
   fakePlatform,
-  networkError,
   type RenderOptions,
   refusal,
   renderRemote,
@@ -39,13 +40,8 @@ function createOther() {
 
 type ReadQuiz = () => ReturnType<typeof createOther>;
 
-const failToRead: ReadQuiz = () => {
-  throw networkError();
-};
-
-const refuseToRead: ReadQuiz = () => {
-  throw refusal('not-found');
-};
+const failToRead: ReadQuiz = fail();
+const refuseToRead: ReadQuiz = fail(refusal('not-found'));
 
 const answers = answerAttention('sometimes');
 const score = { id: 'attention', points: 12, max: 24, band: 'many' };
@@ -131,11 +127,8 @@ test('results of a version that is gone follow the current one', async () => {
 
 test('version that failed to load can be loaded again', async () => {
   storeAnswers();
-  let isDown = true;
-  open(() => (isDown ? failToRead() : createOther()));
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  isDown = false;
-  await userEvent.click(retry);
+  open(failOnce(createOther));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img', { name: 'Attention: Many traits, 12 of 24' })).toBeVisible();
 });
 
@@ -181,11 +174,8 @@ test('result of the account by a version that is gone is shown in the current wo
 });
 
 test('result of the account whose version failed to load can be loaded again', async () => {
-  let isDown = true;
-  open(() => (isDown ? failToRead() : createOther()), { route: '/results/traits', user: member });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  isDown = false;
-  await userEvent.click(retry);
+  open(failOnce(createOther), { route: '/results/traits', user: member });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(
     await screen.findByRole('rowheader', { name: 'Do you wait until it burns?', hidden: true }),
   ).toBeInTheDocument();
@@ -224,12 +214,9 @@ test('stored answers by a version that is gone have the current words', async ()
 });
 
 test('stored answers whose version failed to load can be loaded again', async () => {
-  let isDown = true;
-  open(() => (isDown ? failToRead() : createOther()), { route: stored });
+  open(failOnce(createOther), { route: stored });
   await userEvent.click(await screen.findByText(/^Your answers/));
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  isDown = false;
-  await userEvent.click(retry);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Do you wait until it burns?')).toBeVisible();
 });
 

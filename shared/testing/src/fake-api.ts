@@ -61,6 +61,26 @@ export function networkError(): ApiError {
   return new ApiError(0, 'network');
 }
 
+/** A reply that fails: `fakeApi([[route, fail(refusal('email-in-use'))]])`. */
+export function fail(error: Error = networkError()): () => never {
+  return () => {
+    throw error;
+  };
+}
+
+/** A reply that fails the first time. */
+export function failOnce<Input extends unknown[], Reply>(
+  reply: (...input: Input) => Reply,
+  error: Error = networkError(),
+): (...input: Input) => Reply {
+  let hasFailed = false;
+  return (...input) => {
+    if (hasFailed) return reply(...input);
+    hasFailed = true;
+    throw error;
+  };
+}
+
 function formatRoute({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }

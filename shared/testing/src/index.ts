@@ -1,4 +1,13 @@
-export { type Answer, type FakeApi, fakeApi, networkError, type RecordedCall, refusal } from './fake-api';
+export {
+  type Answer,
+  type FakeApi,
+  fail,
+  failOnce,
+  fakeApi,
+  networkError,
+  type RecordedCall,
+  refusal,
+} from './fake-api';
 export {
   fakePlatform,
   type PlatformOverrides,

@@ -1,6 +1,8 @@
 import {
+  getPriceId,
   type PaymentsOptions,
   setupPayments,
+  type VisitOptions,
   type Visitor,
 } from '../../platform/stripe/testing/setup-payments';
 import { readLedger } from './ledger';
@@ -8,17 +10,13 @@ import { readLedger } from './ledger';
 /** The API with payments, as the visitors of the failure cases use it. */
 export async function setupCase(options: PaymentsOptions = {}) {
   const api = await setupPayments(options);
+  /** What provider and database hold about a visitor. */
+  return { ...api, readLedger: (visitor: Visitor) => readLedger(api, visitor) };
+}
 
-  /** The next calls that create such an object meet a fault of the provider. */
-  const breakCalls = (
-    objects: string,
-    fault: { kind: string; times?: number; status?: number; ms?: number },
-  ) => api.sandbox.sendCommand('faults', { method: 'POST', path: `^/v1/${objects}$`, ...fault });
-
-  return {
-    ...api,
-    breakCalls,
-    /** What provider and database hold about a visitor. */
-    readLedger: (visitor: Visitor) => readLedger(api, visitor),
-  };
+/** A visitor who sees the prices, and the one of the monthly plan. */
+export async function setupOrder(visit: VisitOptions = {}) {
+  const { visitor, ...api } = await setupCase();
+  const offering = await api.viewOffering(visitor, visit);
+  return { ...api, visitor, offering, priceId: getPriceId(offering, 'plan_monthly') };
 }

@@ -15,21 +15,24 @@ async function setupMember() {
     await api.drain();
     return api.sentMails.at(-1)?.text.match(/http:\/\/site\.test\/login\S+/)?.[0] ?? '';
   };
-  const readToken = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
-  const readCode = (link: string) => atob(readToken(link));
+  const requestCode = async () => {
+    await requestLink();
+    return atob(api.readMailedCode('token'));
+  };
   const exchange = (code: string) => api.call('post', '/auth/exchange', { body: { code } });
   const login = (more: object = {}) =>
     api.call('post', '/auth/login', { body: { email, password, ...more } });
-  return { ...api, requestLink, readToken, readCode, exchange, login };
+  return { ...api, requestLink, requestCode, exchange, login };
 }
 
 test('sign-in link opens a session once', async () => {
-  const { requestLink, readToken, readCode, exchange, call } = await setupMember();
+  const { requestLink, readMailedCode, exchange, call } = await setupMember();
   const link = await requestLink('/account/billing?a=1&b=2');
-  expect(isBase64(readToken(link))).toBe(true);
+  expect(isBase64(readMailedCode('token'))).toBe(true);
   expect([...new URL(link).searchParams]).toEqual([['destination', '/account/billing?a=1&b=2']]);
 
-  const session = await exchange(readCode(link));
+  const code = atob(readMailedCode('token'));
+  const session = await exchange(code);
   expect(session.status).toBe(200);
   expect(session.body.token).toMatch(/^ifl_[\w-]{43}$/);
   expect(session.body.user).toEqual({
@@ -41,7 +44,7 @@ test('sign-in link opens a session once', async () => {
   });
   await call('get', '/user', { token: session.body.token }).expect(200);
 
-  const again = await exchange(readCode(link));
+  const again = await exchange(code);
   expect([again.status, again.body.code]).toEqual([410, 'link-expired']);
 });
 
@@ -72,8 +75,8 @@ test('notice to a Spanish member is in Spanish', async () => {
 });
 
 test('link ends with the address it was mailed to', async () => {
-  const { requestLink, readCode, exchange, db } = await setupMember();
-  const code = readCode(await requestLink());
+  const { requestCode, exchange, db } = await setupMember();
+  const code = await requestCode();
   for (const address of ['other@example.org', email]) {
     await db.updateTable('members').set({ email: address }).execute();
     expect((await exchange(code)).status).toBe(410);
@@ -81,15 +84,15 @@ test('link ends with the address it was mailed to', async () => {
 });
 
 test('concurrent exchanges open one session only', async () => {
-  const { requestLink, readCode, exchange } = await setupMember();
-  const code = readCode(await requestLink());
+  const { requestCode, exchange } = await setupMember();
+  const code = await requestCode();
   const replies = await Promise.all([exchange(code), exchange(code), exchange(code)]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
 });
 
 test('sign-in link expires after 15 minutes', async () => {
-  const { requestLink, readCode, exchange, advanceClock } = await setupMember();
-  const code = readCode(await requestLink());
+  const { requestCode, exchange, advanceClock } = await setupMember();
+  const code = await requestCode();
   advanceClock(15 * minute);
   expect((await exchange(code)).status).toBe(410);
 });
@@ -100,13 +103,6 @@ test('unknown address gets the same reply, no mail', async () => {
   await call('post', '/auth/magic-link', { body }).expect(200, { sent: true });
   await drain();
   expect(sentMails).toEqual([]);
-});
-
-test('link requests do not flood a mailbox', async () => {
-  const { call, drain, sentMails } = await setupMember();
-  for (let n = 0; n < 14; n += 1) await call('post', '/auth/magic-link', { body: { email } });
-  await drain();
-  expect(sentMails).toHaveLength(10);
 });
 
 test.each(['https://evil.test', '//evil.test', '/\\evil.test', 'account'])(

@@ -18,19 +18,17 @@ async function setupMember() {
     await api.drain();
     return reply;
   };
-  const readCode = (name: 'emailToken' | 'emailUndoToken') => {
-    const pattern = new RegExp(`http://site\\.test/email-change#${name}=([\\w-]+)`);
-    return api.sentMails.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).at(-1) ?? '';
-  };
-  const confirm = (code = readCode('emailToken')) =>
+  const confirm = (code = api.readMailedCode('emailToken')) =>
     api.call('post', '/auth/email/confirm', { token, body: { code } });
   const undo = async () => {
     await api.drain();
-    return await api.call('post', '/auth/email/undo', { body: { code: readCode('emailUndoToken') } });
+    return await api.call('post', '/auth/email/undo', {
+      body: { code: api.readMailedCode('emailUndoToken') },
+    });
   };
   const readEmail = async () => (await api.call('get', '/user', { token })).body.email;
   api.sentMails.splice(0);
-  return { ...api, token, login, requestChange, readCode, confirm, undo, readEmail };
+  return { ...api, token, login, requestChange, confirm, undo, readEmail };
 }
 
 test('new address counts once it is confirmed', async () => {
@@ -92,9 +90,9 @@ test('link to the new address works once', async () => {
 });
 
 test('latest request replaces the earlier one', async () => {
-  const { requestChange, readCode, confirm, readEmail } = await setupMember();
+  const { requestChange, readMailedCode, confirm, readEmail } = await setupMember();
   await requestChange('mistyped@example.net');
-  const first = readCode('emailToken');
+  const first = readMailedCode('emailToken');
   await requestChange();
   expect((await confirm(first)).status).toBe(410);
   await confirm().expect(200);

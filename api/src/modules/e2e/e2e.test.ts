@@ -7,12 +7,10 @@ const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const other = '11111111-1111-4111-8111-111111111111';
 const body = { testUserEmail: 'Ada@example.org' };
 
-async function createPerson({ call, db, clock }: TestApi, userUuid: string, email: string) {
+async function createPerson({ call, db, clock, saveConsents }: TestApi, userUuid: string, email: string) {
   await call('post', '/a/lead', { body: { userUuid, email, eventSource: 'quiz' } }).expect(202);
   await call('post', '/a/event', { body: { uuid: userUuid, event: 'x' } }).expect(202);
-  const decisions = [{ purpose: 'health', granted: true }];
-  const consent = { uuid: userUuid, decisions, policyVersion: '1', surface: 'quiz-start', locale: 'en' };
-  await call('post', '/consents', { body: consent }).expect(201);
+  await saveConsents(userUuid, { health: true });
   await shareResults(call, { uuid: userUuid });
   await call('post', '/auth/magic-link', { body: { email } }).expect(200);
   await createMember(db, { uuid: userUuid, email });

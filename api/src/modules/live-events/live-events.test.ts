@@ -117,10 +117,6 @@ async function setupSession() {
       call('post', `/live-events/${eventId}/link-mail`, { token, body: { wanted } }).expect(200),
     operate: (id: string, body: object) =>
       call('post', `/operations/live-events/${id}`, { token: 'test-operator-token', body }),
-    passTime: async (milliseconds: number) => {
-      advanceClock(milliseconds);
-      await drain();
-    },
     listMails: () =>
       sentMails.filter(({ subject }) => subject.includes('session')).map(({ subject }) => subject),
   };

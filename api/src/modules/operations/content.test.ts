@@ -1,6 +1,6 @@
 import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
 import { appConfigSchema, type Result } from '@funnel/contracts';
-import { type CallOptions, setup } from '../../platform/testing/setup';
+import { setup } from '../../platform/testing/setup';
 
 const [builtIn] = publishedQuizzes;
 const latest = publishedQuizzes.at(-1) ?? builtIn;
@@ -22,11 +22,10 @@ async function setupContent() {
   const token = api.config.operators[0]?.token ?? '';
   return {
     ...api,
-    publish: (more: object = {}, options: CallOptions = {}) =>
+    publish: (more: object = {}) =>
       api.call('post', '/operations/quizzes', {
         token,
         body: { ...createUpload(), isCurrent: false, reason: 'A test of the wording', ...more },
-        ...options,
       }),
     makeCurrent: (version: number) =>
       api.call('post', '/operations/quizzes/inflow/current', {

@@ -50,8 +50,7 @@ test('deleted member is gone here and at every provider', async () => {
 });
 
 test('sent mails to an unproven address are cleared, waiting ones stay', async () => {
-  const api = await setupPrivacy();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPrivacy();
   const { token } = await api.joinAs(visitor);
   await api.drain();
   const { email } = visitor;
@@ -72,8 +71,7 @@ test('sent mails to an unproven address are cleared, waiting ones stay', async (
 });
 
 test('proof of a purchase outlives the account', async () => {
-  const api = await setupPrivacy();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPrivacy();
   const { token, intent } = await api.joinAs(visitor);
   const memberUuid = await api.findContextId(visitor);
   const { setupIntentId } = await api.db
@@ -89,8 +87,7 @@ test('proof of a purchase outlives the account', async () => {
   expect(kept).toEqual([{ hash: 'bought', subscriptionId: expect.stringMatching(/^sub_/) }]);
   expect(intent.stripeCustomerId).toMatch(/^cus_/);
   api.advanceClock(500 * day);
-  await api.startRetention();
-  await api.drain();
+  await api.runRetention();
   expect(await api.db.selectFrom('agreements').select('hash').execute()).toEqual([{ hash: 'bought' }]);
 });
 
@@ -166,16 +163,14 @@ test('jobs after the deletion are about a new beginning', async () => {
 test('receipts wait for what failed, here or at a provider', async () => {
   const api = await setupPrivacy();
   const { token, email, customerId } = await api.joinMember();
-  const fault = { kind: 'error', status: 400, method: 'DELETE', path: '^/v1/customers/', times: 1 };
-  await api.sandbox.sendCommand('faults', fault);
+  await api.breakCalls('customers/.*', { method: 'DELETE', kind: 'error', status: 400, times: 1 });
   const { body } = await api.deleteMe({ token, body: { email } }).expect(200);
   await sql`alter table leads rename to leads_elsewhere`.execute(api.db);
   await api.drain();
   await sql`alter table leads_elsewhere rename to leads`.execute(api.db);
   const waiting = await api.readDeletion(body.code).expect(200);
   expect(readOutcomes(waiting.body)).toMatchObject({ own: null, stripe: null, customerio: 'deleted' });
-  api.advanceClock(5 * minute);
-  await api.drain();
+  await api.passTime(5 * minute);
   const later = await api.readDeletion(body.code).expect(200);
   expect(readOutcomes(later.body)).toMatchObject({ own: 'deleted', stripe: 'deleted' });
   expect(await api.stripe.customers.retrieve(customerId)).toMatchObject({ deleted: true });
@@ -200,7 +195,6 @@ test('receipts are deleted after their time', async () => {
   const { body } = await api.deleteMe({ browser: uuid }).expect(200);
   await api.drain();
   api.advanceClock(740 * day);
-  await api.startRetention();
-  await api.drain();
+  await api.runRetention();
   await api.readDeletion(body.code).expect(404);
 });

@@ -77,8 +77,7 @@ test('copy is gone after a week', async () => {
   await api.renew(token);
   await api.call('get', '/privacy/export/file', { token }).expect(404);
   expect(await api.readExport({ token })).toBeNull();
-  await api.startRetention();
-  await api.drain();
+  await api.runRetention();
   expect(await api.db.selectFrom('privacyExports').select('id').execute()).toEqual([]);
 });
 
@@ -95,8 +94,7 @@ test('copy is made again without deleted answers', async () => {
   await deleteAnswers(api, token);
   await api.call('get', '/privacy/export/file', { token }).expect(404);
   expect(await api.readExport({ token })).toMatchObject({ state: 'requested' });
-  api.advanceClock(2 * minute);
-  await api.drain();
+  await api.passTime(2 * minute);
   const archive = await api.openArchive({ token });
   expect([archive.rows('quizSnapshots'), archive.rows('shares')]).toEqual([[], []]);
   expect(archive.rows('members')).toMatchObject([{ email }]);
@@ -126,16 +124,14 @@ test('answers deleted while a copy is made are not in it', async () => {
   const api = await setupPrivacy();
   const { token } = await api.joinMember();
   await api.requestExport({ token });
-  const path = '^/v1/customers/[^/]*$';
-  await api.sandbox.sendCommand('faults', { method: 'GET', path, kind: 'delay', ms: 60_000, times: 1 });
+  await api.breakCalls('customers/[^/]*', { method: 'GET', kind: 'delay', ms: 60_000, times: 1 });
   const making = api.drain();
   await api.sandbox.waitForFaultsLeft(0);
   await deleteAnswers(api, token);
   await api.sandbox.clearFaults();
   await making;
   await api.call('get', '/privacy/export/file', { token }).expect(404);
-  api.advanceClock(2 * minute);
-  await api.drain();
+  await api.passTime(2 * minute);
   expect((await api.openArchive({ token })).rows('quizSnapshots')).toEqual([]);
 });
 
@@ -155,8 +151,7 @@ test('silent provider delays the copy, then is named in it', async () => {
   await api.requestExport({ token });
   await api.drain();
   expect(await api.readExport({ token })).toMatchObject({ state: 'preparing' });
-  api.advanceClock(2 * hour);
-  await api.drain();
+  await api.passTime(2 * hour);
   expect(await api.readExport({ token })).toMatchObject({ state: 'ready' });
   await api.renew(token);
   expect((await api.openArchive({ token })).elsewhere('revenuecat')).toMatchObject({ kind: 'unreadable' });
@@ -170,12 +165,8 @@ test('browser without anything stored has nothing to export', async () => {
 test('history shows every own decision, latest first', async () => {
   const api = await setupPrivacy();
   const { token, uuid } = await api.joinMember();
-  const consent = { uuid, policyVersion: '2026-11', surface: 'cookie-preferences', locale: 'en' };
   api.advanceClock(hour);
-  await api.call('post', '/consents', {
-    token,
-    body: { ...consent, decisions: [{ purpose: 'analytics', granted: false }] },
-  });
+  await api.saveConsents(uuid, { analytics: false }, { token, body: { surface: 'cookie-preferences' } });
   const { body } = await api.call('get', '/consents/history', { token }).expect(200);
   expect(body.decisions).toHaveLength(4);
   expect(body.decisions[0]).toMatchObject({

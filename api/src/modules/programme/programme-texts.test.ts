@@ -3,7 +3,6 @@ import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
 import type { Programme } from '@funnel/contracts';
 import { day } from '../../platform/clock';
 import { createLog } from '../../platform/log';
-import type { CallOptions } from '../../platform/testing/setup';
 import { setupProgramme } from './testing/setup-programme';
 
 const built = programmeTexts.en.starting.steps[0]?.title;
@@ -27,11 +26,10 @@ async function setupTexts() {
   const operator = api.config.operators[0]?.token ?? '';
   return {
     ...api,
-    publish: (upload: object = createUpload(), options: CallOptions = {}) =>
+    publish: (upload: object = createUpload()) =>
       call('post', '/operations/plans', {
         token: operator,
         body: { isCurrent: true, reason: 'A test of the wording', ...upload },
-        ...options,
       }),
     makeCurrent: (version: number) =>
       call('post', '/operations/plans/four-weeks/current', {

@@ -3,7 +3,6 @@ import { day, hour } from '../../platform/clock';
 import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupProgramme } from './testing/setup-programme';
 
-const asked = { policyVersion: '2026-11', surface: 'cookie-banner', locale: 'en' };
 const listStates = ({ weeks }: Programme) => weeks.flatMap(({ steps }) => steps.map(({ state }) => state));
 const listThemes = ({ weeks }: Programme) => weeks.map(({ theme }) => theme.id);
 
@@ -150,14 +149,11 @@ test('visitor reads the first lesson of their own plan', async () => {
 });
 
 test('revoked health consent deletes the plan from answers', async () => {
-  const { call, changeStep, db, joinWithGoals } = await setupProgramme();
+  const { saveConsents, changeStep, db, joinWithGoals } = await setupProgramme();
   const [one, other] = [await joinWithGoals('sleep'), await joinWithGoals()];
   await changeStep(one.token, 'sleep-1', 'done').expect(200);
   await changeStep(other.token, 'starting-1', 'done').expect(200);
-  for (const { token, uuid } of [one, other]) {
-    const decisions = [{ purpose: 'health', granted: false }];
-    await call('post', '/consents', { token, body: { ...asked, uuid, decisions } }).expect(201);
-  }
+  for (const { token, uuid } of [one, other]) await saveConsents(uuid, { health: false }, { token });
   expect(await db.selectFrom('dayPlans').select('snapshotId').execute()).toEqual([{ snapshotId: null }]);
   expect(await db.selectFrom('dayPlanSteps').select('stepId').execute()).toEqual([{ stepId: 'starting-1' }]);
 });

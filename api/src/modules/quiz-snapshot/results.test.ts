@@ -12,8 +12,7 @@ function answerAttention(level: string): Answers {
 }
 
 async function setupResults() {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   async function takeQuiz(level: string, more: object = {}, { uuid }: Visitor = visitor): Promise<string> {
     const body = { quizAnswers: answerAttention(level), userUuid: uuid };
     const reply = await api.call('post', '/quiz-snapshot', { body, ...more }).expect(201);

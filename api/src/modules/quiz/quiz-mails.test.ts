@@ -7,30 +7,14 @@ const quizAnswers = { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['often'
 
 /** A visitor in the quiz who agreed to mails about offers. */
 async function setupQuiz() {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const { uuid, email } = visitor;
-  const decide = (purpose: string, granted: boolean) =>
-    api
-      .post('/consents', {
-        uuid,
-        policyVersion: '2026-11',
-        surface: 'quiz-email',
-        locale: 'en',
-        decisions: [{ purpose, granted }],
-      })
-      .expect(201);
-  await decide('health', true);
-  await decide('messaging', true);
-  async function passTime(milliseconds: number) {
-    api.advanceClock(milliseconds);
-    await api.drain();
-  }
+  const decide = (purpose: string, granted: boolean) => api.saveConsents(uuid, { [purpose]: granted });
+  await api.saveConsents(uuid, { health: true, messaging: true });
   return {
     ...api,
     visitor,
     decide,
-    passTime,
     enterEmail: (more: object = { resultsByMail: true }) =>
       api.post('/a/lead', { userUuid: uuid, email, eventSource: 'quiz', ...more }).expect(202),
     finishQuiz: async (answers: object = quizAnswers): Promise<string> =>

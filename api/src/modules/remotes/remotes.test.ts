@@ -1,33 +1,6 @@
-import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
-import { setup } from '../../platform/testing/setup';
+import { REMOTE_CONTRACT } from '@funnel/contracts';
 import { hashToPercent, parseOverrides } from './remotes';
-
-const integrity = `sha384-${'A'.repeat(64)}`;
-const createRelease = (version: string, more: Partial<Release> = {}): Release => ({
-  name: 'quiz',
-  version,
-  contract: REMOTE_CONTRACT,
-  entry: { url: `http://assets.test/quiz/${version}/entry.js`, globalName: 'quiz', integrity },
-  scripts: [],
-  styles: [],
-  shared: { react: '^19.0.0' },
-  ...more,
-});
-
-async function setupRegistry() {
-  const api = await setup();
-  const token = api.config.releaseToken;
-  const publishRelease = (published: Release, more: object = {}) =>
-    api.call('post', '/remotes/quiz/releases', {
-      token,
-      body: { release: published, channel: 'stable', ...more },
-    });
-  const pointChannel = (channel: string, body: object) =>
-    api.call('post', `/remotes/quiz/channels/${channel}`, { token, body });
-  const readServedVersion = async (query = '') =>
-    (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version as string | undefined;
-  return { ...api, publishRelease, pointChannel, readServedVersion };
-}
+import { createRelease, integrity, setupRegistry } from './testing/setup-registry';
 
 test('published version is served to every visitor', async () => {
   const { publishRelease, call } = await setupRegistry();

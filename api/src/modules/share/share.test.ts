@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMilliseconds, day } from '../../platform/clock';
-import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { setup } from '../../platform/testing/setup';
 import { sharedAnswers, sharedCalculations, shareResults } from '../../platform/testing/share-results';
 
@@ -108,8 +108,7 @@ test('a link of a visitor ends with the result', async () => {
 });
 
 test('members choose ninety days and end links anywhere', async () => {
-  const { call, joinAs } = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, call, joinAs } = await setupPayments();
   const made = await shareResults(call, { uuid: visitor.uuid });
   const { token = '' } = await joinAs(visitor);
   const phone = { token, browser: 'phone' };

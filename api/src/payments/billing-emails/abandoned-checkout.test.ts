@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hour } from '../../platform/clock';
 import { createVisitor, setupPayments, type Visitor } from '../../platform/stripe/testing/setup-payments';
@@ -7,20 +6,12 @@ const first = 'Pick up where you left off';
 const last = 'Still thinking about Tidewell?';
 
 async function setupVisitor({ messaging = true }: { messaging?: boolean } = {}) {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   if (messaging) await api.decideMails(visitor, true);
-  const startCheckout = ({ uuid, email }: Partial<Visitor> = visitor) =>
-    api.post('/a/checkout/init', { userUuid: uuid, email, eventId: randomUUID() }).expect(202);
-  async function passTime(milliseconds: number) {
-    api.advanceClock(milliseconds);
-    await api.drain();
-  }
   return {
     ...api,
     visitor,
-    startCheckout,
-    passTime,
+    startCheckout: (as: Partial<Visitor> = visitor) => api.startCheckout(as),
     listSubjects: () => api.sentMails.map(({ subject }) => subject),
   };
 }

@@ -1,9 +1,7 @@
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 async function setupMember() {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   const member = await api.joinAs(visitor);
   await api.deliverEvents();
   const setCancelled = (isCancelled: boolean) =>
@@ -69,8 +67,7 @@ test('immediate end is confirmed', async () => {
 });
 
 test('attempts abandoned before the registration send no mail', async () => {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   for (const plan of ['plan_yearly', 'plan_monthly'])
     await api.subscribe(visitor, { priceId: await api.findPriceId(plan) }).expect(200);
   await api.joinAs(visitor);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hour } from '../../platform/clock';
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
@@ -55,16 +54,11 @@ test('cancellation at the provider is confirmed in Spanish', async () => {
 });
 
 test('visitor who left the checkout reads Spanish', async () => {
-  const api = await setupPayments();
+  const { visitor, ...api } = await setupPayments();
   api.setPageLocale('es');
-  const visitor = createVisitor();
-  const decisions = [{ purpose: 'messaging', granted: true }];
-  const consent = { policyVersion: '2026-11', surface: 'quiz-email', locale: 'es', decisions };
-  await api.post('/consents', { ...consent, uuid: visitor.uuid }).expect(201);
-  const start = { userUuid: visitor.uuid, email: visitor.email, eventId: randomUUID() };
-  await api.post('/a/checkout/init', start).expect(202);
-  api.advanceClock(2 * hour);
-  await api.drain();
+  await api.decideMails(visitor, true);
+  await api.startCheckout(visitor);
+  await api.passTime(2 * hour);
 
   expect(api.sentMails.map(({ subject }) => subject)).toEqual(['Continúa donde te quedaste']);
 });

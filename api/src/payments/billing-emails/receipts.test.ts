@@ -5,8 +5,7 @@ import { setupMails } from './testing/setup-mails';
 
 /** A visitor who pays today and becomes a member. */
 async function setupPurchase(more: object = {}, flags: TestFlags = 'upfront-payments:upfront-v3-2options') {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   const { defaultPriceId: priceId } = await api.viewOffering(visitor, { testFlags: flags });
   const joined = await api.joinUpfront(visitor, { priceId, ...more });
   await api.deliverEvents();
@@ -41,8 +40,7 @@ test('receipt names the tax', async () => {
 });
 
 test('receipt uses the charged currency', async () => {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   await api.viewOffering(visitor, { country: 'JP', testFlags: 'localized-currency:localized' });
   await api.joinAs(visitor);
 
@@ -53,8 +51,7 @@ test('receipt uses the charged currency', async () => {
 });
 
 test('each renewal has one receipt despite repeated events', async () => {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   const member = await api.joinAs(visitor, { priceId: await api.findPriceId('plan_monthly') });
   await api.passDays(15);
   const before = api.listSubjects(visitor.email);
@@ -95,8 +92,7 @@ test('daily comparison sends a missed receipt once', async () => {
   const charged = 'Your first payment to Tidewell';
   expect(api.listSubjects(timely.email)).not.toContain(charged);
 
-  await api.startReconciliation();
-  await api.drain();
+  await api.runReconciliation();
   expect(api.listSubjects(timely.email).filter((subject) => subject === charged)).toHaveLength(1);
   expect(api.listSubjects(late.email)).not.toContain(charged);
 
@@ -104,8 +100,7 @@ test('daily comparison sends a missed receipt once', async () => {
   await api.sandbox.sendCommand('webhooks', { action: 'redeliver' });
   await api.deliverEvents();
   await api.passDays(1);
-  await api.startReconciliation();
-  await api.drain();
+  await api.runReconciliation();
   expect(api.listSubjects(timely.email).filter((subject) => subject === charged)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { toCalendarDate } from '@funnel/contracts';
 import { day } from '../../platform/clock';
-import { createVisitor, type PaymentsApi } from '../../platform/stripe/testing/setup-payments';
+import type { PaymentsApi } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 const started = 'Your 14-day trial has started';
@@ -9,8 +9,7 @@ const shortTrial = { testFlags: '7-day-window:7-day-window' } as const;
 
 /** A visitor who begins a trial. */
 async function setupTrial(visit?: Parameters<PaymentsApi['viewOffering']>[1]) {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   if (visit) await api.viewOffering(visitor, visit);
   const member = await api.joinAs(visitor);
   return {
@@ -116,12 +115,7 @@ test('repeated, late or concurrent jobs send one mail', async () => {
 test('reminder waits while the provider is down', async () => {
   const api = await setupTrial();
   await api.passDays(6);
-  await api.sandbox.sendCommand('faults', {
-    method: 'GET',
-    path: '^/v1/subscriptions',
-    kind: 'error',
-    times: 6,
-  });
+  await api.breakCalls('subscriptions.*', { method: 'GET', kind: 'error', times: 6 });
 
   await api.passDays(1);
   expect(api.listSubjects()).toEqual([started]);
@@ -131,8 +125,7 @@ test('reminder waits while the provider is down', async () => {
 });
 
 test('expiring card is announced a week before the charge', async () => {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   const { body: intent } = await api.requestIntent(visitor).expect(200);
   const now = api.clock();
   const expiry = { month: now.getUTCMonth() + 1, year: now.getUTCFullYear() };

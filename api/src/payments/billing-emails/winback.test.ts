@@ -6,8 +6,7 @@ const first = 'Your Tidewell account is still here';
 const last = '30% off if you’d like to come back';
 
 async function setupLapsed({ messaging = true } = {}) {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   // Before the purchase, as in the quiz.
   if (messaging) await api.decideMails(visitor, true);
   const member = await api.joinAs(visitor);

@@ -2,14 +2,10 @@ import { applyDiscount, toMajorUnits, truncateDecimals } from '@funnel/contracts
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 test.each(['WELCOME20', ' welcome20 '])('code "%s" gives the provider’s total', async (code) => {
-  const { post, findPriceId } = await setupPayments();
+  const { visitor, post, findPriceId } = await setupPayments();
   const priceId = await findPriceId('plan_yearly');
 
-  const { body } = await post('/coupons/validate', {
-    code,
-    priceId,
-    userUuid: createVisitor().uuid,
-  }).expect(200);
+  const { body } = await post('/coupons/validate', { code, priceId, userUuid: visitor.uuid }).expect(200);
 
   expect(body).toEqual({
     couponCode: 'WELCOME20',
@@ -22,14 +18,12 @@ test.each(['WELCOME20', ' welcome20 '])('code "%s" gives the provider’s total'
 });
 
 test('provider truncates price × (1 − percent/100) to cents', async () => {
-  const { post, fetchOffering, stripe } = await setupPayments();
+  const { post, fetchOffering, createCode } = await setupPayments();
   const { plans } = await fetchOffering();
 
   const totals = [];
   for (const percentOff of [10, 12.5, 33, 50, 100]) {
-    const coupon = await stripe.coupons.create({ percent_off: percentOff, duration: 'once' });
-    const code = `CUT${coupon.id.toUpperCase()}`;
-    await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
+    const { couponCode: code } = await createCode({ percent_off: percentOff });
     for (const { priceId, price } of plans) {
       const request = { code, priceId, userUuid: createVisitor().uuid };
       const { body } = await post('/coupons/validate', request).expect(200);
@@ -43,35 +37,22 @@ test('provider truncates price × (1 − percent/100) to cents', async () => {
 });
 
 test('unknown, expired and used-up codes are refused alike', async () => {
-  const { post, findPriceId, stripe } = await setupPayments();
+  const { visitor, post, findPriceId, createCode, stripe } = await setupPayments();
   const priceId = await findPriceId('plan_monthly');
-  const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
-  const promotion = { type: 'coupon' as const, coupon: coupon.id };
-  const ended = await stripe.promotionCodes.create({ promotion, code: `ENDED${coupon.id}` });
-  await stripe.promotionCodes.update(ended.id, { active: false });
+  const { couponCode, promotionId } = await createCode({ percent_off: 10 });
+  await stripe.promotionCodes.update(promotionId, { active: false });
 
-  for (const code of ['NOSUCHCODE', ended.code]) {
-    const { body } = await post('/coupons/validate', {
-      code,
-      priceId,
-      userUuid: createVisitor().uuid,
-    }).expect(422);
+  for (const code of ['NOSUCHCODE', couponCode]) {
+    const { body } = await post('/coupons/validate', { code, priceId, userUuid: visitor.uuid }).expect(422);
     expect(body.code).toBe('coupon-invalid');
   }
 });
 
 test('personal code is valid only for its customer', async () => {
-  const { post, findPriceId, stripe, requestIntent } = await setupPayments();
+  const { visitor: owner, post, findPriceId, createCode, requestIntent } = await setupPayments();
   const priceId = await findPriceId('plan_monthly');
-  const owner = createVisitor();
   const { body: intent } = await requestIntent(owner);
-  const coupon = await stripe.coupons.create({ percent_off: 30, duration: 'once' });
-  const code = `OWN${owner.uuid.slice(0, 8).toUpperCase()}`;
-  await stripe.promotionCodes.create({
-    promotion: { type: 'coupon', coupon: coupon.id },
-    code,
-    customer: intent.stripeCustomerId,
-  });
+  const { couponCode: code } = await createCode({ percent_off: 30 }, { customer: intent.stripeCustomerId });
 
   await post('/coupons/validate', { code, priceId, userUuid: createVisitor().uuid }).expect(422);
   const { body } = await post('/coupons/validate', { code, priceId, userUuid: owner.uuid }).expect(200);

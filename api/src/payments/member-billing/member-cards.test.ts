@@ -103,8 +103,7 @@ test('a new default card pays what is owed, once', async () => {
 
   expect(owedPayment).toBe('paid');
   expect(await api.fetchSubscription(api.member.token)).toMatchObject({ status: 'active' });
-  await api.deliverEvents();
-  await api.drain();
+  await api.processEvents();
   const { data } = await api.stripe.charges.list({ customer: api.member.customerId });
   expect(data.filter(({ paid }) => paid)).toHaveLength(1);
 });

@@ -53,11 +53,7 @@ test('another price than the shown one applies nothing', async () => {
 
 test('a lost response redeems the coupon once', async () => {
   const api = await setupMember();
-  await api.sandbox.sendCommand('faults', {
-    method: 'POST',
-    path: '/v1/subscriptions/',
-    kind: 'kept_error_after',
-  });
+  await api.breakCalls('subscriptions/.*', { kind: 'kept_error_after' });
   const redeemed = async () => {
     const { data } = await api.stripe.promotionCodes.list({ code: 'WELCOME20' });
     return data[0]?.times_redeemed ?? 0;
@@ -81,12 +77,6 @@ test('an ending or owing plan takes no coupon', async () => {
 test('another member’s own code is refused', async () => {
   const api = await setupMember();
   const other = await api.joinWith('4242424242424242');
-  const coupon = await api.stripe.coupons.create({ percent_off: 50, duration: 'once' });
-  const code = `OWN${coupon.id.toUpperCase()}`;
-  await api.stripe.promotionCodes.create({
-    promotion: { type: 'coupon', coupon: coupon.id },
-    customer: other.customerId,
-    code,
-  });
+  const { couponCode: code } = await api.createCode({ percent_off: 50 }, { customer: other.customerId });
   expect((await api.preview(code).expect(422)).body.code).toBe('coupon-invalid');
 });

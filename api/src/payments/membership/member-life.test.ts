@@ -14,8 +14,7 @@ const failsLater = '4000000000000341';
 
 /** A member on trial with the monthly plan, who agreed to mails, and a second device with a session of its own. */
 async function setupLife() {
-  const api = await setupMails();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupMails();
   await api.decideMails(visitor, true);
   const joined = await api.joinAs(visitor, { priceId: await api.findPriceId('plan_monthly') });
   await api.deliverEvents();

@@ -82,10 +82,7 @@ test('declined card leaves the pause as it was', async () => {
   const paidUntil = await api.findPaidUntil();
   await api.act('pause', { months: 2 });
   await api.passUntil(paidUntil, day);
-  const card = await api.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-    customer: api.member.customerId,
-  });
-  await api.stripe.subscriptions.update(api.member.subscriptionId, { default_payment_method: card.id });
+  await api.chargeCard('pm_card_chargeCustomerFail');
 
   const { status, body } = await api.act('resume');
   expect([status, body.code]).toEqual([402, 'card-declined']);

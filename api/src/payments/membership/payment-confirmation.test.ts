@@ -5,21 +5,12 @@ import { type MembershipApi, setupMembership } from './testing/setup-membership'
 /** A paid member whose bank wants every payment confirmed. */
 async function setupCautiousBank() {
   const api = await setupMembership();
-  const { customerId: customer, subscriptionId } = api.member;
-  const card = await api.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer });
-  await api.stripe.subscriptions.update(subscriptionId, { default_payment_method: card.id });
+  await api.chargeCard('pm_card_authenticationRequired');
   return api;
 }
 
-async function previewYearly(api: MembershipApi): Promise<SwitchTerms> {
-  const { body } = await api.get('plans');
-  const { priceId } = body.plans.find((plan: { lookupKey: string }) => plan.lookupKey === 'plan_yearly');
-  return (await api.act('switch/preview', { priceId })).body;
-}
-
 async function confirmSwitch(api: MembershipApi, terms: SwitchTerms) {
-  const { priceId, prorationDate, dueNow, nextCharge } = terms;
-  const { body } = await api.act('switch', { priceId, prorationDate, dueNow, nextCharge });
+  const { body } = await api.confirmSwitch(terms);
   return body.code ?? body.planName;
 }
 
@@ -37,7 +28,7 @@ const countOpenInvoices = async ({ stripe, member }: MembershipApi) =>
 test('switch counts once the member has confirmed its payment', async () => {
   const api = await setupCautiousBank();
   const before = await api.read();
-  const terms = await previewYearly(api);
+  const terms = await api.previewSwitch('plan_yearly');
   const [one, other] = await Promise.all([confirmSwitch(api, terms), confirmSwitch(api, terms)]);
   expect([one, other]).toEqual(['authentication-required', 'authentication-required']);
   expect(await confirmSwitch(api, terms)).toBe('authentication-required');
@@ -59,7 +50,7 @@ test('switch counts once the member has confirmed its payment', async () => {
 test('failed or given up confirmation leaves the old plan', async () => {
   const api = await setupCautiousBank();
   const before = await api.read();
-  const terms = await previewYearly(api);
+  const terms = await api.previewSwitch('plan_yearly');
   await confirmSwitch(api, terms);
   await answerBank(api, 'fail');
   expect(await confirmSwitch(api, terms)).toBe('card-declined');
@@ -79,7 +70,7 @@ test('failed or given up confirmation leaves the old plan', async () => {
 test('given up switch returns the discount that it would end', async () => {
   const api = await setupCautiousBank();
   await api.act('save-offers/accept', { kind: 'discount' });
-  const terms = await previewYearly(api);
+  const terms = await api.previewSwitch('plan_yearly');
   expect(await confirmSwitch(api, terms)).toBe('authentication-required');
   await api.call('delete', '/account/subscription/payment', { token: await api.signIn() }).expect(200);
   expect((await api.read()).nextCharge?.amount).toBe(1399);
@@ -93,7 +84,7 @@ test('given up switch returns the discount that it would end', async () => {
 
 test('cancelling gives up a payment that waits', async () => {
   const api = await setupCautiousBank();
-  await confirmSwitch(api, await previewYearly(api));
+  await confirmSwitch(api, await api.previewSwitch('plan_yearly'));
   expect((await api.act('cancel')).body).toMatchObject({
     planName: 'Monthly plan',
     cancelAtPeriodEnd: true,
@@ -103,7 +94,7 @@ test('cancelling gives up a payment that waits', async () => {
 
 test('lost response of a waiting switch asks for one payment', async () => {
   const api = await setupCautiousBank();
-  const terms = await previewYearly(api);
+  const terms = await api.previewSwitch('plan_yearly');
   await api.breakUpdates('kept_error_after', 2);
   await confirmSwitch(api, terms);
   expect(await confirmSwitch(api, terms)).toBe('authentication-required');
@@ -134,7 +125,7 @@ test('early resume counts once its payment is confirmed', async () => {
 
 test('payment of another member is neither read nor given up', async () => {
   const api = await setupCautiousBank();
-  await confirmSwitch(api, await previewYearly(api));
+  await confirmSwitch(api, await api.previewSwitch('plan_yearly'));
   const stranger = await api.joinWith('4242424242424242');
   for (const method of ['get', 'delete'] as const) {
     const { body } = await api.call(method, '/account/subscription/payment', { token: stranger.token });

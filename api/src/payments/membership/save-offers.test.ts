@@ -91,7 +91,7 @@ test('grant that the provider did not answer is offered again', async () => {
 test('plan that was just cancelled elsewhere has no discount', async () => {
   const api = await setupMembership();
   await api.controlWebhooks({ action: 'hold' });
-  await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
+  await api.update({ cancel_at_period_end: true });
   expect(await listKinds(api)).not.toContain('discount');
 });
 
@@ -126,8 +126,7 @@ test('a coupon and a save offer never add up', async () => {
 
 test('of a coupon and a discount at once one is refused', async () => {
   const api = await setupMembership();
-  const path = `/v1/subscriptions/${api.member.subscriptionId}$`;
-  await api.sandbox.sendCommand('faults', { kind: 'delay', method: 'POST', path, ms: 1500, times: 1 });
+  await api.breakCalls(`subscriptions/${api.member.subscriptionId}`, { kind: 'delay', ms: 1500, times: 1 });
   const replies = await Promise.all([applyCoupon(api), accept(api, 'discount')]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await api.retrieve()).discounts).toHaveLength(1);

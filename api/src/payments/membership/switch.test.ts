@@ -1,20 +1,7 @@
-import type { SwitchPlan, SwitchTerms } from '@funnel/contracts';
+import type { SwitchTerms } from '@funnel/contracts';
+import type Stripe from 'stripe';
 import { day, minute } from '../../platform/clock';
 import { type MembershipApi, setupMembership } from './testing/setup-membership';
-
-async function listPlans(api: MembershipApi): Promise<SwitchPlan[]> {
-  return (await api.get('plans')).body.plans;
-}
-
-async function previewSwitch(api: MembershipApi, lookupKey: string): Promise<SwitchTerms> {
-  const plan = (await listPlans(api)).find((one) => one.lookupKey === lookupKey);
-  const { status, body } = await api.act('switch/preview', { priceId: plan?.priceId });
-  expect(status).toBe(200);
-  return body;
-}
-
-const confirmSwitch = (api: MembershipApi, { priceId, prorationDate, dueNow, nextCharge }: SwitchTerms) =>
-  api.act('switch', { priceId, prorationDate, dueNow, nextCharge });
 
 const sumPaid = async (api: MembershipApi) =>
   (await api.stripe.charges.list({ customer: api.member.customerId })).data
@@ -23,7 +10,7 @@ const sumPaid = async (api: MembershipApi) =>
 
 test('plans are those of the other intervals', async () => {
   const api = await setupMembership();
-  const plans = await listPlans(api);
+  const plans = await api.listPlans();
   expect(plans.map(({ lookupKey }) => lookupKey)).toEqual(['plan_quarterly', 'plan_yearly']);
   expect(plans[1]).toMatchObject({ price: { amount: 11_999, currency: 'USD' }, perMonth: { amount: 1000 } });
 });
@@ -32,7 +19,7 @@ test('longer plan starts now and charges what was shown', async () => {
   const api = await setupMembership();
   await api.passTime(10 * day);
   api.sentMails.length = 0;
-  const terms = await previewSwitch(api, 'plan_yearly');
+  const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({
     starts: 'now',
     planName: 'Yearly plan',
@@ -42,7 +29,7 @@ test('longer plan starts now and charges what was shown', async () => {
   expect(terms.dueNow.amount).toBe(11_999 - terms.credit.amount);
 
   await api.advanceClocks(5 * minute);
-  const [one, other] = await Promise.all([confirmSwitch(api, terms), confirmSwitch(api, terms)]);
+  const [one, other] = await Promise.all([api.confirmSwitch(terms), api.confirmSwitch(terms)]);
   expect([one.status, other.status]).toEqual([200, 200]);
   expect(one.body).toMatchObject({
     status: 'active',
@@ -56,14 +43,14 @@ test('longer plan starts now and charges what was shown', async () => {
     'Your Tidewell plan has changed',
     'Your receipt from Tidewell',
   ]);
-  expect((await confirmSwitch(api, terms)).status).toBe(200);
+  expect((await api.confirmSwitch(terms)).status).toBe(200);
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
 });
 
 test('shorter plan starts when the paid time is over', async () => {
   const api = await setupMembership({ plan: 'plan_yearly' });
   const paidUntil = (await api.findPaidUntil()).toISOString();
-  const terms = await previewSwitch(api, 'plan_monthly');
+  const terms = await api.previewSwitch('plan_monthly');
   expect(terms).toMatchObject({
     starts: 'next-charge',
     startsAt: paidUntil,
@@ -71,7 +58,7 @@ test('shorter plan starts when the paid time is over', async () => {
     nextCharge: { amount: 1999 },
     nextChargeAt: paidUntil,
   });
-  const { body } = await confirmSwitch(api, terms);
+  const { body } = await api.confirmSwitch(terms);
   expect(body).toMatchObject({
     status: 'active',
     planName: 'Monthly plan',
@@ -84,13 +71,13 @@ test('shorter plan starts when the paid time is over', async () => {
   expect(await api.listSubjects()).toEqual(['Your Tidewell plan has changed']);
   expect(api.sentMails[0]?.text).toContain('your current plan (Yearly plan) until');
 
-  const back = await previewSwitch(api, 'plan_yearly');
+  const back = await api.previewSwitch('plan_yearly');
   expect(back).toMatchObject({ starts: 'next-charge', dueNow: { amount: 0 }, nextChargeAt: paidUntil });
-  expect((await confirmSwitch(api, back)).body).toMatchObject({
+  expect((await api.confirmSwitch(back)).body).toMatchObject({
     planName: 'Yearly plan',
     membership: { scheduledChange: null },
   });
-  await confirmSwitch(api, await previewSwitch(api, 'plan_monthly'));
+  await api.confirmSwitch(await api.previewSwitch('plan_monthly'));
 
   await api.passUntil(new Date(paidUntil), minute);
   expect(await sumPaid(api)).toBe(11_999 + 1999);
@@ -100,9 +87,9 @@ test('shorter plan starts when the paid time is over', async () => {
 test('switch in the trial keeps its end', async () => {
   const api = await setupMembership({ isPaid: false });
   const { trialEndsAt } = await api.read();
-  const terms = await previewSwitch(api, 'plan_yearly');
+  const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({ starts: 'next-charge', startsAt: trialEndsAt, dueNow: { amount: 0 } });
-  expect((await confirmSwitch(api, terms)).body).toMatchObject({
+  expect((await api.confirmSwitch(terms)).body).toMatchObject({
     status: 'trialing',
     trialEndsAt,
     planName: 'Yearly plan',
@@ -114,25 +101,27 @@ test('switch in the trial keeps its end', async () => {
 
 test('declined card leaves the old plan', async () => {
   const api = await setupMembership();
-  const card = await api.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-    customer: api.member.customerId,
-  });
-  await api.stripe.subscriptions.update(api.member.subscriptionId, { default_payment_method: card.id });
+  await api.chargeCard('pm_card_chargeCustomerFail');
   const before = await api.read();
-  const { status, body } = await confirmSwitch(api, await previewSwitch(api, 'plan_yearly'));
+  const { status, body } = await api.confirmSwitch(await api.previewSwitch('plan_yearly'));
   expect([status, body.code]).toEqual([402, 'card-declined']);
   expect(await api.read()).toEqual(before);
   expect(await api.listSubjects()).toEqual([]);
 });
 
+/** Reduces the charges by a coupon of marketing. */
+async function discount({ stripe, update, deliverEvents }: MembershipApi, terms: Stripe.CouponCreateParams) {
+  const { id: coupon } = await stripe.coupons.create(terms);
+  await update({ discounts: [{ coupon }] });
+  await deliverEvents();
+}
+
 test('longer plan waits while a lasting discount costs less than the credit', async () => {
   const api = await setupMembership();
-  const { id: coupon } = await api.stripe.coupons.create({ percent_off: 95, duration: 'forever' });
-  await api.stripe.subscriptions.update(api.member.subscriptionId, { discounts: [{ coupon }] });
-  await api.deliverEvents();
-  const terms = await previewSwitch(api, 'plan_yearly');
+  await discount(api, { percent_off: 95, duration: 'forever' });
+  const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({ starts: 'next-charge', dueNow: { amount: 0 }, nextCharge: { amount: 600 } });
-  const { body } = await confirmSwitch(api, terms);
+  const { body } = await api.confirmSwitch(terms);
   expect(body).toMatchObject({ planName: 'Yearly plan', nextCharge: { amount: 600 } });
   expect(await sumPaid(api)).toBe(1999);
   await api.passUntil(await api.findPaidUntil(), minute);
@@ -148,31 +137,27 @@ const discounts: Record<string, (api: MembershipApi) => Promise<void>> = {
   'a save offer': async (api) => {
     expect((await api.act('save-offers/accept', { kind: 'discount' })).status).toBe(200);
   },
-  'a repeating coupon': async (api) => {
-    const months = { duration: 'repeating', duration_in_months: 3 } as const;
-    const { id: coupon } = await api.stripe.coupons.create({ percent_off: 50, ...months });
-    await api.stripe.subscriptions.update(api.member.subscriptionId, { discounts: [{ coupon }] });
-    await api.deliverEvents();
-  },
+  'a repeating coupon': (api) =>
+    discount(api, { percent_off: 50, duration: 'repeating', duration_in_months: 3 }),
 };
 
 test.each(Object.entries(discounts))('%s does not move to a yearly plan at once', async (_title, give) => {
   const api = await setupMembership();
   await give(api);
-  const terms = await previewSwitch(api, 'plan_yearly');
+  const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({ starts: 'now', nextCharge: { amount: 11_999 } });
   expect(terms.dueNow.amount).toBe(11_999 - terms.credit.amount);
   expect(terms.endedDiscount).toBeGreaterThan(0);
-  expect((await confirmSwitch(api, terms)).body.nextCharge).toEqual(terms.nextCharge);
+  expect((await api.confirmSwitch(terms)).body.nextCharge).toEqual(terms.nextCharge);
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
 });
 
 test('a coupon of the trial does not move to a yearly plan', async () => {
   const api = await setupMembership({ isPaid: false });
   await discounts['a coupon']?.(api);
-  const terms = await previewSwitch(api, 'plan_yearly');
+  const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({ nextCharge: { amount: 11_999 }, endedDiscount: 20 });
-  await confirmSwitch(api, terms);
+  await api.confirmSwitch(terms);
   await api.passUntil(new Date(terms.nextChargeAt), minute);
   expect(await sumPaid(api)).toBe(11_999);
 });
@@ -183,31 +168,29 @@ test('a discount does not move to a scheduled plan', async () => {
   await api.act('pause', { months: 1 });
   await api.act('resume');
   await discounts['a save offer']?.(api);
-  const terms = await previewSwitch(api, 'plan_yearly');
+  const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({
     starts: 'next-charge',
     nextCharge: { amount: 11_999 },
     endedDiscount: 30,
   });
-  expect((await confirmSwitch(api, terms)).body.nextCharge).toEqual(terms.nextCharge);
+  expect((await api.confirmSwitch(terms)).body.nextCharge).toEqual(terms.nextCharge);
   await api.passUntil(new Date(terms.nextChargeAt), minute);
   expect(await sumPaid(api)).toBe(1999 + 11_999);
 });
 
 test('a discount for good stays, and is no ended one', async () => {
   const api = await setupMembership();
-  const { id: coupon } = await api.stripe.coupons.create({ percent_off: 10, duration: 'forever' });
-  await api.stripe.subscriptions.update(api.member.subscriptionId, { discounts: [{ coupon }] });
-  await api.deliverEvents();
-  const terms = await previewSwitch(api, 'plan_yearly');
+  await discount(api, { percent_off: 10, duration: 'forever' });
+  const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({ endedDiscount: null, nextCharge: { amount: 10_799 } });
 });
 
 test('old, altered, and foreign terms are refused', async () => {
   const api = await setupMembership();
-  const terms = await previewSwitch(api, 'plan_yearly');
+  const terms = await api.previewSwitch('plan_yearly');
   const refuse = async (changes: Partial<SwitchTerms>) =>
-    (await confirmSwitch(api, { ...terms, ...changes })).body.code;
+    (await api.confirmSwitch({ ...terms, ...changes })).body.code;
   expect(await refuse({ dueNow: { amount: 1, currency: 'USD' } })).toBe('price-changed');
   expect(await refuse({ nextCharge: { amount: 1, currency: 'USD' } })).toBe('price-changed');
   expect(await refuse({ prorationDate: terms.prorationDate - 86_400 })).toBe('price-changed');
@@ -222,22 +205,13 @@ test('old, altered, and foreign terms are refused', async () => {
   expect(await api.countCharges()).toBe(1);
 });
 
-/** Until the provider holds the call that waits for a fault. */
-async function waitUntilHeld(url: string): Promise<void> {
-  for (;;) {
-    const state = await (await fetch(`${url}/_inspect/stripe/state`)).text();
-    if (state.includes('"faults":[]')) return;
-  }
-}
-
 test('cancellation on another device during a preview is told', async () => {
   const api = await setupMembership();
-  const plan = (await listPlans(api)).find(({ lookupKey }) => lookupKey === 'plan_yearly');
-  const fault = { kind: 'delay', path: '^/v1/invoices/create_preview$', ms: 60_000, times: 1 };
-  await api.sandbox.sendCommand('faults', fault);
+  const plan = (await api.listPlans()).find(({ lookupKey }) => lookupKey === 'plan_yearly');
+  await api.breakCalls('invoices/create_preview', { kind: 'delay', ms: 60_000, times: 1 });
   const previewing = api.act('switch/preview', { priceId: plan?.priceId });
-  await waitUntilHeld(api.sandbox.url);
-  await api.stripe.subscriptions.update(api.member.subscriptionId, { cancel_at_period_end: true });
+  await api.sandbox.waitForFaultsLeft(0);
+  await api.update({ cancel_at_period_end: true });
   await api.sandbox.clearFaults();
   const { status, body } = await previewing;
   expect([status, body.code]).toEqual([409, 'not-changeable']);
@@ -245,17 +219,17 @@ test('cancellation on another device during a preview is told', async () => {
 
 test('response lost after the charge charges once', async () => {
   const api = await setupMembership();
-  const terms = await previewSwitch(api, 'plan_yearly');
+  const terms = await api.previewSwitch('plan_yearly');
   await api.breakUpdates('kept_error_after');
-  await confirmSwitch(api, terms);
-  expect((await confirmSwitch(api, terms)).body).toMatchObject({ planName: 'Yearly plan' });
+  await api.confirmSwitch(terms);
+  expect((await api.confirmSwitch(terms)).body).toMatchObject({ planName: 'Yearly plan' });
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
   expect((await api.listSubjects()).filter((subject) => /plan has changed/.test(subject))).toHaveLength(1);
 });
 
 test('a change that has happened stays out of a later pause', async () => {
   const api = await setupMembership({ plan: 'plan_yearly' });
-  await confirmSwitch(api, await previewSwitch(api, 'plan_monthly'));
+  await api.confirmSwitch(await api.previewSwitch('plan_monthly'));
   await api.passUntil(await api.findPaidUntil(), minute);
   const { body } = await api.act('pause', { months: 1 });
   expect(body).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
@@ -267,11 +241,11 @@ test('switch after a dropped pause names the plan before it', async () => {
   const paidUntil = (await api.findPaidUntil()).toISOString();
   await api.act('pause', { months: 1 });
   await api.act('resume');
-  const { body } = await confirmSwitch(api, await previewSwitch(api, 'plan_yearly'));
+  const { body } = await api.confirmSwitch(await api.previewSwitch('plan_yearly'));
   expect(body).toMatchObject({
     planName: 'Yearly plan',
     membership: { scheduledChange: { fromPlanName: 'Monthly plan', startsAt: paidUntil } },
   });
-  const back = await confirmSwitch(api, await previewSwitch(api, 'plan_monthly'));
+  const back = await api.confirmSwitch(await api.previewSwitch('plan_monthly'));
   expect(back.body).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
 });

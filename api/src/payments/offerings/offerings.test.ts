@@ -147,25 +147,6 @@ test.each([
   expect(early).toEqual(testers.map(() => variant));
 });
 
-test('browser bucket does not affect prices', async () => {
-  const { read, sandbox, call } = await setup();
-  const { uuid } = createVisitor();
-  await sandbox.setFlag('7-day-window', {
-    experiment: { variations: ['control', '7-day-window'], weights: [1, 0], bucketVersion: 1 },
-  });
-  const data = {
-    attributeName: 'id',
-    attributeValue: uuid,
-    assignments: { '7-day-window__1': '1' },
-  };
-  await call('post', '/buckets', { body: { key: `id||${uuid}`, data } }).expect(200);
-
-  const [kept, fresh] = [await read({ uuid }), await read()];
-  await sandbox.setFlag('7-day-window', undefined);
-
-  expect([kept.identifier, fresh.identifier]).toEqual(['default', 'default']);
-});
-
 test('dufp permanently disables paying upfront', async () => {
   const { read } = await setup();
   const { uuid } = createVisitor();

@@ -4,8 +4,7 @@ import { createVisitor, setupPayments } from '../../platform/stripe/testing/setu
 const secret = 'revenuecat-test-secret';
 
 async function setupAppStore() {
-  const api = await setupPayments({ environment: { REVENUECAT_WEBHOOK_SECRET: secret } });
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments({ environment: { REVENUECAT_WEBHOOK_SECRET: secret } });
   const { token } = await api.joinAs(visitor);
   const uuid = await api.findContextId(visitor);
   const send = (event: object, authorization: string | null = secret) =>

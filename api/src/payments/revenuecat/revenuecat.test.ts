@@ -1,15 +1,12 @@
 import { hour } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { createVisitor, type Visitor } from '../../platform/stripe/testing/setup-payments';
+import type { Visitor } from '../../platform/stripe/testing/setup-payments';
 
 async function setupEvents(environment: Record<string, string> = {}) {
   const api = await setupBilling({ environment });
   return {
     ...api,
-    async deliverEvents() {
-      await api.deliverEvents();
-      await api.drain();
-    },
+    deliverEvents: api.processEvents,
     /** The receipts RevenueCat got for a visitor, oldest first. */
     async listReceipts(visitor: Visitor) {
       const uuid = await api.findContextId(visitor);
@@ -20,8 +17,7 @@ async function setupEvents(environment: Record<string, string> = {}) {
 }
 
 test('registration sends a receipt under the member’s id', async () => {
-  const api = await setupEvents();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupEvents();
   const { subscriptionId } = await api.joinAs(visitor);
   await api.deliverEvents();
 
@@ -35,8 +31,7 @@ test('registration sends a receipt under the member’s id', async () => {
 });
 
 test('cancellation sends the receipt again', async () => {
-  const api = await setupEvents();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupEvents();
   const { subscriptionId } = await api.joinAs(visitor);
   await api.deliverEvents();
   const before = await api.listReceipts(visitor);
@@ -50,8 +45,7 @@ test('cancellation sends the receipt again', async () => {
 });
 
 test('unpaid subscription sends no receipt', async () => {
-  const api = await setupEvents();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupEvents();
   await api.subscribeMonthly(visitor);
   await api.deliverEvents();
 
@@ -59,8 +53,7 @@ test('unpaid subscription sends no receipt', async () => {
 });
 
 test('RevenueCat outage delays only the receipt', async () => {
-  const api = await setupEvents();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupEvents();
   await api.sandbox.setFault('revenuecat', { status: 503 });
   await api.joinAs(visitor);
   await api.deliverEvents();
@@ -75,8 +68,7 @@ test('RevenueCat outage delays only the receipt', async () => {
 });
 
 test('test user sends no receipt', async () => {
-  const api = await setupEvents();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupEvents();
   await api.post('/e2e/cleanup', { testUserEmail: visitor.email }).expect(200);
   await api.joinAs(visitor);
   await api.deliverEvents();
@@ -85,8 +77,7 @@ test('test user sends no receipt', async () => {
 });
 
 test('missing key sends no receipt', async () => {
-  const api = await setupEvents({ REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '' });
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupEvents({ REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: '' });
   await api.joinAs(visitor);
   await api.deliverEvents();
 

@@ -1,7 +1,6 @@
 import { day, hour, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 
 const card = '4242424242424242';
 
@@ -41,8 +40,7 @@ test('daily comparison finds a missed deletion', async () => {
   expect(await api.fetchSubscription(member.token)).toMatchObject({ access: { isEntitled: true } });
 
   await api.advanceClocks(8 * day);
-  await api.startReconciliation();
-  await api.drain();
+  await api.runReconciliation();
 
   expect(await api.fetchSubscription(member.token)).toMatchObject({
     status: 'canceled',
@@ -52,8 +50,7 @@ test('daily comparison finds a missed deletion', async () => {
 });
 
 test.each([0, 2])('deleted visitor is a new customer after %i days', async (days) => {
-  const api = await setupBilling();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupBilling();
   const { body: before } = await api.requestIntent(visitor).expect(200);
   await api.stripe.customers.del(before.stripeCustomerId);
   await api.deliverEvents();
@@ -67,8 +64,7 @@ test.each([0, 2])('deleted visitor is a new customer after %i days', async (days
 });
 
 test('visitor deleted after saving the card enters it again', async () => {
-  const api = await setupBilling();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupBilling();
   const before = await api.saveCard(visitor);
   await api.stripe.customers.del(before.stripeCustomerId);
   await api.deliverEvents();
@@ -84,8 +80,7 @@ test('visitor deleted after saving the card enters it again', async () => {
 });
 
 test('visitor deleted with unpaid plan becomes new customer', async () => {
-  const api = await setupBilling();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupBilling();
   const before = await api.subscribeMonthly(visitor);
   await api.stripe.customers.del(before.stripeCustomerId);
   await api.deliverEvents();

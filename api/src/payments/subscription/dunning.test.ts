@@ -1,6 +1,5 @@
 import { day, hour } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
 
 const failsLater = '4000000000000341';
 const asksEachTime = '4000002760003184';
@@ -36,8 +35,7 @@ test('case 32: failing card keeps access a week', async () => {
   expect(until / day).toBeCloseTo(7);
 
   const card = await api.changeCard(api.member);
-  await api.deliverEvents();
-  await api.drain();
+  await api.processEvents();
   await api.deliverEvents();
   const subscription = await api.stripe.subscriptions.retrieve(api.member.subscriptionId);
   expect(subscription.default_payment_method).toBe(card);
@@ -142,8 +140,7 @@ test('case 35: won dispute restores access', async () => {
 });
 
 test('case 31: expired unpaid plan can be bought again', async () => {
-  const api = await setupBilling();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupBilling();
   const first = await api.subscribeMonthly(visitor);
 
   await api.passTime(24 * hour);
@@ -168,8 +165,7 @@ test('daily comparison reads changes missed for days', async () => {
   await api.forgetJobs();
   expect((await api.read()).status).toBe('trialing');
 
-  await api.startReconciliation();
-  await api.drain();
+  await api.runReconciliation();
 
   expect(await api.read()).toMatchObject({ status: 'canceled', access: { isEntitled: false } });
 });
@@ -180,8 +176,7 @@ test('daily comparison skips fresh customers', async () => {
   await api.forgetJobs();
   const before = await api.db.selectFrom('subscriptions').select('readNumber').executeTakeFirstOrThrow();
 
-  await api.startReconciliation();
-  await api.drain();
+  await api.runReconciliation();
 
   expect(await api.db.selectFrom('subscriptions').select('readNumber').execute()).toEqual([before]);
 });

@@ -1,17 +1,11 @@
-import {
-  createVisitor,
-  getPriceId,
-  setupPayments,
-  toAgreement,
-} from '../../platform/stripe/testing/setup-payments';
+import { getPriceId, setupPayments, toAgreement } from '../../platform/stripe/testing/setup-payments';
 
 test.each([
   ['GB', { amount: 9999, currency: 'GBP' }, '£99.99', 133.32],
   ['JP', { amount: 17_800, currency: 'JPY' }, '¥17,800', 23_733.33],
 ])('member in %s sees the charged price', async (...row) => {
   const [country, price, text, predictedLtv] = row;
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const offering = await api.viewOffering(visitor, { country, testFlags: 'localized-currency:localized' });
   const order = { priceId: getPriceId(offering, 'plan_yearly') };
 

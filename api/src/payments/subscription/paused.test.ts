@@ -13,7 +13,7 @@ async function setupPayingMember() {
     /** Until the day after the paid period. */
     passPeriod: () => api.passUntil(paidUntil, day),
     pauseCollection: (pause: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.PauseCollection>) =>
-      api.stripe.subscriptions.update(api.member.subscriptionId, { pause_collection: pause }),
+      api.update({ pause_collection: pause }),
   };
 }
 

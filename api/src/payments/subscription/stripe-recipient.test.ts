@@ -40,8 +40,7 @@ test('charge before the request stays', async () => {
 test('deleted member hears nothing more and no job fails', async () => {
   const api = await setupBilling();
   const { token, email } = await api.joinWith(card);
-  await api.deliverEvents();
-  await api.drain();
+  await api.processEvents();
   await api.call('delete', '/privacy/me', { token, body: { email } }).expect(200);
   await api.drain();
   await api.deliverEvents();

@@ -132,12 +132,7 @@ test('case 37: wrong, old or missing signatures are refused', async () => {
 
 test('case 14: redelivery succeeds after a provider outage', async () => {
   const api = await setupEnded();
-  await api.sandbox.sendCommand('faults', {
-    method: 'GET',
-    path: '^/v1/subscriptions',
-    kind: 'error',
-    times: 3,
-  });
+  await api.breakCalls('subscriptions.*', { method: 'GET', kind: 'error', times: 3 });
 
   const failed = await api.deliverNewest();
   expect(failed.status).toBe(502);

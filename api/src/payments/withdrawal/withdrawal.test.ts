@@ -15,8 +15,7 @@ async function setupWithdrawal() {
     const quote = await api.fetchQuote(visitor, { priceId, trialDays: 0 });
     const order = { priceId, currency: 'USD', ...toAgreement(quote) };
     const { pending, member } = await api.joinUpfront(visitor, order, { 'x-country': country });
-    await api.deliverEvents();
-    await api.drain();
+    await api.processEvents();
     const customerId: string = pending.stripeCustomerId;
     const subscriptionId: string = member.subscriptionId;
     return { email: visitor.email, customerId, subscriptionId, token: String(member.token) };
@@ -26,8 +25,6 @@ async function setupWithdrawal() {
     api.call('post', '/withdrawals', { body: { statementId, email, name: 'Robin' }, browser: email });
   const listMails = (to: string, subject: RegExp) =>
     api.sentMails.filter((mail) => mail.to === to && subject.test(mail.subject));
-  const readCode = (text: string | undefined) =>
-    decodeURIComponent(/\/withdraw#withdrawalToken=([^\s]+)/.exec(text ?? '')?.[1] ?? '');
   const confirm = (code: string) => api.post('/withdrawals/confirmation', { code });
 
   return {
@@ -40,7 +37,7 @@ async function setupWithdrawal() {
     async receiveCode(email: string): Promise<string> {
       await declare(email).expect(202);
       await api.drain();
-      return readCode(listMails(email, /received your withdrawal/).at(-1)?.text);
+      return api.readMailedCode('withdrawalToken');
     },
     async findProviderState({ customerId, subscriptionId }: { customerId: string; subscriptionId: string }) {
       const { data: charges } = await api.stripe.charges.list({ customer: customerId, limit: 100 });
@@ -57,8 +54,7 @@ async function setupWithdrawal() {
     },
     async finishJobs() {
       await api.drain();
-      await api.deliverEvents();
-      await api.drain();
+      await api.processEvents();
     },
   };
 }
@@ -74,7 +70,7 @@ test('EU buyer withdraws by mail link and is refunded once', async () => {
   const [mail, ...more] = api.listMails(member.email, /received your withdrawal/);
   expect(more).toEqual([]);
   expect(mail?.text).toMatch(/We received your statement on .+ at \d+:\d\d:\d\d/);
-  const code = decodeURIComponent(/\/withdraw#withdrawalToken=([^\s]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  const code = api.readMailedCode('withdrawalToken');
 
   const { body: read } = await api
     .call('get', `/withdrawals/confirmation?${new URLSearchParams({ code })}`)
@@ -337,13 +333,7 @@ test('provider failure is retried until the refund is made', async () => {
   const api = await setupWithdrawal();
   const member = await api.buyIn('FR');
   const code = await api.receiveCode(member.email);
-  await api.sandbox.sendCommand('faults', {
-    method: 'POST',
-    path: '^/v1/refunds$',
-    kind: 'error',
-    status: 503,
-    times: 6,
-  });
+  await api.breakCalls('refunds', { kind: 'error', status: 503, times: 6 });
   await api.confirm(code).expect(200);
   await api.drain();
   expect(await api.findProviderState(member)).toEqual({ status: 'canceled', refunded: [false] });
@@ -363,14 +353,8 @@ test('deleting the account at once does not cost the refund', async () => {
   await api.call('post', '/account/withdrawal', { token }).expect(200);
   await api.call('delete', '/privacy/me', { token, body: { email } }).expect(200);
   // Deleting the customer ends the subscription while the withdrawal is about to.
-  const path = `^/v1/subscriptions/${contract.subscriptionId}$`;
-  await api.sandbox.sendCommand('faults', {
-    method: 'DELETE',
-    path: '^/v1/customers/',
-    kind: 'delay',
-    ms: 200,
-  });
-  await api.sandbox.sendCommand('faults', { method: 'POST', path, kind: 'delay', ms: 600 });
+  await api.breakCalls('customers/.*', { method: 'DELETE', kind: 'delay', ms: 200 });
+  await api.breakCalls(`subscriptions/${contract.subscriptionId}`, { kind: 'delay', ms: 600 });
   await api.finishJobs();
   expect(await api.findProviderState(contract)).toEqual({ status: 'canceled', refunded: [true] });
   const kept = await api.db.selectFrom('withdrawals').selectAll().execute();

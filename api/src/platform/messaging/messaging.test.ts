@@ -19,19 +19,7 @@ async function setupMessaging() {
     return joined;
   };
   /** Sends a decision as the browser does, with the session if there is one. */
-  const decideMessaging = (granted: boolean, { uuid } = visitor) =>
-    api
-      .call('post', '/consents', {
-        ...(token !== undefined && { token }),
-        body: {
-          uuid,
-          decisions: [{ purpose: 'messaging', granted }],
-          policyVersion: '2026-11',
-          surface: 'registration',
-          locale: 'en',
-        },
-      })
-      .expect(201);
+  const decideMessaging = (granted: boolean) => api.decideMails(visitor, granted, { token });
   return {
     ...api,
     visitor,

@@ -35,10 +35,6 @@ async function setupRetention() {
       select distinct ${sql.ref(column)}::text as name from ${sql.table(table)} order by 1`.execute(db);
     return rows.map(({ name }) => name);
   };
-  const runRetention = async () => {
-    await api.startRetention();
-    await api.drain();
-  };
   /** Moves the clock to some days before a period ends, counted from the setup. */
   const now = clock();
   const advanceUntilBefore = (period: Period) => {
@@ -47,7 +43,7 @@ async function setupRetention() {
     api.advanceClock(end - clock().getTime() - 5 * day);
   };
   const advancePast = () => api.advanceClock(10 * day);
-  return { ...api, now, countWhere, listRemaining, runRetention, advanceUntilBefore, advancePast };
+  return { ...api, now, countWhere, listRemaining, advanceUntilBefore, advancePast };
 }
 
 /** By period: a table, the moment that it counts from, the column that names whose row it is, and whose rows stay. */

@@ -110,6 +110,15 @@ export async function setup({
   const address = getServerUrl(server);
   const browsers = createBrowsers();
   let pageLocale: PageLocale = 'en';
+  const drain = () => api.worker.drain();
+  const startRetention = async () => (await api.startRetention())();
+
+  /** Calls a path below `/v1` with the api key. */
+  const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
+    browsers.send(
+      prepareRequest(supertest(address)[method](`/v1${path}`).set('accept-language', pageLocale), options),
+      findBrowser(path, options),
+    );
 
   return {
     address,
@@ -120,24 +129,47 @@ export async function setup({
     /** Moves the clock forward. */
     advanceClock,
     sentMails,
+    /** The code behind this name in the last mailed link that has one. */
+    readMailedCode: (name: string): string => {
+      const pattern = new RegExp(`#${name}=([^&\\s]+)`);
+      const [code = ''] = sentMails.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).slice(-1);
+      return decodeURIComponent(code);
+    },
     /** What the API does every six hours. */
     runUpkeep: async () => (await api.startUpkeep())(),
-    /** Enqueues the retention job, as the API does every day. */
-    startRetention: async () => (await api.startRetention())(),
-    /** Enqueues the comparison with the payment provider, as the API does every day. */
-    startReconciliation: async () => (await api.startReconciliation())(),
     /** Runs the jobs that are due. */
-    drain: () => api.worker.drain(),
+    drain,
+    /** Moves the clock forward and runs the jobs that are due then. */
+    async passTime(milliseconds: number) {
+      advanceClock(milliseconds);
+      await drain();
+    },
+    /** Enqueues the retention job, as the API does every day. */
+    startRetention,
+    async runRetention() {
+      await startRetention();
+      await drain();
+    },
+    /** Compares everything with the payment provider, as the API does every day. */
+    async runReconciliation() {
+      (await api.startReconciliation())();
+      await drain();
+    },
     /** Sets the language of the pages that call from now on; English at first. */
     setPageLocale: (locale: PageLocale) => {
       pageLocale = locale;
     },
-    /** Calls a path below `/v1` with the api key. */
-    call: (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
-      browsers.send(
-        prepareRequest(supertest(address)[method](`/v1${path}`).set('accept-language', pageLocale), options),
-        findBrowser(path, options),
-      ),
+    call,
+    /** Saves what a visitor decided about purposes, as a page does. */
+    saveConsents: (
+      uuid: string,
+      decided: Readonly<Record<string, boolean>>,
+      { body, ...caller }: CallOptions & { body?: object } = {},
+    ) => {
+      const asked = { uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en', ...body };
+      const decisions = Object.entries(decided).map(([purpose, granted]) => ({ purpose, granted }));
+      return call('post', '/consents', { ...caller, body: { ...asked, decisions } }).expect(201);
+    },
     /** The context id of a visitor's own browser, as stored in private rows. */
     async findContextId({ uuid }: { uuid: string }): Promise<string> {
       const { id } = await database.db

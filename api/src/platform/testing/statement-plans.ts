@@ -4,22 +4,36 @@ import * as z from 'zod/mini';
 /** A statement with the values of its first call. */
 export type Statement = { text: string; values: readonly unknown[] };
 
-/** Records each different statement of a pool from now on. */
-export function recordStatements(pool: pg.Pool): { list(): Statement[] } {
+/** Records the statements of a pool until `stop`: the text of each, and in `list` each different one. */
+export function recordStatements(pool: pg.Pool): { texts: string[]; list(): Statement[]; stop(): void } {
+  const texts: string[] = [];
   const recorded = new Map<string, Statement>();
+  let isStopped = false;
   const watched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
     if (watched.has(client)) return;
     watched.add(client);
     const query: (...values: unknown[]) => unknown = client.query.bind(client);
     const watch = (text: unknown, values: unknown, ...more: unknown[]) => {
-      if (typeof text === 'string' && /^\s*(?:with|select|insert|update|delete)\b/i.test(text))
+      if (
+        !isStopped &&
+        typeof text === 'string' &&
+        /^\s*(?:with|select|insert|update|delete)\b/i.test(text)
+      ) {
+        texts.push(text);
         if (!recorded.has(text)) recorded.set(text, { text, values: Array.isArray(values) ? values : [] });
+      }
       return query(text, values, ...more);
     };
     Object.assign(client, { query: watch });
   });
-  return { list: () => [...recorded.values()] };
+  return {
+    texts,
+    list: () => [...recorded.values()],
+    stop: () => {
+      isStopped = true;
+    },
+  };
 }
 
 /**

@@ -5,10 +5,10 @@ import {
   memberCardRoutes,
   memberCouponRoutes,
 } from '@funnel/contracts';
-import { errorReply, installFakeStripe, refusal } from '@funnel/testing';
+import { errorReply, fail, failOnce, installFakeStripe, refusal } from '@funnel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fail, failOnce, openAccount } from '../../testing/open-account';
+import { openAccount } from '../../testing/open-account';
 
 const charged: MemberCard = {
   id: 'pm_1',

@@ -1,9 +1,9 @@
 import { type DataExport, type Deletion, privacyRoutes } from '@funnel/contracts';
-import { fakePlatform, refusal } from '@funnel/testing';
+import { fail, fakePlatform, refusal } from '@funnel/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
-import { fail, openAccount } from '../../testing/open-account';
+import { openAccount } from '../../testing/open-account';
 
 const member = { isLoggedIn: true, email: 'ada@example.org' };
 const code = 'A'.repeat(43);

@@ -1,9 +1,9 @@
 import { type Lesson, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
-import { refusal } from '@funnel/testing';
+import { fail, failOnce, refusal } from '@funnel/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
-import { fail, failOnce, openAccount } from '../../testing/open-account';
+import { openAccount } from '../../testing/open-account';
 
 const themes = ['sleep', 'starting', 'time', 'planning'];
 

@@ -1,8 +1,7 @@
 import { authRoutes } from '@funnel/contracts';
-import { fakeApi, refusal, renderApp, testVisitor } from '@funnel/testing';
+import { fail, fakeApi, refusal, renderApp, testVisitor } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fail } from '../../testing/open-account';
 import { ResetPasswordPage } from './reset-password-page';
 
 const code = 'c'.repeat(43);

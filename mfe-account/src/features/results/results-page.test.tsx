@@ -1,8 +1,7 @@
 import { type Result, resultRoutes } from '@funnel/contracts';
-import { fakeApi, renderApp } from '@funnel/testing';
+import { failOnce, fakeApi, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failOnce } from '../../testing/open-account';
 import { ResultsPage } from './results-page';
 
 const result: Result = {

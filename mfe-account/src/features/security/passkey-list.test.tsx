@@ -1,8 +1,8 @@
 import { accountRoutes, type Passkey, passkeyRoutes } from '@funnel/contracts';
-import { refusal, testVisitor } from '@funnel/testing';
+import { failOnce, refusal, testVisitor } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failOnce, openAccount } from '../../testing/open-account';
+import { openAccount } from '../../testing/open-account';
 
 test('member sees and removes a passkey', async () => {
   const createdAt = '2026-11-22T10:00:00.000Z';

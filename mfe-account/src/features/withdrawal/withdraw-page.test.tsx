@@ -1,8 +1,7 @@
 import { type Withdrawal, withdrawalRoutes } from '@funnel/contracts';
-import { fakeApi, refusal, renderApp } from '@funnel/testing';
+import { fail, failOnce, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fail, failOnce } from '../../testing/open-account';
 import { WithdrawPage } from './withdraw-page';
 
 const code = 'signed-code-of-a-statement';

@@ -6,12 +6,12 @@ import {
   answer,
   buildQuote,
   checkoutApi,
-  failOnce,
   getCalls,
+  loseOnce,
   openCheckout,
   refuse,
 } from '../../testing/checkout-site';
-import { fillPaymentForm } from '../../testing/fill-payment-form';
+import { fillPaymentForm, orderTrial, pressStartTrial } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const SAVED = 'Your card is saved';
@@ -19,10 +19,6 @@ const SAVED = 'Your card is saved';
 function setup(api: ReturnType<typeof checkoutApi>, entry = {}) {
   const stripe = installFakeStripe();
   return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
-}
-
-function start() {
-  return userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
 }
 
 test('case 22: a changed price needs a second confirmation', async () => {
@@ -39,18 +35,17 @@ test('case 22: a changed price needs a second confirmation', async () => {
     return { clientSecret: 'seti_1abc_secret_xyz', stripeCustomerId: 'cus_1', setupIntentId: 'seti_1abc' };
   });
   const { api, stripe } = setup(checkoutApi(quoted, intent));
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByText('Your order has changed')).toBeVisible();
   expect(await screen.findByText('You agree to $24.99 every month.')).toBeVisible();
   expect(stripe.confirmed).toEqual([]);
-  await start();
+  await pressStartTrial();
   await screen.findByRole('heading', { name: SAVED });
   expect(getCalls(api, INTENT)).toHaveLength(2);
 });
 
 test('a failed quote can be retried', async () => {
-  const flaky = failOnce(checkoutRoutes.quote, ({ body }) => buildQuote(body));
+  const flaky = loseOnce(checkoutRoutes.quote, ({ body }) => buildQuote(body));
   setup(checkoutApi(flaky));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
@@ -84,11 +79,10 @@ test('without a wallet there is no wallet button', async () => {
 });
 
 async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
-  const stripe = installFakeStripe();
-  stripe.wallets = { applePay: true };
-  const site = openCheckout('/checkout/payment/price_monthly', { api });
+  const site = setup(api);
+  site.stripe.wallets = { applePay: true };
   await screen.findByText('or pay by card');
-  return { stripe, ...site };
+  return site;
 }
 
 test('a wallet pays with its own name and e-mail', async () => {

@@ -1,4 +1,4 @@
-import { checkoutRoutes, offeringRoutes, subscriptionRoutes, type Variant } from '@funnel/contracts';
+import { checkoutRoutes, subscriptionRoutes, type Variant } from '@funnel/contracts';
 import { errorReply, installFakeStripe } from '@funnel/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,11 +8,12 @@ import {
   checkoutApi,
   getCalls,
   monthly,
+  offer,
   offering,
   openCheckout,
   upfrontAnswers,
 } from '../../testing/checkout-site';
-import { fillPaymentForm } from '../../testing/fill-payment-form';
+import { fillPaymentForm, orderTrial } from '../../testing/fill-payment-form';
 
 const PAYMENT = '/checkout/payment/price_monthly';
 const SAVED = 'Your card is saved';
@@ -26,18 +27,25 @@ beforeEach(() => {
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
 function setup(path = PAYMENT, platform: Partial<Parameters<typeof openCheckout>[1]> = {}) {
-  const stripe = installFakeStripe();
-  const api = platform.api ?? checkoutApi();
-  return { stripe, ...openCheckout(path, { ...platform, api }), api };
+  return { stripe: installFakeStripe(), ...openCheckout(path, platform) };
 }
 
 /** A trial of 14 days: its usual reminder comes a week before the end. */
 const longTrial = { ...offering, plans: [{ ...monthly, trialDays: 14 }] };
 const longTrialApi = () =>
   checkoutApi(
-    answer(offeringRoutes.read, () => longTrial),
+    offer(longTrial),
     answer(checkoutRoutes.quote, ({ body }) => buildQuote(body, longTrial)),
+    answer(subscriptionRoutes.remindOfTrial, () => ({ remindOn: '2026-11-25' })),
   );
+
+async function startLongTrial() {
+  await userEvent.click(screen.getByRole('button', { name: 'Start 14-day trial' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+}
 
 function showPhone(): void {
   const listen = { addEventListener: () => undefined, removeEventListener: () => undefined };
@@ -140,8 +148,7 @@ test('a typo from the quiz is asked about at once', async () => {
 test('a failed attempt keeps its notice in place during the next', async () => {
   const { stripe } = setup();
   stripe.confirmations = [errorReply({ code: 'card_declined' }), new Promise(() => undefined)];
-  await fillPaymentForm();
-  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+  await orderTrial();
   const notice = await screen.findByText('Your card wasn’t accepted');
   const button = screen.getByRole('button', { name: 'Start 7-day trial' });
   await userEvent.dblClick(button);
@@ -192,20 +199,11 @@ test.each<[Exclude<Variant<'trial-anxieties'>, 'control'>, string]>([
 const toggle = { 'trial-reminders-toggle': 'trial-reminders-toggle-v2' } as const;
 
 test('trial-reminders-toggle: the chosen email is set up with the account', async () => {
-  const api = checkoutApi(
-    answer(offeringRoutes.read, () => longTrial),
-    answer(checkoutRoutes.quote, ({ body }) => buildQuote(body, longTrial)),
-    answer(subscriptionRoutes.remindOfTrial, () => ({ remindOn: '2026-11-25' })),
-  );
-  const { recording } = setup(PAYMENT, { api, flags: toggle });
+  const { api, recording } = setup(PAYMENT, { api: longTrialApi(), flags: toggle });
   await fillPaymentForm();
   expect(recording.exposures).toContain('trial-reminders-toggle');
   await userEvent.selectOptions(screen.getByLabelText('Extra reminder'), 'Email on November 25, 2026');
-  await userEvent.click(screen.getByRole('button', { name: 'Start 14-day trial' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.type(screen.getByLabelText('First name'), 'Ada');
-  await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await startLongTrial();
   expect(await screen.findByText('We’ll email you on November 25, 2026.')).toBeVisible();
   expect(getCalls(api, 'POST /account/trial-reminder')).toEqual([{ body: { daysBefore: 3 } }]);
 });
@@ -226,11 +224,7 @@ test('trial-reminders-toggle: a calendar entry is the next step after the accoun
     'Calendar entry on November 25, 2026',
   ]);
   await userEvent.selectOptions(select, 'Calendar entry on November 25, 2026');
-  await userEvent.click(screen.getByRole('button', { name: 'Start 14-day trial' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.type(screen.getByLabelText('First name'), 'Ada');
-  await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await startLongTrial();
   const calendar = await screen.findByRole('link', { name: 'Add to my calendar' });
   expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P3D');
 });

@@ -1,4 +1,4 @@
-import { checkoutRoutes, couponRoutes, offeringRoutes } from '@funnel/contracts';
+import { checkoutRoutes, couponRoutes } from '@funnel/contracts';
 import { ApiError } from '@funnel/platform';
 import {
   errorReply,
@@ -17,13 +17,13 @@ import {
   checkoutApi,
   clientSecret,
   coupon,
-  failOnce,
   getCalls,
-  offering,
+  loseOnce,
+  offer,
   openCheckout,
   refuse,
 } from '../../testing/checkout-site';
-import { fillPaymentForm } from '../../testing/fill-payment-form';
+import { fillPaymentForm, orderTrial, pressStartTrial } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
 const PAYMENT = '/checkout/payment/price_monthly';
@@ -32,10 +32,6 @@ function setup(api = checkoutApi(), platform: Partial<Parameters<typeof openChec
   const stripe = installFakeStripe();
   const site = openCheckout(PAYMENT, { ...platform, api });
   return { stripe, ...site };
-}
-
-function start() {
-  return userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
 }
 
 test('opening a payment page directly chooses its price', async () => {
@@ -54,11 +50,9 @@ test.each([
   localStorage.setItem('winback-type', type);
   if (fromApp !== null) localStorage.setItem('isWinbackFromApp', fromApp);
   installFakeStripe();
-  const back = answer(offeringRoutes.read, () => ({ ...offering, identifier: `winback-${type}` }));
-  const api = checkoutApi(back);
+  const api = checkoutApi(offer({ identifier: `winback-${type}` }));
   const { store } = openCheckout('/winback-checkout/payment/price_monthly', { api });
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   await screen.findByRole('heading', { name: 'Your card is saved' });
   const [intentRequest] = getCalls(api, INTENT);
   expect(intentRequest).toEqual({ body: expect.objectContaining(expected) });
@@ -78,8 +72,7 @@ test('the server’s terms are shown next to the button', async () => {
 
 test('a valid card leads to the account step', async () => {
   const { api, stripe, path, store, recording } = setup();
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
   expect(getCalls(api, INTENT)).toEqual([
@@ -120,7 +113,7 @@ test('invalid fields are reported and nothing is sent', async () => {
   const { api } = setup();
   await screen.findByText('Card number');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@@example.com');
-  await start();
+  await pressStartTrial();
   expect(await screen.findByText('An email address has exactly one @.')).toBeVisible();
   expect(screen.getByText('Enter the name on the card.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -133,8 +126,7 @@ test('case 18: a declined card is retried on its intent', async () => {
     errorReply({ code: 'card_declined', decline_code: 'insufficient_funds' }),
     succeededReply,
   ];
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByText(/This card doesn’t have enough funds/)).toBeVisible();
   expect(getCalls(api, 'POST /stripe-error/card-error')).toEqual([
     {
@@ -146,7 +138,7 @@ test('case 18: a declined card is retried on its intent', async () => {
       }),
     },
   ]);
-  await start();
+  await pressStartTrial();
   await screen.findByRole('heading', { name: 'Your card is saved' });
   expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed.map((call) => call.clientSecret)).toEqual([clientSecret, clientSecret]);
@@ -161,8 +153,7 @@ test('an error after saving the card is success', async () => {
       setup_intent: { status: 'succeeded' } as never,
     }),
   ];
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
 
@@ -170,8 +161,7 @@ test('a lost response is resolved by polling the intent', async () => {
   const { stripe } = setup();
   stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
   stripe.retrievals = [succeededReply];
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
@@ -179,8 +169,7 @@ test('a lost response is resolved by polling the intent', async () => {
 test('case 28: an e-mail in use repeatedly offers sign-in', async () => {
   const inUse = refuse(checkoutRoutes.createCardIntent, 'email-in-use');
   const { api, store } = setup(checkoutApi(inUse));
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/login?destination=%2Fcheckout%2Fpayment%2Fprice_monthly',
@@ -188,7 +177,7 @@ test('case 28: an e-mail in use repeatedly offers sign-in', async () => {
   expect(screen.queryByRole('button', { name: 'Email me a sign-in link' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
   expect(screen.getByLabelText('Email')).toHaveFocus();
-  await start();
+  await pressStartTrial();
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a sign-in link' }));
   expect(await screen.findByText(/We sent a sign-in link to ada@example.com/)).toBeVisible();
   expect(getCalls(api, 'POST /auth/magic-link')).toEqual([
@@ -212,8 +201,7 @@ test.each([
 ] as const)('%s shows its failure notice', async (code, title) => {
   const failing = refuse(checkoutRoutes.createCardIntent, code);
   setup(checkoutApi(failing));
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByText(title)).toBeVisible();
 });
 
@@ -225,8 +213,7 @@ test.each([
     throw new ApiError(429, 'rate-limited', undefined, retryAfter);
   });
   setup(checkoutApi(limited));
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByText('Too many attempts')).toBeVisible();
   expect(screen.getByText(text)).toBeVisible();
 });
@@ -242,11 +229,10 @@ test('an account after a lost payment means paid', async () => {
   const lost = errorReply({ type: 'api_connection_error' });
   stripe.confirmations = [lost];
   stripe.retrievals = [lost, succeededReply];
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   await screen.findByText('We couldn’t reach our server');
   await userEvent.type(screen.getByLabelText('Full name'), ' King');
-  await start();
+  await pressStartTrial();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
 
@@ -267,7 +253,7 @@ test('a plan bought in another tab is recognized', async () => {
   };
   const bought = { ...order, email: 'ada@example.com', step: 'reminder', subscriptionId: 'sub_1' };
   localStorage.setItem('pending-purchase', JSON.stringify(bought));
-  await start();
+  await pressStartTrial();
   expect(await screen.findByText('You already have an active plan')).toBeVisible();
 });
 
@@ -279,7 +265,7 @@ test('a member buys with the account’s e-mail', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('member@example.com');
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
-  await start();
+  await pressStartTrial();
   await screen.findByText('Outside of checkout');
   expect(path()).toBe('/account');
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ email: 'member@example.com' }) }]);
@@ -301,22 +287,21 @@ test('a member with a plan opens the account', async () => {
   setup(checkoutApi(running), { user: member });
   await screen.findByText('Card number');
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada Byron');
-  await start();
+  await pressStartTrial();
   expect(await screen.findByRole('link', { name: 'Go to my account' })).toHaveAttribute('href', '/account');
 });
 
 test('case 4: a network failure keeps the filled form', async () => {
-  const flaky = failOnce(checkoutRoutes.createCardIntent, () => ({
+  const flaky = loseOnce(checkoutRoutes.createCardIntent, () => ({
     clientSecret,
     stripeCustomerId: 'cus_1',
     setupIntentId: 'seti_1abc',
   }));
   setup(checkoutApi(flaky));
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
-  await start();
+  await pressStartTrial();
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
 });
 
@@ -334,7 +319,7 @@ test('a coupon changes the total and can be removed', async () => {
   await userEvent.type(screen.getByLabelText('Coupon code'), 'WELCOME20');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(charge()).toHaveTextContent('$15.99'));
-  await start();
+  await pressStartTrial();
   await screen.findByRole('heading', { name: 'Your card is saved' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
 });
@@ -355,7 +340,7 @@ test('case 24: a full discount charges nothing', async () => {
   const charge = screen.getByText('First charge on November 28, 2026');
   await waitFor(() => expect(charge.nextSibling).toHaveTextContent('$0.00'));
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
-  await start();
+  await pressStartTrial();
   await screen.findByRole('heading', { name: 'Your card is saved' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'ALLOFF' }) }]);
 });
@@ -423,8 +408,7 @@ test('case 9: a forged redirect_status has no effect', async () => {
 test('a reload during confirmation finds the saved card', async () => {
   const { stripe, unmount } = setup();
   stripe.confirmations = [new Promise(() => undefined)];
-  await fillPaymentForm();
-  await start();
+  await orderTrial();
   await screen.findByText(/Your bank is checking the card/);
   unmount();
   setup();

@@ -1,15 +1,8 @@
-import { checkoutRoutes, offeringRoutes } from '@funnel/contracts';
+import { checkoutRoutes } from '@funnel/contracts';
 import { installFakeStripe, refusal } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  answer,
-  buildQuote,
-  checkoutApi,
-  getCalls,
-  offering,
-  openCheckout,
-} from '../../testing/checkout-site';
+import { answer, buildQuote, checkoutApi, getCalls, offer, openCheckout } from '../../testing/checkout-site';
 import { fillPaymentForm } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
@@ -19,17 +12,12 @@ const usd = (amount: number) => ({ amount, currency: 'USD' });
 function setup(entry = {}) {
   const stripe = installFakeStripe();
   const flags = { 'stripe-tax': 'enabled' } as const;
-  const taxed = answer(offeringRoutes.read, () => ({
-    ...offering,
-    isTaxed: true,
-    variants: flags,
-  }));
   const priced = answer(checkoutRoutes.quote, ({ body }) => {
     if (body.postalCode === '00000') throw refusal('tax-location-invalid');
     const quote = buildQuote(body);
     return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
   });
-  const api = checkoutApi(taxed, priced);
+  const api = checkoutApi(offer({ isTaxed: true, variants: flags }), priced);
   return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry, flags }) };
 }
 

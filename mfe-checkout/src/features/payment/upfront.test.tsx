@@ -17,7 +17,7 @@ import {
   paymentSecret,
   upfrontAnswers,
 } from '../../testing/checkout-site';
-import { fillPaymentForm } from '../../testing/fill-payment-form';
+import { fillPaymentForm, orderTrial } from '../../testing/fill-payment-form';
 
 const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';
 const PAID = 'Thank you, your payment went through';
@@ -27,8 +27,11 @@ function setup(api = checkoutApi(...upfrontAnswers), entry = {}) {
   return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
 }
 
-function pay() {
-  return userEvent.click(screen.getByRole('button', { name: 'Pay and start my plan' }));
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay and start my plan' }));
+
+async function fillAndPay() {
+  await fillPaymentForm();
+  await pay();
 }
 
 /** A new subscription as the server returns it, with the intent that it waits for. */
@@ -88,8 +91,7 @@ test('upfront orders pay a subscription’s payment intent', async () => {
 test('case 18: a declined payment is retried on its intent', async () => {
   const { api, stripe } = setup();
   stripe.confirmations = [errorReply({ code: 'card_declined' }), succeededReply];
-  await fillPaymentForm();
-  await pay();
+  await fillAndPay();
   expect(await screen.findByText(/Your bank declined this card/)).toBeVisible();
   expect(getCalls(api, 'POST /stripe-error/card-error')).toEqual([
     { body: expect.objectContaining({ confirmationType: 'payment', paymentIntentId: 'pi_1abc' }) },
@@ -116,8 +118,7 @@ test('case 31: an expired subscription is created again silently', async () => {
     succeededReply,
   ];
   stripe.retrievals = [intentReply({ status: 'canceled' }), succeededReply];
-  await fillPaymentForm();
-  await pay();
+  await fillAndPay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(getCalls(api, SUBSCRIPTION)).toHaveLength(2);
   expect(stripe.confirmed.map(({ clientSecret }) => clientSecret)).toEqual([
@@ -135,8 +136,7 @@ test('case 31: an expired subscription is created again silently', async () => {
 test('case 16: provider errors are resolved by polling', async () => {
   const { stripe } = setup();
   stripe.confirmations = [errorReply({ type: 'api_error' })];
-  await fillPaymentForm();
-  await pay();
+  await fillAndPay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(stripe.retrieved).toEqual([paymentSecret]);
 });
@@ -145,8 +145,7 @@ test('case 16: unknown results do not deny a charge', async () => {
   const { stripe } = setup();
   stripe.confirmations = [errorReply({ type: 'api_error' }), succeededReply];
   stripe.retrievals = [errorReply({ type: 'api_error' }), succeededReply];
-  await fillPaymentForm();
-  await pay();
+  await fillAndPay();
   expect(await screen.findByText('The payment service didn’t respond')).toBeVisible();
   expect(screen.queryByText(/weren’t charged/)).not.toBeInTheDocument();
   await pay();
@@ -164,8 +163,7 @@ test('case 5: lost payments survive an order change', async () => {
   const { stripe, store } = setup(checkoutApi(...upfrontAnswers, once));
   stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
   stripe.retrievals = [errorReply({ type: 'api_connection_error' }), succeededReply];
-  await fillPaymentForm();
-  await pay();
+  await fillAndPay();
   expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
   await fillPaymentForm('ada@example.com', 'Ada King');
   await pay();
@@ -183,8 +181,7 @@ test('case 24: a free period registers the card', async () => {
     buildSubscription('sub_1', { setup: 'seti_9' }),
   );
   const { api, stripe } = setup(checkoutApi(...upfrontAnswers, free));
-  await fillPaymentForm();
-  await pay();
+  await fillAndPay();
   await screen.findByRole('heading', { name: PAID });
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
 
@@ -243,8 +240,7 @@ test('a trial with a subscription keeps it', async () => {
     answer(checkoutRoutes.createSubscription, () => buildSubscription('sub_1', { setup: 'seti_9' })),
   );
   const { stripe } = setup(api, { stripeSubscriptionId: 'sub_0' });
-  await fillPaymentForm();
-  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+  await orderTrial();
   await screen.findByRole('heading', { name: 'Your card is saved' });
   expect(getCalls(api, SUBSCRIPTION)).toEqual([{ body: expect.objectContaining({ trialDays: 7 }) }]);
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);

@@ -13,8 +13,8 @@ import {
   answer,
   checkoutApi,
   clientSecret,
-  failOnce,
   getCalls,
+  loseOnce,
   openCheckout,
   paymentSecret,
   refuse,
@@ -54,24 +54,37 @@ function setup(api = checkoutApi(), purchase: UnregisteredPurchase = paid) {
   return openCheckout('/post-purchase', { api });
 }
 
+const openAccountForm = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+const findWelcome = () => screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+
 async function createAccount() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await openAccountForm();
   await userEvent.type(screen.getByLabelText('Password'), 'calm sea and sun');
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await submit();
+}
+
+async function createAccountFor(email: string) {
+  await openAccountForm();
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), email);
+  await userEvent.click(screen.getByLabelText(/Skip the password/));
+  await submit();
 }
 
 test('case 39: registers with the uuid stored at payment', async () => {
   const prepared = { ...paid, userUuid: '3f0f2d4e-8a55-4a8e-9a3a-2f3c53a3a001' };
   const { api } = setup(checkoutApi(), prepared);
   await createAccount();
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+  await findWelcome();
   expect(getCalls(api, REGISTER)).toEqual([{ body: expect.objectContaining({ uuid: prepared.userUuid }) }]);
 });
 
 test('registration sends the account and one purchase event', async () => {
   const { api, recording } = setup();
   await createAccount();
-  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
+  expect(await findWelcome()).toBeVisible();
   expect(document.title).toBe('Welcome. Your trial has started · Tidewell');
   expect(getCalls(api, REGISTER)).toEqual([
     {
@@ -119,12 +132,12 @@ test('registration sends the account and one purchase event', async () => {
 
 test('a double click registers once', async () => {
   const { api, recording } = setup();
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await openAccountForm();
   await userEvent.click(screen.getByLabelText(/Skip the password/));
   const button = screen.getByRole('button', { name: 'Create account and start' });
   fireEvent.click(button);
   fireEvent.click(button);
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+  await findWelcome();
   expect(getCalls(api, REGISTER)).toEqual([
     { body: expect.not.objectContaining({ password: expect.anything() }) },
   ]);
@@ -134,17 +147,17 @@ test('a double click registers once', async () => {
 test('reload repeats neither registration nor event', async () => {
   const { api, unmount } = setup();
   await createAccount();
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+  await findWelcome();
   unmount();
   const { recording } = openCheckout('/post-purchase', { api });
-  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
+  expect(await findWelcome()).toBeVisible();
   expect(getCalls(api, REGISTER)).toHaveLength(1);
   expect(recording.dataLayer).toEqual([]);
 });
 
 test('closed tab resumes at the same step', async () => {
   const { unmount } = setup();
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await openAccountForm();
   expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
   unmount();
   openCheckout('/post-purchase');
@@ -181,10 +194,7 @@ test('signing in clears a purchase waiting for the e-mail', async () => {
 test('unknown e-mail is finished by e-mail too', async () => {
   const unknown = refuse(checkoutRoutes.updateCustomer, 'not-found');
   setup(checkoutApi(unknown, ...refuseRegistration('finish-by-email')), { ...paid, email: null });
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com');
-  await userEvent.click(screen.getByLabelText(/Skip the password/));
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await createAccountFor('ada@example.com');
   expect(await screen.findByText(/We sent a link to the email you used to pay/)).toBeVisible();
 });
 
@@ -206,7 +216,7 @@ test('member’s purchase is added at once', async () => {
 
 test('a member’s failed registration can be repeated', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
-  const lost = failOnce(registerRoutes.savvy, replyRegistered);
+  const lost = loseOnce(registerRoutes.savvy, replyRegistered);
   const { path } = openMember(checkoutApi(lost));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByText('Outside of checkout');
@@ -226,7 +236,7 @@ function openMember(api: ReturnType<typeof checkoutApi>) {
 }
 
 test('lost response is reported and the retry registers', async () => {
-  const lost = failOnce(registerRoutes.savvy, replyRegistered);
+  const lost = loseOnce(registerRoutes.savvy, replyRegistered);
   const { recording } = setup(checkoutApi(lost));
   await createAccount();
   expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
@@ -235,8 +245,8 @@ test('lost response is reported and the retry registers', async () => {
     properties: { method: 'email', code: 'network' },
   });
   expect(recording.reports).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+  await submit();
+  await findWelcome();
   expect(recording.dataLayer).toHaveLength(1);
 });
 
@@ -251,8 +261,8 @@ test('replacing an e-mail in use updates the customer first', async () => {
   await screen.findByText('This email already has an account');
   await userEvent.clear(screen.getByLabelText('Email'));
   await userEvent.type(screen.getByLabelText('Email'), 'ada@other.example');
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+  await submit();
+  await findWelcome();
   expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, setupIntentId: 'seti_1abc' } },
   ]);
@@ -261,12 +271,8 @@ test('replacing an e-mail in use updates the customer first', async () => {
 test('case 27: refused customer update still registers', async () => {
   const made = refuse(checkoutRoutes.updateCustomer, 'forbidden');
   const { api } = setup(checkoutApi(made));
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.clear(screen.getByLabelText('Email'));
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@other.example');
-  await userEvent.click(screen.getByLabelText(/Skip the password/));
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+  await createAccountFor('ada@other.example');
+  await findWelcome();
   expect(getCalls(api, REGISTER)).toEqual([
     { body: expect.objectContaining({ email: 'ada@other.example' }) },
   ]);
@@ -282,8 +288,8 @@ test('password that is too common can be replaced', async () => {
   await createAccount();
   expect(await screen.findByText('This password is too easy to guess')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Password'), ' and wind');
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  expect(await screen.findByRole('heading', { name: 'Welcome. Your trial has started' })).toBeVisible();
+  await submit();
+  expect(await findWelcome()).toBeVisible();
 });
 
 test('unpaid card leads back to the payment page', async () => {
@@ -390,11 +396,7 @@ test.each([
 
 test('upfront customer’s e-mail is changed by payment intent', async () => {
   const { api } = setup(checkoutApi(), paidUpfront);
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.clear(screen.getByLabelText('Email'));
-  await userEvent.type(screen.getByLabelText('Email'), 'ada@other.example');
-  await userEvent.click(screen.getByLabelText(/Skip the password/));
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await createAccountFor('ada@other.example');
   await screen.findByRole('heading', { name: 'Welcome. Your plan has started' });
   expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, paymentIntentId: 'pi_1abc' } },
@@ -403,9 +405,9 @@ test('upfront customer’s e-mail is changed by payment intent', async () => {
 
 test('a short password shows a field error', async () => {
   const { api } = setup();
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+  await openAccountForm();
   await userEvent.type(screen.getByLabelText('Password'), 'short');
-  await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
+  await submit();
   expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
   expect(getCalls(api, REGISTER)).toEqual([]);
 });
@@ -470,7 +472,7 @@ test('stated withdrawal is said with both ways on', async () => {
   openCheckout('/post-purchase', {
     api: checkoutApi(
       answer(subscriptionRoutes.read, () => ({ ...subscription, membership })),
-      failOnce(withdrawalRoutes.revokeOwn, () => subscription),
+      loseOnce(withdrawalRoutes.revokeOwn, () => subscription),
     ),
     user: { isLoggedIn: true },
   });
@@ -488,7 +490,7 @@ test('stated withdrawal is said with both ways on', async () => {
 test('trial-reminders-toggle-v2 lets members choose an extra reminder', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(registered));
   const api = checkoutApi(
-    failOnce(subscriptionRoutes.remindOfTrial, ({ body }) => ({
+    loseOnce(subscriptionRoutes.remindOfTrial, ({ body }) => ({
       remindOn: body.daysBefore === 3 ? '2026-11-25' : '2026-11-26',
     })),
   );

@@ -1,6 +1,5 @@
 import {
   type FlagVariants,
-  offeringRoutes,
   programmeRoutes,
   type QuizState,
   storageKeys,
@@ -10,11 +9,10 @@ import { installFakeStripe, networkError } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  answer,
   checkoutApi,
   getCalls,
   monthly,
-  offering,
+  offer,
   openCheckout,
   refuse,
   upfrontAnswers,
@@ -29,6 +27,8 @@ const quiz: QuizState = {
   userInfo: {},
   snapshotId,
 };
+
+const noAnswers: QuizState = { answers: {}, scores: {}, userInfo: {} };
 
 beforeEach(() => void installFakeStripe());
 
@@ -60,7 +60,7 @@ test('answers are sent nowhere', async () => {
 
 test('prices show without answers and without a preview', async () => {
   const down = refuse(programmeRoutes.preview, networkError());
-  openPrices({}, { state: { answers: {}, scores: {}, userInfo: {} }, api: checkoutApi(down) });
+  openPrices({}, { state: noAnswers, api: checkoutApi(down) });
   await screen.findByRole('radio', { name: /Monthly plan/ });
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading your plan')).not.toBeInTheDocument());
@@ -87,10 +87,7 @@ test('tailored-value-prop: the wish of the quiz takes the third place', async ()
 });
 
 test('tailored-value-prop: visitor without answers is not exposed', async () => {
-  const { recording } = openPrices(
-    { 'tailored-value-prop': 'tailored-value-prop' },
-    { state: { answers: {}, scores: {}, userInfo: {} } },
-  );
+  const { recording } = openPrices({ 'tailored-value-prop': 'tailored-value-prop' }, { state: noAnswers });
   expect(await screen.findByRole('heading', { name: 'A four-week plan from your answers' })).toBeVisible();
   expect(recording.exposures).not.toContain('tailored-value-prop');
 });
@@ -164,8 +161,7 @@ test.each(everyPage)('upfront visitors read no word of a trial with %j', async (
 });
 
 test('a 14-day trial names its own dates in the worries', async () => {
-  const plan = { ...monthly, trialDays: 14, firstChargeDate: '2026-12-05' };
-  const trial = answer(offeringRoutes.read, () => ({ ...offering, plans: [plan] }));
+  const trial = offer({ plans: [{ ...monthly, trialDays: 14, firstChargeDate: '2026-12-05' }] });
   openPrices({ 'trial-anxieties': 'trial-anxieties' }, { api: checkoutApi(trial) });
   expect(await screen.findByText('We email you a reminder on November 28, 2026.')).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import { type FlagVariants, formatTestFlags, type Offering, offeringRoutes } from '@funnel/contracts';
-import { installFakeStripe, testConfig, testVisitor } from '@funnel/testing';
+import { installFakeStripe, type PlatformOverrides, testConfig, testVisitor } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   answer,
   checkoutApi,
-  failOnce,
   getCalls,
+  loseOnce,
   monthly,
+  offer,
   offering,
   openCheckout,
   refuse,
@@ -17,6 +18,10 @@ import {
 import { showSpanish } from '../../testing/show-spanish';
 
 beforeEach(() => void installFakeStripe());
+
+function openPrices(changes: Partial<Offering>, platform: PlatformOverrides = {}) {
+  return openCheckout('/checkout/price-options', { api: checkoutApi(offer(changes)), ...platform });
+}
 
 test('preselects the shortest commitment and shows full prices', async () => {
   openCheckout('/checkout/price-options');
@@ -54,8 +59,7 @@ test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price
   'first price on %s pins server money flags',
   async (path) => {
     const variants = { 'yearly-emphasis': 'yearly-emphasis' } satisfies FlagVariants;
-    const decided = answer(offeringRoutes.read, () => ({ ...offering, variants }));
-    const { recording } = openCheckout(path, { api: checkoutApi(decided) });
+    const { recording } = openCheckout(path, { api: checkoutApi(offer({ variants })) });
     expect(recording.pins).toEqual([]);
     await waitFor(() => expect(recording.pins).toEqual([variants]));
   },
@@ -88,13 +92,7 @@ test('URL selects prices; test variants need test tools', async () => {
 });
 
 test('emphasised interval is preselected with all totals shown', async () => {
-  const emphasised = answer(offeringRoutes.read, () => ({
-    ...offering,
-    plans: [yearly, monthly],
-    preselectedPriceId: yearly.priceId,
-    emphasis: 'year' as const,
-  }));
-  openCheckout('/checkout/price-options', { api: checkoutApi(emphasised) });
+  openPrices({ plans: [yearly, monthly], preselectedPriceId: yearly.priceId, emphasis: 'year' });
   const radios = await screen.findAllByRole('radio');
   expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['price_yearly', 'price_monthly']);
   expect(radios[0]).toBeChecked();
@@ -112,16 +110,14 @@ test('three intervals are shown in the visitor’s currency', async () => {
     price: euro(4799),
     perMonth: euro(1600),
   };
-  const three = answer(offeringRoutes.read, () => ({
-    ...offering,
+  openPrices({
     plans: [
       { ...monthly, price: euro(1999), perMonth: euro(1999) },
       quarterly,
       { ...yearly, price: euro(4900), perMonth: euro(408) },
     ],
     currency: 'EUR',
-  }));
-  openCheckout('/checkout/price-options', { api: checkoutApi(three) });
+  });
   expect(await screen.findByRole('radio', { name: /Yearly plan.*€49\.00 every year/ })).toBeVisible();
   expect(screen.getByRole('radio', { name: /Quarterly plan.*€47\.99 every 3 months/ })).toBeVisible();
   expect(screen.getByText('€16.00 a month, billed every 3 months')).toBeVisible();
@@ -136,15 +132,14 @@ test('upfront plans show today’s payment and no trial', async () => {
 });
 
 test('plans that failed to load can be retried', async () => {
-  const flaky = failOnce(offeringRoutes.read, () => offering);
+  const flaky = loseOnce(offeringRoutes.read, () => offering);
   openCheckout('/checkout/price-options', { api: checkoutApi(flaky) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: /Monthly/ })).toBeChecked();
 });
 
 test('empty offering leads back to the results', async () => {
-  const empty = answer(offeringRoutes.read, () => ({ ...offering, plans: [] }));
-  openCheckout('/checkout/price-options', { api: checkoutApi(empty) });
+  openPrices({ plans: [] });
   expect(await screen.findByRole('heading', { name: 'No plans are available right now' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to my results' })).toHaveAttribute('href', '/results');
 });
@@ -181,9 +176,12 @@ const winback: Offering = {
   expiresAt: '2099-11-28T12:00:00.000Z',
 };
 
+function openWinback(platform: PlatformOverrides = {}) {
+  return openCheckout('/winback-30off', { api: checkoutApi(offer(winback)), ...platform });
+}
+
 test('winback page shows both prices and end date', async () => {
-  const api = checkoutApi(answer(offeringRoutes.read, () => winback));
-  openCheckout('/winback-30off', { api });
+  const { api } = openWinback();
   const way = await screen.findByRole('link', { name: 'Rejoin' });
   expect(way).toHaveAttribute('href', '/winback-checkout/payment/price_yearly');
   expect(getCalls(api, 'GET /offerings')).toEqual([{ query: expect.objectContaining({ winback: '30off' }) }]);
@@ -197,8 +195,7 @@ test('winback page shows both prices and end date', async () => {
 });
 
 test('winback token is sent with the offering request', async () => {
-  const api = checkoutApi(answer(offeringRoutes.read, () => winback));
-  openCheckout('/winback-30off', { api, entry: { winbackToken: 'signed' } });
+  const { api } = openWinback({ entry: { winbackToken: 'signed' } });
   expect(await screen.findByRole('heading', { name: 'Pick up where you left off' })).toBeVisible();
   expect(getCalls(api, 'GET /offerings')).toEqual([
     { query: expect.objectContaining({ winback: '30off', winbackToken: 'signed' }) },
@@ -207,8 +204,7 @@ test('winback token is sent with the offering request', async () => {
 });
 
 test('token is not sent for regular offerings', async () => {
-  const api = checkoutApi();
-  openCheckout('/checkout/price-options', { api, entry: { winbackToken: 'signed' } });
+  const { api } = openCheckout('/checkout/price-options', { entry: { winbackToken: 'signed' } });
   await screen.findByRole('radio', { name: /Yearly/ });
   expect(JSON.stringify(getCalls(api, 'GET /offerings'))).not.toContain('signed');
 });
@@ -223,7 +219,7 @@ test('winback page gives new visitors the regular offer', async () => {
 
 test.each([true, false, undefined])('winback page mentions kept answers: %s', async (hasResults) => {
   const offered = { ...winback, ...(hasResults !== undefined && { hasResults }) };
-  openCheckout('/winback-30off', { api: checkoutApi(answer(offeringRoutes.read, () => offered)) });
+  openWinback({ api: checkoutApi(offer(offered)) });
   await screen.findByRole('link', { name: 'Rejoin' });
   expect(screen.queryAllByText(/Your answers are still here/)).toHaveLength(hasResults ? 1 : 0);
 });
@@ -247,12 +243,7 @@ test('a failed winback offer can be retried', async () => {
 });
 
 test('a single plan shows no savings', async () => {
-  const single = answer(offeringRoutes.read, () => ({
-    ...offering,
-    plans: [monthly],
-    defaultPriceId: monthly.priceId,
-  }));
-  openCheckout('/checkout/price-options', { api: checkoutApi(single) });
+  openPrices({ plans: [monthly], defaultPriceId: monthly.priceId });
   expect(await screen.findByRole('radio', { name: /Monthly/ })).toBeChecked();
   expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
 });
@@ -264,8 +255,7 @@ test('a price point shows no savings', async () => {
     price: { amount: 1900, currency: 'USD' },
     perMonth: { amount: 158, currency: 'USD' },
   };
-  const cheap = answer(offeringRoutes.read, () => ({ ...offering, plans: [monthly, point] }));
-  openCheckout('/checkout/price-options', { api: checkoutApi(cheap) });
+  openPrices({ plans: [monthly, point] });
   expect(await screen.findByRole('radio', { name: /Yearly plan.*\$19.00 every year/ })).toBeVisible();
   expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
 });
@@ -274,9 +264,7 @@ test.each([
   [7, 'November 26, 2026'],
   [14, 'November 21, 2026'],
 ])('reminder mail of a %i-day trial is dated', async (trialDays, date) => {
-  const plan = { ...monthly, trialDays };
-  const trial = answer(offeringRoutes.read, () => ({ ...offering, plans: [plan] }));
-  openCheckout('/checkout/price-options', { api: checkoutApi(trial) });
+  openPrices({ plans: [{ ...monthly, trialDays }] });
   const [, reminder] = (await screen.findAllByRole('listitem')).filter((item) =>
     /2026/.test(item.textContent),
   );
@@ -304,21 +292,14 @@ test.each([
 ])('first period of %i months agrees in Spanish', async (intervalCount, when, price) => {
   await showSpanish();
   const plan = { ...monthly, intervalCount, trialDays: 0 };
-  const single = answer(offeringRoutes.read, () => ({
-    ...offering,
-    plans: [plan],
-    defaultPriceId: plan.priceId,
-    payment: 'upfront' as const,
-  }));
-  openCheckout('/checkout/price-options', { api: checkoutApi(single), locale: 'es-US' });
+  openPrices({ plans: [plan], defaultPriceId: plan.priceId, payment: 'upfront' }, { locale: 'es-US' });
   expect(await screen.findByText(when)).toBeVisible();
   expect(screen.getByText(`Después, ${price} hasta que canceles`)).toBeVisible();
 });
 
 test('winback price is written in Spanish', async () => {
   await showSpanish();
-  const api = checkoutApi(answer(offeringRoutes.read, () => winback));
-  openCheckout('/winback-30off', { api, locale: 'es-US' });
+  openWinback({ locale: 'es-US' });
   expect(await screen.findByText(/30% de descuento/)).toHaveTextContent(
     '30% de descuento durante el primer año: $83.99 en lugar de $119.99; después, $119.99 cada año hasta que canceles.',
   );

@@ -1,6 +1,6 @@
 import { type LiveEvent, liveEventRoutes } from '@funnel/contracts';
 import type { PlatformUser } from '@funnel/platform';
-import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { fail, failOnce, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -83,21 +83,13 @@ test.each([
 });
 
 test('unknown link says so', async () => {
-  open(() => {
-    throw refusal('not-found');
-  });
+  open(fail(refusal('not-found')));
   expect(await screen.findByRole('heading', { name: 'There’s nothing behind this link' })).toBeVisible();
 });
 
 test('failed loading can be tried again', async () => {
-  let fails = true;
-  open(() => {
-    if (fails) throw networkError();
-    return event;
-  });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  fails = false;
-  await userEvent.click(retry);
+  open(failOnce(() => event));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: event.title })).toBeVisible();
 });
 

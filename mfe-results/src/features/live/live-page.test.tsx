@@ -1,6 +1,6 @@
 import { liveEventRoutes, type UpcomingLiveEvent } from '@funnel/contracts';
 import type { PlatformUser } from '@funnel/platform';
-import { fakeApi, networkError, renderApp } from '@funnel/testing';
+import { failOnce, fakeApi, renderApp } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LivePage } from './live-page';
@@ -65,14 +65,11 @@ test('canceled session says so', async () => {
 });
 
 test('failed list can be loaded again, an empty one says so', async () => {
-  let fails = true;
-  open({}, () => {
-    if (fails) throw networkError();
-    return { events: [] };
-  });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  fails = false;
-  await userEvent.click(retry);
+  open(
+    {},
+    failOnce(() => ({ events: [] })),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No sessions are planned right now.')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { type ShareLink, shareRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { fail, failOnce, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addModalDialogs, snapshotId } from '../../testing/results-testing';
@@ -106,11 +106,7 @@ test('mistyped address is corrected before the mail', async () => {
 });
 
 test('refused mail says what to do', async () => {
-  open({
-    mail: () => {
-      throw refusal('rate-limited');
-    },
-  });
+  open({ mail: fail(refusal('rate-limited')) });
   await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }));
   await userEvent.type(
     await screen.findByRole('textbox', { name: 'Their email address' }),
@@ -135,21 +131,12 @@ test('link is ended after a question', async () => {
 });
 
 test('failed loading can be tried again', async () => {
-  let fails = true;
   const api = fakeApi([
-    [
-      shareRoutes.readContents,
-      () => {
-        if (fails) throw networkError();
-        return { contents, keptUntil: null };
-      },
-    ],
+    [shareRoutes.readContents, failOnce(() => ({ contents, keptUntil: null }))],
     [shareRoutes.list, () => ({ links: [] })],
   ]);
   renderApp(<SharePage snapshotId={snapshotId} />, { route: '/results/share', platform: { api } });
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  fails = false;
-  await userEvent.click(retry);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Make the link' })).toBeVisible();
 });
 

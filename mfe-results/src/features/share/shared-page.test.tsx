@@ -1,5 +1,5 @@
 import { type ShareData, shareRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { fail, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { SharedPage } from './shared-page';
@@ -60,16 +60,12 @@ test.each([
   ['share-gone', 'This link has ended'],
   ['not-found', 'There’s nothing behind this link'],
 ] as const)('link that is %s says so', async (code, title) => {
-  open(() => {
-    throw refusal(code);
-  });
+  open(fail(refusal(code)));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz yourself' })).toBeVisible();
 });
 
 test('unreachable server offers another try', async () => {
-  open(() => {
-    throw networkError();
-  });
+  open(fail());
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

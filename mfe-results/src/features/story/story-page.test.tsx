@@ -1,6 +1,6 @@
 import { quizSnapshotRoutes, type StoryPart, storageKeys } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
-import { fakeApi, networkError, renderRemote } from '@funnel/testing';
+import { fail, fakeApi, renderRemote } from '@funnel/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -58,9 +58,7 @@ test('story that the quiz has fetched for the retake is used', async () => {
 
 test('earlier story is not shown when the new one fails', async () => {
   store(createStory('The first', { snapshotId: first }));
-  const { retake } = openStory(() => {
-    throw networkError();
-  });
+  const { retake } = openStory(fail());
   expect(await findTitle('The first')).toBeVisible();
   retake(second);
   expect(await screen.findByText('We couldn’t load your story')).toBeVisible();

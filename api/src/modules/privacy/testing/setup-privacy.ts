@@ -17,9 +17,7 @@ export async function setupPrivacy() {
 
   /** A visitor with answers, a shared result, an address and an agreement to statistics. */
   async function leaveData(uuid: string, email: string): Promise<void> {
-    const decisions = ['health', 'analytics', 'messaging'].map((purpose) => ({ purpose, granted: true }));
-    const consent = { uuid, decisions, policyVersion: '2026-11', surface: 'quiz-start', locale: 'en' };
-    await call('post', '/consents', { body: consent }).expect(201);
+    await api.saveConsents(uuid, { health: true, analytics: true, messaging: true });
     await shareResults(call, { uuid });
     await call('post', '/a/lead', { body: { userUuid: uuid, email, eventSource: 'quiz' } }).expect(202);
     await call('post', '/a/event', { body: { uuid, event: 'PageView', properties: {} } });

@@ -12,10 +12,6 @@ export async function setupMails() {
     async passDays(days: number): Promise<void> {
       for (let passed = 0; passed < days; passed += 1) await api.passTime(day);
     },
-    /** Delivers all events so far and runs their jobs. */
-    async deliverEvents(): Promise<void> {
-      await api.deliverEvents();
-      await api.drain();
-    },
+    deliverEvents: api.processEvents,
   };
 }

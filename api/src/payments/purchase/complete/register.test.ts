@@ -9,8 +9,7 @@ const listMails = (api: Pick<PaymentsApi, 'db'>) =>
   api.db.selectFrom('outbox').selectAll().where('topic', '=', 'mail').execute();
 
 test('saved card makes a member on trial with receipt', async () => {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const intent = await api.saveCard(visitor);
 
   const { body } = await api
@@ -47,8 +46,7 @@ test('saved card makes a member on trial with receipt', async () => {
 });
 
 test('coupon reduces first charge and appears in mail', async () => {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const priceId = await api.findPriceId('plan_monthly');
 
   const member = await api.joinAs(visitor, { priceId, couponCode: 'welcome20' });
@@ -61,8 +59,7 @@ test('coupon reduces first charge and appears in mail', async () => {
 });
 
 test('password that is easy to guess registers no one', async () => {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
   const { body } = await api.register(visitor, clientSecret, { password: 'Password123!' }).expect(422);
   expect(body.code).toBe('password-too-common');
@@ -86,8 +83,7 @@ test('e-mail taken meanwhile is refused, another one works', async () => {
 });
 
 test('paying for a member’s uuid gives no access', async () => {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const [first, second] = [await api.saveCard(visitor), await api.saveCard(visitor)];
   await api.register(visitor, first.clientSecret).expect(200);
 
@@ -100,12 +96,10 @@ test('paying for a member’s uuid gives no access', async () => {
 });
 
 test('case 15: retry recovers from a lost provider response', async () => {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
   // More often than the client retries: the registration fails although the subscription exists.
-  const fault = { method: 'POST', path: '^/v1/subscriptions$', kind: 'reset_after', times: 3 };
-  await api.sandbox.sendCommand('faults', fault);
+  await api.breakCalls('subscriptions', { kind: 'reset_after', times: 3 });
 
   const { body } = await api.register(visitor, clientSecret).expect(502);
   expect(body.code).toBe('provider-unavailable');
@@ -117,8 +111,7 @@ test('case 15: retry recovers from a lost provider response', async () => {
 });
 
 test('case 15: retry recovers from crash after trial start', async () => {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const { clientSecret, stripeCustomerId } = await api.saveCard(visitor);
   await sql`alter table registrations add constraint broken check (false)`.execute(api.db);
   try {
@@ -139,8 +132,7 @@ test('case 15: retry recovers from crash after trial start', async () => {
 });
 
 test('leftover of an earlier attempt is cancelled', async () => {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   const abandoned = await api.saveCard(visitor);
   const monthly = await api.findPriceId('plan_monthly');
   await api.stripe.subscriptions.create({

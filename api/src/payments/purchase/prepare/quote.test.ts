@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addMilliseconds, day } from '../../../platform/clock';
 import {
-  createVisitor,
   getPriceId,
   type PaymentsApi,
   setupPayments,
@@ -13,8 +12,7 @@ const newYork = { countryCode: 'US', postalCode: '10001' };
 
 /** A visitor who has seen prices. */
 async function setup(visit: Parameters<PaymentsApi['viewOffering']>[1] = {}) {
-  const api = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, ...api } = await setupPayments();
   return { ...api, visitor, offering: await api.viewOffering(visitor, visit) };
 }
 

@@ -14,8 +14,7 @@ function buildForm({ uuid, email }: { uuid: string; email: string }) {
 }
 
 test('a trial: card, customers, savvy', async () => {
-  const { post, sandbox } = await setupPayments();
-  const visitor = createVisitor();
+  const { visitor, post, sandbox } = await setupPayments();
   const corrected = { ...visitor, email: `right.${visitor.email}` };
 
   const card = { email: visitor.email, userUuid: visitor.uuid, isWinbackFromApp: false };

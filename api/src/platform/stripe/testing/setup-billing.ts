@@ -33,6 +33,11 @@ export async function setupBilling(options: Parameters<typeof setupPayments>[0] 
     controlWebhooks,
     /** Waits until all provider events are delivered. */
     deliverEvents: () => controlWebhooks({ action: 'drain' }),
+    /** Delivers all provider events and runs their jobs. */
+    async processEvents(): Promise<void> {
+      await controlWebhooks({ action: 'drain' });
+      await api.drain();
+    },
     advanceClocks,
     /** Advances time, then runs due jobs. */
     async passTime(milliseconds: number) {
@@ -65,12 +70,6 @@ export async function setupBilling(options: Parameters<typeof setupPayments>[0] 
         subscriptionId: String(body.subscriptionId),
         customerId,
       };
-    },
-    /** Replaces the customer's card with a working one, as the provider's portal does. */
-    async changeCard({ customerId }: { customerId: string }) {
-      const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });
-      await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card.id } });
-      return card.id;
     },
     listEvents: (customer: string) => listEvents(stripe, customer),
   };

@@ -8,6 +8,7 @@ import {
   type RegistrationReply,
   type TestFlags,
 } from '@funnel/contracts';
+import type Stripe from 'stripe';
 import type * as z from 'zod/mini';
 import { createPayments } from '../../../payments/compose-payments';
 import { signWinback } from '../../../payments/offerings/winback-link';
@@ -35,8 +36,11 @@ export function createVisitor(): Visitor {
 
 type NewSubscription = z.infer<typeof newSubscriptionSchema>;
 
+/** What makes the next calls of the provider fail or wait. */
+type Fault = { method?: string; kind: string; times?: number; status?: number; ms?: number };
+
 /** Where a visitor is, and what the test sets for them. */
-type VisitOptions = { country?: string; testFlags?: TestFlags; winback?: 'plain' | '30off' };
+export type VisitOptions = { country?: string; testFlags?: TestFlags; winback?: 'plain' | '30off' };
 
 export type PaymentsOptions = Omit<SetupOptions, 'payments'> & { stripeApiUrl?: string };
 
@@ -105,6 +109,21 @@ export async function setupPayments({
   const createWinbackToken = (winback: 'plain' | '30off') =>
     signWinback(api.config.linkSecrets[0] ?? '', { winback, expiresAt: addMilliseconds(api.clock(), day) });
 
+  /** A coupon code that only this test knows. */
+  async function createCode(
+    coupon: Stripe.CouponCreateParams,
+    more: { code?: string; customer?: string } = {},
+  ): Promise<{ couponCode: string; promotionId: string }> {
+    const { id } = await stripe.coupons.create({ duration: 'once', ...coupon });
+    const promotion = { type: 'coupon', coupon: id } as const;
+    const created = await stripe.promotionCodes.create({
+      promotion,
+      code: `CODE${id.toUpperCase()}`,
+      ...more,
+    });
+    return { couponCode: created.code, promotionId: created.id };
+  }
+
   /** Shows a visitor the prices, which pins their offer. */
   async function viewOffering(
     { uuid }: Pick<Visitor, 'uuid'>,
@@ -136,7 +155,18 @@ export async function setupPayments({
 
   return {
     ...api,
+    visitor: createVisitor(),
+    createCode,
     createWinbackToken,
+    /** Calls of the provider whose path below `/v1` matches meet a fault. */
+    breakCalls: (path: string, fault: Fault) =>
+      sandbox.sendCommand('faults', { method: 'POST', path: `^/v1/${path}$`, ...fault }),
+    /** Replaces the customer's card with a working one, as the provider's portal does. */
+    async changeCard({ customerId: customer }: { customerId: string }): Promise<string> {
+      const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+      await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+      return id;
+    },
     stripe,
     sandbox,
     post,
@@ -160,11 +190,11 @@ export async function setupPayments({
       return { pending, member };
     },
     /** The visitor's decision about optional mails. */
-    decideMails: ({ uuid }: Visitor, granted: boolean, session: { token?: string } = {}) => {
-      const asked = { uuid, policyVersion: '2026-11', surface: 'quiz-email', locale: 'en' };
-      const body = { ...asked, decisions: [{ purpose: 'messaging', granted }] };
-      return api.call('post', '/consents', { body, ...session }).expect(201);
-    },
+    decideMails: ({ uuid }: Visitor, granted: boolean, session: { token?: string | undefined } = {}) =>
+      api.saveConsents(uuid, { messaging: granted }, session),
+    /** Begins a checkout, without an address if none is given. */
+    startCheckout: ({ uuid, email }: Partial<Visitor>) =>
+      post('/a/checkout/init', { userUuid: uuid, email, eventId: randomUUID() }).expect(202),
     listMails: (email: string) => api.sentMails.filter(({ to }) => to === email),
     listSubjects: (email: string) =>
       api.sentMails.filter(({ to }) => to === email).map(({ subject }) => subject),
@@ -173,7 +203,7 @@ export async function setupPayments({
   };
 }
 
-export type PaymentsApi = Awaited<ReturnType<typeof setupPayments>>;
+export type PaymentsApi = Omit<Awaited<ReturnType<typeof setupPayments>>, 'visitor'>;
 
 /** The price of a plan in a visitor's offering. */
 export function getPriceId({ plans }: Offering, lookupKey: string): string {

@@ -1,8 +1,9 @@
 import { membershipRoutes, type SaveOffer, type Subscription, saveOfferRoutes } from '@funnel/contracts';
+import { failOnce } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
-import { failOnce, openAccount } from '../../../testing/open-account';
+import { openAccount } from '../../../testing/open-account';
 
 const extension: SaveOffer = { kind: 'extend-trial', days: 7, trialEndsAt: '2026-12-05T09:00:00.000Z' };
 const discount: SaveOffer = {

@@ -1,8 +1,8 @@
 import { type Keepable, membershipRoutes } from '@funnel/contracts';
-import { refusal } from '@funnel/testing';
+import { fail, failOnce, refusal } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fail, failOnce, openAccount } from '../../../testing/open-account';
+import { openAccount } from '../../../testing/open-account';
 
 const route = '/keep-membership';
 const visitor = { user: {}, entry: { keepToken: 'abc.def' } };

@@ -1,8 +1,9 @@
 import { membershipRoutes, type Subscription, withdrawalRoutes } from '@funnel/contracts';
+import { fail } from '@funnel/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
-import { fail, openAccount } from '../../../testing/open-account';
+import { openAccount } from '../../../testing/open-account';
 
 test.each<[string, Subscription, headline: string, next: string]>([
   ['trialing', memberships.trial, 'Your free trial is active', 'Change my plan'],

@@ -1,9 +1,9 @@
 import { membershipRoutes, type SwitchPlan, type SwitchTerms } from '@funnel/contracts';
-import { installFakeStripe, refusal } from '@funnel/testing';
+import { fail, installFakeStripe, refusal } from '@funnel/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
-import { fail, openAccount } from '../../../testing/open-account';
+import { openAccount } from '../../../testing/open-account';
 import { getPauseEnd } from './pause-page';
 
 const yearly: SwitchPlan = {

@@ -69,12 +69,8 @@ export async function setupShop() {
   await api.sandbox.sendCommand('webhooks', { action: 'url', url: null });
   await api.viewOffering(createVisitor());
   for (const percent of coupons) {
-    if (typeof percent !== 'number') continue;
-    const coupon = await api.stripe.coupons.create({ percent_off: percent, duration: 'once' });
-    await api.stripe.promotionCodes.create({
-      promotion: { type: 'coupon', coupon: coupon.id },
-      code: `OFF${percent}`,
-    });
+    if (typeof percent === 'number')
+      await api.createCode({ percent_off: percent }, { code: `OFF${percent}` });
   }
   return api;
 }

@@ -1,0 +1,37 @@
+import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
+import { setup } from '../../../platform/testing/setup';
+
+export const integrity = `sha384-${'A'.repeat(64)}`;
+
+/** A release of the quiz. */
+export function createRelease(version: string, more: Partial<Release> = {}): Release {
+  return {
+    name: 'quiz',
+    version,
+    contract: REMOTE_CONTRACT,
+    entry: { url: `http://assets.test/quiz/${version}/entry.js`, globalName: 'quiz', integrity },
+    scripts: [],
+    styles: [],
+    shared: { react: '^19.0.0' },
+    ...more,
+  };
+}
+
+/** The registry as the squad of the quiz and its visitors use it. */
+export async function setupRegistry(environment: Record<string, string> = {}) {
+  const api = await setup({ environment });
+  const token = api.config.releaseToken;
+  const send = (path: string, body: object) => api.call('post', `/remotes/quiz/${path}`, { token, body });
+  return {
+    ...api,
+    publishRelease: (release: Release, more: object = { channel: 'stable' }) =>
+      send('releases', { release, ...more }),
+    pointChannel: (channel: string, body: object) => send(`channels/${channel}`, body),
+    changeChannel: (action: string, version: string) => send('changes', { action, version }),
+    createPreview: (version: string, hours?: number) => send('previews', { version, hours }),
+    readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
+    listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
+    readServedVersion: async (query = ''): Promise<string | undefined> =>
+      (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version,
+  };
+}
