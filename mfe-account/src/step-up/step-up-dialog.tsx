@@ -3,7 +3,6 @@ import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { Button, Dialog, Notice, PasswordField, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { getFailureMessage } from '../forms/failure-message';
 import { useFieldForm } from '../forms/use-field-form';
@@ -25,15 +24,9 @@ export function StepUpDialog({ isRepeated, onConfirm, onClose }: StepUpDialogPro
     <Dialog title={t`Confirm it’s you`} onClose={onClose}>
       <div className={styles['content']}>
         {isRepeated && (
-          <Notice kind="error">
-            <Trans>You aren’t signed in by the link yet. Open it in this browser.</Trans>
-          </Notice>
+          <Notice kind="error">{t`You aren’t signed in by the link yet. Open it in this browser.`}</Notice>
         )}
-        <p>
-          <Trans>
-            You signed in more than 10 minutes ago. Nothing is lost: we continue right after this.
-          </Trans>
-        </p>
+        <p>{t`You signed in more than 10 minutes ago. Nothing is lost: we continue right after this.`}</p>
         <Proofs onConfirm={onConfirm} />
       </div>
     </Dialog>
@@ -77,9 +70,7 @@ function PasswordProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): Rea
     <form className={styles['content']} onSubmit={handleSubmit} noValidate>
       {failure && <Notice kind="error">{failure}</Notice>}
       <PasswordField label={t`Your password`} autoComplete="current-password" {...field} />
-      <Button type="submit" busy={isSending}>
-        <Trans>Confirm with password</Trans>
-      </Button>
+      <Button type="submit" busy={isSending}>{t`Confirm with password`}</Button>
     </form>
   );
 }
@@ -93,7 +84,7 @@ function PasskeyProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): Reac
         onConfirm();
       }}
     >
-      <Trans>Confirm with a passkey</Trans>
+      {t`Confirm with a passkey`}
     </PasskeyButton>
   );
 }
@@ -115,16 +106,14 @@ function LinkProof({ onConfirm }: Pick<StepUpDialogProps, 'onConfirm'>): ReactEl
       {hasFailed && <Notice kind="error">{getFailureMessage(error)}</Notice>}
       {isSent && (
         <Notice kind="info" title={t`Check your inbox`}>
-          <Trans>Open the link in this browser and sign in there. Then come back to this page.</Trans>
+          {t`Open the link in this browser and sign in there. Then come back to this page.`}
         </Notice>
       )}
       {isSent ? (
-        <Button variant="secondary" onClick={onConfirm}>
-          <Trans>I’ve signed in by the link</Trans>
-        </Button>
+        <Button variant="secondary" onClick={onConfirm}>{t`I’ve signed in by the link`}</Button>
       ) : (
         <Button variant="secondary" busy={isSending} onClick={() => void send(sendLink)}>
-          <Trans>Send me a sign-in link</Trans>
+          {t`Send me a sign-in link`}
         </Button>
       )}
     </>

@@ -1,7 +1,7 @@
 import { authRoutes } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { Button } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 
 type Sending = 'idle' | 'sending' | 'sent' | 'failed';
@@ -21,20 +21,14 @@ export function SignInLink({ email, destination }: SignInLinkProps): ReactElemen
     setSending((await requestLink({ email, destination }, platform)) ? 'sent' : 'failed');
   }
   if (sending === 'sent')
-    return (
-      <p role="status">
-        <Trans>We sent a sign-in link to {email}. Check your inbox.</Trans>
-      </p>
-    );
+    return <p role="status">{t`We sent a sign-in link to ${email}. Check your inbox.`}</p>;
   return (
     <>
       <Button busy={sending === 'sending'} onClick={() => void handleSend()}>
-        <Trans>Email me a sign-in link</Trans>
+        {t`Email me a sign-in link`}
       </Button>
       {sending === 'failed' && (
-        <p role="alert">
-          <Trans>We couldn’t send the link. Please try again in a moment.</Trans>
-        </p>
+        <p role="alert">{t`We couldn’t send the link. Please try again in a moment.`}</p>
       )}
     </>
   );

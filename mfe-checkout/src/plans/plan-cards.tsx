@@ -1,7 +1,6 @@
 import type { Plan } from '@funnel/contracts';
 import { Choice, ChoiceList } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './plan-cards.module.css';
 import { formatPlanPrice, formatPricePerMonth, getSavedPercent } from './plan-text';
@@ -17,11 +16,7 @@ type PlanCardsProps = {
 export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): ReactElement {
   return (
     <ChoiceList
-      legend={
-        <h2>
-          <Trans>Your plan</Trans>
-        </h2>
-      }
+      legend={<h2>{t`Your plan`}</h2>}
       // Promise: plans are those of the other intervals
       hint={t`Every plan includes the same things. Only the billing differs.`}
     >
@@ -47,11 +42,7 @@ function PlanLabel({ plan, plans, locale }: Omit<PlanCardsProps, 'chosen' | 'onC
     <span className={styles['label']}>
       <span className={styles['name']}>
         {plan.name}
-        {saved > 0 && (
-          <span className={styles['saved']}>
-            <Trans>Save {saved}%</Trans>
-          </span>
-        )}
+        {saved > 0 && <span className={styles['saved']}>{t`Save ${saved}%`}</span>}
       </span>{' '}
       <span className={styles['price']}>{formatPlanPrice(plan, locale)}</span>
     </span>

@@ -2,7 +2,6 @@ import { formatMoney, type Plan, type Variant } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Card, Icon } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
 import { formatDate } from '../order/order';
 import { getReminderDate } from './plan-text';
@@ -31,9 +30,7 @@ export function TrialWorries({ plan, kind }: TrialWorriesProps): ReactElement {
   }
   return (
     <Card tone="soft">
-      <h2>
-        <Trans>Worried about starting a trial?</Trans>
-      </h2>
+      <h2>{t`Worried about starting a trial?`}</h2>
       <dl className={styles['worries']}>
         {worries.map(({ question, answer }) => (
           <div key={question}>

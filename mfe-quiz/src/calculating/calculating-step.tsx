@@ -2,7 +2,6 @@ import { type Links, usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, Icon, Notice, ScreenHeading, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getCatalog, type StepTexts } from '../steps/step-texts';
@@ -100,13 +99,13 @@ function CalculatingScreen({ title, tasks, isOffline, onSkip }: CalculatingScree
       </ul>
       {isOffline && (
         <Notice kind="info" title={t`You seem to be offline`}>
-          <Trans>Your answers are saved on this device. This page continues when you’re back online.</Trans>
+          {t`Your answers are saved on this device. This page continues when you’re back online.`}
         </Notice>
       )}
       <div className={styles['skip']}>
         {onSkip && (
           <Button variant="secondary" onClick={onSkip}>
-            {flow?.resultsNeedPlan ? <Trans>Continue</Trans> : <Trans>Show my results now</Trans>}
+            {flow?.resultsNeedPlan ? t`Continue` : t`Show my results now`}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { hasMigrated } from '../version/migrated-state';
@@ -27,9 +27,7 @@ export function QuizFrame({ mount, children }: { mount: QuizMount; children: Rea
       <>
         {notice}
         {children}
-        <Link className={styles['support']} to={links.support()}>
-          <Trans>Need support now?</Trans>
-        </Link>
+        <Link className={styles['support']} to={links.support()}>{t`Need support now?`}</Link>
       </>
     );
   }

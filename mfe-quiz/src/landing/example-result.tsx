@@ -11,15 +11,9 @@ export function ExampleResult({ scales }: { scales: readonly Scale[] }): ReactEl
   return (
     <figure className={styles['card']} aria-labelledby="example">
       <figcaption className={styles['caption']}>
-        <span className={styles['tag']}>
-          <Trans>Example</Trans>
-        </span>
-        <h3 id="example">
-          <Trans>Sam’s summary</Trans>
-        </h3>
-        <p>
-          <Trans>We made Sam up to show you what a result looks like.</Trans>
-        </p>
+        <span className={styles['tag']}>{t`Example`}</span>
+        <h3 id="example">{t`Sam’s summary`}</h3>
+        <p>{t`We made Sam up to show you what a result looks like.`}</p>
       </figcaption>
       <ExampleBar scale={findScale(scales, 'attention')} label={t`Attention`} value={17} />
       <ExampleBar scale={findScale(scales, 'restlessness')} label={t`Restlessness`} value={7} />

@@ -1,7 +1,7 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import type { Answer } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -85,7 +85,7 @@ export function FirstQuestionView({
         onNext={onNext}
       />
       <p className={styles['note']}>
-        <Trans>Next, we ask for your consent. Without it, we don’t keep this answer.</Trans>
+        {t`Next, we ask for your consent. Without it, we don’t keep this answer.`}
       </p>
     </div>
   );

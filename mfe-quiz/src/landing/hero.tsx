@@ -1,8 +1,9 @@
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Icon, type IconName, Illustration } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Icon, type IconName, Illustration } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './hero.module.css';
 import type { LandingVariant } from './landing-parts';
 
@@ -18,20 +19,14 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
   return (
     <HeroFrame>
       <h1 className={asksQuestion ? styles['compact'] : styles['title']}>
-        <Trans>Understand how your attention works</Trans>
+        {t`Understand how your attention works`}
       </h1>
       {asksQuestion ? part : <Invitation />}
       <ul className={styles['facts']}>
-        <Fact icon="clock">
-          <Trans>About 5 minutes</Trans>
-        </Fact>
+        <Fact icon="clock">{t`About 5 minutes`}</Fact>
         {/* Promise: with full consent no personal data leaves */}
-        <Fact icon="lock">
-          <Trans>Your answers are never sold or shared</Trans>
-        </Fact>
-        <Fact icon="heart">
-          <Trans>No right or wrong answers</Trans>
-        </Fact>
+        <Fact icon="lock">{t`Your answers are never sold or shared`}</Fact>
+        <Fact icon="heart">{t`No right or wrong answers`}</Fact>
       </ul>
       {asksQuestion ? null : part}
     </HeroFrame>
@@ -48,9 +43,7 @@ function Invitation(): ReactElement {
           clear summary you can use.
         </Trans>
       </p>
-      <Link className={buttonClass('primary', true)} to={links.quiz()}>
-        <Trans>Start the free quiz</Trans>
-      </Link>
+      <ActionLink full to={links.quiz()} label={t`Start the free quiz`} />
     </>
   );
 }
@@ -59,9 +52,7 @@ function Invitation(): ReactElement {
 export function ReturningHero({ lead, action }: { lead: ReactNode; action: ReactNode }): ReactElement {
   return (
     <HeroFrame>
-      <h1 className={styles['title']}>
-        <Trans>Welcome back</Trans>
-      </h1>
+      <h1 className={styles['title']}>{t`Welcome back`}</h1>
       <p className={styles['lead']}>{lead}</p>
       {action}
     </HeroFrame>

@@ -2,7 +2,7 @@ import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { Wordmark } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageFooter } from '../frame/page-footer';
@@ -51,7 +51,7 @@ function SignInLink({ accountAddress }: { accountAddress: string | undefined }):
   const { links } = usePlatform();
   return (
     <Link className={styles['login']} to={accountAddress ?? links.login()}>
-      {accountAddress ? <Trans>Your account</Trans> : <Trans>Sign in</Trans>}
+      {accountAddress ? t`Your account` : t`Sign in`}
     </Link>
   );
 }

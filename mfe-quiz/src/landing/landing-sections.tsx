@@ -15,26 +15,20 @@ export function LandingSections(): ReactElement {
   return (
     <>
       <section className={styles['section']} aria-labelledby="result">
-        <h2 id="result">
-          <Trans>What you’ll see at the end</Trans>
-        </h2>
+        <h2 id="result">{t`What you’ll see at the end`}</h2>
         <div className={styles['pair']}>
           <ExampleResult scales={getCurrentDoc().scales} />
           <Method />
         </div>
       </section>
       <section className={styles['section']} aria-labelledby="how">
-        <h2 id="how">
-          <Trans>How it works</Trans>
-        </h2>
+        <h2 id="how">{t`How it works`}</h2>
         <Steps />
       </section>
       <section className={styles['honest']} aria-labelledby="honest">
         <Illustration name="shield" />
         <div>
-          <h2 id="honest">
-            <Trans>What this is not</Trans>
-          </h2>
+          <h2 id="honest">{t`What this is not`}</h2>
           <p>
             <Trans>
               This quiz isn’t a medical assessment. Stress, too little sleep, low mood, and many other things
@@ -45,9 +39,7 @@ export function LandingSections(): ReactElement {
         </div>
       </section>
       <section className={styles['section']} aria-labelledby="questions">
-        <h2 id="questions">
-          <Trans>Good to know</Trans>
-        </h2>
+        <h2 id="questions">{t`Good to know`}</h2>
         <Questions />
       </section>
     </>
@@ -57,9 +49,7 @@ export function LandingSections(): ReactElement {
 function Method(): ReactElement {
   return (
     <div className={styles['method']}>
-      <h3>
-        <Trans>How we work it out</Trans>
-      </h3>
+      <h3>{t`How we work it out`}</h3>
       <ol>
         <li>
           <Trans>
@@ -68,9 +58,7 @@ function Method(): ReactElement {
             <strong>very often</strong> 4.
           </Trans>
         </li>
-        <li>
-          <Trans>We add up the points for each area. Each area gets its own bar.</Trans>
-        </li>
+        <li>{t`We add up the points for each area. Each area gets its own bar.`}</li>
         <li>
           <Trans>
             The two marks split the bar into three bands: few, some, or many traits. Your total falls into one
@@ -93,9 +81,7 @@ function Steps(): ReactElement {
   return (
     <ol className={styles['steps']}>
       <li>
-        <h3>
-          <Trans>Answer honestly</Trans>
-        </h3>
+        <h3>{t`Answer honestly`}</h3>
         {/* Promise: returning visitor continues where they stopped */}
         <p>
           <Trans>
@@ -104,9 +90,7 @@ function Steps(): ReactElement {
         </p>
       </li>
       <li>
-        <h3>
-          <Trans>See your patterns</Trans>
-        </h3>
+        <h3>{t`See your patterns`}</h3>
         <p>
           <Trans>
             Your answers become a few clear bars, with plain words for what they mean and what they don’t.
@@ -114,13 +98,11 @@ function Steps(): ReactElement {
         </p>
       </li>
       <li>
-        <h3>
-          <Trans>Choose what to try</Trans>
-        </h3>
+        <h3>{t`Choose what to try`}</h3>
         <p>
-          <Trans>Your story suggests a first step for each goal you choose.</Trans>{' '}
+          {t`Your story suggests a first step for each goal you choose.`}{' '}
           {/* Promise: visitor takes quiz, starts trial and registers */}
-          {!flow?.resultsNeedPlan && <Trans>Your results are free, whether or not you buy a plan.</Trans>}
+          {!flow?.resultsNeedPlan && t`Your results are free, whether or not you buy a plan.`}
         </p>
       </li>
     </ol>
@@ -151,9 +133,7 @@ function Questions(): ReactElement {
               decide.
             </Trans>
           ) : (
-            <Trans>
-              The quiz and your results are free. Plans cost money, and you see the price before you decide.
-            </Trans>
+            t`The quiz and your results are free. Plans cost money, and you see the price before you decide.`
           )}
         </p>
       </Details>
@@ -166,9 +146,7 @@ function Questions(): ReactElement {
         </p>
       </Details>
       <Details summary={t`Do I need an account?`}>
-        <p>
-          <Trans>No. The quiz and your results work without one.</Trans>
-        </p>
+        <p>{t`No. The quiz and your results work without one.`}</p>
       </Details>
       <Details summary={t`I’m not feeling well right now`}>
         <p>

@@ -1,7 +1,8 @@
 import { calculateProgress, findResumeStep, isCurrentQuiz, type Walk } from '@funnel/content/quiz';
 import type { QuizState } from '@funnel/contracts';
 import { type Links, usePlatform } from '@funnel/platform';
-import { Button, buttonClass } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react';
@@ -42,7 +43,7 @@ export function Landing(): ReactElement {
     if (!user.isLoggedIn) return <VariantHero />;
     return (
       <ReturningHero
-        lead={<Trans>Your plan and your results are in your account.</Trans>}
+        lead={t`Your plan and your results are in your account.`}
         action={<MemberCard accountAddress={links.account()} quizAddress={links.quiz()} />}
       />
     );
@@ -122,23 +123,19 @@ function ReturningCard({ address, label, keptResults, onRestart }: ReturningCard
   const [isAsked, setAsked] = useState(false);
   return (
     <div className={styles['returning']}>
-      <Link className={buttonClass('primary', true)} to={address}>
-        {label}
-      </Link>
+      <ActionLink full to={address} label={label} />
       {/* The focus stays on the button that deletes nothing. */}
       <Button variant="quiet" full onClick={() => setAsked(!isAsked)}>
-        {isAsked ? <Trans>Keep my answers</Trans> : <Trans>Start over</Trans>}
+        {isAsked ? t`Keep my answers` : t`Start over`}
       </Button>
       {isAsked && (
         <>
           <p role="status">
             {/* Promise: restart clears the answers and asks for consent */}
-            <Trans>Starting over deletes your answers from this browser.</Trans>{' '}
-            {keptResults ?? <Trans>You can’t undo this.</Trans>}
+            {t`Starting over deletes your answers from this browser.`}{' '}
+            {keptResults ?? t`You can’t undo this.`}
           </p>
-          <Button variant="danger" full onClick={onRestart}>
-            <Trans>Delete and start over</Trans>
-          </Button>
+          <Button variant="danger" full onClick={onRestart}>{t`Delete and start over`}</Button>
         </>
       )}
     </div>
@@ -151,12 +148,8 @@ type MemberCardProps = { accountAddress: string; quizAddress: string };
 function MemberCard({ accountAddress, quizAddress }: MemberCardProps): ReactElement {
   return (
     <div className={styles['returning']}>
-      <Link className={buttonClass('primary', true)} to={accountAddress}>
-        <Trans>Go to your account</Trans>
-      </Link>
-      <Link className={buttonClass('quiet', true)} to={quizAddress}>
-        <Trans>Take the quiz</Trans>
-      </Link>
+      <ActionLink full to={accountAddress} label={t`Go to your account`} />
+      <ActionLink variant="quiet" full to={quizAddress} label={t`Take the quiz`} />
     </div>
   );
 }

@@ -123,9 +123,7 @@ function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenP
         )}
       </ul>
       <p>
-        <Link to={links.legal('consumer-health-data')}>
-          <Trans>How we handle health data</Trans>
-        </Link>
+        <Link to={links.legal('consumer-health-data')}>{t`How we handle health data`}</Link>
       </p>
       {needsTick && (
         <Checkbox
@@ -139,7 +137,7 @@ function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenP
         />
       )}
       <Button type="submit" full busy={isBusy}>
-        {needsTick ? <Trans>Begin</Trans> : <Trans>Agree and begin</Trans>}
+        {needsTick ? t`Begin` : t`Agree and begin`}
       </Button>
     </form>
   );

@@ -1,9 +1,9 @@
 import type { Walk } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Illustration, Screen } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button, Illustration, Screen } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { InfoScreen } from '../features/questions/info-screen';
 import { useWebView, type WebView } from '../web-view/web-view-context';
 import type { StepProps } from './step-props';
@@ -35,19 +35,11 @@ function ExitScreen({ title, text, webView }: ExitScreenProps): ReactElement {
       lead={text}
       actions={
         <>
-          <Link className={buttonClass('primary', true)} to={links.support()}>
-            <Trans>Find someone to talk to</Trans>
-          </Link>
+          <ActionLink full to={links.support()} label={t`Find someone to talk to`} />
           {webView?.canClose && (
-            <Button variant="quiet" full onClick={webView.close}>
-              <Trans>Back to the app</Trans>
-            </Button>
+            <Button variant="quiet" full onClick={webView.close}>{t`Back to the app`}</Button>
           )}
-          {!webView && (
-            <Link className={buttonClass('quiet', true)} to={links.home()}>
-              <Trans>Back to the home page</Trans>
-            </Link>
-          )}
+          {!webView && <ActionLink variant="quiet" full to={links.home()} label={t`Back to the home page`} />}
         </>
       }
     >

@@ -12,7 +12,6 @@ import { resolveQuiz } from '@funnel/platform/resolve-quiz';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -61,11 +60,11 @@ export function LoadQuizVersion({ mount, wanted, onReady }: LoadQuizVersionProps
   return (
     <Screen title={t`We couldn’t load your quiz`}>
       <LoadFailure variant="primary" onRetry={handleRetry}>
-        <Trans>Your answers are saved on this device. Check your connection and try again.</Trans>
+        {t`Your answers are saved on this device. Check your connection and try again.`}
       </LoadFailure>
       {isOnline && !('draftToken' in wanted) && (
         <Button variant="secondary" onClick={() => void migrate()}>
-          <Trans>Continue in the latest version</Trans>
+          {t`Continue in the latest version`}
         </Button>
       )}
     </Screen>
@@ -76,7 +75,7 @@ export function LoadQuizVersion({ mount, wanted, onReady }: LoadQuizVersionProps
 export function MigratedNotice(): ReactElement {
   return (
     <Notice kind="info">
-      <Trans>We’ve changed the quiz since your last visit. We kept every answer that still fits.</Trans>
+      {t`We’ve changed the quiz since your last visit. We kept every answer that still fits.`}
     </Notice>
   );
 }

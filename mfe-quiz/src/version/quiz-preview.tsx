@@ -1,7 +1,7 @@
 import { extraStorageKeys, storageKeys } from '@funnel/contracts';
 import { type ApiClient, ApiError, PlatformProvider, usePlatform } from '@funnel/platform';
 import { Button, Notice } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 
 /** A draft under review: nothing that is answered or entered leaves this browser. */
@@ -22,13 +22,9 @@ export function QuizPreview({ children }: { children: ReactNode }): ReactElement
     <PlatformProvider value={value}>
       <Notice
         kind="warning"
-        action={
-          <Button variant="secondary" onClick={endPreview}>
-            <Trans>End the preview</Trans>
-          </Button>
-        }
+        action={<Button variant="secondary" onClick={endPreview}>{t`End the preview`}</Button>}
       >
-        <Trans>Preview of a draft. Your answers are not sent.</Trans>
+        {t`Preview of a draft. Your answers are not sent.`}
       </Notice>
       {children}
     </PlatformProvider>

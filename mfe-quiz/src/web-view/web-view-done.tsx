@@ -2,7 +2,6 @@ import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Illustration, Notice, Screen, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { sendAnswers } from '../calculating/finish-quiz';
@@ -84,14 +83,10 @@ function DoneScreen({ state, onClose, onRetry }: DoneScreenProps): ReactElement 
     return (
       <Screen
         title={t`Your answers aren’t saved yet`}
-        actions={
-          <Button full onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
+        actions={<Button full onClick={onRetry}>{t`Try again`}</Button>}
       >
         <Notice kind="warning">
-          <Trans>They’re still on this device. Check your connection and try again.</Trans>
+          {t`They’re still on this device. Check your connection and try again.`}
         </Notice>
       </Screen>
     );
@@ -100,19 +95,11 @@ function DoneScreen({ state, onClose, onRetry }: DoneScreenProps): ReactElement 
     <Screen
       title={t`All done, thank you`}
       lead={
-        onClose ? (
-          <Trans>Your answers are saved. Continue in the app.</Trans>
-        ) : (
-          <Trans>Your answers are saved. This page can be closed now.</Trans>
-        )
+        onClose
+          ? t`Your answers are saved. Continue in the app.`
+          : t`Your answers are saved. This page can be closed now.`
       }
-      actions={
-        onClose && (
-          <Button full onClick={onClose}>
-            <Trans>Back to the app</Trans>
-          </Button>
-        )
-      }
+      actions={onClose && <Button full onClick={onClose}>{t`Back to the app`}</Button>}
     >
       <Illustration name="tide" />
     </Screen>

@@ -1,7 +1,6 @@
 import type { MailedResult as Mailed } from '@funnel/contracts';
 import { Card, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { MailedResultPage } from '../features/mailed-result/mailed-result-page';
 import { ProgrammeWeeks } from '../features/programme/programme-weeks';
@@ -20,11 +19,7 @@ function Details({ result }: { result: Mailed }): ReactElement {
   return (
     <>
       {details && <AnsweredDetails result={result} details={details} />}
-      {story.length > 0 && (
-        <h2>
-          <Trans>What your answers say</Trans>
-        </h2>
-      )}
+      {story.length > 0 && <h2>{t`What your answers say`}</h2>}
       {story.map(({ id, title, text, locale }) => (
         <Card key={id} as="article">
           <h3 lang={locale}>{title}</h3>
@@ -49,9 +44,7 @@ function AnsweredDetails({ result, details }: AnsweredDetailsProps): ReactElemen
       <TopPatterns />
       {plan && (
         <>
-          <h2>
-            <Trans>Your four-week plan</Trans>
-          </h2>
+          <h2>{t`Your four-week plan`}</h2>
           <ProgrammeWeeks preview={plan} headingLevel={3} />
         </>
       )}
@@ -64,9 +57,7 @@ function TopPatterns(): ReactElement | null {
   if (top.length === 0) return null;
   return (
     <>
-      <h2>
-        <Trans>What comes up most often</Trans>
-      </h2>
+      <h2>{t`What comes up most often`}</h2>
       <PatternList patterns={top} headingLevel={3} />
     </>
   );

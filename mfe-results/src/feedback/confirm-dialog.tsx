@@ -1,5 +1,5 @@
 import { Button, Dialog, Notice } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './confirm-dialog.module.css';
 
@@ -21,18 +21,12 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
     <Dialog title={title} onClose={onClose}>
       <div className={styles['body']}>
         <p>{children}</p>
-        {hasFailed && (
-          <Notice kind="error">
-            <Trans>That didn’t work. Please try again.</Trans>
-          </Notice>
-        )}
+        {hasFailed && <Notice kind="error">{t`That didn’t work. Please try again.`}</Notice>}
         <div className={styles['actions']}>
           <Button variant="danger" busy={isBusy} onClick={onConfirm}>
             {action}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            <Trans>Keep it</Trans>
-          </Button>
+          <Button variant="secondary" onClick={onClose}>{t`Keep it`}</Button>
         </div>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { LoadFailure } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 
 /** Something beside the results did not load: it can be tried again or left out. */
@@ -12,7 +12,7 @@ export function OptionalLoadFailure({
 }): ReactElement {
   return (
     <LoadFailure kind="warning" title={title} onRetry={onRetry}>
-      <Trans>Your results are safe. You can continue without it.</Trans>
+      {t`Your results are safe. You can continue without it.`}
     </LoadFailure>
   );
 }

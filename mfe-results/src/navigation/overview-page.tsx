@@ -1,9 +1,8 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { buttonClass } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Provenance } from '../result/provenance';
@@ -20,17 +19,9 @@ export function OverviewPage({ hasPlan }: { hasPlan: boolean }): ReactElement {
       lead={<Provenance />}
       actions={
         <>
-          {hasPlan && (
-            <Link className={buttonClass('primary')} to={links.programme()}>
-              <Trans>Open my four-week plan</Trans>
-            </Link>
-          )}
-          <Link className={buttonClass('secondary')} to={links.myResults()}>
-            <Trans>See all my results</Trans>
-          </Link>
-          <Link className={buttonClass('quiet')} to={links.quiz()}>
-            <Trans>Take the quiz again</Trans>
-          </Link>
+          {hasPlan && <ActionLink to={links.programme()} label={t`Open my four-week plan`} />}
+          <ActionLink variant="secondary" to={links.myResults()} label={t`See all my results`} />
+          <ActionLink variant="quiet" to={links.quiz()} label={t`Take the quiz again`} />
         </>
       }
     >

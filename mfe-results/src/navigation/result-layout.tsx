@@ -3,7 +3,6 @@ import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, Suspense, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import styles from './result-layout.module.css';
@@ -54,14 +53,10 @@ function Tabs({ hasPlan }: { hasPlan: boolean }): ReactElement {
             ),
         )}
         <li>
-          <NavLink to={links.result('download')}>
-            <Trans>Print</Trans>
-          </NavLink>
+          <NavLink to={links.result('download')}>{t`Print`}</NavLink>
         </li>
         <li>
-          <NavLink to={overviewPath}>
-            <Trans>All screens</Trans>
-          </NavLink>
+          <NavLink to={overviewPath}>{t`All screens`}</NavLink>
         </li>
       </ul>
     </nav>

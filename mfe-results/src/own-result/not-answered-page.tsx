@@ -1,10 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, ResultIllustration, Screen, Skeleton } from '@funnel/ui';
+import { ResultIllustration, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useOwnResults } from '../features/history/results-api';
 
 /** Shown to visitors without answers in this browser and to members without results. */
@@ -29,12 +29,8 @@ function SavedResultsPage(): ReactElement {
       lead={t`You started over, or this browser no longer has your answers. Your finished results are saved.`}
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.myResults()}>
-            <Trans>See my results</Trans>
-          </Link>
-          <Link className={buttonClass('secondary')} to={links.quiz()}>
-            <Trans>Take the quiz</Trans>
-          </Link>
+          <ActionLink to={links.myResults()} label={t`See my results`} />
+          <ActionLink variant="secondary" to={links.quiz()} label={t`Take the quiz`} />
         </>
       }
     >
@@ -56,13 +52,9 @@ function NoResultsPage(): ReactElement {
       }
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.quiz()}>
-            <Trans>Take the quiz</Trans>
-          </Link>
+          <ActionLink to={links.quiz()} label={t`Take the quiz`} />
           {!user.isLoggedIn && (
-            <Link className={buttonClass('secondary')} to={links.login(pathname)}>
-              <Trans>Sign in</Trans>
-            </Link>
+            <ActionLink variant="secondary" to={links.login(pathname)} label={t`Sign in`} />
           )}
         </>
       }
@@ -80,11 +72,7 @@ export function ConsentRevokedPage(): ReactElement {
       title={t`You withdrew your consent`}
       // Promise: revoked consent hides the results and offers the quiz
       lead={t`Your answers are deleted. You can take the quiz again any time; we’ll ask for your consent first.`}
-      actions={
-        <Link className={buttonClass('primary')} to={links.quiz()}>
-          <Trans>Take the quiz again</Trans>
-        </Link>
-      }
+      actions={<ActionLink to={links.quiz()} label={t`Take the quiz again`} />}
     >
       <ResultIllustration name="empty" />
     </Page>

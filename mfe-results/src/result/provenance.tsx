@@ -1,4 +1,5 @@
 import { usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './provenance.module.css';
@@ -15,7 +16,7 @@ export function Provenance(): ReactElement {
   );
   return (
     <span className={createdAt === null ? styles['awaited'] : undefined}>
-      <Trans>Based on your answers of {date}.</Trans>
+      {t`Based on your answers of ${date}.`}
     </span>
   );
 }

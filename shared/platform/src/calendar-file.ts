@@ -14,11 +14,9 @@ type CalendarEntry = {
       daysBefore?: number;
     }
   | {
-      /** ISO date-times. */
+      /** ISO date-times; the reminder comes 15 minutes before the start. */
       startsAt: string;
       endsAt: string;
-      /** Minutes before the start to remind; 15 by default. */
-      minutesBefore?: number;
     }
 );
 
@@ -61,7 +59,7 @@ function formatTimes(entry: CalendarEntry): string[] {
 }
 
 function formatTrigger(entry: CalendarEntry): string {
-  return 'date' in entry ? `TRIGGER:-P${entry.daysBefore ?? 2}D` : `TRIGGER:-PT${entry.minutesBefore ?? 15}M`;
+  return 'date' in entry ? `TRIGGER:-P${entry.daysBefore ?? 2}D` : 'TRIGGER:-PT15M';
 }
 
 function getNextDay(date: string): string {

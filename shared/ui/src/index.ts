@@ -20,6 +20,7 @@ export { TideIllustration } from './illustration/tide-illustration';
 export { BandMeter } from './meter/band-meter';
 export { Meter } from './meter/meter';
 export { LoadFailure } from './notice/load-failure';
+export { Loaded, type LoadedProps } from './notice/loaded';
 export { Notice, type NoticeKind } from './notice/notice';
 export { ProgressBar } from './progress/progress-bar';
 export { Screen, ScreenHeading } from './screen/screen';

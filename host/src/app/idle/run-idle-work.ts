@@ -1,10 +1,38 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 import type { Geo } from '@funnel/contracts';
+import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
+import { readPositions } from '../../features/fonts/positions';
 import { reportVisitor } from '../measurement/report-visitor';
 import type { Shell } from '../shell';
-import { showFonts } from './show-fonts';
+
+/** The names stand in `tokens.css`, before those of the system's fonts. */
+const fonts: readonly SiteFont[] = [
+  { family: 'Figtree', url: figtree, weight: '400 700' },
+  { family: 'Fraunces', url: fraunces, weight: '500 700' },
+];
 
 /** What waits until the first screen is there and the browser has nothing else to do. */
 export function runIdleWork(shell: Shell, geo: Geo): void {
   void showFonts(shell);
   reportVisitor(shell, geo);
+}
+
+/** Shows the site's own fonts as soon as they are there, or with the next screen where something would move. */
+function showFonts({ config, navigation }: Pick<Shell, 'config' | 'navigation'>): Promise<void> {
+  return loadFonts({
+    fonts,
+    page: document.fonts,
+    // The site has a copy of what the asset store does not answer.
+    createFont: ({ family, url, weight }) =>
+      new FontFace(family, `url(${config.s3AssetsBaseUrl}/host${url}), url(${url})`, { weight }),
+    savesData: readSavesData(window),
+    readPositions: () => readPositions(window),
+    runOnNextScreen(run) {
+      const stop = navigation.subscribe(() => {
+        stop();
+        run();
+      });
+    },
+  });
 }

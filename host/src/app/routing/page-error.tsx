@@ -1,10 +1,11 @@
 import { links } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { isFileMissing } from '@funnel/platform/load-file';
 import { useOnline } from '@funnel/platform/use-online';
-import { Button, buttonClass, Screen, TideIllustration } from '@funnel/ui';
+import { Button, Screen, TideIllustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { ErrorText, getErrorText } from '../boot/error-screen';
 import { isLoadFailure } from './load-failure';
 import styles from './page-error.module.css';
@@ -52,14 +53,8 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
                   {t`Reload the page`}
                 </Button>
               )}
-              <Link className={buttonClass('quiet')} to={links.home()}>
-                {t`Go to the home page`}
-              </Link>
-              {!isSupport && (
-                <Link className={buttonClass('quiet')} to={links.support()}>
-                  {t`Get help`}
-                </Link>
-              )}
+              <ActionLink variant="quiet" to={links.home()} label={t`Go to the home page`} />
+              {!isSupport && <ActionLink variant="quiet" to={links.support()} label={t`Get help`} />}
             </div>
           </>
         }

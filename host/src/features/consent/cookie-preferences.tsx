@@ -4,7 +4,7 @@ import type { ConsentPurpose } from '@funnel/contracts';
 import { links } from '@funnel/platform';
 import { Button, Checkbox, Dialog, Notice } from '@funnel/ui';
 import { i18n } from '@lingui/core';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { type ComponentType, type ReactElement, useId, useState } from 'react';
 import type { Consents } from './consents';
 import styles from './cookie-preferences.module.css';
@@ -80,15 +80,9 @@ export function CookiePreferences({
           texts={health}
         />
         <p className={styles['links']}>
-          <a href={links.legal('cookies')}>
-            <Trans>Cookies</Trans>
-          </a>
-          <a href={links.legal('privacy')}>
-            <Trans>Privacy</Trans>
-          </a>
-          <a href={links.legal('consumer-health-data')}>
-            <Trans>Consumer health data</Trans>
-          </a>
+          <a href={links.legal('cookies')}>{t`Cookies`}</a>
+          <a href={links.legal('privacy')}>{t`Privacy`}</a>
+          <a href={links.legal('consumer-health-data')}>{t`Consumer health data`}</a>
         </p>
       </div>
     </Dialog>

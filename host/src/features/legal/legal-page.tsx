@@ -1,10 +1,11 @@
 import { type LegalPageName, type LegalTexts, loadLegalTexts, publishedHash } from '@funnel/content/legal';
 import { links, usePlatform } from '@funnel/platform';
-import { Button, buttonClass } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button } from '@funnel/ui';
 import { i18n } from '@lingui/core';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ComponentType, ReactElement } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { writeLegalEntitySection } from './legal-entity';
 import { SectionView, TextPageView } from './text-page';
 
@@ -37,12 +38,8 @@ export function LegalPage({ texts }: { texts: LegalTexts }): ReactElement {
       action={
         withChoice.includes(name) && (
           <>
-            <Button onClick={consent.openPreferences}>
-              <Trans>Privacy choices</Trans>
-            </Button>
-            <Link className={buttonClass('secondary')} to={links.yourData()}>
-              <Trans>See, copy, or delete my data</Trans>
-            </Link>
+            <Button onClick={consent.openPreferences}>{t`Privacy choices`}</Button>
+            <ActionLink variant="secondary" to={links.yourData()} label={t`See, copy, or delete my data`} />
           </>
         )
       }

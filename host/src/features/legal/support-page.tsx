@@ -1,12 +1,11 @@
 import { type LegalTexts, loadLegalTexts, type SupportLine, supportLinesFor } from '@funnel/content/legal';
 import { links, usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { buttonClass, Details, Screen } from '@funnel/ui';
+import { Details, Screen } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ComponentType, Fragment, type ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { SectionView } from './text-page';
 import styles from './text-page.module.css';
 
@@ -31,11 +30,7 @@ export function SupportPage({ page }: { page: LegalTexts['support'] }): ReactEle
       <HomeHeader />
       <Screen
         title={page.title}
-        actions={
-          <Link className={buttonClass('secondary')} to={links.home()}>
-            <Trans>Go to the home page</Trans>
-          </Link>
-        }
+        actions={<ActionLink variant="secondary" to={links.home()} label={t`Go to the home page`} />}
       >
         {page.sections.map((section, index) => (
           <Fragment key={section.heading}>

@@ -1,11 +1,11 @@
 import type { PageSection, TextPage } from '@funnel/content/legal';
 import { links } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Page } from '@funnel/platform/page';
-import { buttonClass } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ParagraphView } from './paragraph-view';
 import { formatReadableDate } from './readable-date';
 import styles from './text-page.module.css';
@@ -48,9 +48,7 @@ export function TextPageView({ page, locale, hash, children, action }: TextPageV
         actions={
           <>
             {action}
-            <Link className={buttonClass('secondary')} to={links.home()}>
-              <Trans>Go to the home page</Trans>
-            </Link>
+            <ActionLink variant="secondary" to={links.home()} label={t`Go to the home page`} />
           </>
         }
       >

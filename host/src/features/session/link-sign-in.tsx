@@ -4,7 +4,6 @@ import { isLinkOver } from '@funnel/platform/failed-call';
 import { HomeHeader } from '@funnel/platform/home-header';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { forgetLinkCode, readLinkCode } from './link-token';
@@ -59,18 +58,14 @@ export function LinkSignIn({ session, onPassword }: LinkSignInProps): ReactEleme
           lead={t`Press Continue to sign in on this device.`}
           actions={
             <>
-              <Button busy={state === 'sending'} onClick={() => void handleContinue()}>
-                <Trans>Continue</Trans>
-              </Button>
-              <Button variant="quiet" onClick={handlePassword}>
-                <Trans>Use my password instead</Trans>
-              </Button>
+              <Button busy={state === 'sending'} onClick={() => void handleContinue()}>{t`Continue`}</Button>
+              <Button variant="quiet" onClick={handlePassword}>{t`Use my password instead`}</Button>
             </>
           }
         >
           {state === 'failed' && (
             <Notice kind="error" title={t`That didn’t work`}>
-              <Trans>We couldn’t sign you in. Your link still works. Please try again in a moment.</Trans>
+              {t`We couldn’t sign you in. Your link still works. Please try again in a moment.`}
             </Notice>
           )}
         </Screen>

@@ -4,7 +4,6 @@ import { getEmailMessage } from '@funnel/platform/email-message';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, EmailField, Illustration, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -52,23 +51,19 @@ export function SignInLinkExpired({ onPassword }: SignInLinkExpiredProps): React
         lead={t`Each link works once and expires in 15 minutes. Nothing is wrong with your account, and we can email you a new link.`}
         actions={
           <>
-            <Button type="submit" busy={state === 'sending'}>
-              <Trans>Send me a new link</Trans>
-            </Button>
-            <Button variant="quiet" onClick={onPassword}>
-              <Trans>Use my password instead</Trans>
-            </Button>
+            <Button type="submit" busy={state === 'sending'}>{t`Send me a new link`}</Button>
+            <Button variant="quiet" onClick={onPassword}>{t`Use my password instead`}</Button>
           </>
         }
       >
         {state === 'failed' && (
           <Notice kind="error" title={t`That didn’t work`}>
-            <Trans>We couldn’t send a link. Check your connection and try again.</Trans>
+            {t`We couldn’t send a link. Check your connection and try again.`}
           </Notice>
         )}
         {state === 'limited' && (
           <Notice kind="error" title={t`That’s a lot of links`}>
-            <Trans>Wait a little before you ask for another one, or use your password.</Trans>
+            {t`Wait a little before you ask for another one, or use your password.`}
           </Notice>
         )}
         <EmailField value={email} error={error} onChange={(event) => setEmail(event.target.value)} />
@@ -84,11 +79,7 @@ function NewLinkSent({ email, onAgain }: { email: string; onAgain: () => void })
       title={t`Check your inbox`}
       // Promise: sign-in link expires after 15 minutes
       lead={t`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
-      actions={
-        <Button variant="secondary" onClick={onAgain}>
-          <Trans>Send it again or use another email</Trans>
-        </Button>
-      }
+      actions={<Button variant="secondary" onClick={onAgain}>{t`Send it again or use another email`}</Button>}
     >
       <Illustration name="envelope" />
     </Screen>

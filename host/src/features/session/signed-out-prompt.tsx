@@ -1,9 +1,9 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Notice } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { forgetSignedOutPage, readSignedOutPage } from './signed-out-page';
 import styles from './signed-out-prompt.module.css';
 
@@ -41,16 +41,12 @@ function SignedOutNotice({ address, onClose }: SignedOutNoticeProps): ReactEleme
         title={t`You’re signed out`}
         action={
           <>
-            <Link className={buttonClass('secondary')} to={links.login(address)}>
-              <Trans>Sign in again</Trans>
-            </Link>
-            <Button variant="quiet" onClick={onClose}>
-              <Trans>Close</Trans>
-            </Button>
+            <ActionLink variant="secondary" to={links.login(address)} label={t`Sign in again`} />
+            <Button variant="quiet" onClick={onClose}>{t`Close`}</Button>
           </>
         }
       >
-        <Trans>Your session has ended. Sign in to go back to the page you were on.</Trans>
+        {t`Your session has ended. Sign in to go back to the page you were on.`}
       </Notice>
     </div>
   );

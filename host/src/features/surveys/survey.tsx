@@ -66,13 +66,9 @@ function Thanks({ onClose }: { onClose: () => void }): ReactElement {
   useEffect(() => back.current?.focus(), []);
   return (
     <div className={styles['body']}>
-      <p role="status">
-        <Trans>Thank you. That helps us.</Trans>
-      </p>
+      <p role="status">{t`Thank you. That helps us.`}</p>
       <div className={styles['actions']}>
-        <Button ref={back} onClick={onClose}>
-          <Trans>Back to the page</Trans>
-        </Button>
+        <Button ref={back} onClick={onClose}>{t`Back to the page`}</Button>
       </div>
     </div>
   );
@@ -88,12 +84,8 @@ function Invitation({ onOpen, onClose }: { onOpen: () => void; onClose: () => vo
         </Trans>
       </p>
       <div className={styles['actions']}>
-        <Button onClick={onOpen}>
-          <Trans>Open the question</Trans>
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>No, thanks</Trans>
-        </Button>
+        <Button onClick={onOpen}>{t`Open the question`}</Button>
+        <Button variant="quiet" onClick={onClose}>{t`No, thanks`}</Button>
       </div>
     </div>
   );
@@ -115,9 +107,7 @@ function OwnForm({ screen, onAnswer, onClose }: OwnFormProps): ReactElement {
         ))}
       </fieldset>
       <div className={styles['actions']}>
-        <Button variant="quiet" onClick={onClose}>
-          <Trans>No, thanks</Trans>
-        </Button>
+        <Button variant="quiet" onClick={onClose}>{t`No, thanks`}</Button>
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { mailRoutes } from '@funnel/contracts';
 import { links, usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { isLinkOver } from '@funnel/platform/failed-call';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { Button, buttonClass, Notice, Screen } from '@funnel/ui';
+import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 type State = 'asking' | 'sending' | 'done' | 'failed' | 'too-old';
 
@@ -39,12 +39,10 @@ export function UnsubscribePage(): ReactElement {
           <>
             {state !== 'done' && state !== 'too-old' && (
               <Button busy={state === 'sending'} onClick={() => void handleStop()}>
-                <Trans>Stop these emails</Trans>
+                {t`Stop these emails`}
               </Button>
             )}
-            <Link className={buttonClass('secondary')} to={links.home()}>
-              <Trans>Go to the home page</Trans>
-            </Link>
+            <ActionLink variant="secondary" to={links.home()} label={t`Go to the home page`} />
           </>
         }
       >
@@ -64,28 +62,20 @@ function Outcome({ state }: { state: State }): ReactElement | null {
       return (
         <Notice kind="info" title={t`You’re unsubscribed`}>
           {/* Promise: waiting mail is dropped after an unsubscribe */}
-          <Trans>You won’t get any more of these emails.</Trans>
+          {t`You won’t get any more of these emails.`}
         </Notice>
       );
     case 'failed':
-      return (
-        <Notice kind="error" title={t`That didn’t work`}>
-          <Trans>Please try again in a moment.</Trans>
-        </Notice>
-      );
+      return <Notice kind="error" title={t`That didn’t work`}>{t`Please try again in a moment.`}</Notice>;
     case 'too-old':
       return (
         <Notice
           kind="warning"
           title={t`This link is no longer valid`}
-          action={
-            <Button variant="secondary" onClick={consent.openPreferences}>
-              <Trans>Privacy choices</Trans>
-            </Button>
-          }
+          action={<Button variant="secondary" onClick={consent.openPreferences}>{t`Privacy choices`}</Button>}
         >
           {/* Promise: member turns optional mails on */}
-          <Trans>You can also turn these emails off here.</Trans>
+          {t`You can also turn these emails off here.`}
         </Notice>
       );
   }

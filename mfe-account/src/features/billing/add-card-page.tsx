@@ -3,11 +3,10 @@ import { type ProviderState, useFormLook, useProvider } from '@funnel/platform/c
 import { Page } from '@funnel/platform/page';
 import { Button, Checkbox, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type ReactElement, type SubmitEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { addCard, type CardFailure } from './add-card';
 import styles from './billing.module.css';
 
@@ -87,7 +86,7 @@ function CardForm({ provider }: { provider: ProviderState }): ReactElement {
   if (provider.status === 'blocked' || loading === 'failed') {
     return (
       <LoadFailure title={t`The secure card form didn’t load`} variant="primary" onRetry={handleRetry}>
-        <Trans>An ad blocker or a weak connection may be the cause.</Trans>
+        {t`An ad blocker or a weak connection may be the cause.`}
       </LoadFailure>
     );
   }
@@ -110,13 +109,9 @@ function CardForm({ provider }: { provider: ProviderState }): ReactElement {
         onChange={(event) => setMakeDefault(event.currentTarget.checked)}
       />
       {failure && <CardFailureNotice failure={failure} />}
-      <Button type="submit" busy={isSending}>
-        <Trans>Save card</Trans>
-      </Button>
+      <Button type="submit" busy={isSending}>{t`Save card`}</Button>
       {/* Promise: without consent only the payment provider gets visitor data */}
-      <p className={styles['note']}>
-        <Trans>Encrypted and handled by Stripe. We never see your card number.</Trans>
-      </p>
+      <p className={styles['note']}>{t`Encrypted and handled by Stripe. We never see your card number.`}</p>
     </form>
   );
 }

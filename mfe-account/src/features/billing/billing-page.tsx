@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { useCall } from '../../step-up/use-call';
 import styles from './billing.module.css';
 import { useCards } from './billing-queries';
@@ -67,7 +67,7 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
       {owedPayment && <OwedPaymentNotice owedPayment={owedPayment} />}
       {hasFailed && (
         <Notice kind="error" title={t`That didn’t work`}>
-          <Trans>Your cards are as you see them here. Please try again.</Trans>
+          {t`Your cards are as you see them here. Please try again.`}
         </Notice>
       )}
       <LoadedBilling query={cards} lines={3} label={t`Loading your cards`}>
@@ -92,12 +92,8 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
             {/* Promise: the old card can go, the charged one cannot */}
             <p>{t`We’ll no longer be able to charge ${formatCard(removing)}.`}</p>
             <div className={styles['actions']}>
-              <Button variant="danger" onClick={() => handleRemove(removing)}>
-                <Trans>Remove card</Trans>
-              </Button>
-              <Button variant="secondary" onClick={() => setRemoving(null)}>
-                <Trans>Keep it</Trans>
-              </Button>
+              <Button variant="danger" onClick={() => handleRemove(removing)}>{t`Remove card`}</Button>
+              <Button variant="secondary" onClick={() => setRemoving(null)}>{t`Keep it`}</Button>
             </div>
           </div>
         </Dialog>

@@ -1,7 +1,6 @@
 import type { MemberCard } from '@funnel/contracts';
 import { Button, Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './billing.module.css';
 import { formatCard, formatExpiry, getExpiry } from './billing-text';
@@ -17,11 +16,7 @@ type CardListProps = {
 /** The member's cards with what can be done with each. */
 export function CardList({ cards, ...actions }: CardListProps): ReactElement {
   if (cards.length === 0) {
-    return (
-      <p>
-        <Trans>You have no saved card.</Trans>
-      </p>
-    );
+    return <p>{t`You have no saved card.`}</p>;
   }
   return (
     <ul className={styles['cards']} aria-label={t`Your cards`}>
@@ -52,7 +47,7 @@ function CardRow({ card, busyCard, onDefault, onRemove }: CardRowProps): ReactEl
               aria-label={t`Charge ${name} from now on`}
               onClick={() => onDefault(card)}
             >
-              <Trans>Charge this card</Trans>
+              {t`Charge this card`}
             </Button>
           )}
           {card.isRemovable && (
@@ -62,7 +57,7 @@ function CardRow({ card, busyCard, onDefault, onRemove }: CardRowProps): ReactEl
               aria-label={t`Remove ${name}`}
               onClick={() => onRemove(card)}
             >
-              <Trans>Remove</Trans>
+              {t`Remove`}
             </Button>
           )}
         </div>

@@ -9,7 +9,6 @@ import { ApiError, usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button, Card, Notice, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { formatDate, type Reader, useReader } from '../../dates/format-date';
 import { FocusedNotice } from '../../feedback/focused-notice';
@@ -119,17 +118,13 @@ function CouponForm({ coupon, onChange }: CouponFormProps): ReactElement {
           spellCheck={false}
           error={getErrorText(isMissing, error)}
         />
-        <Button type="submit" variant="secondary" busy={isSending && !preview}>
-          <Trans>See the new price</Trans>
-        </Button>
+        <Button type="submit" variant="secondary" busy={isSending && !preview}>{t`See the new price`}</Button>
       </form>
       <div aria-live="polite">
         {preview && (
           <Card tone="soft">
             <p>{getPreviewText(preview, reader)}</p>
-            <Button busy={isSending} onClick={() => handleApply(preview)}>
-              <Trans>Use this coupon</Trans>
-            </Button>
+            <Button busy={isSending} onClick={() => handleApply(preview)}>{t`Use this coupon`}</Button>
           </Card>
         )}
       </div>

@@ -3,10 +3,9 @@ import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { useCall } from '../../step-up/use-call';
 import { useInvoice } from './billing-queries';
 import { InvoiceDocument } from './invoice-document';
@@ -53,21 +52,11 @@ function InvoiceActions({ invoice, openUrl }: OpenUrl & { invoice: Invoice }): R
   return (
     <div className={styles['actions']}>
       {invoice.status === 'open' && (
-        <Button busy={isSending} onClick={() => handleOpen('payment')}>
-          <Trans>Pay this invoice</Trans>
-        </Button>
+        <Button busy={isSending} onClick={() => handleOpen('payment')}>{t`Pay this invoice`}</Button>
       )}
-      <Button variant="secondary" onClick={() => window.print()}>
-        <Trans>Print</Trans>
-      </Button>
-      <Button variant="secondary" busy={isSending} onClick={() => handleOpen('pdf')}>
-        <Trans>Get the PDF</Trans>
-      </Button>
-      {hasFailed && (
-        <p role="alert">
-          <Trans>That didn’t work. Please try again in a moment.</Trans>
-        </p>
-      )}
+      <Button variant="secondary" onClick={() => window.print()}>{t`Print`}</Button>
+      <Button variant="secondary" busy={isSending} onClick={() => handleOpen('pdf')}>{t`Get the PDF`}</Button>
+      {hasFailed && <p role="alert">{t`That didn’t work. Please try again in a moment.`}</p>}
     </div>
   );
 }

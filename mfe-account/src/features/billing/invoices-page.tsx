@@ -2,11 +2,10 @@ import { formatMoney, type InvoiceSummary } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, useReader } from '../../dates/format-date';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { useInvoices } from './billing-queries';
 import { getStatusText } from './billing-text';
 import styles from './invoices-page.module.css';
@@ -28,11 +27,7 @@ export function InvoicesPage(): ReactElement {
 
 function InvoiceList({ invoices }: { invoices: readonly InvoiceSummary[] }): ReactElement {
   if (invoices.length === 0) {
-    return (
-      <p>
-        <Trans>You have no invoices yet. The first one comes with your first payment.</Trans>
-      </p>
-    );
+    return <p>{t`You have no invoices yet. The first one comes with your first payment.`}</p>;
   }
   return (
     <ul className={styles['list']} aria-label={t`Your invoices`}>

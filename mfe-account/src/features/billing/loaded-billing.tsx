@@ -1,6 +1,6 @@
+import { Loaded, type LoadedProps } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Loaded, type LoadedProps } from '../../feedback/loaded';
 
 /** Data of a billing page once it is there. */
 export function LoadedBilling<Data>(props: Omit<LoadedProps<Data>, 'title' | 'failure'>): ReactElement {

@@ -21,7 +21,7 @@ export function OwedPaymentNotice({ owedPayment }: { owedPayment: OwedPayment })
     case 'paid':
       return (
         <FocusedNotice kind="success" title={t`Your payment went through`}>
-          <Trans>What was owed is paid, and your membership continues.</Trans>
+          {t`What was owed is paid, and your membership continues.`}
         </FocusedNotice>
       );
     case 'declined':

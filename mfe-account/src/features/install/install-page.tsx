@@ -22,7 +22,7 @@ export function InstallPage(): ReactElement {
     >
       {isInstalled() ? (
         <Notice kind="success" title={t`You opened ${brandName} from its icon`}>
-          <Trans>It’s already installed on this device.</Trans>
+          {t`It’s already installed on this device.`}
         </Notice>
       ) : (
         <InstallButton />
@@ -41,13 +41,9 @@ export function InstallPage(): ReactElement {
           ))}
       </div>
       <section className={styles['facts']} aria-labelledby="install-facts">
-        <h2 id="install-facts">
-          <Trans>Good to know</Trans>
-        </h2>
+        <h2 id="install-facts">{t`Good to know`}</h2>
         <ul>
-          <li>
-            <Trans>You need an internet connection. Nothing is stored for use without one.</Trans>
-          </li>
+          <li>{t`You need an internet connection. Nothing is stored for use without one.`}</li>
           {/* Promise: no reminder unless the member asks */}
           <li>
             <Trans>
@@ -55,11 +51,7 @@ export function InstallPage(): ReactElement {
               <Link to={links.programme()}>your four-week plan</Link>.
             </Trans>
           </li>
-          <li>
-            <Trans>
-              Removing the icon changes nothing in your account and doesn’t cancel your membership.
-            </Trans>
-          </li>
+          <li>{t`Removing the icon changes nothing in your account and doesn’t cancel your membership.`}</li>
         </ul>
       </section>
     </Page>
@@ -81,9 +73,7 @@ function Guide({ device }: { device: InstallDevice }): ReactElement {
       <p className={styles['note']}>{i18n._(note)}</p>
       {device === 'iphone' && (
         <p>
-          <Link to={`${links.account()}/security`}>
-            <Trans>Password and devices</Trans>
-          </Link>
+          <Link to={`${links.account()}/security`}>{t`Password and devices`}</Link>
         </p>
       )}
     </div>
@@ -119,16 +109,14 @@ function PromptButton({ install }: { install: InstallPrompt }): ReactElement | n
   if (answer === 'dismissed') {
     return (
       <Notice kind="info" title={t`${brandName} wasn’t installed`}>
-        <Trans>You can still add it from your browser’s menu, as described below.</Trans>
+        {t`You can still add it from your browser’s menu, as described below.`}
       </Notice>
     );
   }
   if (!isAvailable) return null;
   return (
     <p>
-      <Button onClick={() => void handleInstall()}>
-        <Trans>Install {brandName}</Trans>
-      </Button>
+      <Button onClick={() => void handleInstall()}>{t`Install ${brandName}`}</Button>
     </p>
   );
 }

@@ -1,11 +1,10 @@
 import type { LiveSession } from '@funnel/contracts';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
-import { Details } from '@funnel/ui';
+import { Details, Loaded } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Loaded } from '../../feedback/loaded';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { SessionCard } from './session-card';
 import { useLiveSessions } from './use-live-sessions';
 

@@ -4,7 +4,6 @@ import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { formatEventSpan } from '@funnel/platform/event-span';
 import { Button, buttonClass, Card, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NotSaved } from '../../feedback/not-saved';
@@ -50,9 +49,7 @@ function WayIn({ session: { eventId, title } }: { session: LiveSession }): React
         {t`Join: ${title}`}
       </Button>
       {isError && (
-        <Notice kind="error" title={t`That didn’t work`}>
-          <Trans>Check your connection and try again.</Trans>
-        </Notice>
+        <Notice kind="error" title={t`That didn’t work`}>{t`Check your connection and try again.`}</Notice>
       )}
     </>
   );
@@ -91,7 +88,7 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
           download={`${eventId}.ics`}
           aria-label={t`Add to my calendar: ${title}`}
         >
-          <Trans>Add to my calendar</Trans>
+          {t`Add to my calendar`}
         </a>
       </div>
       {isError && <NotSaved />}

@@ -3,7 +3,6 @@ import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { Button, EmailField, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFieldForm } from '../../forms/use-field-form';
@@ -45,9 +44,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
         lead={t`We’ll email you a link that signs you in. No password needed.`}
         actions={
           <>
-            <Button type="submit" busy={isSending}>
-              <Trans>Send me a sign-in link</Trans>
-            </Button>
+            <Button type="submit" busy={isSending}>{t`Send me a sign-in link`}</Button>
             <PasskeyButton
               onPasskey={async (assertion) => {
                 const session = await api.call(passkeyRoutes.signIn, { body: { assertion } });
@@ -55,11 +52,9 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps): ReactEle
                 void navigate(destination ?? links.account(), { replace: true });
               }}
             >
-              <Trans>Sign in with a passkey</Trans>
+              {t`Sign in with a passkey`}
             </PasskeyButton>
-            <Button variant="quiet" onClick={() => onPassword(value)}>
-              <Trans>Use my password instead</Trans>
-            </Button>
+            <Button variant="quiet" onClick={() => onPassword(value)}>{t`Use my password instead`}</Button>
           </>
         }
       >

@@ -1,7 +1,6 @@
 import { SIGN_IN_PARAMETER } from '@funnel/contracts';
 import { Button, Illustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LinkForm } from './link-form';
@@ -41,16 +40,10 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }): R
       title={t`Check your inbox`}
       // Promise: sign-in link expires after 15 minutes
       lead={t`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
-      actions={
-        <Button variant="secondary" onClick={onAgain}>
-          <Trans>Send it again or use another email</Trans>
-        </Button>
-      }
+      actions={<Button variant="secondary" onClick={onAgain}>{t`Send it again or use another email`}</Button>}
     >
       <Illustration name="envelope" />
-      <p>
-        <Trans>Nothing after a minute? Check your spam folder.</Trans>
-      </p>
+      <p>{t`Nothing after a minute? Check your spam folder.`}</p>
     </Screen>
   );
 }

@@ -2,7 +2,6 @@ import { authRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, EmailField, Notice, PasswordField, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
@@ -45,12 +44,8 @@ export function PasswordForm({
         title={t`Sign in`}
         actions={
           <>
-            <Button type="submit" busy={formState.isSubmitting}>
-              <Trans>Sign in</Trans>
-            </Button>
-            <Button variant="quiet" onClick={onLink}>
-              <Trans>Send me a link instead</Trans>
-            </Button>
+            <Button type="submit" busy={formState.isSubmitting}>{t`Sign in`}</Button>
+            <Button variant="quiet" onClick={onLink}>{t`Send me a link instead`}</Button>
           </>
         }
       >
@@ -66,9 +61,7 @@ export function PasswordForm({
           {...register('password', { validate: validatePassword })}
         />
         <p>
-          <Link to={links.resetPassword()}>
-            <Trans>Forgot your password?</Trans>
-          </Link>
+          <Link to={links.resetPassword()}>{t`Forgot your password?`}</Link>
         </p>
       </Screen>
     </form>

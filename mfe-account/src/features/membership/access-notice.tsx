@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDate, useReader } from '../../dates/format-date';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { ChangeCard } from './change-card';
 
 type AccessNoticeProps = {
@@ -27,7 +27,7 @@ export function AccessNotice({ access, leaveFor }: AccessNoticeProps): ReactElem
       return (
         <Notice kind="info" title={t`Your last payment was refunded`} action={help}>
           {/* Promise: case 35: full refund ends access, partial does not */}
-          <Trans>The refund goes to the card you paid with. The access it paid for has ended.</Trans>
+          {t`The refund goes to the card you paid with. The access it paid for has ended.`}
         </Notice>
       );
     case 'disputed':

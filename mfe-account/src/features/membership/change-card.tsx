@@ -1,7 +1,7 @@
 import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, type ButtonVariant } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useCall } from '../../step-up/use-call';
 
@@ -18,13 +18,9 @@ export function ChangeCard({ leaveFor, variant = 'secondary' }: ChangeCardProps)
   return (
     <>
       <Button variant={variant} busy={isSending} onClick={() => void handleChange()}>
-        <Trans>Update my card</Trans>
+        {t`Update my card`}
       </Button>
-      {hasFailed && (
-        <p role="alert">
-          <Trans>That didn’t work. Please try again in a moment.</Trans>
-        </p>
-      )}
+      {hasFailed && <p role="alert">{t`That didn’t work. Please try again in a moment.`}</p>}
     </>
   );
 }

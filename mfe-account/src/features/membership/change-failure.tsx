@@ -1,7 +1,7 @@
 import { Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 
 /** Why a change failed, what is safe, and what to do now. */
 export function ChangeFailure({ code }: { code: string | null }): ReactElement | null {

@@ -1,9 +1,8 @@
 import { formatMoney, type Subscription } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDate, type Reader, useReader } from '../../dates/format-date';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { ChangeButton } from './change-button';
 import { allows } from './membership-state';
 
@@ -14,9 +13,7 @@ export function KeepPlan({ subscription, onKept }: KeepPlanProps): ReactElement 
   return (
     <>
       <p>{describeKeeping(subscription, useReader())}</p>
-      <ChangeButton change={{ kind: 'uncancel' }} onDone={onKept}>
-        <Trans>Keep my plan</Trans>
-      </ChangeButton>
+      <ChangeButton change={{ kind: 'uncancel' }} onDone={onKept}>{t`Keep my plan`}</ChangeButton>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Subscription } from '@funnel/contracts';
-import { Screen } from '@funnel/ui';
+import { Loaded, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { Loaded } from '../../feedback/loaded';
 import { useSubscription } from './use-subscription';
 
 type LoadedMembershipProps = {

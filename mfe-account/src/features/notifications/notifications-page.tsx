@@ -2,7 +2,6 @@ import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button, Checkbox, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { SettingsSection } from '../../forms/settings-section';
 import { useCall } from '../../step-up/use-call';
@@ -25,9 +24,7 @@ export function NotificationsPage(): ReactElement {
     <Page title={t`Notifications`}>
       <SettingsSection title={t`Emails you can choose`}>
         {hasFailed && (
-          <Notice kind="error">
-            <Trans>We couldn’t save your choice. Please try again in a moment.</Trans>
-          </Notice>
+          <Notice kind="error">{t`We couldn’t save your choice. Please try again in a moment.`}</Notice>
         )}
         <Checkbox
           label={t`Emails about plans and offers`}
@@ -40,7 +37,7 @@ export function NotificationsPage(): ReactElement {
           busy={isSending}
           onClick={() => void send(handleSave)}
         >
-          <Trans>Save my choice</Trans>
+          {t`Save my choice`}
         </Button>
       </SettingsSection>
       <MandatoryMails />
@@ -52,28 +49,14 @@ function MandatoryMails(): ReactElement {
   return (
     <SettingsSection title={t`Emails you always get`}>
       {/* Promise: unsubscribe keeps required mails and reports wrong codes */}
-      <p>
-        <Trans>
-          They’re part of your membership and keep your account safe, so they can’t be turned off.
-        </Trans>
-      </p>
+      <p>{t`They’re part of your membership and keep your account safe, so they can’t be turned off.`}</p>
       <ul className={styles['mails']}>
-        <li>
-          <Trans>Receipts and refunds</Trans>
-        </li>
+        <li>{t`Receipts and refunds`}</li>
         {/* Promise: yearly plan sends two renewal notices and a reminder */}
-        <li>
-          <Trans>Reminders before your trial ends and before a yearly plan renews</Trans>
-        </li>
-        <li>
-          <Trans>Failed payments and an expiring card</Trans>
-        </li>
-        <li>
-          <Trans>Cancellations and the end of your membership</Trans>
-        </li>
-        <li>
-          <Trans>Sign-in links, new sign-ins, and changes of your password or email</Trans>
-        </li>
+        <li>{t`Reminders before your trial ends and before a yearly plan renews`}</li>
+        <li>{t`Failed payments and an expiring card`}</li>
+        <li>{t`Cancellations and the end of your membership`}</li>
+        <li>{t`Sign-in links, new sign-ins, and changes of your password or email`}</li>
       </ul>
     </SettingsSection>
   );

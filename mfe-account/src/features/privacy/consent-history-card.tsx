@@ -4,7 +4,6 @@ import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { Button, Card, Details, Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatMoment, useReader } from '../../dates/format-date';
 import { FailedNotice } from './failed-notice';
@@ -32,26 +31,18 @@ export function ConsentHistoryCard(): ReactElement {
   const { data, isError } = historyApi.useConsentHistoryQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Card>
-      <h2>
-        <Trans>What you agreed to</Trans>
-      </h2>
+      <h2>{t`What you agreed to`}</h2>
       {data && <History decisions={data.decisions} />}
       {isError && <FailedNotice />}
       {!data && !isError && <Skeleton lines={3} label={t`Loading your choices`} />}
-      <Button variant="secondary" onClick={consent.openPreferences}>
-        <Trans>Change my choices</Trans>
-      </Button>
+      <Button variant="secondary" onClick={consent.openPreferences}>{t`Change my choices`}</Button>
     </Card>
   );
 }
 
 function History({ decisions }: ConsentHistory): ReactElement {
   if (decisions.length === 0) {
-    return (
-      <p>
-        <Trans>You haven’t made a choice yet. Without one, we treat it as no.</Trans>
-      </p>
-    );
+    return <p>{t`You haven’t made a choice yet. Without one, we treat it as no.`}</p>;
   }
   const latest = decisions.filter(
     ({ purpose }, index) => decisions.findIndex((one) => one.purpose === purpose) === index,

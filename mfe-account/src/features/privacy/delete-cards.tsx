@@ -12,9 +12,7 @@ import styles from './privacy.module.css';
 export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): ReactElement {
   return (
     <Card>
-      <h2>
-        <Trans>Delete my account</Trans>
-      </h2>
+      <h2>{t`Delete my account`}</h2>
       {/* Promise: deleted member is gone here and at every provider */}
       <p>
         <Trans>
@@ -22,14 +20,12 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
           them has done.
         </Trans>
       </p>
-      <ConfirmStep ask={<Trans>Delete my account</Trans>}>
+      <ConfirmStep ask={t`Delete my account`}>
         {storePlan}
         <ul className={styles['list']}>
           {/* Promise: deleted member is gone here and at every provider */}
           {/* Promise: paid plan is cancelled at its end and kept again */}
-          <li>
-            <Trans>A running plan ends at once. You won’t be charged again.</Trans>
-          </li>
+          <li>{t`A running plan ends at once. You won’t be charged again.`}</li>
           {/* Promise: charge before the request stays */}
           <li>
             <Trans>
@@ -37,9 +33,7 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
               and get your money back, do that first.
             </Trans>
           </li>
-          <li>
-            <Trans>You’re signed out everywhere. Nothing can be restored.</Trans>
-          </li>
+          <li>{t`You’re signed out everywhere. Nothing can be restored.`}</li>
           {/* Promise: proof of a purchase outlives the account */}
           <li>
             <Trans>
@@ -81,9 +75,7 @@ function ConfirmationForm(): ReactElement {
         onChange={(event) => setTyped(event.target.value)}
       />
       {hasFailed && <FailedNotice />}
-      <Button type="submit" variant="danger" busy={isSending}>
-        <Trans>Delete my account for good</Trans>
-      </Button>
+      <Button type="submit" variant="danger" busy={isSending}>{t`Delete my account for good`}</Button>
     </form>
   );
 }
@@ -94,9 +86,7 @@ export function DeleteAnswersCard(): ReactElement {
   const { isSending, send } = useCall('delete-answers');
   return (
     <Card>
-      <h2>
-        <Trans>Delete my answers</Trans>
-      </h2>
+      <h2>{t`Delete my answers`}</h2>
       {/* Promise: revoked health consent deletes the plan from answers */}
       <p>
         <Trans>
@@ -104,17 +94,11 @@ export function DeleteAnswersCard(): ReactElement {
           them, and every result you shared by link.
         </Trans>
       </p>
-      {user.isLoggedIn && (
-        <p>
-          <Trans>Your account and your membership stay.</Trans>
-        </p>
-      )}
-      <ConfirmStep ask={<Trans>Delete my answers</Trans>}>
-        <p role="status">
-          <Trans>They can’t be restored. You can take the quiz again at any time.</Trans>
-        </p>
+      {user.isLoggedIn && <p>{t`Your account and your membership stay.`}</p>}
+      <ConfirmStep ask={t`Delete my answers`}>
+        <p role="status">{t`They can’t be restored. You can take the quiz again at any time.`}</p>
         <Button variant="danger" busy={isSending} onClick={() => void send(actions.deleteAnswers)}>
-          <Trans>Delete my answers for good</Trans>
+          {t`Delete my answers for good`}
         </Button>
       </ConfirmStep>
     </Card>
@@ -126,9 +110,7 @@ export function DeleteVisitorCard(): ReactElement {
   const { isSending, hasFailed, deleteMe } = useDeleteMe();
   return (
     <Card>
-      <h2>
-        <Trans>Delete everything</Trans>
-      </h2>
+      <h2>{t`Delete everything`}</h2>
       {/* Promise: visitor deletes what their browser left */}
       <p>
         <Trans>
@@ -136,7 +118,7 @@ export function DeleteVisitorCard(): ReactElement {
           see what each of them has done. An account isn’t part of it: sign in to delete that.
         </Trans>
       </p>
-      <ConfirmStep ask={<Trans>Delete everything</Trans>}>
+      <ConfirmStep ask={t`Delete everything`}>
         {/* Promise: visitor deletes what their browser left */}
         <p role="status">
           <Trans>
@@ -146,7 +128,7 @@ export function DeleteVisitorCard(): ReactElement {
         </p>
         {hasFailed && <FailedNotice />}
         <Button variant="danger" busy={isSending} onClick={() => void deleteMe()}>
-          <Trans>Delete everything for good</Trans>
+          {t`Delete everything for good`}
         </Button>
       </ConfirmStep>
     </Card>
@@ -166,7 +148,7 @@ function ConfirmStep({ ask, children }: ConfirmStepProps): ReactElement {
   return (
     <>
       <Button variant="secondary" onClick={() => setAsked(!isAsked)}>
-        {isAsked ? <Trans>Keep everything</Trans> : ask}
+        {isAsked ? t`Keep everything` : ask}
       </Button>
       {isAsked && children}
     </>

@@ -1,14 +1,13 @@
 import { type DataRecipientName, type Deletion, privacyRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { Notice, Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatMoment, useReader } from '../../dates/format-date';
-import { ActionLink } from '../../links/action-link';
 import { FailedNotice } from './failed-notice';
 import styles from './privacy.module.css';
 
@@ -82,7 +81,7 @@ function DeletionView({ state }: { state: State }): ReactElement {
     case 'unknown':
       return (
         <Notice kind="warning" title={t`This link shows nothing`}>
-          <Trans>It’s incomplete, or it’s older than two years.</Trans>
+          {t`It’s incomplete, or it’s older than two years.`}
         </Notice>
       );
     case 'read':
@@ -96,13 +95,11 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
   return (
     <>
       <p>
-        {hadAccount ? (
-          <Trans>Your account is deleted. Keep the address of this page if you want to look again.</Trans>
-        ) : isDoneHere ? (
-          <Trans>Your data is deleted. Keep the address of this page if you want to look again.</Trans>
-        ) : (
-          <Trans>Your data is being deleted. Keep the address of this page if you want to look again.</Trans>
-        )}
+        {hadAccount
+          ? t`Your account is deleted. Keep the address of this page if you want to look again.`
+          : isDoneHere
+            ? t`Your data is deleted. Keep the address of this page if you want to look again.`
+            : t`Your data is being deleted. Keep the address of this page if you want to look again.`}
       </p>
       <ul className={styles['list']}>
         {receipts.map(({ recipient, outcome, requestedAt, doneAt }) => (
@@ -113,9 +110,7 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
           </li>
         ))}
       </ul>
-      <p>
-        <Trans>Payments stay in Stripe’s books, as the law requires.</Trans>
-      </p>
+      <p>{t`Payments stay in Stripe’s books, as the law requires.`}</p>
     </>
   );
 }

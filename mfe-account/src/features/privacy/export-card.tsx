@@ -1,6 +1,7 @@
 import { type DataExport, privacyRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
 import { Button, Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { formatDate, useReader } from '../../dates/format-date';
@@ -49,9 +50,7 @@ export function ExportCard(): ReactElement {
 
   return (
     <Card>
-      <h2>
-        <Trans>Get a copy</Trans>
-      </h2>
+      <h2>{t`Get a copy`}</h2>
       {/* Promise: member gets everything in one archive */}
       {/* Promise: silent provider delays the copy, then is named in it */}
       {/* Promise: repeated request gets the same copy for a day */}
@@ -66,22 +65,18 @@ export function ExportCard(): ReactElement {
         {isEmpty && (
           <p>
             {/* Promise: browser without data is told so */}
-            <Trans>We keep nothing about this browser.</Trans>
+            {t`We keep nothing about this browser.`}
           </p>
         )}
         {isWaiting && <Waiting isMember={user.isLoggedIn} />}
         {copy?.state === 'ready' && <ReadyUntil expiresAt={copy.expiresAt} />}
       </div>
       {copy?.state === 'ready' && (
-        <Button busy={isSending} onClick={() => void handleDownload()}>
-          <Trans>Download my copy</Trans>
-        </Button>
+        <Button busy={isSending} onClick={() => void handleDownload()}>{t`Download my copy`}</Button>
       )}
       {hasFailed && <FailedNotice />}
       {!isWaiting && copy?.state !== 'ready' && (
-        <Button busy={isSending} onClick={() => void handleRequest()}>
-          <Trans>Request my copy</Trans>
-        </Button>
+        <Button busy={isSending} onClick={() => void handleRequest()}>{t`Request my copy`}</Button>
       )}
     </Card>
   );
@@ -91,11 +86,9 @@ function Waiting({ isMember }: { isMember: boolean }): ReactElement {
   return (
     <p>
       {/* Promise: member is told by mail, without a code */}
-      {isMember ? (
-        <Trans>We’re preparing your copy. We’ll email you when it’s ready, usually within a minute.</Trans>
-      ) : (
-        <Trans>We’re preparing your copy, usually within a minute. The download appears here.</Trans>
-      )}
+      {isMember
+        ? t`We’re preparing your copy. We’ll email you when it’s ready, usually within a minute.`
+        : t`We’re preparing your copy, usually within a minute. The download appears here.`}
     </p>
   );
 }
@@ -105,7 +98,7 @@ function ReadyUntil({ expiresAt }: Pick<DataExport, 'expiresAt'>): ReactElement 
   return (
     <p>
       {/* Promise: copy is gone after a week */}
-      <Trans>Your copy is ready. We delete it on {day}.</Trans>
+      {t`Your copy is ready. We delete it on ${day}.`}
     </p>
   );
 }

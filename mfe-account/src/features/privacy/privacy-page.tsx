@@ -62,17 +62,9 @@ function AnswersDeleted(): ReactElement {
   return (
     <Notice kind="info" title={t`Your answers are deleted`}>
       {/* Promise: revoked consent hides the results and offers the quiz */}
-      <p>
-        <Trans>You can take the quiz again any time; we’ll ask for your consent first.</Trans>
-      </p>
-      <Link to={links.quiz()}>
-        <Trans>Take the quiz again</Trans>
-      </Link>{' '}
-      {user.isLoggedIn && (
-        <Link to={links.account()}>
-          <Trans>Back to today</Trans>
-        </Link>
-      )}
+      <p>{t`You can take the quiz again any time; we’ll ask for your consent first.`}</p>
+      <Link to={links.quiz()}>{t`Take the quiz again`}</Link>{' '}
+      {user.isLoggedIn && <Link to={links.account()}>{t`Back to today`}</Link>}
     </Notice>
   );
 }

@@ -35,9 +35,7 @@ export function EmailChange(): ReactElement {
   return (
     <SettingsSection title={t`Email`}>
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-        <p>
-          <Trans>You sign in and get our emails at {currentEmail}.</Trans>
-        </p>
+        <p>{t`You sign in and get our emails at ${currentEmail}.`}</p>
         {failure && <Notice kind="error">{failure}</Notice>}
         {sentTo !== undefined && (
           <Notice kind="info" title={t`Check your new inbox`}>
@@ -48,9 +46,7 @@ export function EmailChange(): ReactElement {
           </Notice>
         )}
         <EmailField label={t`New email address`} {...field} />
-        <Button type="submit" variant="secondary" busy={isSending}>
-          <Trans>Change email</Trans>
-        </Button>
+        <Button type="submit" variant="secondary" busy={isSending}>{t`Change email`}</Button>
       </form>
     </SettingsSection>
   );

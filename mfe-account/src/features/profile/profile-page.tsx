@@ -3,7 +3,6 @@ import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button, Notice, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { SettingsSection } from '../../forms/settings-section';
 import { useFieldForm } from '../../forms/use-field-form';
@@ -41,9 +40,7 @@ function NameForm(): ReactElement {
       <form className={styles['form']} onSubmit={handleSubmit} noValidate>
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField label={t`First name`} name="firstName" autoComplete="given-name" {...field} />
-        <Button type="submit" variant="secondary" busy={isSending}>
-          <Trans>Save name</Trans>
-        </Button>
+        <Button type="submit" variant="secondary" busy={isSending}>{t`Save name`}</Button>
       </form>
     </SettingsSection>
   );

@@ -1,11 +1,9 @@
 import { type User, userRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Button, Notice, SelectField } from '@funnel/ui';
+import { Button, Loaded, Notice, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Loaded } from '../../feedback/loaded';
 import { getFailureMessage } from '../../forms/failure-message';
 import { SettingsSection } from '../../forms/settings-section';
 import { useCall } from '../../step-up/use-call';
@@ -56,7 +54,7 @@ function TimeZoneChoice({ stored }: { stored: string | null }): ReactElement {
         ))}
       </SelectField>
       <Button variant="secondary" busy={isSending} onClick={() => void send(saveTimeZone)}>
-        <Trans>Save time zone</Trans>
+        {t`Save time zone`}
       </Button>
     </div>
   );

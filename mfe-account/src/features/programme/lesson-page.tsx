@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { DAYS, findStep } from './find-step';
 import { LessonText } from './lesson-text';
 import styles from './programme.module.css';

@@ -1,7 +1,6 @@
 import type { Lesson } from '@funnel/contracts';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import styles from './programme.module.css';
 
@@ -15,17 +14,12 @@ export function LessonText({ lesson: { lesson, action, more, minutes } }: { less
         ))}
       </div>
       <Card tone="warm">
-        <h2>
-          <Trans>Try this today</Trans>
-        </h2>
+        <h2>{t`Try this today`}</h2>
         <p className={styles['place']}>{t`About ${minutes} minutes`}</p>
         <p>{action}</p>
         {more !== null && (
           <p>
-            <strong>
-              <Trans>If there’s time left:</Trans>
-            </strong>{' '}
-            {more}
+            <strong>{t`If there’s time left:`}</strong> {more}
           </p>
         )}
       </Card>

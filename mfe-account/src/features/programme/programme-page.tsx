@@ -90,9 +90,7 @@ function StartOver(): ReactElement {
           forgotten.
         </Trans>
       </p>
-      <Button variant="secondary" busy={isLoading} onClick={() => void restart()}>
-        <Trans>Start over now</Trans>
-      </Button>
+      <Button variant="secondary" busy={isLoading} onClick={() => void restart()}>{t`Start over now`}</Button>
       <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>
       {isError && <NotSaved />}
     </Details>

@@ -2,9 +2,8 @@ import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import { LessonText } from './lesson-text';
 import { useProgrammePreviewQuery } from './use-programme';
 
@@ -16,7 +15,7 @@ export function ProgrammeProblem({ error, isRetrying, onRetry }: ProgrammeProble
   return (
     <Page title={t`Your four-week plan`}>
       <LoadFailure title={t`We couldn’t load this page`} isBusy={isRetrying} onRetry={onRetry}>
-        <Trans>Nothing is lost. If you started over on another device, open your plan again.</Trans>
+        {t`Nothing is lost. If you started over on another device, open your plan again.`}
       </LoadFailure>
     </Page>
   );
@@ -35,7 +34,7 @@ function MembershipRequired(): ReactElement {
       {data && (
         <>
           <h2>
-            <Trans>The first lesson stays open:</Trans> {data.lesson.title}
+            {t`The first lesson stays open:`} {data.lesson.title}
           </h2>
           <LessonText lesson={data.lesson} />
         </>

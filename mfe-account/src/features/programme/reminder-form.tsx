@@ -2,7 +2,6 @@ import type { ProgrammeReminder } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
 import styles from './programme.module.css';
@@ -29,9 +28,7 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
         if (!isLoading) void change(days === 'off' ? null : { days, hour });
       }}
     >
-      <h2 id="reminder">
-        <Trans>Email reminder</Trans>
-      </h2>
+      <h2 id="reminder">{t`Email reminder`}</h2>
       {/* Promise: reminder comes daily at the chosen hour */}
       <p>{t`If you like, we’ll email ${email} on days with an open step.`}</p>
       <SelectField
@@ -57,9 +54,7 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
           ))}
         </SelectField>
       )}
-      <Button type="submit" variant="secondary" busy={isLoading}>
-        <Trans>Save reminder</Trans>
-      </Button>
+      <Button type="submit" variant="secondary" busy={isLoading}>{t`Save reminder`}</Button>
       <p role="status">{isSuccess ? t`Saved.` : ''}</p>
       {isError && <NotSaved />}
     </form>

@@ -1,12 +1,11 @@
 import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Card, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionLink } from '../../links/action-link';
 import { countSteps, DAYS, findStep } from './find-step';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
@@ -37,9 +36,7 @@ export function TodayCard(): ReactElement | null {
       {data && <Today plan={data} onChanged={handleChanged} />}
       {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
       <p className={styles['links']}>
-        <Link to={links.programme()}>
-          <Trans>See all four weeks</Trans>
-        </Link>
+        <Link to={links.programme()}>{t`See all four weeks`}</Link>
       </p>
     </Card>
   );
@@ -66,9 +63,7 @@ function Today({ plan, onChanged }: TodayProps): ReactElement {
   if (plan.today.isDoneForToday) {
     return (
       <>
-        <p>
-          <Trans>The next step will be here tomorrow. You can also look at it now.</Trans>
-        </p>
+        <p>{t`The next step will be here tomorrow. You can also look at it now.`}</p>
         <p>
           <Link to={path}>{step.title}</Link>
         </p>

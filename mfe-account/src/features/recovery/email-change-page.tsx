@@ -1,12 +1,12 @@
 import { authRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { isLinkOver } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { AccountLink, ActionLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 
 type Changed = { email: string; signedOut?: boolean | undefined };
 type State = { name: 'asking' | 'sending' | 'failed' | 'expired' } | ({ name: 'done' } & Changed);
@@ -52,11 +52,7 @@ function ConfirmChange({ code }: { code: string }): ReactElement {
       title={t`Confirm your new email`}
       // Promise: former address is told, with most of the new one hidden
       lead={t`Press the button to use this email for your account. We’ll also let your old email know.`}
-      actions={
-        <Button busy={state.name === 'sending'} onClick={send}>
-          <Trans>Use this email</Trans>
-        </Button>
-      }
+      actions={<Button busy={state.name === 'sending'} onClick={send}>{t`Use this email`}</Button>}
     >
       {state.name === 'failed' && <SendFailed />}
     </Screen>
@@ -82,11 +78,7 @@ function UndoChange({ code }: { code: string }): ReactElement {
     <Screen
       title={t`Take back the change of email`}
       lead={t`This puts your former email back, signs out every browser, and removes the password.`}
-      actions={
-        <Button busy={state.name === 'sending'} onClick={send}>
-          <Trans>Take it back</Trans>
-        </Button>
-      }
+      actions={<Button busy={state.name === 'sending'} onClick={send}>{t`Take it back`}</Button>}
     >
       {state.name === 'failed' && <SendFailed />}
     </Screen>
@@ -107,7 +99,7 @@ function LinkExpired(): ReactElement {
 function SendFailed(): ReactElement {
   return (
     <Notice kind="error" title={t`That didn’t work`}>
-      <Trans>Nothing has changed, and your link still works. Please try again in a moment.</Trans>
+      {t`Nothing has changed, and your link still works. Please try again in a moment.`}
     </Notice>
   );
 }

@@ -1,15 +1,14 @@
 import { authRoutes, emailSchema, passwordSchema } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, EmailField, Illustration, Notice, PasswordField, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFieldForm } from '../../forms/use-field-form';
 import { getPasswordMessage } from '../../forms/validate-fields';
-import { ActionLink } from '../../links/action-link';
 
 type Step =
   | { name: 'request' }
@@ -42,11 +41,7 @@ function LinkExpired({ onAgain }: { onAgain: () => void }): ReactElement {
       title={t`This link no longer works`}
       // Promise: reset link expires after 30 minutes
       lead={t`Each link works once and expires in 30 minutes. Your password hasn’t changed. We can email you a new link.`}
-      actions={
-        <Button onClick={onAgain}>
-          <Trans>Send me a new link</Trans>
-        </Button>
-      }
+      actions={<Button onClick={onAgain}>{t`Send me a new link`}</Button>}
     />
   );
 }
@@ -58,11 +53,7 @@ function RequestSent({ email, onAgain }: { email: string; onAgain: () => void })
       title={t`Check your inbox`}
       // Promise: reset link expires after 30 minutes
       lead={t`If there’s an account for ${email}, a link to set a new password is on its way. It works once and expires in 30 minutes.`}
-      actions={
-        <Button variant="secondary" onClick={onAgain}>
-          <Trans>Send it again or use another email</Trans>
-        </Button>
-      }
+      actions={<Button variant="secondary" onClick={onAgain}>{t`Send it again or use another email`}</Button>}
     >
       <Illustration name="envelope" />
     </Screen>
@@ -89,9 +80,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }): ReactElem
         lead={t`We’ll email you a link to set a new one.`}
         actions={
           <>
-            <Button type="submit" busy={isSending}>
-              <Trans>Send me the link</Trans>
-            </Button>
+            <Button type="submit" busy={isSending}>{t`Send me the link`}</Button>
             <ActionLink variant="quiet" to={links.login()} label={t`Sign in without a password`} />
           </>
         }
@@ -133,11 +122,7 @@ function NewPasswordForm({ code, onExpired }: NewPasswordFormProps): ReactElemen
       <Screen
         title={t`Set a new password`}
         lead={t`This signs out every other browser.`}
-        actions={
-          <Button type="submit" busy={isSending}>
-            <Trans>Save and sign in</Trans>
-          </Button>
-        }
+        actions={<Button type="submit" busy={isSending}>{t`Save and sign in`}</Button>}
       >
         {failure && <Notice kind="error">{failure}</Notice>}
         <PasswordField

@@ -1,14 +1,13 @@
 import { type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Card, Meter, TwoColumns } from '@funnel/ui';
+import { Card, Loaded, Meter, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment, useReader } from '../../dates/format-date';
-import { Loaded } from '../../feedback/loaded';
-import { ActionLink } from '../../links/action-link';
 import { getScaleTexts } from '../../locales/messages';
 
 const MAX_SHOWN = 3;

@@ -54,11 +54,7 @@ export function PasskeyList(): ReactElement {
           onRetry={() => void query.refetch()}
         />
       )}
-      {passkeys?.length === 0 && (
-        <p>
-          <Trans>You have no passkey yet.</Trans>
-        </p>
-      )}
+      {passkeys?.length === 0 && <p>{t`You have no passkey yet.`}</p>}
       {passkeys !== undefined && passkeys.length > 0 && (
         <ul className={styles['sessions']}>
           {passkeys.map((passkey) => (
@@ -80,9 +76,7 @@ export function PasskeyList(): ReactElement {
           }}
         />
       ) : (
-        <p>
-          <Trans>This browser can’t add a passkey.</Trans>
-        </p>
+        <p>{t`This browser can’t add a passkey.`}</p>
       )}
     </SettingsSection>
   );
@@ -97,11 +91,11 @@ function PasskeyRow({ passkey: { name, lastUsedAt }, isBusy, onRemove }: Passkey
       <div>
         <strong>{name}</strong>
         <p className={styles['seen']}>
-          {lastUsedAt === null ? <Trans>Not used yet</Trans> : <Trans>Last used on {lastUsed}</Trans>}
+          {lastUsedAt === null ? t`Not used yet` : t`Last used on ${lastUsed}`}
         </p>
       </div>
       <Button variant="quiet" busy={isBusy} aria-label={t`Remove the passkey ${name}`} onClick={onRemove}>
-        <Trans>Remove</Trans>
+        {t`Remove`}
       </Button>
     </li>
   );
@@ -127,9 +121,7 @@ function PasskeyForm({ onAdded }: { onAdded: () => Promise<void> }): ReactElemen
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
       {failure && <Notice kind="error">{failure}</Notice>}
       <TextField label={t`Name of the new passkey`} hint={t`Such as “My phone”.`} {...field} />
-      <Button type="submit" variant="secondary" busy={isSending}>
-        <Trans>Add a passkey</Trans>
-      </Button>
+      <Button type="submit" variant="secondary" busy={isSending}>{t`Add a passkey`}</Button>
     </form>
   );
 }

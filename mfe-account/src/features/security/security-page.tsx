@@ -3,7 +3,6 @@ import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button, Notice, PasswordField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SettingsSection } from '../../forms/settings-section';
@@ -55,14 +54,10 @@ function PasswordChange(): ReactElement {
           name="newPassword"
           {...field}
         />
-        <Button type="submit" variant="secondary" busy={isSending}>
-          <Trans>Save password</Trans>
-        </Button>
+        <Button type="submit" variant="secondary" busy={isSending}>{t`Save password`}</Button>
       </form>
       <p>
-        <Link to={links.resetPassword()}>
-          <Trans>Forgot your password?</Trans>
-        </Link>
+        <Link to={links.resetPassword()}>{t`Forgot your password?`}</Link>
       </p>
     </SettingsSection>
   );

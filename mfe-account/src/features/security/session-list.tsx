@@ -2,7 +2,6 @@ import { accountRoutes, type MemberSession } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { formatMoment, useReader } from '../../dates/format-date';
 import { FocusedNotice } from '../../feedback/focused-notice';
@@ -39,7 +38,7 @@ export function SessionList(): ReactElement {
       {query.isLoading && <Skeleton lines={3} label={t`Loading your devices`} />}
       {query.isError && (
         <LoadFailure isBusy={query.isFetching} onRetry={() => void query.refetch()}>
-          <Trans>We couldn’t load your devices.</Trans>
+          {t`We couldn’t load your devices.`}
         </LoadFailure>
       )}
       <ul className={styles['sessions']}>
@@ -58,7 +57,7 @@ export function SessionList(): ReactElement {
           busy={isSending && ending === 'others'}
           onClick={() => void endSessions('others')}
         >
-          <Trans>Sign out all other devices</Trans>
+          {t`Sign out all other devices`}
         </Button>
       )}
     </SettingsSection>
@@ -74,13 +73,11 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps): ReactElement
     <li className={styles['session']}>
       <div>
         <strong>{browser}</strong>
-        <p className={styles['seen']}>
-          {session.isCurrent ? <Trans>This browser</Trans> : <Trans>Last used on {lastSeen}</Trans>}
-        </p>
+        <p className={styles['seen']}>{session.isCurrent ? t`This browser` : t`Last used on ${lastSeen}`}</p>
       </div>
       {!session.isCurrent && (
         <Button variant="quiet" busy={isEnding} aria-label={t`Sign out: ${browser}`} onClick={onEnd}>
-          <Trans>Sign out</Trans>
+          {t`Sign out`}
         </Button>
       )}
     </li>

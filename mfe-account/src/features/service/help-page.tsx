@@ -1,9 +1,8 @@
 import { Page } from '@funnel/platform/page';
 import { buttonClass } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { AccountLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 import styles from './help-page.module.css';
 
 const SUPPORT_ADDRESS = 'support@tidewell.example';
@@ -18,7 +17,7 @@ export function HelpPage(): ReactElement {
       actions={
         <>
           <a className={buttonClass('primary')} href={`mailto:${SUPPORT_ADDRESS}?subject=${subject}`}>
-            <Trans>Email us</Trans>
+            {t`Email us`}
           </a>
           <AccountLink variant="secondary" label={t`Back to my account`} />
         </>

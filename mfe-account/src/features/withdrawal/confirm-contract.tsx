@@ -1,7 +1,6 @@
 import type { Withdrawal } from '@funnel/contracts';
 import { Button, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDay, formatMoment, useReader } from '../../dates/format-date';
 import { useConfirmation } from './use-confirmation';
@@ -25,18 +24,12 @@ export function ConfirmContract({ withdrawal, onConfirm, onDone }: ConfirmContra
     <Screen
       title={t`Confirm your withdrawal`}
       lead={t`I withdraw from my contract: ${plan}.`}
-      actions={
-        <Button busy={isBusy} onClick={confirm}>
-          <Trans>Confirm withdrawal</Trans>
-        </Button>
-      }
+      actions={<Button busy={isBusy} onClick={confirm}>{t`Confirm withdrawal`}</Button>}
     >
       {failure && <Notice kind="error">{failure}</Notice>}
       {/* Promise: signed-in member withdraws at once */}
       {/* Promise: EU buyer withdraws by mail link and is refunded once */}
-      <p>
-        <Trans>Your plan ends at once. We refund everything you paid for it to the card you paid with.</Trans>
-      </p>
+      <p>{t`Your plan ends at once. We refund everything you paid for it to the card you paid with.`}</p>
       {/* Promise: signed-in member withdraws at once */}
       <p>
         {receivedAt === null ? t`You can withdraw until ${day}.` : t`We received your statement on ${at}.`}

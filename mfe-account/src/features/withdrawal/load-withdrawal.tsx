@@ -1,10 +1,9 @@
 import type { Withdrawal } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Button, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { ActionLink } from '../../links/action-link';
 import { useLinkCode } from '../../links/use-link-code';
 
 type LoadWithdrawalProps = {
@@ -29,11 +28,7 @@ export function LoadWithdrawal({ load, onRestart, children }: LoadWithdrawalProp
           title={t`This link is no longer valid`}
           // Promise: forged, foreign, and expired links are refused
           lead={t`Links in our acknowledgements work for 30 days. You can send the statement again.`}
-          actions={
-            <Button onClick={onRestart}>
-              <Trans>Withdraw from contract</Trans>
-            </Button>
-          }
+          actions={<Button onClick={onRestart}>{t`Withdraw from contract`}</Button>}
         />
       );
     case 'failed':
@@ -44,14 +39,12 @@ export function LoadWithdrawal({ load, onRestart, children }: LoadWithdrawalProp
             title={t`Your contract didn’t load`}
             action={
               <>
-                <Button onClick={retry}>
-                  <Trans>Try again</Trans>
-                </Button>
+                <Button onClick={retry}>{t`Try again`}</Button>
                 <ActionLink variant="quiet" to={links.legal('refunds')} label={t`Refunds and withdrawal`} />
               </>
             }
           >
-            <Trans>Check your connection and try again.</Trans>
+            {t`Check your connection and try again.`}
           </Notice>
         </Screen>
       );

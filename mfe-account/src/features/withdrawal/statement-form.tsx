@@ -1,12 +1,12 @@
 import { emailSchema, withdrawalRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { Button, EmailField, Notice, Screen, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { formatMoment, useReader } from '../../dates/format-date';
-import { ActionLink } from '../../links/action-link';
 import { useConfirmation } from './use-confirmation';
 
 type Statement = { statementId: string; email: string; name: string };
@@ -66,9 +66,7 @@ function ContractForm({ typed, onSubmit }: ContractFormProps): ReactElement {
         lead={t`If you live in the EU, the EEA, or the UK, you can withdraw within 14 days without giving a reason. We refund everything you paid.`}
         actions={
           <>
-            <Button type="submit">
-              <Trans>Withdraw from contract</Trans>
-            </Button>
+            <Button type="submit">{t`Withdraw from contract`}</Button>
             <ActionLink variant="quiet" to={links.legal('refunds')} label={t`Refunds and withdrawal`} />
           </>
         }
@@ -113,20 +111,14 @@ function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementPro
       lead={t`I withdraw from my contract for the plan of ${email}.`}
       actions={
         <>
-          <Button busy={isBusy} onClick={confirm}>
-            <Trans>Confirm withdrawal</Trans>
-          </Button>
-          <Button variant="quiet" onClick={onBack}>
-            <Trans>Back</Trans>
-          </Button>
+          <Button busy={isBusy} onClick={confirm}>{t`Confirm withdrawal`}</Button>
+          <Button variant="quiet" onClick={onBack}>{t`Back`}</Button>
         </>
       }
     >
       {failure && <Notice kind="error">{failure}</Notice>}
       {/* Promise: EU buyer withdraws by mail link and is refunded once */}
-      <p>
-        <Trans>We’ll email you at once when we received this, to the second.</Trans>
-      </p>
+      <p>{t`We’ll email you at once when we received this, to the second.`}</p>
     </Screen>
   );
 }

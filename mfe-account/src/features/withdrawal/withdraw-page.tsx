@@ -3,7 +3,6 @@ import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDay } from '../../dates/format-date';
 import { ConfirmContract } from './confirm-contract';
@@ -83,11 +82,7 @@ function OwnContract({ withdrawal, onNext }: { withdrawal: Withdrawal; onNext: (
       title={t`Withdraw from a contract`}
       // Promise: signed-in member withdraws at once
       lead={t`Your contract: ${plan}, bought on ${bought}. You can withdraw until ${day} without giving a reason.`}
-      actions={
-        <Button onClick={onNext}>
-          <Trans>Withdraw from contract</Trans>
-        </Button>
-      }
+      actions={<Button onClick={onNext}>{t`Withdraw from contract`}</Button>}
     />
   );
 }

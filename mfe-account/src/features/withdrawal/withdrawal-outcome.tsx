@@ -1,11 +1,11 @@
 import type { Withdrawal } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Button, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDay, formatMoment, useReader } from '../../dates/format-date';
-import { AccountLink, ActionLink } from '../../links/action-link';
+import { AccountLink } from '../../links/account-link';
 
 type WithdrawalOutcomeProps = {
   withdrawal: Withdrawal;
@@ -26,9 +26,7 @@ export function WithdrawalOutcome({ withdrawal, onRestart }: WithdrawalOutcomePr
             <AccountLink page="cancel" label={t`Cancel online`} />
           )}
           <ActionLink variant="secondary" to={links.legal('refunds')} label={t`Refunds and withdrawal`} />
-          <Button variant="quiet" onClick={onRestart}>
-            <Trans>Withdraw from another contract</Trans>
-          </Button>
+          <Button variant="quiet" onClick={onRestart}>{t`Withdraw from another contract`}</Button>
         </>
       }
     />

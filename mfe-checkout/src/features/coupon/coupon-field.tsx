@@ -53,9 +53,7 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
             spellCheck={false}
             error={getFieldMessage(error)}
           />
-          <Button type="submit" variant="secondary" busy={coupon.loading}>
-            <Trans>Apply</Trans>
-          </Button>
+          <Button type="submit" variant="secondary" busy={coupon.loading}>{t`Apply`}</Button>
         </form>
       )}
     </div>
@@ -74,9 +72,7 @@ function AppliedCode({ coupon, onRemove }: AppliedCodeProps): ReactElement {
           {couponCode}: {percentOff}% off
         </Trans>
       </p>
-      <Button variant="quiet" onClick={onRemove}>
-        <Trans>Remove coupon</Trans>
-      </Button>
+      <Button variant="quiet" onClick={onRemove}>{t`Remove coupon`}</Button>
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { formatMoney } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Card, Illustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDate } from '../../order/order';
 import type { UnregisteredPurchase } from '../../order/purchase';
@@ -21,11 +20,7 @@ export function ConfirmStep({ purchase, onNext }: ConfirmStepProps): ReactElemen
           ? t`Next, create your account to start your trial.`
           : t`Next, create your account to start your plan.`
       }
-      actions={
-        <Button full onClick={onNext}>
-          <Trans>Create my account</Trans>
-        </Button>
-      }
+      actions={<Button full onClick={onNext}>{t`Create my account`}</Button>}
     >
       <Illustration name="shield" />
       <Card tone="soft">
@@ -44,15 +39,9 @@ function TrialFacts({ purchase }: FactsProps): ReactElement {
   const date = formatDate(purchase.firstChargeDate, locale);
   return (
     <>
-      <p>
-        <Trans>You weren’t charged today.</Trans>
-      </p>
+      <p>{t`You weren’t charged today.`}</p>
       {/* Promise: coupon and 3-D Secure: the shown price is charged */}
-      <p>
-        <Trans>
-          First charge: {amount} on {date}, unless you cancel first.
-        </Trans>
-      </p>
+      <p>{t`First charge: ${amount} on ${date}, unless you cancel first.`}</p>
     </>
   );
 }
@@ -63,7 +52,7 @@ function PaidFacts({ purchase }: FactsProps): ReactElement {
   return (
     <p>
       {/* Promise: upfront purchase sends one receipt with the next charge */}
-      <Trans>Paid today: {amount}. We’ll email your receipt.</Trans>
+      {t`Paid today: ${amount}. We’ll email your receipt.`}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Checkbox, EmailField, PasswordField, Screen, TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getFieldMessage } from '../../forms/field-messages';
@@ -79,7 +78,7 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           variant={state.status === 'failed' && isFinal(state.failure) ? 'secondary' : 'primary'}
           busy={state.status === 'sending'}
         >
-          <Trans>Create account and start</Trans>
+          {t`Create account and start`}
         </Button>
       </StagedForm>
     </Screen>

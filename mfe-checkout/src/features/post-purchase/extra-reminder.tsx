@@ -2,7 +2,6 @@ import { subscriptionRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Choice, ChoiceList, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useState } from 'react';
 import { StagedForm } from '../../forms/staged-form';
 import { useOnce } from '../../forms/use-once';
@@ -49,7 +48,7 @@ export function ExtraReminder(props: ExtraReminderProps): ReactElement {
     return (
       <Notice kind="info">
         {/* Promise: member can request an extra trial reminder */}
-        <Trans>We’ll email you on {date}.</Trans>
+        {t`We’ll email you on ${date}.`}
       </Notice>
     );
   }
@@ -69,13 +68,9 @@ export function ExtraReminder(props: ExtraReminderProps): ReactElement {
         ))}
       </ChoiceList>
       <Button type="submit" variant="secondary" full busy={state.status === 'sending'}>
-        <Trans>Email me a reminder</Trans>
+        {t`Email me a reminder`}
       </Button>
-      {state.status === 'failed' && (
-        <p role="alert">
-          <Trans>That didn’t work. Please try again in a moment.</Trans>
-        </p>
-      )}
+      {state.status === 'failed' && <p role="alert">{t`That didn’t work. Please try again in a moment.`}</p>}
     </StagedForm>
   );
 }

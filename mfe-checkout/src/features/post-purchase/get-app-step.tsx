@@ -1,10 +1,10 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Illustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { device } from '../../order/device';
 import styles from './get-app-step.module.css';
 
@@ -21,12 +21,8 @@ export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
       lead={t`Open your account with one tap.`}
       actions={
         <>
-          <Link className={buttonClass('primary', true)} to={links.account()} onClick={onDone}>
-            <Trans>See today’s step</Trans>
-          </Link>
-          <Link className={buttonClass('quiet', true)} to={links.results()} onClick={onDone}>
-            <Trans>See my results</Trans>
-          </Link>
+          <ActionLink full to={links.account()} onClick={onDone} label={t`See today’s step`} />
+          <ActionLink variant="quiet" full to={links.results()} onClick={onDone} label={t`See my results`} />
         </>
       }
     >
@@ -39,18 +35,10 @@ export function GetAppStep({ email, onDone }: GetAppStepProps): ReactElement {
                 On your phone, open <strong>{host}</strong>.
               </Trans>
             </li>
-            <li>
-              {email === null ? (
-                <Trans>Sign in with your email.</Trans>
-              ) : (
-                <Trans>Sign in with {email}.</Trans>
-              )}
-            </li>
+            <li>{email === null ? t`Sign in with your email.` : t`Sign in with ${email}.`}</li>
           </>
         )}
-        <li>
-          <Trans>In the browser’s menu, choose “Add to Home Screen”.</Trans>
-        </li>
+        <li>{t`In the browser’s menu, choose “Add to Home Screen”.`}</li>
       </ol>
     </Screen>
   );

@@ -1,10 +1,11 @@
 import { brandName } from '@funnel/contracts';
 import { type PlatformUser, usePlatform } from '@funnel/platform';
-import { buttonClass, Illustration, Screen } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Illustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
 import {
@@ -106,16 +107,10 @@ function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement {
       title={purchase.payment === 'trial' ? t`Your card is saved` : t`Your payment went through`}
       // Promise: unknown e-mail is finished by e-mail too
       lead={t`Finish setting up by email. You don’t need to pay or enter anything again.`}
-      actions={
-        <Link className={buttonClass('secondary', true)} to={links.login(links.account())}>
-          <Trans>Sign in</Trans>
-        </Link>
-      }
+      actions={<ActionLink variant="secondary" full to={links.login(links.account())} label={t`Sign in`} />}
     >
       <Illustration name="envelope" />
-      <p>
-        <Trans>We sent a link to the email you used to pay. Open it to get to your account.</Trans>
-      </p>
+      <p>{t`We sent a link to the email you used to pay. Open it to get to your account.`}</p>
       <p>
         <Trans>
           We can’t match the purchase to this browser, usually because its cookies were cleared. If no email

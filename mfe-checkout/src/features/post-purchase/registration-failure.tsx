@@ -1,12 +1,13 @@
 import { formatMoney } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { useOnline } from '@funnel/platform/use-online';
-import { Button, buttonClass, Notice } from '@funnel/ui';
+import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { SignInLink } from '../../forms/sign-in-link';
 import { checkoutActions } from '../../order/checkout-slice';
 import { device } from '../../order/device';
@@ -66,18 +67,14 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
   const { links, locale } = usePlatform();
   const isOnline = useOnline();
   const amount = formatMoney(purchase.firstCharge, locale);
-  const logIn = (
-    <Link className={buttonClass('secondary')} to={links.login(links.account())}>
-      <Trans>Sign in</Trans>
-    </Link>
-  );
+  const logIn = <ActionLink variant="secondary" to={links.login(links.account())} label={t`Sign in`} />;
   switch (failure) {
     case 'offline':
       // Promise: case 6: new tab finishes a failed registration
       return (
         <Notice kind="error" title={isOnline ? t`We couldn’t reach our server` : t`You seem to be offline`}>
           {getDoneText(isTrial)}{' '}
-          <Trans>Check your connection and try again. Nothing will be started or charged twice.</Trans>
+          {t`Check your connection and try again. Nothing will be started or charged twice.`}
         </Notice>
       );
     case 'email-in-use':
@@ -100,7 +97,7 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
     case 'intent-used':
       return (
         <Notice kind="warning" title={t`This purchase already has an account`} action={logIn}>
-          <Trans>Sign in with the email you used for it.</Trans>
+          {t`Sign in with the email you used for it.`}
         </Notice>
       );
     case 'trial-used':
@@ -110,12 +107,8 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
           title={t`This card has already been used for a free trial`}
           action={
             <>
-              <Button onClick={() => startOver(payNow)}>
-                <Trans>Start today for {amount} instead</Trans>
-              </Button>
-              <Button variant="secondary" onClick={() => startOver()}>
-                <Trans>Use another card</Trans>
-              </Button>
+              <Button onClick={() => startOver(payNow)}>{t`Start today for ${amount} instead`}</Button>
+              <Button variant="secondary" onClick={() => startOver()}>{t`Use another card`}</Button>
               {logIn}
             </>
           }
@@ -141,14 +134,10 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
         <Notice
           kind="warning"
           title={t`Your coupon has just expired`}
-          action={
-            <Button onClick={() => startOver()}>
-              <Trans>Review my order</Trans>
-            </Button>
-          }
+          action={<Button onClick={() => startOver()}>{t`Review my order`}</Button>}
         >
           {/* Promise: ended coupon leads back to the order */}
-          <Trans>The discount no longer applies. Nothing was started, and you weren’t charged.</Trans>
+          {t`The discount no longer applies. Nothing was started, and you weren’t charged.`}
         </Notice>
       );
     case 'unpaid':
@@ -156,11 +145,7 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
         <Notice
           kind="warning"
           title={isTrial ? t`Your card isn’t confirmed yet` : t`Your payment isn’t confirmed yet`}
-          action={
-            <Button onClick={() => startOver()}>
-              <Trans>Enter my card again</Trans>
-            </Button>
-          }
+          action={<Button onClick={() => startOver()}>{t`Enter my card again`}</Button>}
         >
           {/* Promise: case 1: pressing twice pays once */}
           {isTrial
@@ -171,8 +156,7 @@ export function RegistrationNotice({ failure, email, purchase }: NoticeProps): R
     case 'unknown':
       return (
         <Notice kind="error" title={t`We couldn’t create your account`}>
-          <Trans>Something went wrong on our side.</Trans> {getDoneText(isTrial)}{' '}
-          <Trans>Please try again in a moment.</Trans>
+          {t`Something went wrong on our side.`} {getDoneText(isTrial)} {t`Please try again in a moment.`}
         </Notice>
       );
   }

@@ -24,11 +24,7 @@ function Welcome({ purchase, onNext }: ReminderStepProps): ReactElement {
       eyebrow={t`Step 3 of 4`}
       title={t`Welcome. Your plan has started`}
       lead={t`Your account shows your next charge and how to cancel.`}
-      actions={
-        <Button full onClick={onNext}>
-          <Trans>Continue</Trans>
-        </Button>
-      }
+      actions={<Button full onClick={onNext}>{t`Continue`}</Button>}
     >
       <Illustration name="envelope" />
       <Receipt email={purchase.email} />
@@ -81,10 +77,10 @@ function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
             download="first-charge.ics"
             onClick={() => track('ReminderDownloaded')}
           >
-            <Icon name="calendar" /> <Trans>Add to my calendar</Trans>
+            <Icon name="calendar" /> {t`Add to my calendar`}
           </a>
           <Button full variant={chosen?.by === 'calendar' ? 'secondary' : 'primary'} onClick={handleNext}>
-            <Trans>Continue</Trans>
+            {t`Continue`}
           </Button>
         </>
       }

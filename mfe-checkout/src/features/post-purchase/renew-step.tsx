@@ -1,7 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, Screen, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
@@ -28,11 +27,7 @@ export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): Rea
   return (
     <Screen title={title}>
       <RegistrationNotice failure={state.failure} email={purchase.email ?? ''} purchase={purchase} />
-      {!isFinal(state.failure) && (
-        <Button onClick={() => void submit()}>
-          <Trans>Try again</Trans>
-        </Button>
-      )}
+      {!isFinal(state.failure) && <Button onClick={() => void submit()}>{t`Try again`}</Button>}
     </Screen>
   );
 }

@@ -1,10 +1,9 @@
 import { type Subscription, subscriptionRoutes, withdrawalRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Notice } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import styles from './stated-withdrawal.module.css';
 
 type KeepState = 'asking' | 'sending' | 'failed';
@@ -43,21 +42,15 @@ export function StatedWithdrawal(): ReactElement | null {
         action={
           <>
             <Button busy={keeping === 'sending'} onClick={() => void handleKeep()}>
-              <Trans>Keep my membership</Trans>
+              {t`Keep my membership`}
             </Button>
-            <Link className={buttonClass('secondary')} to="/withdraw">
-              <Trans>Confirm my withdrawal</Trans>
-            </Link>
+            <ActionLink variant="secondary" to="/withdraw" label={t`Confirm my withdrawal`} />
           </>
         }
       >
         {/* Promise: stated withdrawal suspends access until it is kept */}
         {t`We received it on ${date} for your email address. Confirm it and get back everything you paid, or keep your membership. Until you decide, your access is paused.`}
-        {keeping === 'failed' && (
-          <p>
-            <Trans>That didn’t work. Please try again in a moment.</Trans>
-          </p>
-        )}
+        {keeping === 'failed' && <p>{t`That didn’t work. Please try again in a moment.`}</p>}
       </Notice>
     </div>
   );

@@ -1,10 +1,10 @@
 import { formatMoney, type Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, classNames } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { classNames } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '../../order/order';
 import { formatPlanPrice, getAmountDueToday } from '../../plans/plan-text';
 import styles from './choice-bar.module.css';
@@ -31,13 +31,7 @@ export function ChoiceBar({ choice: { chosen: plan, confirm }, isSticky }: Choic
           </p>
           <p className={styles['then']}>{getNextChargeText(plan, locale)}</p>
         </div>
-        <Link
-          className={buttonClass('primary', !isSticky)}
-          to={links.payment(plan.priceId)}
-          onClick={confirm}
-        >
-          <Trans>Continue</Trans>
-        </Link>
+        <ActionLink full={!isSticky} to={links.payment(plan.priceId)} onClick={confirm} label={t`Continue`} />
       </div>
     </div>
   );

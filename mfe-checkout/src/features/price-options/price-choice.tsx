@@ -1,10 +1,10 @@
 import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Screen } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { hasState, passBridge } from '../../order/navigation-state';
 import { LongPricePage } from './long-price-page';
 import { choosePriceLayout } from './price-layout';
@@ -66,11 +66,7 @@ function BridgeScreen({ preview }: { preview: PreviewState }): ReactElement {
       eyebrow={t`Quinn, software that puts plans together`}
       title={t`Before you see any prices, here’s your plan`}
       lead={t`I sorted four weeks of small steps by what you told us. Each day has one short lesson and one thing to try.`}
-      actions={
-        <Link className={buttonClass('primary', true)} to="." state={passBridge}>
-          <Trans>See what it costs</Trans>
-        </Link>
-      }
+      actions={<ActionLink full to="." state={passBridge} label={t`See what it costs`} />}
     >
       <ProgrammePreview preview={preview} />
     </Screen>

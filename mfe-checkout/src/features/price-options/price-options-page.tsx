@@ -1,10 +1,9 @@
 import type { Offering } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { device } from '../../order/device';
 import { useOffering } from '../../order/offering';
 import { awaitsRegistration } from '../../order/purchase';
@@ -24,27 +23,19 @@ export function PriceOptionsPage(): ReactElement {
     <Notice
       kind="info"
       title={open.payment === 'trial' ? t`Your card is already saved` : t`You’ve already paid`}
-      action={
-        <Link className={buttonClass('secondary')} to={links.postPurchase()}>
-          <Trans>Finish my account</Trans>
-        </Link>
-      }
+      action={<ActionLink variant="secondary" to={links.postPurchase()} label={t`Finish my account`} />}
     >
-      <Trans>You only need to create your account. You don’t need to choose again.</Trans>
+      {t`You only need to create your account. You don’t need to choose again.`}
     </Notice>
   );
   const exit = flow?.resultsNeedPlan && !user.isLoggedIn && (
     <Notice
       kind="info"
       title={t`Your results come with a plan`}
-      action={
-        <Link className={buttonClass('secondary')} to={links.home()}>
-          <Trans>Leave without my results</Trans>
-        </Link>
-      }
+      action={<ActionLink variant="secondary" to={links.home()} label={t`Leave without my results`} />}
     >
       {/* Promise: visitor whose results come with a plan can leave without them */}
-      <Trans>You don’t have to choose one, and leaving costs nothing.</Trans>
+      {t`You don’t have to choose one, and leaving costs nothing.`}
     </Notice>
   );
   switch (state.status) {
@@ -54,7 +45,7 @@ export function PriceOptionsPage(): ReactElement {
       return (
         <Screen title={title}>
           <LoadFailure title={t`The plans didn’t load`} variant="primary" onRetry={state.retry}>
-            <Trans>Your answers are safe. Check your connection and try again.</Trans>
+            {t`Your answers are safe. Check your connection and try again.`}
           </LoadFailure>
         </Screen>
       );
@@ -98,13 +89,9 @@ function NothingOffered({ onReload }: { onReload: () => void }): ReactElement {
       }
       actions={
         <>
-          <Button onClick={onReload}>
-            <Trans>Try again</Trans>
-          </Button>
+          <Button onClick={onReload}>{t`Try again`}</Button>
           {!flow?.resultsNeedPlan && (
-            <Link className={buttonClass('quiet')} to={links.results()}>
-              <Trans>Back to my results</Trans>
-            </Link>
+            <ActionLink variant="quiet" to={links.results()} label={t`Back to my results`} />
           )}
         </>
       }

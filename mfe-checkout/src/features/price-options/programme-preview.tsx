@@ -1,7 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './programme-preview.module.css';
@@ -29,7 +28,7 @@ export function ProgrammePreview({ preview }: { preview: PreviewState }): ReactE
         {isFromAnswers && (
           <p>
             <Link className={styles['more']} to={links.result('first-lesson')}>
-              <Trans>Read the whole first step</Trans>
+              {t`Read the whole first step`}
             </Link>
           </p>
         )}

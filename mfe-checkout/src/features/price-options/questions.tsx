@@ -11,15 +11,11 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
   const firstCharge = formatDate(plan.firstChargeDate, locale);
   return (
     <section className={styles['questions']} aria-labelledby="questions">
-      <h2 id="questions">
-        <Trans>Good to know</Trans>
-      </h2>
+      <h2 id="questions">{t`Good to know`}</h2>
       {plan.trialDays > 0 && (
         <Details summary={t`What if I cancel during the free trial?`}>
           {/* Promise: trial is cancelled at its end, with one mail */}
-          <p>
-            <Trans>You pay nothing. Cancel before {firstCharge} and your card won’t be charged.</Trans>
-          </p>
+          <p>{t`You pay nothing. Cancel before ${firstCharge} and your card won’t be charged.`}</p>
         </Details>
       )}
       {/* Promise: keyboard alone cancels in two steps and takes it back */}
@@ -45,9 +41,7 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
       ) : (
         <Details summary={t`Is my card safe?`}>
           {/* Promise: without consent only the payment provider gets visitor data */}
-          <p>
-            <Trans>Stripe handles your card details. We never see the number.</Trans>
-          </p>
+          <p>{t`Stripe handles your card details. We never see the number.`}</p>
         </Details>
       )}
       <Details summary={t`Does ${brandName} tell me whether I have ADHD?`}>

@@ -1,4 +1,5 @@
 import { usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,9 +16,7 @@ export function RefundLine(): ReactElement {
         If we charged you twice, or charged you after you canceled, email us and we’ll refund you. In the EU,
         the EEA, and the UK, you can also withdraw within 14 days and get your money back.
       </Trans>{' '}
-      <Link to={links.legal('refunds')}>
-        <Trans>Refunds and withdrawal</Trans>
-      </Link>
+      <Link to={links.legal('refunds')}>{t`Refunds and withdrawal`}</Link>
     </p>
   );
 }

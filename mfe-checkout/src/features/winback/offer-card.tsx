@@ -1,10 +1,10 @@
 import { formatFirstPeriod, formatMoney, formatRecurring, type Offering, type Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { buttonClass, Card } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { device } from '../../order/device';
 import { showPlans } from '../../order/navigation-state';
 import { isWinbackOffering } from '../../order/offering';
@@ -37,12 +37,18 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
         </p>
       )}
       {plan.introductory && expiresAt !== null && <OfferEnd expiresAt={expiresAt} onOver={onOver} />}
-      <Link className={buttonClass('primary', true)} to={paymentPath(plan.priceId)}>
-        {isWinbackOffering(offering) ? t`Rejoin` : t`Choose this plan`}
-      </Link>
-      <Link className={buttonClass('quiet', true)} to={links.priceOptions()} state={showPlans}>
-        {plan.introductory ? t`See all plans at their regular prices` : t`See all plans`}
-      </Link>
+      <ActionLink
+        full
+        to={paymentPath(plan.priceId)}
+        label={isWinbackOffering(offering) ? t`Rejoin` : t`Choose this plan`}
+      />
+      <ActionLink
+        variant="quiet"
+        full
+        to={links.priceOptions()}
+        state={showPlans}
+        label={plan.introductory ? t`See all plans at their regular prices` : t`See all plans`}
+      />
     </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { usePlatform, type WinbackType } from '@funnel/platform';
-import { buttonClass, Illustration, LoadFailure, Screen, Skeleton } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Illustration, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
 import { showPlans } from '../../order/navigation-state';
@@ -54,17 +53,13 @@ function WinbackOffer({ state, paymentPath }: WinbackOfferProps): ReactElement {
   if (state.status === 'failed') {
     return (
       <LoadFailure title={t`Your offer didn’t load`} variant="primary" onRetry={state.retry}>
-        <Trans>Check your connection and try again.</Trans>
+        {t`Check your connection and try again.`}
       </LoadFailure>
     );
   }
   const plan = findPlan(state.offering, state.offering.defaultPriceId);
   if (!plan) {
-    return (
-      <Link className={buttonClass('primary', true)} to={links.priceOptions()} state={showPlans}>
-        <Trans>See the current prices</Trans>
-      </Link>
-    );
+    return <ActionLink full to={links.priceOptions()} state={showPlans} label={t`See the current prices`} />;
   }
   const path = isWinbackOffering(state.offering) ? paymentPath : links.payment;
   return <OfferCard plan={plan} offering={state.offering} paymentPath={path} onOver={state.reload} />;

@@ -4,7 +4,6 @@ import { getEmailMessage } from '@funnel/platform/email-message';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { Button, Checkbox, EmailField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import { QuestionHead } from '../../steps/question-head';
@@ -74,7 +73,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
       onSubmit={handleSubmit}
       secondaryAction={
         <Button variant="quiet" onClick={handleSkip}>
-          {needsPlan ? <Trans>Skip</Trans> : <Trans>Skip, show my results</Trans>}
+          {needsPlan ? t`Skip` : t`Skip, show my results`}
         </Button>
       }
     >
@@ -151,9 +150,7 @@ function EmailSuggestion({ text, isSubmitted, onAccept }: EmailSuggestionProps):
   return (
     <p className={styles['suggestion']}>
       {suggested && (
-        <Button variant="quiet" onClick={() => onAccept(suggested)}>
-          <Trans>Did you mean {suggested}?</Trans>
-        </Button>
+        <Button variant="quiet" onClick={() => onAccept(suggested)}>{t`Did you mean ${suggested}?`}</Button>
       )}
     </p>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type NamedPlace, PlaceField } from '../../places/place-field';
@@ -26,7 +25,7 @@ export function HcpStep(props: StepProps<'hcp'>): ReactElement {
 
   const skipButton = (
     <Button variant="quiet" onClick={() => submitAnswer({ text: '', place: null })}>
-      <Trans>I’d rather not say</Trans>
+      {t`I’d rather not say`}
     </Button>
   );
   if (step.search) return <PlaceQuestion {...props} onSubmit={submitAnswer} secondaryAction={skipButton} />;

@@ -2,7 +2,6 @@ import { findCompanion, findReaction, type Walk } from '@funnel/content/quiz';
 import type { Step } from '@funnel/contracts';
 import { Illustration, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import type { StepProps } from '../../steps/step-props';
@@ -34,9 +33,7 @@ function Companion({ id }: { id: string }): ReactElement {
   return (
     <div className={styles['companion']}>
       <CompanionFigure />
-      <p>
-        <Trans>{name}, software guide</Trans>
-      </p>
+      <p>{t`${name}, software guide`}</p>
     </div>
   );
 }

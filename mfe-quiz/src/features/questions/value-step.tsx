@@ -1,7 +1,6 @@
 import type { Step } from '@funnel/contracts';
 import { Button } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import type { StepProps } from '../../steps/step-props';
 import { TypedAnswer } from './typed-answer';
@@ -35,9 +34,7 @@ export function ValueStep({ step, texts, answer, onAnswer, onNext }: StepProps<'
       }}
       secondaryAction={
         step.optional && (
-          <Button variant="quiet" onClick={() => submitAnswer(null)}>
-            <Trans>Skip this question</Trans>
-          </Button>
+          <Button variant="quiet" onClick={() => submitAnswer(null)}>{t`Skip this question`}</Button>
         )
       }
     />

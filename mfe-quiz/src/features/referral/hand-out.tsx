@@ -18,13 +18,9 @@ export function HandOut(): ReactElement {
     <article className={styles['handOut']} aria-label={t`The hand-out`}>
       <header className={styles['header']}>
         <Wordmark name={brandName} />
-        <p>
-          <Trans>For you to take home</Trans>
-        </p>
+        <p>{t`For you to take home`}</p>
       </header>
-      <h3 className={styles['title']}>
-        <Trans>How does your attention work?</Trans>
-      </h3>
+      <h3 className={styles['title']}>{t`How does your attention work?`}</h3>
       <p className={styles['lead']}>
         <Trans>
           A free quiz about focus, restlessness, and everyday effort, for adults 18 and older. It takes about
@@ -40,23 +36,17 @@ export function HandOut(): ReactElement {
         </div>
         <ol className={styles['steps']}>
           <li>
-            <Trans>Point your phone’s camera at the code, or type this address:</Trans>
+            {t`Point your phone’s camera at the code, or type this address:`}
             <br />
             <strong className={styles['address']}>{address.replace(/^https?:\/\//, '')}</strong>
           </li>
-          <li>
-            <Trans>Answer questions about everyday situations, one at a time.</Trans>
-          </li>
-          <li>
-            <Trans>Read your results. If you like, print them and bring them to your next appointment.</Trans>
-          </li>
+          <li>{t`Answer questions about everyday situations, one at a time.`}</li>
+          <li>{t`Read your results. If you like, print them and bring them to your next appointment.`}</li>
         </ol>
       </div>
       <div className={styles['notes']}>
         <section>
-          <h4>
-            <Trans>What it isn’t</Trans>
-          </h4>
+          <h4>{t`What it isn’t`}</h4>
           <p>
             <Trans>
               It isn’t a medical assessment. Many things can look similar, and a low result doesn’t rule
@@ -65,9 +55,7 @@ export function HandOut(): ReactElement {
           </p>
         </section>
         <section>
-          <h4>
-            <Trans>Your answers are yours</Trans>
-          </h4>
+          <h4>{t`Your answers are yours`}</h4>
           <p>
             <Trans>
               You agree before the first question. Your practice doesn’t see your answers unless you show
@@ -77,12 +65,8 @@ export function HandOut(): ReactElement {
         </section>
       </div>
       <p className={styles['lines']}>
-        <span>
-          <Trans>Practice</Trans>
-        </span>
-        <span>
-          <Trans>Next appointment</Trans>
-        </span>
+        <span>{t`Practice`}</span>
+        <span>{t`Next appointment`}</span>
       </p>
       <p className={styles['support']}>
         <Trans>

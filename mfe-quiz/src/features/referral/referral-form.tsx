@@ -6,7 +6,6 @@ import { useOnline } from '@funnel/platform/use-online';
 import { Button, Checkbox, EmailField, Notice, SelectField, TextField } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { noPlace, PlaceField } from '../../places/place-field';
 import styles from './referral-page.module.css';
@@ -107,17 +106,15 @@ export function ReferralForm(): ReactElement {
       />
       {!isOnline && (
         <Notice kind="info" title={t`You seem to be offline`}>
-          <Trans>What you typed stays here. Send it once you’re back online.</Trans>
+          {t`What you typed stays here. Send it once you’re back online.`}
         </Notice>
       )}
       {isOnline && sending === 'failed' && (
         <Notice kind="error" title={t`That didn’t work`}>
-          <Trans>Your details weren’t saved. Please try again in a moment.</Trans>
+          {t`Your details weren’t saved. Please try again in a moment.`}
         </Notice>
       )}
-      <Button type="submit" full busy={sending === 'sending'}>
-        <Trans>Send</Trans>
-      </Button>
+      <Button type="submit" full busy={sending === 'sending'}>{t`Send`}</Button>
     </form>
   );
 }
@@ -133,9 +130,7 @@ function EmailSuggestion({
   if (suggestion === null) return null;
   return (
     <div className={styles['suggestion']}>
-      <Button variant="quiet" onClick={() => onAccept(suggestion)}>
-        <Trans>Did you mean {suggestion}?</Trans>
-      </Button>
+      <Button variant="quiet" onClick={() => onAccept(suggestion)}>{t`Did you mean ${suggestion}?`}</Button>
     </div>
   );
 }
@@ -147,7 +142,7 @@ function Sent(): ReactElement {
   return (
     <div ref={message} tabIndex={-1}>
       <Notice kind="success" title={t`Thank you. Your details are saved.`}>
-        <Trans>There’s nothing else to do: the hand-out above is ready to print.</Trans>
+        {t`There’s nothing else to do: the hand-out above is ready to print.`}
       </Notice>
     </div>
   );

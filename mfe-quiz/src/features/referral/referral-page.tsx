@@ -1,7 +1,8 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { HomeHeader } from '@funnel/platform/home-header';
-import { Button, buttonClass, Card, Screen } from '@funnel/ui';
+import { Button, Card, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -25,12 +26,8 @@ export function ReferralPage(): ReactElement {
           lead={t`${brandName} helps adults look at their attention, restlessness, and daily load. It complements your care and never replaces it.`}
           actions={
             <div className={styles['actions']}>
-              <Button onClick={() => window.print()}>
-                <Trans>Print the hand-out</Trans>
-              </Button>
-              <Link className={buttonClass('secondary')} to={links.quiz()}>
-                <Trans>Try the quiz yourself</Trans>
-              </Link>
+              <Button onClick={() => window.print()}>{t`Print the hand-out`}</Button>
+              <ActionLink variant="secondary" to={links.quiz()} label={t`Try the quiz yourself`} />
             </div>
           }
         >
@@ -39,9 +36,7 @@ export function ReferralPage(): ReactElement {
       </div>
       <section className={styles['sheet']} aria-labelledby="hand-out">
         <div className={styles['sheetIntro']}>
-          <h2 id="hand-out">
-            <Trans>A hand-out for your practice</Trans>
-          </h2>
+          <h2 id="hand-out">{t`A hand-out for your practice`}</h2>
           <p>
             <Trans>
               One page with a code that opens the quiz on a phone. Print as many as you like; there’s nothing
@@ -54,16 +49,12 @@ export function ReferralPage(): ReactElement {
               whom.
             </Trans>
           </p>
-          <Button variant="secondary" onClick={() => window.print()}>
-            <Trans>Print the hand-out</Trans>
-          </Button>
+          <Button variant="secondary" onClick={() => window.print()}>{t`Print the hand-out`}</Button>
         </div>
         <HandOut />
       </section>
       <section className={styles['contact']} aria-labelledby="contact">
-        <h2 id="contact">
-          <Trans>Do you use the hand-out?</Trans>
-        </h2>
+        <h2 id="contact">{t`Do you use the hand-out?`}</h2>
         <p>
           <Trans>
             Tell us where. It helps us see which practices work with it. The hand-out works just as well
@@ -82,9 +73,7 @@ function Facts(): ReactElement {
   return (
     <div className={styles['cards']}>
       <Card>
-        <h2>
-          <Trans>What people get</Trans>
-        </h2>
+        <h2>{t`What people get`}</h2>
         <p>
           <Trans>
             A five-minute quiz, results in plain language that they can print for their next appointment, and
@@ -93,9 +82,7 @@ function Facts(): ReactElement {
         </p>
       </Card>
       <Card>
-        <h2>
-          <Trans>How results are worked out</Trans>
-        </h2>
+        <h2>{t`How results are worked out`}</h2>
         <p>
           <Trans>
             Everyday situations, written by our own team. Each answer is worth points by how often the
@@ -105,9 +92,7 @@ function Facts(): ReactElement {
         </p>
       </Card>
       <Card tone="warm">
-        <h2>
-          <Trans>What its limits are</Trans>
-        </h2>
+        <h2>{t`What its limits are`}</h2>
         <p>
           <Trans>
             The questions haven’t been validated against a clinical interview, and no score names a condition.
@@ -117,9 +102,7 @@ function Facts(): ReactElement {
         </p>
       </Card>
       <Card>
-        <h2>
-          <Trans>Where the answers stay</Trans>
-        </h2>
+        <h2>{t`Where the answers stay`}</h2>
         <p>
           <Trans>
             People agree before the first question. Their answers go to our own servers and to no one else:
@@ -127,9 +110,7 @@ function Facts(): ReactElement {
           </Trans>
         </p>
         <p>
-          <Link to={links.legal('consumer-health-data')}>
-            <Trans>How we handle health data</Trans>
-          </Link>
+          <Link to={links.legal('consumer-health-data')}>{t`How we handle health data`}</Link>
         </p>
       </Card>
     </div>

@@ -1,10 +1,9 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, Details, TwoColumns } from '@funnel/ui';
+import { Details, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { listUnscored } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
 import { useResult } from '../../result/result-context';
@@ -30,18 +29,14 @@ export function CalculationsPage(): ReactElement {
       title={t`How your attention works`}
       lead={
         <>
-          <Provenance /> <Trans>Your results describe habits; they don’t judge them.</Trans>
+          <Provenance /> {t`Your results describe habits; they don’t judge them.`}
         </>
       }
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.result('traits')}>
-            <Trans>See your top patterns</Trans>
-          </Link>
+          <ActionLink to={links.result('traits')} label={t`See your top patterns`} />
           {user.isLoggedIn && (
-            <Link className={buttonClass('secondary')} to={links.myResults()}>
-              <Trans>See all my results</Trans>
-            </Link>
+            <ActionLink variant="secondary" to={links.myResults()} label={t`See all my results`} />
           )}
         </>
       }

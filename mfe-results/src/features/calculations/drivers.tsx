@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import { listAnsweredItems, rankItems } from '../../result/answered-items';
 import { useResult } from '../../result/result-context';
@@ -22,9 +21,7 @@ export function Drivers({ scaleId }: { scaleId: string }): ReactElement | null {
     <section className={styles['drivers']} aria-labelledby={heading}>
       <h3 id={heading}>{t`${scale}: your answers`}</h3>
       {top.length === 0 ? (
-        <p>
-          <Trans>You answered “Never” to every question in this part.</Trans>
-        </p>
+        <p>{t`You answered “Never” to every question in this part.`}</p>
       ) : (
         <ul>
           {top.map(({ id, question, choice }) => (

@@ -3,7 +3,6 @@ import { chooseTonight, classifySleep, readSleepHours, type Tonight } from '@fun
 import { usePlatform } from '@funnel/platform';
 import { Card } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
 import { getOptionText, readChoices } from '../../result/read-answers';
@@ -18,9 +17,7 @@ export function Circumstances(): ReactElement | null {
   if (hasNone) return null;
   return (
     <Card>
-      <h2>
-        <Trans>The bigger picture</Trans>
-      </h2>
+      <h2>{t`The bigger picture`}</h2>
       <dl className={styles['list']}>
         <Sleep />
         <Settings />
@@ -95,9 +92,7 @@ export function Strengths(): ReactElement | null {
   if (strengths.length === 0) return null;
   return (
     <Card tone="soft">
-      <h2>
-        <Trans>Your strengths</Trans>
-      </h2>
+      <h2>{t`Your strengths`}</h2>
       <dl className={styles['list']}>
         {strengths.map(({ id, text }) => (
           <div key={id}>
@@ -119,9 +114,7 @@ export function TonightCard(): ReactElement {
   const texts = getTexts().insights;
   return (
     <Card tone="warm">
-      <p className={styles['label']}>
-        <Trans>One thing to try tonight</Trans>
-      </p>
+      <p className={styles['label']}>{t`One thing to try tonight`}</p>
       <h2>{texts[`tonight.${id}.title`]}</h2>
       <p>{texts[`tonight.${id}.text`]}</p>
       {because && <p className={styles['why']}>{describeReason(because, quiz)}</p>}

@@ -1,10 +1,9 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, Card, Skeleton } from '@funnel/ui';
+import { Card, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import type { Loading } from '../../loading/use-loaded';
 import { useRunningPlan } from '../../membership/use-running-plan';
@@ -23,9 +22,10 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
       title={title}
       actions={
         hasPlan !== undefined && (
-          <Link className={buttonClass('primary')} to={hasPlan ? links.programme() : links.priceOptions()}>
-            {hasPlan ? <Trans>Open my four-week plan</Trans> : <Trans>See the plans</Trans>}
-          </Link>
+          <ActionLink
+            to={hasPlan ? links.programme() : links.priceOptions()}
+            label={hasPlan ? t`Open my four-week plan` : t`See the plans`}
+          />
         )
       }
     >
@@ -59,17 +59,12 @@ function Preview({
         ))}
       </div>
       <Card as="div" tone="warm">
-        <h2>
-          <Trans>Try this today</Trans>
-        </h2>
+        <h2>{t`Try this today`}</h2>
         <p className={styles['muted']}>{t`About ${minutes} minutes`}</p>
         <p>{action}</p>
         {more !== null && (
           <p>
-            <strong>
-              <Trans>If there’s time left:</Trans>
-            </strong>{' '}
-            {more}
+            <strong>{t`If there’s time left:`}</strong> {more}
           </p>
         )}
       </Card>
@@ -87,9 +82,7 @@ function Preview({
           ))}
         </ol>
         {/* Promise: plan lists four weeks with their states */}
-        <p className={styles['muted']}>
-          <Trans>Members get one small step like this for each of 28 days.</Trans>
-        </p>
+        <p className={styles['muted']}>{t`Members get one small step like this for each of 28 days.`}</p>
       </section>
     </>
   );

@@ -2,7 +2,6 @@ import type { Result } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Card, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { DataTable } from '../../scales/data-table';
 import { getScaleName } from '../../scales/scale-texts';
@@ -16,12 +15,8 @@ export function ChangeChart({ results }: { results: readonly Result[] }): ReactE
   if (series.length === 0) return null;
   return (
     <Card>
-      <h2>
-        <Trans>Change over time</Trans>
-      </h2>
-      <p>
-        <Trans>Each point is how you answered that day. Answers vary from day to day.</Trans>
-      </p>
+      <h2>{t`Change over time`}</h2>
+      <p>{t`Each point is how you answered that day. Answers vary from day to day.`}</p>
       <div className={styles['charts']}>
         {series.map((scale) => (
           <ScaleChart key={scale.id} scale={scale} />

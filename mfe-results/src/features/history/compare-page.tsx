@@ -1,11 +1,10 @@
 import type { Result, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, Card, Details, Meter, Notice, SelectField } from '@funnel/ui';
+import { Card, Details, Meter, Notice, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { DataTable } from '../../scales/data-table';
 import { getBandName, getScaleName } from '../../scales/scale-texts';
 import styles from './compare-page.module.css';
@@ -22,11 +21,7 @@ export function ComparePage(): ReactElement {
       width="wide"
       title={t`Compare two results`}
       lead={t`Each result describes how you answered that day.`}
-      actions={
-        <Link className={buttonClass('primary')} to={links.myResults()}>
-          <Trans>See all my results</Trans>
-        </Link>
-      }
+      actions={<ActionLink to={links.myResults()} label={t`See all my results`} />}
     >
       <OwnResults>{(results) => <Comparison results={results} />}</OwnResults>
     </Page>
@@ -40,7 +35,7 @@ function Comparison({ results }: { results: readonly Result[] }): ReactElement {
   if (!one || !other) {
     return (
       <Notice kind="info">
-        <Trans>You need two results to compare. Take the quiz again whenever you like.</Trans>
+        {t`You need two results to compare. Take the quiz again whenever you like.`}
       </Notice>
     );
   }
@@ -94,7 +89,7 @@ function ComparedResults({ earlier, later }: { earlier: Result; later: Result })
     <>
       {isPartial && (
         <Notice kind="info">
-          <Trans>The quiz has changed since then, so we show only what can be compared.</Trans>
+          {t`The quiz has changed since then, so we show only what can be compared.`}
         </Notice>
       )}
       {scales.map((scale) => (
@@ -119,7 +114,7 @@ function ScaleBar({ label, score }: ScaleBarProps): ReactElement {
   if (!score) {
     return (
       <p>
-        {label}: <Trans>not enough answers</Trans>
+        {label}: {t`not enough answers`}
       </p>
     );
   }

@@ -1,9 +1,9 @@
 import { type Result, retention } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { Button, buttonClass, Card, Notice } from '@funnel/ui';
+import { Button, Card, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ScaleBar } from '../../scales/scale-card';
@@ -27,11 +27,7 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
           ? t`Your results are kept with your account. You can see them wherever you sign in.`
           : t`These are the results from this browser. Without an account, we keep them for ${days} days.`
       }
-      actions={
-        <Link className={buttonClass('primary')} to={links.quiz()}>
-          {hasNone ? t`Take the quiz` : t`Take the quiz again`}
-        </Link>
-      }
+      actions={<ActionLink to={links.quiz()} label={hasNone ? t`Take the quiz` : t`Take the quiz again`} />}
     >
       <OwnResults>
         {(results) => (
@@ -41,9 +37,11 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
             )}
             {results.length > 1 && (
               <p>
-                <Link className={buttonClass('secondary')} to={links.myResults('compare')}>
-                  <Trans>Compare two results</Trans>
-                </Link>
+                <ActionLink
+                  variant="secondary"
+                  to={links.myResults('compare')}
+                  label={t`Compare two results`}
+                />
               </p>
             )}
             <ChangeChart results={results} />
@@ -77,14 +75,10 @@ function NoResults(): ReactElement {
   const { links, user } = usePlatform();
   return (
     <Card>
-      <p>
-        <Trans>There are no results here yet.</Trans>
-      </p>
+      <p>{t`There are no results here yet.`}</p>
       {!user.isLoggedIn && (
         <p>
-          <Link to={links.login(links.myResults())}>
-            <Trans>Sign in to see the results of your account</Trans>
-          </Link>
+          <Link to={links.login(links.myResults())}>{t`Sign in to see the results of your account`}</Link>
         </p>
       )}
     </Card>
@@ -110,15 +104,13 @@ function BrowserResult({ snapshotId }: { snapshotId: string | undefined }): Reac
       title={t`One result in this browser isn’t in your account`}
       action={
         <Button variant="secondary" busy={isLoading} onClick={() => void handleMove(result.id)}>
-          <Trans>Add it to my account</Trans>
+          {t`Add it to my account`}
         </Button>
       }
     >
-      {isError ? (
-        <Trans>That didn’t work. Please try again.</Trans>
-      ) : (
-        <Trans>It’s from {date}, before you signed in. Add it only if these answers are yours.</Trans>
-      )}
+      {isError
+        ? t`That didn’t work. Please try again.`
+        : t`It’s from ${date}, before you signed in. Add it only if these answers are yours.`}
     </Notice>
   );
 }

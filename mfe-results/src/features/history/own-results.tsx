@@ -1,5 +1,5 @@
 import type { Result } from '@funnel/contracts';
-import { LoadFailure, Skeleton } from '@funnel/ui';
+import { Loaded } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useOwnResults } from './results-api';
@@ -10,14 +10,10 @@ export function OwnResults({
 }: {
   children: (results: readonly Result[]) => ReactElement;
 }): ReactElement {
-  const { data, isError, isFetching, refetch } = useOwnResults();
-  if (data) return children(data);
-  if (!isError) return <Skeleton lines={6} label={t`Loading your results`} />;
+  const query = useOwnResults();
   return (
-    <LoadFailure
-      title={t`We couldn’t load your results`}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={query} lines={6} label={t`Loading your results`} title={t`We couldn’t load your results`}>
+      {children}
+    </Loaded>
   );
 }

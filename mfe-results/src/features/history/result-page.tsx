@@ -1,8 +1,9 @@
 import type { RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
-import { Button, buttonClass, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
+import { Button, Details, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -18,11 +19,11 @@ import { useDateFormat } from './use-date-format';
 export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): ReactElement {
   const { links, user } = usePlatform();
   const { id } = useParams();
-  const { data, error, refetch, isFetching } = useOwnResult(user.isLoading ? undefined : id);
+  const query = useOwnResult(user.isLoading ? undefined : id);
   const formatDate = useDateFormat();
   const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
-  const result = data?.result;
+  const result = query.data?.result;
 
   function handleDeleted(deletedId: string) {
     onDeleted(deletedId);
@@ -35,25 +36,24 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
       title={result ? formatDate(result.createdAt) : t`Your result`}
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.myResults()}>
-            <Trans>See all my results</Trans>
-          </Link>
+          <ActionLink to={links.myResults()} label={t`See all my results`} />
           {result && (
-            <Button variant="danger" onClick={() => setDeleting(true)}>
-              <Trans>Delete this result</Trans>
-            </Button>
+            <Button variant="danger" onClick={() => setDeleting(true)}>{t`Delete this result`}</Button>
           )}
         </>
       }
     >
-      {data && <StoredResult {...data} />}
-      {!data && !error && <Skeleton lines={6} label={t`Loading your results`} />}
-      {!data && error && (
-        <Failure
-          isMissing={hasErrorCode(error, 'not-found')}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+      {!result && hasErrorCode(query.error, 'not-found') ? (
+        <MissingResult />
+      ) : (
+        <Loaded
+          query={query}
+          lines={6}
+          label={t`Loading your results`}
+          title={t`We couldn’t load your results`}
+        >
+          {(stored) => <StoredResult {...stored} />}
+        </Loaded>
       )}
       {isDeleting && id && (
         <DeleteDialog id={id} onDeleted={handleDeleted} onClose={() => setDeleting(false)} />
@@ -77,9 +77,7 @@ function StoredResult({ result, answers }: RouteReply<typeof resultRoutes.read>)
         </Details>
         <Details summary={t`Your answers (${count})`} onOpen={() => setOpened(true)}>
           {/* Promise: one result comes with its answers */}
-          <p>
-            <Trans>These are all the answers we keep with this result.</Trans>
-          </p>
+          <p>{t`These are all the answers we keep with this result.`}</p>
           {hasOpened && <AnswerList key={result.id} {...result} answers={answers} />}
         </Details>
       </div>
@@ -87,23 +85,16 @@ function StoredResult({ result, answers }: RouteReply<typeof resultRoutes.read>)
   );
 }
 
-type FailureProps = { isMissing: boolean; isBusy: boolean; onRetry: () => void };
-
-function Failure({ isMissing, isBusy, onRetry }: FailureProps): ReactElement {
+function MissingResult(): ReactElement {
   const { links, user } = usePlatform();
-  if (isMissing) {
-    return (
-      <Notice kind="info" title={t`This result isn’t here`}>
-        <Trans>It was deleted, or it belongs to another account.</Trans>{' '}
-        {!user.isLoggedIn && (
-          <Link to={links.login(links.myResults())}>
-            <Trans>Sign in to see the results of your account</Trans>
-          </Link>
-        )}
-      </Notice>
-    );
-  }
-  return <LoadFailure title={t`We couldn’t load your results`} isBusy={isBusy} onRetry={onRetry} />;
+  return (
+    <Notice kind="info" title={t`This result isn’t here`}>
+      {t`It was deleted, or it belongs to another account.`}{' '}
+      {!user.isLoggedIn && (
+        <Link to={links.login(links.myResults())}>{t`Sign in to see the results of your account`}</Link>
+      )}
+    </Notice>
+  );
 }
 
 type DeleteDialogProps = { id: string; onDeleted: (id: string) => void; onClose: () => void };
@@ -121,7 +112,7 @@ function DeleteDialog({ id, onDeleted, onClose }: DeleteDialogProps): ReactEleme
   return (
     <ConfirmDialog
       title={t`Delete this result?`}
-      action={<Trans>Delete</Trans>}
+      action={t`Delete`}
       isBusy={isLoading}
       hasFailed={error !== undefined && !isGone}
       onConfirm={() => (isGone ? onDeleted(id) : void handleDelete())}

@@ -2,25 +2,20 @@ import { type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-const listResults = byRoute(resultRoutes.list);
-const readResult = byRoute(resultRoutes.read);
-const moveToAccount = byRoute(resultRoutes.moveToAccount);
-const removeResult = byRoute(resultRoutes.remove);
-
 const resultsApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
     results: build.query<readonly Result[], string>({
-      query: (userUuid) => listResults({ query: { userUuid } }),
+      query: (userUuid) => byRoute(resultRoutes.list)({ query: { userUuid } }),
       transformResponse: ({ results }: RouteReply<typeof resultRoutes.list>) => results,
     }),
     result: build.query<RouteReply<typeof resultRoutes.read>, string>({
-      query: (id) => readResult({ params: { id } }),
+      query: (id) => byRoute(resultRoutes.read)({ params: { id } }),
     }),
     moveToAccount: build.mutation<RouteReply<typeof resultRoutes.moveToAccount>, string>({
-      query: (id) => moveToAccount({ params: { id } }),
+      query: (id) => byRoute(resultRoutes.moveToAccount)({ params: { id } }),
     }),
     removeResult: build.mutation<RouteReply<typeof resultRoutes.remove>, string>({
-      query: (id) => removeResult({ params: { id } }),
+      query: (id) => byRoute(resultRoutes.remove)({ params: { id } }),
     }),
   }),
   overrideExisting: true,

@@ -8,10 +8,6 @@ import {
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-const listUpcoming = byRoute(liveEventRoutes.listUpcoming);
-const createLink = byRoute(liveEventRoutes.createLink);
-const readLink = byRoute(liveEventRoutes.read);
-
 type NewLink = RouteInput<typeof liveEventRoutes.createLink>['body'];
 
 /** The way in appears while the page is open. */
@@ -20,13 +16,15 @@ const POLL_INTERVAL_MS = 60_000;
 const liveApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
     upcomingEvents: build.query<readonly UpcomingLiveEvent[], void>({
-      query: () => listUpcoming({}),
+      query: () => byRoute(liveEventRoutes.listUpcoming)({}),
       transformResponse: ({ events }: RouteReply<typeof liveEventRoutes.listUpcoming>) => events,
     }),
     createLiveLink: build.mutation<RouteReply<typeof liveEventRoutes.createLink>, NewLink>({
-      query: (body) => createLink({ body }),
+      query: (body) => byRoute(liveEventRoutes.createLink)({ body }),
     }),
-    liveEvent: build.query<LiveEvent, string>({ query: (id) => readLink({ params: { id } }) }),
+    liveEvent: build.query<LiveEvent, string>({
+      query: (id) => byRoute(liveEventRoutes.read)({ params: { id } }),
+    }),
   }),
   overrideExisting: true,
 });

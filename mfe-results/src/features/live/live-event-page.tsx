@@ -1,14 +1,14 @@
 import type { LiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { formatEventSpan } from '@funnel/platform/event-span';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { buttonClass, Loaded, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { type EventPhase, formatCountdown, getEventPhase } from './event-times';
 import styles from './live.module.css';
 import { useLiveEvent } from './live-api';
@@ -16,7 +16,8 @@ import { useLiveEvent } from './live-api';
 /** `/live/:linkId`: one session behind a member's personal link. */
 export function LiveEventPage(): ReactElement {
   const { linkId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useLiveEvent(linkId);
+  const query = useLiveEvent(linkId);
+  const { data, error } = query;
   const title = data?.title ?? t`Live session`;
   useDocumentTitle(title);
   if (data) return <LiveEventDetails event={data} />;
@@ -31,17 +32,12 @@ export function LiveEventPage(): ReactElement {
   }
   return (
     <Screen title={title}>
-      {error ? (
-        <LoadFailure
-          title={t`We couldn’t load the session`}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        >
-          <Trans>Check your connection and try again.</Trans>
-        </LoadFailure>
-      ) : (
-        <Skeleton lines={4} label={t`Loading the session`} />
-      )}
+      <Loaded
+        query={query}
+        label={t`Loading the session`}
+        title={t`We couldn’t load the session`}
+        failure={t`Check your connection and try again.`}
+      />
     </Screen>
   );
 }
@@ -106,7 +102,7 @@ function Entry({ event: { joinUrl, isOwn, hasAccess } }: { event: LiveEvent }): 
     return (
       <p>
         <a className={buttonClass('primary')} href={joinUrl} target="_blank" rel="noopener noreferrer">
-          <Trans>Join the session</Trans>
+          {t`Join the session`}
         </a>
       </p>
     );
@@ -116,20 +112,16 @@ function Entry({ event: { joinUrl, isOwn, hasAccess } }: { event: LiveEvent }): 
       <Notice
         kind="info"
         title={t`Sign in to join`}
-        action={
-          <Link className={buttonClass('secondary')} to={links.login(pathname)}>
-            <Trans>Sign in</Trans>
-          </Link>
-        }
+        action={<ActionLink variant="secondary" to={links.login(pathname)} label={t`Sign in`} />}
       >
-        <Trans>This link belongs to one member. Only they can join with it.</Trans>
+        {t`This link belongs to one member. Only they can join with it.`}
       </Notice>
     );
   }
   if (!isOwn) {
     return (
       <Notice kind="info" title={t`This link is someone else’s`}>
-        <Trans>Open your own link from the list of all sessions.</Trans>
+        {t`Open your own link from the list of all sessions.`}
       </Notice>
     );
   }
@@ -138,21 +130,13 @@ function Entry({ event: { joinUrl, isOwn, hasAccess } }: { event: LiveEvent }): 
       <Notice
         kind="info"
         title={t`Live sessions are part of a membership`}
-        action={
-          <Link className={buttonClass('secondary')} to={links.account()}>
-            <Trans>See my membership</Trans>
-          </Link>
-        }
+        action={<ActionLink variant="secondary" to={links.account()} label={t`See my membership`} />}
       >
-        <Trans>Yours isn’t running right now.</Trans>
+        {t`Yours isn’t running right now.`}
       </Notice>
     );
   }
-  return (
-    <p className={styles['note']}>
-      <Trans>The button to join appears here 15 minutes before the start.</Trans>
-    </p>
-  );
+  return <p className={styles['note']}>{t`The button to join appears here 15 minutes before the start.`}</p>;
 }
 
 function CalendarLink({ event }: { event: LiveEvent }): ReactElement {
@@ -172,17 +156,13 @@ function CalendarLink({ event }: { event: LiveEvent }): ReactElement {
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
       download={`${eventId}.ics`}
     >
-      <Trans>Add to my calendar</Trans>
+      {t`Add to my calendar`}
     </a>
   );
 }
 
 function AllSessionsLink(): ReactElement {
-  return (
-    <Link className={buttonClass('quiet')} to="/live">
-      <Trans>All sessions</Trans>
-    </Link>
-  );
+  return <ActionLink variant="quiet" to="/live" label={t`All sessions`} />;
 }
 
 const TICK_MS = 15_000;

@@ -1,12 +1,13 @@
 import type { UpcomingLiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { formatEventSpan } from '@funnel/platform/event-span';
 import { Page } from '@funnel/platform/page';
-import { Button, buttonClass, Card, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
+import { Button, Card, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { isInDaytime } from './event-times';
 import styles from './live.module.css';
@@ -29,9 +30,7 @@ export function LivePage(): ReactElement {
       actions={!isLoading && <NextStep />}
     >
       <section className={styles['section']} aria-labelledby={`${id}-events`}>
-        <h2 id={`${id}-events`}>
-          <Trans>Coming up</Trans>
-        </h2>
+        <h2 id={`${id}-events`}>{t`Coming up`}</h2>
         {isLoading && <Skeleton lines={6} label={t`Loading live sessions`} />}
         {!isLoading && events && <UpcomingEvents events={events} />}
         {!isLoading && !events && (
@@ -40,16 +39,14 @@ export function LivePage(): ReactElement {
             isBusy={isFetching}
             onRetry={() => void refetch()}
           >
-            <Trans>Check your connection and try again.</Trans>
+            {t`Check your connection and try again.`}
           </LoadFailure>
         )}
       </section>
       {/* Not before the sessions, which would move it. */}
       {!isLoading && (
         <section aria-labelledby={`${id}-questions`}>
-          <h2 id={`${id}-questions`}>
-            <Trans>Questions</Trans>
-          </h2>
+          <h2 id={`${id}-questions`}>{t`Questions`}</h2>
           <Questions />
         </section>
       )}
@@ -63,19 +60,16 @@ function NextStep(): ReactElement {
   const hasPlan = useRunningPlan();
   if (user.isLoggedIn) {
     return (
-      <Link className={buttonClass('primary')} to={hasPlan ? `${links.account()}/live` : links.account()}>
-        {hasPlan ? <Trans>Go to my live sessions</Trans> : <Trans>See my membership</Trans>}
-      </Link>
+      <ActionLink
+        to={hasPlan ? `${links.account()}/live` : links.account()}
+        label={hasPlan ? t`Go to my live sessions` : t`See my membership`}
+      />
     );
   }
   return (
     <>
-      <Link className={buttonClass('primary')} to={links.priceOptions()}>
-        <Trans>See the plans</Trans>
-      </Link>
-      <Link className={buttonClass('secondary')} to={links.quiz()}>
-        <Trans>Take the quiz</Trans>
-      </Link>
+      <ActionLink to={links.priceOptions()} label={t`See the plans`} />
+      <ActionLink variant="secondary" to={links.quiz()} label={t`Take the quiz`} />
     </>
   );
 }
@@ -153,14 +147,10 @@ function PersonalLink({ event: { eventId, title } }: { event: UpcomingLiveEvent 
           aria-label={t`Get my link: ${title}`}
           onClick={() => void handleClick()}
         >
-          <Trans>Get my link</Trans>
+          {t`Get my link`}
         </Button>
       </div>
-      {isError && (
-        <Notice kind="error">
-          <Trans>That didn’t work. Please try again.</Trans>
-        </Notice>
-      )}
+      {isError && <Notice kind="error">{t`That didn’t work. Please try again.`}</Notice>}
     </>
   );
 }
@@ -170,9 +160,7 @@ function Questions(): ReactElement {
     <>
       {/* Promise: member gets a personal link and is offered no plan */}
       <Details summary={t`Who can take part?`}>
-        <p>
-          <Trans>Members with a running membership, the free trial included.</Trans>
-        </p>
+        <p>{t`Members with a running membership, the free trial included.`}</p>
       </Details>
       <Details summary={t`How do I join?`}>
         <p>

@@ -1,13 +1,14 @@
 import { type MailedResult, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Details, LoadFailure, Screen, Skeleton } from '@funnel/ui';
+import { Details, Loaded, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
 import { ScaleCard } from '../../scales/scale-card';
 import { ScoreTable } from '../../scales/score-table';
@@ -22,7 +23,8 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
   const { links, locale } = usePlatform();
   const hasPlan = useRunningPlan();
   const code = useLocation().hash.slice(1);
-  const { data, error, isFetching, refetch } = useMailedResult(code);
+  const query = useMailedResult(code);
+  const { data, error } = query;
   const isOver = code === '' || hasErrorCode(error, 'link-expired');
   const title = isOver ? t`This link doesn’t work anymore` : t`Your results`;
   useDocumentTitle(title);
@@ -30,15 +32,12 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
   if (!data) {
     return (
       <Screen title={title}>
-        {error ? (
-          <LoadFailure
-            title={t`We couldn’t load your results`}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton lines={6} label={t`Loading your results`} />
-        )}
+        <Loaded
+          query={query}
+          lines={6}
+          label={t`Loading your results`}
+          title={t`We couldn’t load your results`}
+        />
       </Screen>
     );
   }
@@ -50,14 +49,8 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
       lead={t`From ${date}. Anyone with the link from your email can see this page.`}
       actions={
         <>
-          {hasPlan === false && (
-            <Link className={buttonClass('primary')} to={links.priceOptions()}>
-              <Trans>See the plans</Trans>
-            </Link>
-          )}
-          <Link className={buttonClass('quiet')} to={links.quiz()}>
-            <Trans>Take the quiz again</Trans>
-          </Link>
+          {hasPlan === false && <ActionLink to={links.priceOptions()} label={t`See the plans`} />}
+          <ActionLink variant="quiet" to={links.quiz()} label={t`Take the quiz again`} />
         </>
       }
     >
@@ -82,12 +75,8 @@ function ExpiredLink({ title }: { title: string }): ReactElement {
       title={title}
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.login(links.myResults())}>
-            <Trans>Sign in to see my results</Trans>
-          </Link>
-          <Link className={buttonClass('secondary')} to={links.quiz()}>
-            <Trans>Take the quiz</Trans>
-          </Link>
+          <ActionLink to={links.login(links.myResults())} label={t`Sign in to see my results`} />
+          <ActionLink variant="secondary" to={links.quiz()} label={t`Take the quiz`} />
         </>
       }
     >
@@ -101,11 +90,11 @@ function ExpiredLink({ title }: { title: string }): ReactElement {
   );
 }
 
-const readMailed = byRoute(resultRoutes.readMailed);
-
 const mailedResultApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    mailedResult: build.query<MailedResult, string>({ query: (code) => readMailed({ body: { code } }) }),
+    mailedResult: build.query<MailedResult, string>({
+      query: (code) => byRoute(resultRoutes.readMailed)({ body: { code } }),
+    }),
   }),
   overrideExisting: true,
 });

@@ -1,11 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, Card, Illustration } from '@funnel/ui';
+import { Card, Illustration } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import styles from './next-step-page.module.css';
@@ -26,13 +25,9 @@ export function NextStepPage({ step }: { step: NextStep }): ReactElement {
       lead={i18n._(lead)}
       actions={
         <>
-          <Link className={buttonClass('primary')} to={target}>
-            {i18n._(action)}
-          </Link>
+          <ActionLink to={target} label={i18n._(action)} />
           {hasLesson && (
-            <Link className={buttonClass('quiet')} to={links.result('first-lesson')}>
-              <Trans>Read my first step</Trans>
-            </Link>
+            <ActionLink variant="quiet" to={links.result('first-lesson')} label={t`Read my first step`} />
           )}
         </>
       }
@@ -59,7 +54,7 @@ function Obstacle(): ReactElement | null {
   return (
     <Card as="div" tone="soft">
       <p>
-        <Trans>What got in the way before:</Trans> <strong>{text}</strong>
+        {t`What got in the way before:`} <strong>{text}</strong>
       </p>
       <p>{i18n._(reply)}</p>
     </Card>
@@ -75,11 +70,11 @@ function Wishes(): ReactElement | null {
   return (
     <Card as="div" tone="soft">
       <p>
-        <Trans>You’d like to change:</Trans> <strong>{goals.map(({ text }) => text).join(' · ')}</strong>
+        {t`You’d like to change:`} <strong>{goals.map(({ text }) => text).join(' · ')}</strong>
       </p>
       {minutes && (
         <p>
-          <Trans>Your time a day:</Trans> <strong>{minutes.text}</strong>
+          {t`Your time a day:`} <strong>{minutes.text}</strong>
         </p>
       )}
     </Card>

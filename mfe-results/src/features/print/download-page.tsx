@@ -3,7 +3,6 @@ import { Page } from '@funnel/platform/page';
 import { Button, Checkbox, Choice, ChoiceList } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useResult } from '../../result/result-context';
@@ -36,11 +35,7 @@ export function DownloadPage(): ReactElement {
         <Page
           title={t`Print or save your results`}
           lead={t`Choose a page and what to include. To save it, choose “Save as PDF” where you’d choose a printer.`}
-          actions={
-            <Button onClick={() => window.print()}>
-              <Trans>Print or save as PDF</Trans>
-            </Button>
-          }
+          actions={<Button onClick={() => window.print()}>{t`Print or save as PDF`}</Button>}
         >
           <ChoiceList legend={t`Which page?`}>
             {(['personal', 'clinician'] as const).map((sheet) => (
@@ -55,9 +50,7 @@ export function DownloadPage(): ReactElement {
             ))}
           </ChoiceList>
           <fieldset className={styles['parts']}>
-            <legend>
-              <Trans>What should be on it?</Trans>
-            </legend>
+            <legend>{t`What should be on it?`}</legend>
             {available.map(({ id, label }) => (
               <Checkbox
                 key={id}

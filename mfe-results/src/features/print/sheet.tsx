@@ -55,15 +55,9 @@ export function SheetBars(): ReactElement {
     <table className={styles['table']}>
       <thead>
         <tr>
-          <th scope="col">
-            <Trans>Area</Trans>
-          </th>
-          <th scope="col" className={styles['barCell']}>
-            <Trans>Points</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Result</Trans>
-          </th>
+          <th scope="col">{t`Area`}</th>
+          <th scope="col" className={styles['barCell']}>{t`Points`}</th>
+          <th scope="col">{t`Result`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,10 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Screen, Skeleton } from '@funnel/ui';
+import { Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import type { Loading } from '../../loading/use-loaded';
 import { type ProgrammePreview, useProgrammePreview } from '../../programme-preview/use-programme-preview';
@@ -31,19 +31,19 @@ export function ProgrammePage(): ReactElement {
           <Provenance />{' '}
           {goals.length > 0 && (
             <>
-              <Trans>You’d like to change:</Trans> {goals.map(({ text }) => text).join(' · ')}
+              {t`You’d like to change:`} {goals.map(({ text }) => text).join(' · ')}
             </>
           )}
         </>
       }
       actions={
         <>
-          <Link className={buttonClass('primary')} to={links.result('first-lesson')}>
-            <Trans>Read my first step</Trans>
-          </Link>
-          <Link className={buttonClass('secondary')} to={links.result('info-take-next-step-1')}>
-            <Trans>Why small steps?</Trans>
-          </Link>
+          <ActionLink to={links.result('first-lesson')} label={t`Read my first step`} />
+          <ActionLink
+            variant="secondary"
+            to={links.result('info-take-next-step-1')}
+            label={t`Why small steps?`}
+          />
         </>
       }
     >

@@ -6,7 +6,6 @@ import {
 import { createScoringContext, inferOverlays, scoreQuiz } from '@funnel/content/quiz';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import type { ProgrammePreview } from '../../programme-preview/use-programme-preview';
 import { getOptionText } from '../../result/read-answers';
@@ -25,9 +24,7 @@ export function ProgrammeWeeks({
   return (
     <>
       {!isFromAnswers && (
-        <p>
-          <Trans>We have too few answers for a plan of your own, so this is one that fits most people.</Trans>
-        </p>
+        <p>{t`We have too few answers for a plan of your own, so this is one that fits most people.`}</p>
       )}
       <p>{t`Each step takes about ${minutes} minutes.`}</p>
       <ol className={styles['weeks']}>
@@ -41,10 +38,7 @@ export function ProgrammeWeeks({
           >
             {index === 0 && (
               <p>
-                <strong>
-                  <Trans>Your first step:</Trans>
-                </strong>{' '}
-                {title}
+                <strong>{t`Your first step:`}</strong> {title}
               </p>
             )}
           </Week>

@@ -3,7 +3,6 @@ import { usePlatform } from '@funnel/platform';
 import { Button, Details, TextField } from '@funnel/ui';
 import { QrCode } from '@funnel/ui/qr-code';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styles from './share.module.css';
 import { ShareMailField } from './share-mail-field';
@@ -16,12 +15,8 @@ export function LinkPanel({ link }: { link: RouteReply<typeof shareRoutes.create
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles['panel']}>
-      <h2 ref={heading} tabIndex={-1}>
-        <Trans>Your link is ready</Trans>
-      </h2>
-      <p>
-        <Trans>It works until {endsOn}, unless you end it earlier.</Trans>
-      </p>
+      <h2 ref={heading} tabIndex={-1}>{t`Your link is ready`}</h2>
+      <p>{t`It works until ${endsOn}, unless you end it earlier.`}</p>
       <LinkAddress url={link.url} />
       <ShareMailField shareHash={link.shareHash} />
       <Details summary={t`Show a QR code`}>
@@ -58,13 +53,9 @@ function LinkAddress({ url }: { url: string }): ReactElement {
     <div className={styles['link']}>
       <TextField ref={field} label={t`Link`} value={url} readOnly onFocus={({ target }) => target.select()} />
       <div className={styles['actions']}>
-        <Button variant="primary" onClick={() => void handleCopy()}>
-          <Trans>Copy the link</Trans>
-        </Button>
+        <Button variant="primary" onClick={() => void handleCopy()}>{t`Copy the link`}</Button>
         {'share' in navigator && (
-          <Button variant="secondary" onClick={() => void handleShare()}>
-            <Trans>Share…</Trans>
-          </Button>
+          <Button variant="secondary" onClick={() => void handleShare()}>{t`Share…`}</Button>
         )}
       </div>
       <p role="status">{message}</p>

@@ -3,7 +3,6 @@ import { usePlatform } from '@funnel/platform';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, Card, LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId, useState } from 'react';
 import { ConfirmDialog } from '../../feedback/confirm-dialog';
 import { getScaleName } from '../../scales/scale-texts';
@@ -20,22 +19,16 @@ export function OwnLinks(): ReactElement | null {
   if (isError && !links) {
     return (
       <LoadFailure title={t`We couldn’t load your links`} isBusy={isFetching} onRetry={() => void refetch()}>
-        <Trans>Check your connection and try again.</Trans>
+        {t`Check your connection and try again.`}
       </LoadFailure>
     );
   }
   if (!links) return null;
   return (
     <section className={styles['panel']} aria-labelledby={id}>
-      <h2 id={id}>
-        <Trans>Your links</Trans>
-      </h2>
+      <h2 id={id}>{t`Your links`}</h2>
       <p role="status">{hasEnded ? t`The link has ended. It can’t be opened anymore.` : ''}</p>
-      {links.length === 0 && (
-        <p className={styles['note']}>
-          <Trans>You have no links that work right now.</Trans>
-        </p>
-      )}
+      {links.length === 0 && <p className={styles['note']}>{t`You have no links that work right now.`}</p>}
       {links.map((link) => (
         <LinkCard
           key={link.shareHash}
@@ -72,17 +65,13 @@ function LinkCard({ link, onEnd }: { link: ShareLink; onEnd: () => void }): Reac
   return (
     <Card as="article">
       <h3>{parts}</h3>
-      <p className={styles['note']}>
-        <Trans>
-          Made on {madeOn}, works until {endsOn}
-        </Trans>
-      </p>
+      <p className={styles['note']}>{t`Made on ${madeOn}, works until ${endsOn}`}</p>
       <p className={styles['address']}>
         <a href={link.url}>{link.url}</a>
       </p>
       <div className={styles['actions']}>
         <Button variant="danger" aria-label={t`End the link: ${parts}`} onClick={onEnd}>
-          <Trans>End the link</Trans>
+          {t`End the link`}
         </Button>
       </div>
     </Card>
@@ -103,14 +92,14 @@ function EndLinkDialog({ shareHash, onEnded, onClose }: EndLinkDialogProps): Rea
   return (
     <ConfirmDialog
       title={t`End this link?`}
-      action={<Trans>End the link</Trans>}
+      action={t`End the link`}
       isBusy={isLoading}
       hasFailed={error !== undefined && !isGone}
       onConfirm={() => (isGone ? onEnded() : void handleEnd())}
       onClose={onClose}
     >
       {/* Promise: link is ended after a question */}
-      <Trans>The link ends at once. You can’t undo this, but you can make a new link.</Trans>
+      {t`The link ends at once. You can’t undo this, but you can make a new link.`}
     </ConfirmDialog>
   );
 }

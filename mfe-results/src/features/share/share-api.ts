@@ -8,38 +8,31 @@ import {
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
-const readContents = byRoute(shareRoutes.readContents);
-const createShare = byRoute(shareRoutes.create);
-const listShares = byRoute(shareRoutes.list);
-const readShare = byRoute(shareRoutes.read);
-const mailShare = byRoute(shareRoutes.sendEmail);
-const revokeShare = byRoute(shareRoutes.revoke);
-
 type NewShare = RouteInput<typeof shareRoutes.create>['body'];
 type ShareMail = RouteInput<typeof shareRoutes.sendEmail>['body'];
 
 const shareApi = funnelApi.enhanceEndpoints({ addTagTypes: ['ShareLinks'] }).injectEndpoints({
   endpoints: (build) => ({
     shareContents: build.query<RouteReply<typeof shareRoutes.readContents>, string>({
-      query: (snapshotId) => readContents({ query: { snapshotId } }),
+      query: (snapshotId) => byRoute(shareRoutes.readContents)({ query: { snapshotId } }),
     }),
     createShare: build.mutation<RouteReply<typeof shareRoutes.create>, NewShare>({
-      query: (body) => createShare({ body }),
+      query: (body) => byRoute(shareRoutes.create)({ body }),
       invalidatesTags: ['ShareLinks'],
     }),
     shareLinks: build.query<readonly ShareLink[], void>({
-      query: () => listShares({}),
+      query: () => byRoute(shareRoutes.list)({}),
       transformResponse: ({ links }: RouteReply<typeof shareRoutes.list>) => links,
       providesTags: ['ShareLinks'],
     }),
     sharedResult: build.query<ShareData, { shareHash: string; uuid: string }>({
-      query: ({ shareHash, uuid }) => readShare({ params: { shareHash }, query: { uuid } }),
+      query: ({ shareHash, uuid }) => byRoute(shareRoutes.read)({ params: { shareHash }, query: { uuid } }),
     }),
     mailShare: build.mutation<RouteReply<typeof shareRoutes.sendEmail>, ShareMail>({
-      query: (body) => mailShare({ body }),
+      query: (body) => byRoute(shareRoutes.sendEmail)({ body }),
     }),
     revokeShare: build.mutation<RouteReply<typeof shareRoutes.revoke>, string>({
-      query: (shareHash) => revokeShare({ params: { shareHash } }),
+      query: (shareHash) => byRoute(shareRoutes.revoke)({ params: { shareHash } }),
       invalidatesTags: ['ShareLinks'],
     }),
   }),

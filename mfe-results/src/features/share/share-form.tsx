@@ -8,7 +8,6 @@ import {
 import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, FieldError, Notice, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useId, useState } from 'react';
 import { getScaleName } from '../../scales/scale-texts';
 import { LinkPanel } from './link-panel';
@@ -78,13 +77,9 @@ export function ShareForm({ snapshotId, contents, keptUntil }: ShareFormProps): 
         />
       </div>
       <section className={styles['preview']} aria-labelledby={`${id}-preview`}>
-        <h2 id={`${id}-preview`}>
-          <Trans>What the other person sees</Trans>
-        </h2>
+        <h2 id={`${id}-preview`}>{t`What the other person sees`}</h2>
         {isEmpty(choice) ? (
-          <p className={styles['note']}>
-            <Trans>Nothing yet.</Trans>
-          </p>
+          <p className={styles['note']}>{t`Nothing yet.`}</p>
         ) : (
           <SharedContentsView contents={pickContents(contents, choice)} headingLevel={3} />
         )}
@@ -92,16 +87,14 @@ export function ShareForm({ snapshotId, contents, keptUntil }: ShareFormProps): 
       <div className={styles['form']}>
         {isError && (
           <Notice kind="error" title={t`We couldn’t make the link`}>
-            <Trans>Check your connection and try again.</Trans>
+            {t`Check your connection and try again.`}
           </Notice>
         )}
         {link ? (
           <LinkPanel key={link.shareHash} link={link} />
         ) : (
           <div className={styles['actions']}>
-            <Button type="submit" variant="primary" busy={isLoading}>
-              <Trans>Make the link</Trans>
-            </Button>
+            <Button type="submit" variant="primary" busy={isLoading}>{t`Make the link`}</Button>
           </div>
         )}
       </div>
@@ -122,9 +115,7 @@ function IncludedParts({ contents, choice, onChange, error }: IncludedPartsProps
     onChange({ ...choice, extras: toggleEntry(choice.extras, extra, isChosen) });
   return (
     <fieldset className={styles['choices']} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>
-        <Trans>What to include</Trans>
-      </legend>
+      <legend>{t`What to include`}</legend>
       {contents.scales.map(({ id: scale }) => (
         <Checkbox
           key={scale}

@@ -5,7 +5,6 @@ import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { readErrorCode } from '@funnel/platform/failed-call';
 import { Button, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import styles from './share.module.css';
 import { useMailShareMutation } from './share-api';
@@ -59,18 +58,14 @@ export function ShareMailField({ shareHash }: { shareHash: string }): ReactEleme
       <div role="status">
         {suggestion !== null && (
           <button type="button" className={styles['suggestion']} onClick={() => changeEmail(suggestion)}>
-            <Trans>Did you mean {suggestion}?</Trans>
+            {t`Did you mean ${suggestion}?`}
           </button>
         )}
-        {sentTo !== '' && (
-          <p>
-            <Trans>Sent to {sentTo}.</Trans>
-          </p>
-        )}
+        {sentTo !== '' && <p>{t`Sent to ${sentTo}.`}</p>}
       </div>
       <div className={styles['actions']}>
         <Button variant="secondary" busy={isLoading} onClick={() => void handleSend()}>
-          <Trans>Email the link</Trans>
+          {t`Email the link`}
         </Button>
       </div>
     </div>

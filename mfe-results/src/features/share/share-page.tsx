@@ -1,10 +1,9 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { buttonClass, LoadFailure, Notice, Skeleton } from '@funnel/ui';
+import { Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { OwnLinks } from './own-links';
 import { useShareContents } from './share-api';
 import { ShareForm } from './share-form';
@@ -20,9 +19,11 @@ export function SharePage({ snapshotId }: { snapshotId: string | undefined }): R
       // Promise: a link shows the chosen scale and nothing else
       lead={t`Make a link that shows only what you choose. Anyone who has the link can open it, without an account, so send it only to people you trust. You can end it here at any time.`}
       actions={
-        <Link className={buttonClass('secondary')} to={links.result('result-adhd-calculations')}>
-          <Trans>Back to my results</Trans>
-        </Link>
+        <ActionLink
+          variant="secondary"
+          to={links.result('result-adhd-calculations')}
+          label={t`Back to my results`}
+        />
       }
     >
       {snapshotId === undefined ? <NotSaved /> : <SharedResultForm snapshotId={snapshotId} />}
@@ -32,15 +33,11 @@ export function SharePage({ snapshotId }: { snapshotId: string | undefined }): R
 }
 
 function SharedResultForm({ snapshotId }: { snapshotId: string }): ReactElement {
-  const { data, error, isFetching, refetch } = useShareContents(snapshotId);
-  if (data) return <ShareForm snapshotId={snapshotId} {...data} />;
-  if (!error) return <Skeleton lines={6} label={t`Loading your results`} />;
+  const query = useShareContents(snapshotId);
   return (
-    <LoadFailure
-      title={t`We couldn’t load your results`}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={query} lines={6} label={t`Loading your results`} title={t`We couldn’t load your results`}>
+      {(shareable) => <ShareForm snapshotId={snapshotId} {...shareable} />}
+    </Loaded>
   );
 }
 
@@ -51,13 +48,9 @@ function NotSaved(): ReactElement {
     <Notice
       kind="info"
       title={t`Finish the quiz first`}
-      action={
-        <Link className={buttonClass('secondary')} to={links.quiz()}>
-          <Trans>Back to the quiz</Trans>
-        </Link>
-      }
+      action={<ActionLink variant="secondary" to={links.quiz()} label={t`Back to the quiz`} />}
     >
-      <Trans>A link needs a finished quiz. Once it’s finished, come back here.</Trans>
+      {t`A link needs a finished quiz. Once it’s finished, come back here.`}
     </Notice>
   );
 }

@@ -1,22 +1,22 @@
 import type { ShareData } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { readErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Loaded, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useSharedResult } from './share-api';
 import { SharedContentsView } from './shared-contents-view';
 
 /** `/results/shared/:shareHash`: what someone chose to show, for everyone who has the link. */
 export function SharedPage(): ReactElement {
   const { shareHash = '' } = useParams();
-  const { data, error, isFetching, refetch } = useSharedResult(shareHash);
+  const query = useSharedResult(shareHash);
   useDocumentTitle(t`Shared results`);
   useNoIndex();
-  const code = readErrorCode(error);
+  const code = readErrorCode(query.error);
   if (code === 'share-gone') {
     return (
       <ClosedLink
@@ -33,16 +33,16 @@ export function SharedPage(): ReactElement {
       />
     );
   }
-  if (data) return <SharedResult share={data} />;
+  if (query.data) return <SharedResult share={query.data} />;
   return (
     <Screen title={t`Shared results`}>
-      {error ? (
-        <LoadFailure title={t`We couldn’t load this page`} isBusy={isFetching} onRetry={() => void refetch()}>
-          <Trans>Check your connection and try again.</Trans>
-        </LoadFailure>
-      ) : (
-        <Skeleton lines={6} label={t`Loading the shared results`} />
-      )}
+      <Loaded
+        query={query}
+        lines={6}
+        label={t`Loading the shared results`}
+        title={t`We couldn’t load this page`}
+        failure={t`Check your connection and try again.`}
+      />
     </Screen>
   );
 }
@@ -57,17 +57,11 @@ function SharedResult({ share }: { share: ShareData }): ReactElement {
       eyebrow={t`Shared on ${sharedOn}`}
       title={t`Someone shared this with you`}
       lead={t`These are parts of one person’s answers to a quiz about everyday attention. They describe habits, not a condition. Many things look similar, and few traits rule nothing out. “You” in the texts below is the person who shared this.`}
-      actions={
-        <Link className={buttonClass('primary')} to={links.quiz()}>
-          <Trans>Take the quiz yourself</Trans>
-        </Link>
-      }
+      actions={<ActionLink to={links.quiz()} label={t`Take the quiz yourself`} />}
     >
       {share.own && <OwnerHint />}
       <SharedContentsView contents={share.contents} headingLevel={2} />
-      <p>
-        <Trans>This page can be read until {endsOn}. Please keep the link to yourself.</Trans>
-      </p>
+      <p>{t`This page can be read until ${endsOn}. Please keep the link to yourself.`}</p>
     </Screen>
   );
 }
@@ -78,13 +72,9 @@ function OwnerHint(): ReactElement {
     <Notice
       kind="info"
       title={t`This is your own link`}
-      action={
-        <Link className={buttonClass('secondary')} to={links.result('share')}>
-          <Trans>Manage my links</Trans>
-        </Link>
-      }
+      action={<ActionLink variant="secondary" to={links.result('share')} label={t`Manage my links`} />}
     >
-      <Trans>Others see the same page without this note.</Trans>
+      {t`Others see the same page without this note.`}
     </Notice>
   );
 }
@@ -95,11 +85,7 @@ function ClosedLink({ title, lead }: { title: string; lead: string }): ReactElem
     <Screen
       title={title}
       lead={lead}
-      actions={
-        <Link className={buttonClass('primary')} to={links.quiz()}>
-          <Trans>Take the quiz yourself</Trans>
-        </Link>
-      }
+      actions={<ActionLink to={links.quiz()} label={t`Take the quiz yourself`} />}
     />
   );
 }

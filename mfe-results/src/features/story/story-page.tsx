@@ -1,6 +1,7 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, buttonClass, Card, Notice, Screen, Skeleton } from '@funnel/ui';
+import { Button, Card, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -39,14 +40,13 @@ function StoryScreen({ story, note }: { story: Story; note?: string }): ReactEle
       actions={
         <>
           {hasPlan !== undefined && (
-            <Link className={buttonClass('primary')} to={hasPlan ? links.programme() : links.result('plan')}>
-              {hasPlan ? <Trans>Open my four-week plan</Trans> : <Trans>What can I do about it?</Trans>}
-            </Link>
+            <ActionLink
+              to={hasPlan ? links.programme() : links.result('plan')}
+              label={hasPlan ? t`Open my four-week plan` : t`What can I do about it?`}
+            />
           )}
           {story.status === 'ready' && story.clear && (
-            <Button variant="quiet" onClick={story.clear}>
-              <Trans>Delete the story from this device</Trans>
-            </Button>
+            <Button variant="quiet" onClick={story.clear}>{t`Delete the story from this device`}</Button>
           )}
         </>
       }

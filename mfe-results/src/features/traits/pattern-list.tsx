@@ -1,5 +1,5 @@
 import { Card } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
@@ -33,10 +33,7 @@ function Pattern({ pattern, headingLevel }: PatternProps): ReactElement {
         {question} <strong>{choice}.</strong>
       </p>
       <p className={styles['help']}>
-        <strong>
-          <Trans>What tends to help:</Trans>
-        </strong>{' '}
-        {texts[`help.${id}`]}
+        <strong>{t`What tends to help:`}</strong> {texts[`help.${id}`]}
       </p>
     </Card>
   );

@@ -1,10 +1,9 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { buttonClass, Details, Screen } from '@funnel/ui';
+import { Details, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
@@ -30,18 +29,12 @@ export function TraitsPage(): ReactElement {
       lead={
         <>
           <Provenance />{' '}
-          {top.length > 0 ? (
-            <Trans>The patterns you told us about, the most frequent first.</Trans>
-          ) : (
-            <Trans>You answered “Never” to every question about patterns.</Trans>
-          )}
+          {top.length > 0
+            ? t`The patterns you told us about, the most frequent first.`
+            : t`You answered “Never” to every question about patterns.`}
         </>
       }
-      actions={
-        <Link className={buttonClass('primary')} to={links.result('story')}>
-          <Trans>Read your story</Trans>
-        </Link>
-      }
+      actions={<ActionLink to={links.result('story')} label={t`Read your story`} />}
     >
       {top.length > 0 && (
         <div className={styles['columns']}>
@@ -72,9 +65,7 @@ function PatternChart({ patterns }: { patterns: readonly AnsweredItem[] }): Reac
   const texts = getTexts().insights;
   return (
     <figure className={patternChartStyles['chart']}>
-      <figcaption className={patternChartStyles['caption']}>
-        <Trans>How often each pattern comes up</Trans>
-      </figcaption>
+      <figcaption className={patternChartStyles['caption']}>{t`How often each pattern comes up`}</figcaption>
       <ol className={patternChartStyles['rows']}>
         {patterns.map(({ id, choice, points, max }) => (
           <li key={id}>

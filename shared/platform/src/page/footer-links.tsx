@@ -1,8 +1,7 @@
 // Imported by package name: a remote that bundles this file must use the host's context, not a copy of it.
 import { type LegalPage, usePlatform } from '@funnel/platform';
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -22,18 +21,14 @@ export function FooterLinks({ pages, hasPreferences = true }: FooterLinksProps):
   const { links, consent } = usePlatform();
   return (
     <>
-      <Link to={links.support()}>
-        <Trans>Need support now?</Trans>
-      </Link>
+      <Link to={links.support()}>{t`Need support now?`}</Link>
       {pages.map((page) => (
         <Link key={page} to={links.legal(page)}>
           {i18n._(titles[page])}
         </Link>
       ))}
       {hasPreferences && (
-        <button type="button" onClick={() => consent.openPreferences()}>
-          <Trans>Privacy choices</Trans>
-        </button>
+        <button type="button" onClick={() => consent.openPreferences()}>{t`Privacy choices`}</button>
       )}
     </>
   );

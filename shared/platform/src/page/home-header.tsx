@@ -2,7 +2,7 @@ import { brandName } from '@funnel/contracts';
 // Imported by package name: a remote that bundles this file must use the host's context, not a copy of it.
 import { usePlatform } from '@funnel/platform';
 import { SiteHeader, Wordmark } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeaderSlot } from './page-header-slot';
@@ -12,15 +12,7 @@ export function HomeHeader(): ReactElement {
   const { links, user } = usePlatform();
   return (
     <PageHeaderSlot>
-      <SiteHeader
-        end={
-          user.isLoggedIn && (
-            <Link to={links.account()}>
-              <Trans>Your account</Trans>
-            </Link>
-          )
-        }
-      >
+      <SiteHeader end={user.isLoggedIn && <Link to={links.account()}>{t`Your account`}</Link>}>
         <Link to={links.home()}>
           <Wordmark name={brandName} />
         </Link>

@@ -6,7 +6,6 @@ import styles from './choice.module.css';
 type ChoiceListProps = {
   /** Names the group; may contain the screen's heading. */
   legend: ReactNode;
-  legendHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   /** Two columns where there is room. */
@@ -15,19 +14,12 @@ type ChoiceListProps = {
 };
 
 /** A group of choices: a fieldset with its legend. */
-export function ChoiceList({
-  legend,
-  legendHidden,
-  hint,
-  error,
-  columns,
-  children,
-}: ChoiceListProps): ReactElement {
+export function ChoiceList({ legend, hint, error, columns, children }: ChoiceListProps): ReactElement {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset className={styles['list']} aria-describedby={described || undefined}>
-      <legend className={classNames(styles['legend'], legendHidden && styles['hidden'])}>{legend}</legend>
+      <legend className={styles['legend']}>{legend}</legend>
       {hint && (
         <p className={styles['hint']} id={`${id}-hint`}>
           {hint}
@@ -43,31 +35,24 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox';
   label: ReactNode;
   description?: ReactNode;
-  icon?: ReactNode;
 };
 
 /** One choice as a wide card with a native radio or checkbox inside. */
-export function Choice({ label, description, icon, id, className, ...input }: ChoiceProps): ReactElement {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function Choice({ label, description, ...input }: ChoiceProps): ReactElement {
+  const id = useId();
   return (
-    <div className={classNames(styles['choice'], className)}>
+    <div className={styles['choice']}>
       <input
         {...input}
-        id={controlId}
+        id={id}
         className={styles['input']}
-        aria-describedby={description ? `${controlId}-more` : undefined}
+        aria-describedby={description ? `${id}-more` : undefined}
       />
-      <label htmlFor={controlId} className={styles['label']}>
-        {icon && (
-          <span className={styles['icon']} aria-hidden="true">
-            {icon}
-          </span>
-        )}
+      <label htmlFor={id} className={styles['label']}>
         <span>{label}</span>
       </label>
       {description && (
-        <div className={styles['description']} id={`${controlId}-more`}>
+        <div className={styles['description']} id={`${id}-more`}>
           {description}
         </div>
       )}

@@ -5,25 +5,24 @@ import { FieldError } from './field';
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode };
 
 /** One checkbox with its label. */
-export function Checkbox({ label, error, id, ...input }: CheckboxProps): ReactElement {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function Checkbox({ label, error, ...input }: CheckboxProps): ReactElement {
+  const id = useId();
   return (
     <div>
       <div className={styles['row']}>
         <input
           {...input}
-          id={controlId}
+          id={id}
           type="checkbox"
           className={styles['box']}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${controlId}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         />
-        <label htmlFor={controlId} className={styles['label']}>
+        <label htmlFor={id} className={styles['label']}>
           {label}
         </label>
       </div>
-      <FieldError id={`${controlId}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

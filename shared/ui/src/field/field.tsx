@@ -3,10 +3,7 @@ import styles from './field.module.css';
 
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-type FieldProps = FieldTexts & {
-  id?: string | undefined;
-  children: (control: ControlProps) => ReactNode;
-};
+type FieldProps = FieldTexts & { children: (control: ControlProps) => ReactNode };
 
 /** Attributes that connect a control with its label, hint and error. */
 export type ControlProps = {
@@ -17,27 +14,26 @@ export type ControlProps = {
 };
 
 /** Label, hint and error around one control. */
-export function Field({ label, hint, error, id, children }: FieldProps): ReactElement {
-  const ownId = useId();
-  const controlId = id ?? ownId;
-  const described = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+export function Field({ label, hint, error, children }: FieldProps): ReactElement {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={controlId}>
+      <label className={styles['label']} htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p className={styles['hint']} id={`${controlId}-hint`}>
+        <p className={styles['hint']} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children({
-        id: controlId,
+        id,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
         className: styles['control'] ?? '',
       })}
-      <FieldError id={`${controlId}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   );
 }

@@ -6,10 +6,10 @@ import styles from './field.module.css';
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldTexts;
 
 /** A password input that can be shown and hidden. */
-export function PasswordField({ label, hint, error, id, ...input }: PasswordFieldProps): ReactElement {
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps): ReactElement {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles['reveal']}>
           <input {...input} {...control} type={shown ? 'text' : 'password'} />

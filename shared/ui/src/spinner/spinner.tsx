@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './spinner.module.css';
 
-/** Two rings, 80×80 by default. Announces the label to screen readers. */
-export function Spinner({ label = t`Loading`, size = 80 }: { label?: string; size?: number }): ReactElement {
+/** Two rings. Announces the label to screen readers. */
+export function Spinner({ label = t`Loading` }: { label?: string }): ReactElement {
   return (
     <div className={styles['spinner']} role="status">
       <svg
-        width={size}
-        height={size}
+        width={80}
+        height={80}
         viewBox="0 0 80 80"
         fill="none"
         stroke="currentColor"

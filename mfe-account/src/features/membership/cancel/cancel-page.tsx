@@ -3,10 +3,9 @@ import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDate, type Reader, useReader } from '../../../dates/format-date';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { CanceledActions, type KeepPlanProps } from '../keep-plan';
 import { LoadedMembership } from '../loaded-membership';
 import { allows, getMembershipState } from '../membership-state';
@@ -73,9 +72,7 @@ function ContinuesScreen({ subscription }: { subscription: Subscription }): Reac
       actions={<AccountLink label={t`Back to my account`} />}
     >
       {/* Promise: trial is cancelled at its end, with one mail */}
-      <p>
-        <Trans>We’ve emailed you a confirmation.</Trans>
-      </p>
+      <p>{t`We’ve emailed you a confirmation.`}</p>
     </Screen>
   );
 }

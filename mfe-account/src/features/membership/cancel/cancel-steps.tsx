@@ -2,10 +2,9 @@ import type { CancelReason, Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Choice, ChoiceList, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useReader } from '../../../dates/format-date';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { ChangeButton } from '../change-button';
 import { membershipApi } from '../membership-api';
 import { describeCancelling, getCancelTitle, listReasons, matchOffers } from './cancel-text';
@@ -48,7 +47,7 @@ function CancelNow({ reason, onCanceled }: CancelNowProps): ReactElement {
   return (
     <>
       <ChangeButton variant="danger" change={{ kind: 'cancel', reason }} onDone={onCanceled}>
-        <Trans>Cancel now</Trans>
+        {t`Cancel now`}
       </ChangeButton>
       <AccountLink variant="quiet" label={t`Don’t cancel`} />
     </>
@@ -67,9 +66,7 @@ function ConfirmScreen({ subscription, cancelNow }: ScreenProps): ReactElement {
     >
       {/* Promise: keyboard alone cancels in two steps and takes it back */}
       {/* Promise: trial is cancelled at its end, with one mail */}
-      <p>
-        <Trans>You don’t need to give a reason. We’ll email you a confirmation.</Trans>
-      </p>
+      <p>{t`You don’t need to give a reason. We’ll email you a confirmation.`}</p>
     </Screen>
   );
 }
@@ -88,9 +85,7 @@ function ReasonScreen(props: ReasonScreenProps): ReactElement {
       actions={
         <>
           {hasOffers && (
-            <Button variant="secondary" onClick={onContinue}>
-              <Trans>See what you could do instead</Trans>
-            </Button>
+            <Button variant="secondary" onClick={onContinue}>{t`See what you could do instead`}</Button>
           )}
           {cancelNow}
         </>

@@ -3,7 +3,7 @@ import { Card } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { formatDate, type Reader, useReader } from '../../../dates/format-date';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { ChangeButton } from '../change-button';
 
 type SaveOfferCardProps = { offer: SaveOffer; onAccepted: (subscription: Subscription) => void };

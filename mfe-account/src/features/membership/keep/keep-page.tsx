@@ -1,13 +1,13 @@
 import { formatMoney, type Keepable, membershipRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { isLinkOver, readErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, LoadFailure, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDate, useReader } from '../../../dates/format-date';
-import { AccountLink, ActionLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { useLinkCode } from '../../../links/use-link-code';
 import { ChangeFailure } from '../change-failure';
 
@@ -99,9 +99,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
       lead={t`Your plan (${planName}) is canceled and ends on ${date}.`}
       actions={
         <>
-          <Button busy={isKeeping} onClick={() => void handleKeep()}>
-            <Trans>Keep my plan</Trans>
-          </Button>
+          <Button busy={isKeeping} onClick={() => void handleKeep()}>{t`Keep my plan`}</Button>
           <ChangeFailure code={failure} />
           <ActionLink variant="secondary" to={links.home()} label={t`Leave it canceled`} />
         </>

@@ -1,12 +1,12 @@
 import type { Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, useReader } from '../../../dates/format-date';
-import { AccountLink, ActionLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { ChangeButton } from '../change-button';
 import { ChangeCard } from '../change-card';
 import { Fact, Facts } from '../facts';
@@ -69,14 +69,8 @@ function MembershipActions(props: MembershipActionsProps): ReactElement {
       <NextAction {...props} />
       {hasCard && (
         <p className={styles['links']}>
-          <Link to={`${links.account()}/billing`}>
-            <Trans>Cards and invoices</Trans>
-          </Link>
-          {allows(subscription, 'cancel') && (
-            <Link to={`${links.account()}/cancel`}>
-              <Trans>Cancel</Trans>
-            </Link>
-          )}
+          <Link to={`${links.account()}/billing`}>{t`Cards and invoices`}</Link>
+          {allows(subscription, 'cancel') && <Link to={`${links.account()}/cancel`}>{t`Cancel`}</Link>}
         </p>
       )}
     </>
@@ -98,7 +92,7 @@ function NextAction({ subscription, leaveFor, onKept }: MembershipActionsProps):
         <>
           {/* The membership continues as if nothing had been stated. */}
           <ChangeButton change={{ kind: 'revoke-withdrawal' }} onDone={onKept}>
-            <Trans>Keep my membership</Trans>
+            {t`Keep my membership`}
           </ChangeButton>
           <ActionLink variant="secondary" to="/withdraw" label={t`Confirm my withdrawal`} />
         </>

@@ -1,12 +1,11 @@
 import { isPersonName, type Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Screen } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Loaded, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useReader } from '../../../dates/format-date';
 import { FocusedNotice } from '../../../feedback/focused-notice';
-import { Loaded } from '../../../feedback/loaded';
-import { ActionLink } from '../../../links/action-link';
 import { AccessNotice } from '../access-notice';
 import { getMembershipState } from '../membership-state';
 import { getMembershipText } from '../membership-text';

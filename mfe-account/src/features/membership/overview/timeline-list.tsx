@@ -1,6 +1,5 @@
 import { formatMoney, type Money, type Subscription } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId, useState } from 'react';
 import { formatDate, useReader } from '../../../dates/format-date';
 import { getMembershipState } from '../membership-state';
@@ -15,9 +14,7 @@ export function TimelineList({ subscription }: { subscription: Subscription }): 
   if (entries.length === 0) return null;
   return (
     <section className={styles['timeline']} aria-labelledby={headingId}>
-      <h2 id={headingId}>
-        <Trans>Your dates</Trans>
-      </h2>
+      <h2 id={headingId}>{t`Your dates`}</h2>
       <ol className={styles['entries']}>
         {entries.map(({ at, label }) => (
           <li key={`${at} ${label}`} className={styles['entry']} data-past={Date.parse(at) <= now}>

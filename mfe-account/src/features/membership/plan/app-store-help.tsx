@@ -49,11 +49,9 @@ const GOOGLE_SUBSCRIPTIONS = 'https://play.google.com/store/account/subscription
 function StoreLinks(): ReactElement {
   return (
     <p className={styles['stores']}>
-      <a className={buttonClass('secondary')} href={APPLE_SUBSCRIPTIONS}>
-        <Trans>Open App Store subscriptions</Trans>
-      </a>
+      <a className={buttonClass('secondary')} href={APPLE_SUBSCRIPTIONS}>{t`Open App Store subscriptions`}</a>
       <a className={buttonClass('secondary')} href={GOOGLE_SUBSCRIPTIONS}>
-        <Trans>Open Google Play subscriptions</Trans>
+        {t`Open Google Play subscriptions`}
       </a>
     </p>
   );

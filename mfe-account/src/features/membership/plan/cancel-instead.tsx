@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 
 /** The direct way to cancel beside another change. */
 export function CancelInstead(): ReactElement {

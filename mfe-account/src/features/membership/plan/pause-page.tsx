@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { formatDate, useReader } from '../../../dates/format-date';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { ChangeButton } from '../change-button';
 import { LoadedMembership } from '../loaded-membership';
 import { allows } from '../membership-state';
@@ -62,7 +62,7 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
                 earlier or cancel at any time.
               </Trans>
             ) : (
-              <Trans>Your membership resumes by itself on {end}.</Trans>
+              t`Your membership resumes by itself on ${end}.`
             )}
           </p>
           <ChangeButton change={{ kind: 'pause', months }} onDone={onPaused}>
@@ -100,9 +100,7 @@ function Planned({ subscription }: { subscription: Subscription }): ReactElement
       actions={<AccountLink page="subscription" label={t`Back to my plan`} />}
     >
       {/* Promise: $plan pauses after the paid time and resumes by itself */}
-      <p>
-        <Trans>We’ve emailed you these dates.</Trans>
-      </p>
+      <p>{t`We’ve emailed you these dates.`}</p>
     </Screen>
   );
 }

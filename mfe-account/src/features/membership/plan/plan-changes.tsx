@@ -1,10 +1,9 @@
 import { formatMoney, type Subscription } from '@funnel/contracts';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatDate, type Reader, useReader } from '../../../dates/format-date';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { ChangeButton } from '../change-button';
 import { KeepPlan } from '../keep-plan';
 import { allows } from '../membership-state';
@@ -30,9 +29,7 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
       )}
       {allows(subscription, 'uncancel') && (
         <Card tone="warm">
-          <h2>
-            <Trans>Changed your mind?</Trans>
-          </h2>
+          <h2>{t`Changed your mind?`}</h2>
           <KeepPlan subscription={subscription} onKept={onKept} />
         </Card>
       )}
@@ -84,12 +81,10 @@ function Resume({ subscription, onResumed }: ResumeProps): ReactElement {
 
   return (
     <Card tone="warm">
-      <h2>
-        {isPaused ? <Trans>Resume your membership</Trans> : <Trans>End your pause before it starts</Trans>}
-      </h2>
+      <h2>{isPaused ? t`Resume your membership` : t`End your pause before it starts`}</h2>
       <p>{isPaused ? describeResuming(subscription, reader) : describeDropping(subscription, reader)}</p>
       <ChangeButton change={{ kind: 'resume' }} onDone={onResumed}>
-        {isPaused ? <Trans>Resume and pay now</Trans> : <Trans>Don’t pause</Trans>}
+        {isPaused ? t`Resume and pay now` : t`Don’t pause`}
       </ChangeButton>
     </Card>
   );

@@ -1,13 +1,13 @@
 import type { Subscription } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Card, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { formatDate, type Reader, useReader } from '../../../dates/format-date';
 import { FocusedNotice } from '../../../feedback/focused-notice';
-import { AccountLink, ActionLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { LoadedMembership } from '../loaded-membership';
 import { allows, getMembershipState } from '../membership-state';
 import { formatRegularPrice, getMembershipText } from '../membership-text';
@@ -123,12 +123,10 @@ function StartAgain({ subscription }: { subscription: Subscription }): ReactElem
       {endsAt && !withdrawal && (
         <p>
           {/* Promise: paid plan is cancelled at its end and kept again */}
-          <Trans>It ended on {date}. You won’t be charged again.</Trans>
+          {t`It ended on ${date}. You won’t be charged again.`}
         </p>
       )}
-      <p>
-        <Trans>You can start a plan whenever you like. Your account and its history stay the same.</Trans>
-      </p>
+      <p>{t`You can start a plan whenever you like. Your account and its history stay the same.`}</p>
       <ActionLink to={links.priceOptions()} label={t`See the plans`} />
     </Card>
   );

@@ -1,13 +1,12 @@
 import { formatMoney, formatRecurring, type Subscription, type SwitchPlan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Card, Screen } from '@funnel/ui';
+import { Card, Loaded, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useReader } from '../../../dates/format-date';
-import { Loaded } from '../../../feedback/loaded';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { LoadedMembership } from '../loaded-membership';
 import { membershipApi } from '../membership-api';
 import { allows } from '../membership-state';

@@ -3,12 +3,11 @@ import { hasErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Card, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { formatDate, useReader } from '../../../dates/format-date';
 import { FocusedNotice } from '../../../feedback/focused-notice';
-import { AccountLink } from '../../../links/action-link';
+import { AccountLink } from '../../../links/account-link';
 import { ChangeFailure } from '../change-failure';
 import { Fact, Facts } from '../facts';
 import { membershipApi } from '../membership-api';
@@ -49,7 +48,7 @@ function Terms({ priceId, onSwitched }: TermsProps): ReactElement {
     >
       {hasChanged && terms && !isFetching && (
         <FocusedNotice kind="warning" title={t`The price has changed since you opened this page`}>
-          <Trans>You haven’t been charged. Below is what it costs now.</Trans>
+          {t`You haven’t been charged. Below is what it costs now.`}
         </FocusedNotice>
       )}
       <LoadedTerms query={query} onSwitched={onSwitched} onPriceChanged={handleChanged} />
@@ -73,7 +72,7 @@ function LoadedTerms({ query, onSwitched, onPriceChanged }: LoadedTermsProps): R
     if (hasErrorCode(error, 'not-changeable', 'price-not-offered')) {
       return (
         <Notice kind="info" title={t`You can’t switch to this plan right now`}>
-          <Trans>Your membership hasn’t changed, and you haven’t been charged.</Trans>
+          {t`Your membership hasn’t changed, and you haven’t been charged.`}
         </Notice>
       );
     }
@@ -100,9 +99,7 @@ function Switched({ subscription }: { subscription: Subscription }): ReactElemen
     >
       <p>{detail}</p>
       {/* Promise: trial is cancelled at its end, with one mail */}
-      <p>
-        <Trans>We’ve emailed you a confirmation.</Trans>
-      </p>
+      <p>{t`We’ve emailed you a confirmation.`}</p>
     </Screen>
   );
 }
@@ -146,16 +143,10 @@ function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwitchProps
           <Fact term={t`Next charge`} value={t`${next} on ${nextDate}`} />
         </Facts>
         {endedDiscount > 0 && (
-          <p>
-            <Trans>
-              Your {endedDiscount}% discount belongs to your current plan. It ends with the switch.
-            </Trans>
-          </p>
+          <p>{t`Your ${endedDiscount}% discount belongs to your current plan. It ends with the switch.`}</p>
         )}
         {/* Promise: member switches at exactly the price shown */}
-        <p>
-          <Trans>After that, your plan renews until you cancel.</Trans>
-        </p>
+        <p>{t`After that, your plan renews until you cancel.`}</p>
       </Card>
       <Button busy={isChanging} onClick={() => void handleConfirm()}>
         {terms.dueNow.amount > 0 ? t`Pay ${dueNow} and switch` : t`Switch on ${start}`}

@@ -1,11 +1,11 @@
 import type { MemberWinback } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Card } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { formatMoment, useReader } from '../../../dates/format-date';
-import { ActionLink } from '../../../links/action-link';
 import { membershipApi } from '../membership-api';
 
 /** The offer to a member whose plan ended; nothing when the server has none. */

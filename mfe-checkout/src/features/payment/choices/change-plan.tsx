@@ -2,7 +2,6 @@ import type { Offering, Plan } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, Dialog } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PlanCards } from '../../../plans/plan-cards';
@@ -27,16 +26,12 @@ export function ChangePlan({ offering, plan }: ChangePlanProps): ReactElement | 
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Trans>Change plan</Trans>
-      </Button>
+      <Button variant="secondary" onClick={() => setOpen(true)}>{t`Change plan`}</Button>
       {isOpen && (
         <Dialog title={t`Change plan`} onClose={() => setOpen(false)}>
           <div className={styles['plans']}>
             <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={setChosen} />
-            <Button full onClick={handleConfirm}>
-              <Trans>Use this plan</Trans>
-            </Button>
+            <Button full onClick={handleConfirm}>{t`Use this plan`}</Button>
           </div>
         </Dialog>
       )}

@@ -1,7 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { SelectField, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useMemo } from 'react';
 import { type UseFormReturn, useFormState } from 'react-hook-form';
 import { getFieldMessage } from '../../../forms/field-messages';
@@ -34,9 +33,7 @@ export function AddressFields({ form, problem, onAddress }: AddressFieldsProps):
 
   return (
     <fieldset className={styles['address']}>
-      <legend className={styles['hint']}>
-        <Trans>Tax depends on where you live.</Trans>
-      </legend>
+      <legend className={styles['hint']}>{t`Tax depends on where you live.`}</legend>
       <SelectField
         label={t`Country`}
         autoComplete="country"

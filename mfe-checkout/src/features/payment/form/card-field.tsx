@@ -39,7 +39,7 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
       </h2>
       {isBlocked ? (
         <LoadFailure title={t`The secure card form didn’t load`} variant="primary" onRetry={handleRetry}>
-          <Trans>An ad blocker or a weak connection may be the cause. What you typed is still here.</Trans>
+          {t`An ad blocker or a weak connection may be the cause. What you typed is still here.`}
         </LoadFailure>
       ) : (
         <>
@@ -59,7 +59,7 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
       <p className={styles['safe']}>
         <Icon name="lock" size={16} />{' '}
         {/* Promise: without consent only the payment provider gets visitor data */}
-        <Trans>Encrypted and handled by Stripe. We never see your card number.</Trans>
+        {t`Encrypted and handled by Stripe. We never see your card number.`}
       </p>
     </section>
   );

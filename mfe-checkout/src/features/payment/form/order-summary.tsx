@@ -45,9 +45,7 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
   if (isWide)
     return (
       <Card tone="soft">
-        <h2>
-          <Trans>Your order</Trans>
-        </h2>
+        <h2>{t`Your order`}</h2>
         {lines}
         {children}
         {status}
@@ -70,9 +68,7 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
           </span>
         </summary>
         <div className={styles['inner']}>
-          <h2>
-            <Trans>Your order</Trans>
-          </h2>
+          <h2>{t`Your order`}</h2>
           {lines}
           {children}
         </div>
@@ -109,27 +105,17 @@ function OrderLines(props: OrderLinesProps): ReactElement {
         <Line term={plan.name}>{formatAmount(quote.price)}</Line>
         {quote.discount && <Line term={getDiscountLabel(order)}>−{formatAmount(quote.discount)}</Line>}
         {quote.tax && <Line term={t`Tax`}>{formatAmount(quote.tax)}</Line>}
-        {isTaxed && !quote.tax && (
-          <Line term={t`Tax`}>
-            <Trans>depends on your address</Trans>
-          </Line>
-        )}
+        {isTaxed && !quote.tax && <Line term={t`Tax`}>{t`depends on your address`}</Line>}
         {trialDays > 0 && (
           <Line term={t`First charge on ${firstChargeDate}`}>{formatCharge(quote.firstCharge)}</Line>
         )}
         <div className={styles['total']}>
-          <dt>
-            <Trans>Total today</Trans>
-          </dt>
+          <dt>{t`Total today`}</dt>
           <dd>{formatCharge(quote.dueToday)}</dd>
         </div>
       </dl>
       {/* Promise: the server’s terms are shown next to the button */}
-      <p className={styles['later']}>
-        <Trans>
-          After that: {renewal} every {period} until you cancel.
-        </Trans>
-      </p>
+      <p className={styles['later']}>{t`After that: ${renewal} every ${period} until you cancel.`}</p>
     </>
   );
 }

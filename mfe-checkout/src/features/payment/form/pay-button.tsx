@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { Button, Notice } from '@funnel/ui';
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './pay-button.module.css';
@@ -15,7 +15,7 @@ export function PayButton({ state, isBusy }: PayButtonProps): ReactElement | nul
   if (needsAddress || problem === TAX_PROBLEM)
     return (
       <Notice kind="info">
-        <Trans>Choose your country and enter your ZIP or postal code to see the tax and the total.</Trans>
+        {t`Choose your country and enter your ZIP or postal code to see the tax and the total.`}
       </Notice>
     );
   if (problem !== undefined) return null;
@@ -37,15 +37,9 @@ function Consent({ text }: { text: string }): ReactElement {
     <div className={styles['consent']}>
       <p>{text}</p>
       <p className={styles['links']}>
-        <Link to={links.legal('terms')} target="_blank">
-          <Trans>Terms</Trans>
-        </Link>
-        <Link to={links.legal('refunds')} target="_blank">
-          <Trans>Refunds and withdrawal</Trans>
-        </Link>
-        <Link to={links.legal('privacy')} target="_blank">
-          <Trans>Privacy</Trans>
-        </Link>
+        <Link to={links.legal('terms')} target="_blank">{t`Terms`}</Link>
+        <Link to={links.legal('refunds')} target="_blank">{t`Refunds and withdrawal`}</Link>
+        <Link to={links.legal('privacy')} target="_blank">{t`Privacy`}</Link>
       </p>
     </div>
   );

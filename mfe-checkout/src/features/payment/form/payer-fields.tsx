@@ -2,7 +2,6 @@ import { usePlatform } from '@funnel/platform';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form';
 import { getFieldMessage } from '../../../forms/field-messages';
@@ -52,9 +51,9 @@ export function EmailField({ form }: { form: UseFormReturn<PaymentFields> }): Re
       <p role="status">
         {suggestion !== null && (
           <>
-            <Trans>Did you mean {suggestion}?</Trans>{' '}
+            {t`Did you mean ${suggestion}?`}{' '}
             <button type="button" className={styles['accept']} onClick={() => handleAccept(suggestion)}>
-              <Trans>Use it</Trans>
+              {t`Use it`}
             </button>
           </>
         )}

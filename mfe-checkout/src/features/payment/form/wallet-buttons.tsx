@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { Elements, ExpressCheckoutElement, useElements } from '@stripe/react-stripe-js';
 import type {
   Stripe,
@@ -46,7 +46,7 @@ function Wallets({ agreement, onPay }: Pick<WalletButtonsProps, 'agreement' | 'o
     <div className={hasWallet ? styles['wallets'] : styles['none']}>
       {hasWallet && (
         <p>
-          <Trans>Paying with a wallet counts as choosing “{action}”.</Trans> {text}
+          {t`Paying with a wallet counts as choosing “${action}”.`} {text}
         </p>
       )}
       <ExpressCheckoutElement
@@ -55,11 +55,7 @@ function Wallets({ agreement, onPay }: Pick<WalletButtonsProps, 'agreement' | 'o
         onReady={({ availablePaymentMethods: wallets }) => setHasWallet(wallets !== undefined)}
         onConfirm={(event) => void handleConfirm(event)}
       />
-      {hasWallet && (
-        <p className={styles['divider']}>
-          <Trans>or pay by card</Trans>
-        </p>
-      )}
+      {hasWallet && <p className={styles['divider']}>{t`or pay by card`}</p>}
     </div>
   );
 }

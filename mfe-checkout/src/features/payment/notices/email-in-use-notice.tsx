@@ -1,10 +1,9 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, Notice } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { SignInLink } from '../../../forms/sign-in-link';
 import { checkoutActions, selectCheckout } from '../../../order/checkout-slice';
 
@@ -31,16 +30,12 @@ export function EmailInUseNotice({ email, destination, onOtherEmail }: EmailInUs
       action={
         <>
           {emailInUseErrorCount > 1 && <SignInLink email={email} destination={destination} />}
-          <Link className={buttonClass('secondary')} to={links.login(destination)}>
-            <Trans>Sign in</Trans>
-          </Link>
-          <Button variant="quiet" onClick={handleOtherEmail}>
-            <Trans>Use another email</Trans>
-          </Button>
+          <ActionLink variant="secondary" to={links.login(destination)} label={t`Sign in`} />
+          <Button variant="quiet" onClick={handleOtherEmail}>{t`Use another email`}</Button>
         </>
       }
     >
-      <Trans>You weren’t charged. Sign in to continue with your account, or use another email.</Trans>
+      {t`You weren’t charged. Sign in to continue with your account, or use another email.`}
     </Notice>
   );
 }

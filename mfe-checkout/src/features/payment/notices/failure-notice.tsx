@@ -1,10 +1,10 @@
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { useOnline } from '@funnel/platform/use-online';
-import { Button, buttonClass, Notice } from '@funnel/ui';
+import { Button, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { showPlans } from '../../../order/navigation-state';
 import type { Failure } from '../attempt/failure';
 import { getDeclineText } from './decline-text';
@@ -30,15 +30,11 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
     case 'declined':
       return (
         <Notice kind="error" title={t`Your card wasn’t accepted`}>
-          {getDeclineText(failure)} <Trans>You weren’t charged.</Trans>
+          {getDeclineText(failure)} {t`You weren’t charged.`}
         </Notice>
       );
     case 'card-details':
-      return (
-        <Notice kind="error">
-          <Trans>Fill in all the card details.</Trans>
-        </Notice>
-      );
+      return <Notice kind="error">{t`Fill in all the card details.`}</Notice>;
     case 'email-in-use':
       return (
         <EmailInUseNotice
@@ -53,16 +49,15 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           kind="warning"
           title={t`You already have an active plan`}
           action={
-            <Link
-              className={buttonClass('secondary')}
+            <ActionLink
+              variant="secondary"
               to={user.isLoggedIn ? links.account() : links.login(links.account())}
-            >
-              {user.isLoggedIn ? t`Go to my account` : t`Sign in to my account`}
-            </Link>
+              label={user.isLoggedIn ? t`Go to my account` : t`Sign in to my account`}
+            />
           }
         >
           {/* Promise: running subscription prevents a second one */}
-          <Trans>We didn’t start a second one, and you weren’t charged again.</Trans>
+          {t`We didn’t start a second one, and you weren’t charged again.`}
         </Notice>
       );
     case 'app-store-plan':
@@ -71,9 +66,11 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           kind="warning"
           title={t`You have a plan from an app store`}
           action={
-            <Link className={buttonClass('secondary')} to={`${links.account()}/subscription`}>
-              <Trans>Open my app store plan</Trans>
-            </Link>
+            <ActionLink
+              variant="secondary"
+              to={`${links.account()}/subscription`}
+              label={t`Open my app store plan`}
+            />
           }
         >
           <Trans>
@@ -88,24 +85,27 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
           kind="warning"
           title={t`This price is no longer available`}
           action={
-            <Link className={buttonClass('secondary')} to={links.priceOptions()} state={showPlans}>
-              <Trans>See the current prices</Trans>
-            </Link>
+            <ActionLink
+              variant="secondary"
+              to={links.priceOptions()}
+              state={showPlans}
+              label={t`See the current prices`}
+            />
           }
         >
-          <Trans>You weren’t charged. Please choose again.</Trans>
+          {t`You weren’t charged. Please choose again.`}
         </Notice>
       );
     case 'price-changed':
       return (
         <Notice kind="warning" title={t`Your order has changed`}>
-          <Trans>You weren’t charged. Please check the updated order before you continue.</Trans>
+          {t`You weren’t charged. Please check the updated order before you continue.`}
         </Notice>
       );
     case 'tax-location':
       return (
         <Notice kind="warning" title={t`We couldn’t work out the tax for this address`}>
-          <Trans>Check the country and the ZIP or postal code. You weren’t charged.</Trans>
+          {t`Check the country and the ZIP or postal code. You weren’t charged.`}
         </Notice>
       );
     case 'coupon-refused':
@@ -116,13 +116,13 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       return (
         <Notice kind="error" title={isOnline ? t`We couldn’t reach our server` : t`You seem to be offline`}>
           {/* Promise: case 1: pressing twice pays once */}
-          <Trans>Check your connection and try again. You won’t be charged twice.</Trans>
+          {t`Check your connection and try again. You won’t be charged twice.`}
         </Notice>
       );
     case 'busy':
       return (
         <Notice kind="error" title={t`Payments are unavailable right now`}>
-          <Trans>You weren’t charged. Wait a minute and try again.</Trans>
+          {t`You weren’t charged. Wait a minute and try again.`}
         </Notice>
       );
     case 'rate-limited':
@@ -135,7 +135,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       return (
         <Notice kind="error" title={t`The payment service didn’t respond`}>
           {/* Promise: case 1: pressing twice pays once */}
-          <Trans>Wait a minute and try again. You won’t be charged twice.</Trans>
+          {t`Wait a minute and try again. You won’t be charged twice.`}
         </Notice>
       );
     case 'processing':
@@ -143,27 +143,23 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
         <Notice
           kind="info"
           title={t`Your bank is still processing this`}
-          action={
-            <Button variant="secondary" onClick={props.onCheckAgain}>
-              <Trans>Check again</Trans>
-            </Button>
-          }
+          action={<Button variant="secondary" onClick={props.onCheckAgain}>{t`Check again`}</Button>}
         >
-          <Trans>You don’t need to enter anything again.</Trans>
+          {t`You don’t need to enter anything again.`}
         </Notice>
       );
     case 'expired':
     case 'not-completed':
       return (
         <Notice kind="warning" title={t`Your last attempt wasn’t completed`}>
-          <Trans>You weren’t charged. Please enter your card again.</Trans>
+          {t`You weren’t charged. Please enter your card again.`}
         </Notice>
       );
     case 'unknown':
       return (
         <Notice kind="error" title={t`That didn’t work`}>
           {/* Promise: case 1: pressing twice pays once */}
-          <Trans>Something went wrong on our side. Please try again. You won’t be charged twice.</Trans>
+          {t`Something went wrong on our side. Please try again. You won’t be charged twice.`}
         </Notice>
       );
   }

@@ -1,9 +1,8 @@
 import { usePlatform } from '@funnel/platform';
-import { Button, buttonClass, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
+import { ActionLink } from '@funnel/platform/action-link';
+import { Button, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { showPlans } from '../../../order/navigation-state';
 
 type OrderProblemProps = { code: string; onRetry: () => void; onRemoveCoupon: () => void };
@@ -22,13 +21,9 @@ export function CouponRefused({ title, onRemoveCoupon }: CouponRefusedProps): Re
     <Notice
       kind="warning"
       title={title}
-      action={
-        <Button variant="secondary" onClick={onRemoveCoupon}>
-          <Trans>Continue without the coupon</Trans>
-        </Button>
-      }
+      action={<Button variant="secondary" onClick={onRemoveCoupon}>{t`Continue without the coupon`}</Button>}
     >
-      <Trans>You weren’t charged. Without the coupon, you pay the regular price.</Trans>
+      {t`You weren’t charged. Without the coupon, you pay the regular price.`}
     </Notice>
   );
 }
@@ -37,7 +32,7 @@ export function CouponRefused({ title, onRemoveCoupon }: CouponRefusedProps): Re
 export function OrderNotLoaded({ onRetry }: { onRetry: () => void }): ReactElement {
   return (
     <LoadFailure title={t`Your order didn’t load`} variant="primary" onRetry={onRetry}>
-      <Trans>You weren’t charged. Check your connection and try again.</Trans>
+      {t`You weren’t charged. Check your connection and try again.`}
     </LoadFailure>
   );
 }
@@ -58,11 +53,7 @@ export function PriceGone(): ReactElement {
     <Screen
       title={t`This price is no longer available`}
       lead={t`Our prices change from time to time. You weren’t charged.`}
-      actions={
-        <Link className={buttonClass()} to={links.priceOptions()} state={showPlans}>
-          <Trans>See the current prices</Trans>
-        </Link>
-      }
+      actions={<ActionLink to={links.priceOptions()} state={showPlans} label={t`See the current prices`} />}
     />
   );
 }

@@ -87,15 +87,8 @@ function CheckingPayment(): ReactElement {
 function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactElement {
   return (
     <Screen title={t`Your bank is still processing this`}>
-      <Notice
-        kind="info"
-        action={
-          <Button onClick={onCheckAgain}>
-            <Trans>Check again</Trans>
-          </Button>
-        }
-      >
-        <Trans>You don’t need to enter anything again. You can close this page and come back later.</Trans>
+      <Notice kind="info" action={<Button onClick={onCheckAgain}>{t`Check again`}</Button>}>
+        {t`You don’t need to enter anything again. You can close this page and come back later.`}
       </Notice>
     </Screen>
   );

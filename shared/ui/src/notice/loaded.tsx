@@ -1,8 +1,9 @@
-import { LoadFailure, Skeleton } from '@funnel/ui';
 import type { ReactElement, ReactNode } from 'react';
+import { Skeleton } from '../skeleton/skeleton';
+import { LoadFailure } from './load-failure';
 
 export type LoadedProps<Data> = {
-  query: { data?: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
+  query: { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
   /** What is announced while it loads. */
   label: string;
   /** How much room to hold meanwhile. */
@@ -18,9 +19,10 @@ export type LoadedProps<Data> = {
 /** Data once it is there; until then its place, or why it is not there and the way to try again. */
 export function Loaded<Data>(props: LoadedProps<Data>): ReactElement {
   const { query, label, lines = 4, title, failure, children } = props;
-  const { data, isError, isFetching, refetch } = query;
+  const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return <>{children?.(data)}</>;
-  if (!isError) return <Skeleton lines={lines} label={label} />;
+  // While it is tried again the button stays, and with it the focus.
+  if (error === undefined) return <Skeleton lines={lines} label={label} />;
   return (
     <LoadFailure title={title} isBusy={isFetching} onRetry={() => void refetch()}>
       {failure}
