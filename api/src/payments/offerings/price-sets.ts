@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type PriceSet } from './build-offering';
-import { type Db } from '../../platform/database/database';
+import type { Db } from '../../platform/database/database';
+import type { PriceSet } from './build-offering';
 
 /**
  * The plans offered by the variants of 3-billing-rollout, by hash: `generalSettings.PRICE_SETS` of the remote
