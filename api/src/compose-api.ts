@@ -18,11 +18,11 @@ import { createPostgresSink } from './platform/ingest/postgres-sink';
 import type { Log } from './platform/log';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
-import { messagingTopic } from './platform/messaging/messaging-queue';
+import { messagingSync } from './platform/messaging/messaging-queue';
 import { joinWorkers } from './platform/outbox/join-workers';
 import { createWorker, type JobAttempt, type JobHandlers } from './platform/outbox/worker';
 import type { BuyerData } from './platform/privacy/data-recipient';
-import { enqueueRetention, retentionJob, retentionTopic } from './platform/retention/retention-job';
+import { enqueueRetention, retentionJob } from './platform/retention/retention-job';
 
 /** What the payments context contributes. */
 export type Payments = BuyerData & {
@@ -75,10 +75,10 @@ export async function createApi(dependencies: ApiDependencies) {
   const routers = [...modules.routers, ...payments.routers];
   // Separate workers, so that a hanging provider or a long deletion does not delay mails.
   const handlerGroups: JobHandlers[] = [
-    ...separateTopic(messagingTopic, modules.jobs),
+    ...separateTopic(messagingSync.topic, modules.jobs),
     ...separateTopic(revenueCatTopic, payments.jobs),
     modules.eraseJobs,
-    { [retentionTopic]: retentionJob({ db, clock, log }) },
+    retentionJob({ db, clock, log }),
   ];
   const workerOptions = { db, clock, log, outages, observe: observeAttempt };
   return {

@@ -1,3 +1,4 @@
+import { renderMail } from '@funnel/content/mail';
 import type { Router } from 'express';
 import type { Config } from './config';
 import { deleteHealthData } from './delete-health-data';
@@ -5,17 +6,12 @@ import { analyticsRouter } from './modules/analytics/analytics-routes';
 import { appConfigRouter } from './modules/app-config/app-config-routes';
 import { accountRouter } from './modules/auth/account-routes';
 import { authRouter } from './modules/auth/auth-routes';
-import {
-  emailChangedJob,
-  emailChangedTopic,
-  emailChangeJob,
-  emailChangeTopic,
-} from './modules/auth/email-change-jobs';
+import { emailChangedJob, emailChangeJob } from './modules/auth/email-change-jobs';
 import { emailRouter } from './modules/auth/email-routes';
 import { finishAccountJob } from './modules/auth/finish-account-job';
-import { magicLinkJob } from './modules/auth/magic-link-job';
+import { type LinkMailDependencies, magicLinkJob } from './modules/auth/magic-link-job';
 import { passkeyRouter } from './modules/auth/passkey-routes';
-import { passwordResetJob, passwordResetTopic } from './modules/auth/password-reset-job';
+import { passwordResetJob } from './modules/auth/password-reset-job';
 import { passwordRouter } from './modules/auth/password-routes';
 import { bucketsRouter } from './modules/buckets/buckets-routes';
 import { consentsRouter } from './modules/consents/consents-routes';
@@ -25,25 +21,20 @@ import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
 import { liveLinkJob } from './modules/live-events/live-link-job';
-import { liveLinkTopic } from './modules/live-events/plan-live-link';
 import { contentRouter } from './modules/operations/content-routes';
 import { jobsRouter } from './modules/operations/jobs-routes';
 import { createPlaceSearch } from './modules/places/create-place-search';
 import { placesRouter } from './modules/places/places-routes';
-import { eraseJob, eraseTopic } from './modules/privacy/erase-job';
-import { exportJob, exportTopic } from './modules/privacy/export-job';
+import { eraseJob } from './modules/privacy/erase-job';
+import { exportJob } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
-import { programmeReminderTopic } from './modules/programme/change-reminder';
 import { previewProgramme } from './modules/programme/preview-programme';
 import { programmeReminderJob } from './modules/programme/programme-reminder-job';
 import { programmeRouter } from './modules/programme/programme-routes';
-import { unfinishedQuizTopic } from './modules/quiz/plan-unfinished-quiz';
 import { quizRouter } from './modules/quiz/quiz-routes';
 import { unfinishedQuizJob } from './modules/quiz/unfinished-quiz-job';
-import { findLatestSnapshot } from './modules/quiz-snapshot/find-latest-snapshot';
-import { resultsReadyTopic } from './modules/quiz-snapshot/plan-results-mail';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
-import { findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
+import { findLatestSnapshot, findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
 import { remotesRouter } from './modules/remotes/remotes-routes';
@@ -66,7 +57,7 @@ import { mailJob } from './platform/mail/mail-job';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingJob } from './platform/messaging/messaging-job';
-import { enqueueMessagingSync, messagingTopic } from './platform/messaging/messaging-queue';
+import { enqueueMessagingSync } from './platform/messaging/messaging-queue';
 import { createMessagingRecipient } from './platform/messaging/messaging-recipient';
 import type { JobHandlers } from './platform/outbox/worker';
 import { type BuyerData, browserRecipients } from './platform/privacy/data-recipient';
@@ -91,28 +82,29 @@ type Modules = { routers: Router[]; jobs: JobHandlers; eraseJobs: JobHandlers; e
 /** Every module except payments, each with only the dependencies it needs. */
 export function createModules(dependencies: ModuleDependencies): Modules {
   const { config, db, clock, log, mailer, messaging, sink, geo, metrics, payments } = dependencies;
-  const { siteUrl, testTools, legalEntity: sender } = config;
+  const { siteUrl, testTools, legalEntity: sender, linkSecrets } = config;
+  const [linkSecret = ''] = linkSecrets;
+  const { publicUrl } = config;
+  const site = { db, clock, siteUrl, publicUrl, linkSecret, linkSecrets };
   const auth = {
-    db,
-    clock,
-    siteUrl,
+    ...site,
     attempts: createSignInAttempts(db, clock),
-    isSecure: config.publicUrl.startsWith('https:'),
+    isSecure: publicUrl.startsWith('https:'),
     hasLiveSubscription: (target: Db, uuid: string) => hasRunningPlan(target, uuid, clock()),
   };
-  const quizMail = { db, clock, siteUrl, publicUrl: config.publicUrl };
-  const linkMail = { db, clock, mailer, siteUrl, sender };
+  const linkMail: LinkMailDependencies = {
+    ...site,
+    send: (mail) => mailer.send({ to: mail.to, ...renderMail(mail, sender) }),
+  };
   const recipients = [...payments.recipients, createMessagingRecipient(db, messaging), ...browserRecipients];
   const programme = {
-    db,
-    clock,
+    ...site,
     programmeLibrary: createProgrammeLibrary({ log }),
     findSnapshot,
     findLatestSnapshot,
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
   };
-  const liveEvents = { db, clock, siteUrl, hasAccess: programme.hasAccess };
-  const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${config.publicUrl}/geo` };
+  const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${publicUrl}/geo` };
   return {
     routers: [
       appConfigRouter({ db, deployment, clock }),
@@ -130,9 +122,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       accountRouter(auth),
       passkeyRouter({ ...auth, relyingParty: config.relyingParty }),
       analyticsRouter({
-        db,
+        ...site,
         sink,
-        clock,
         testTools,
         onLead: planQuizMails,
         onCheckoutStart: planAbandonedCheckout,
@@ -140,9 +131,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       bucketsRouter({ db, clock }),
       quizRouter({ db, clock }),
       quizSnapshotRouter({
-        db,
-        clock,
-        linkSecrets: config.linkSecrets,
+        ...site,
         previewProgramme: async (snapshot, locale) => {
           const { texts } = await programme.programmeLibrary.findCurrent(db);
           return await previewProgramme(db, { snapshot, texts: texts[locale] });
@@ -150,9 +139,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       }),
       programmeRouter(programme),
       shareRouter({
-        db,
-        clock,
-        siteUrl,
+        ...site,
         findResult: async (id) => {
           const snapshot = await findSnapshot(db, id);
           return snapshot && (await toShareableResult(db, snapshot));
@@ -162,28 +149,18 @@ export function createModules(dependencies: ModuleDependencies): Modules {
           return await Promise.all(snapshots.map((snapshot) => toShareableResult(db, snapshot)));
         },
       }),
-      liveEventsRouter(liveEvents),
+      liveEventsRouter(programme),
       placesRouter({ places: createPlaceSearch({ url: config.placeRegistryUrl, clock }) }),
       consentsRouter({
-        db,
-        clock,
+        ...site,
         findCountry: (request) => geo.resolveRequest(request).location.countryCode,
         onMessagingDecided: enqueueMessagingSync,
         onHealthRevoked: deleteHealthData,
       }),
-      privacyRouter({
-        db,
-        clock,
-        siteUrl,
-        linkSecrets: config.linkSecrets,
-        recipients,
-        keepPurchaseRecords: payments.keepPurchaseRecords,
-      }),
-      unsubscribeRouter({ db, clock, onMessagingDecided: enqueueMessagingSync }),
+      privacyRouter({ ...site, recipients, keepPurchaseRecords: payments.keepPurchaseRecords }),
+      unsubscribeRouter({ ...site, onMessagingDecided: enqueueMessagingSync }),
       remotesRouter({
-        db,
-        clock,
-        siteUrl,
+        ...site,
         testTools,
         assetOrigins: config.assetOrigins,
         previewSecrets: config.releaseTokens,
@@ -194,21 +171,19 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       e2eRouter({ db, clock, testTools }),
     ],
     jobs: {
-      mail: mailJob({ db, mailer, sender }),
-      'magic-link': magicLinkJob(linkMail),
-      'finish-account': finishAccountJob(linkMail),
-      [passwordResetTopic]: passwordResetJob(linkMail),
-      [emailChangeTopic]: emailChangeJob(linkMail),
-      [emailChangedTopic]: emailChangedJob(linkMail),
-      [programmeReminderTopic]: programmeReminderJob({ ...programme, siteUrl, publicUrl: config.publicUrl }),
-      [resultsReadyTopic]: resultsReadyJob({ ...quizMail, linkSecret: config.linkSecrets[0] ?? '' }),
-      [unfinishedQuizTopic]: unfinishedQuizJob({ ...quizMail, findLatestSnapshot, hasBought }),
-      [liveLinkTopic]: liveLinkJob(liveEvents),
-      [messagingTopic]: messagingJob({ db, clock, messaging }),
+      ...mailJob({ db, mailer, sender }),
+      ...magicLinkJob(linkMail),
+      ...finishAccountJob(linkMail),
+      ...passwordResetJob(linkMail),
+      ...emailChangeJob(linkMail),
+      ...emailChangedJob(linkMail),
+      ...programmeReminderJob(programme),
+      ...resultsReadyJob(site),
+      ...unfinishedQuizJob({ ...site, findLatestSnapshot, hasBought }),
+      ...liveLinkJob(programme),
+      ...messagingJob({ db, clock, messaging }),
     },
-    eraseJobs: { [eraseTopic]: eraseJob({ db, clock, recipients }) },
-    exportJobs: {
-      [exportTopic]: exportJob({ db, clock, siteUrl, linkSecret: config.linkSecrets[0] ?? '', recipients }),
-    },
+    eraseJobs: eraseJob({ ...site, recipients }),
+    exportJobs: exportJob({ ...site, recipients }),
   };
 }

@@ -77,7 +77,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   const { db } = database;
   const findCaller = (token: string, locale: Locale) => findMemberCaller(db, { token, locale, now: clock() });
   const { releaseTokens, operators } = config;
-  const audit: Audit = (event) => recordSecurityEvent(db, { ...event, at: clock() });
+  const audit: Audit = (event, target = db) => recordSecurityEvent(target, { ...event, at: clock() });
   const requireRecent = (request: Request) =>
     requireRecentSignIn(db, { token: readBearerToken(request), address: request.ip }, clock());
   const guard = createGuard({

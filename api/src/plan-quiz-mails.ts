@@ -1,4 +1,4 @@
-import { planUnfinishedQuizMail } from './modules/quiz/plan-unfinished-quiz';
+import { planUnfinishedQuizMail } from './modules/quiz/unfinished-quiz-job';
 import { planResultsMail } from './modules/quiz-snapshot/plan-results-mail';
 import type { Db } from './platform/database/database';
 import type { MailSource } from './platform/mail/mail-quotas';

@@ -1,41 +1,34 @@
 import { Router } from 'express';
 import type { Config } from '../config';
-import { readPriceSets } from '../modules/app-config/price-sets';
 import type { GeoResolver } from '../modules/geo/geo-resolver';
 import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
 import type { Log } from '../platform/log';
-import type { BuyerData } from '../platform/privacy/data-recipient';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { stripeProblems } from '../platform/stripe/stripe-problems';
 import { billingMailJob } from './billing-emails/billing-mail-job';
 import { cardErrorsRouter } from './card-errors/card-errors-routes';
 import { createCatalogue } from './catalogue/catalogue';
-import { winbackCoupon } from './catalogue/catalogue-data';
 import { keepSynchronised } from './catalogue/synchronise-catalogue';
 import { couponsRouter } from './coupons/coupons-routes';
 import { memberBillingRouter } from './member-billing/member-billing-routes';
 import { membershipRouter } from './membership/membership-routes';
 import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
-import { readWinbackLink } from './offerings/winback-link';
 import { finalizePurchaseJob } from './purchase/complete/finalize-purchase';
 import { registerRouter } from './purchase/complete/register-routes';
-import { findCustomer } from './purchase/customer/customers-store';
 import { followEmailJob } from './purchase/customer/follow-email';
 import { closeIntentJob } from './purchase/prepare/card-declines';
 import { checkoutRouter } from './purchase/prepare/checkout-routes';
 import { createPurchaseLimits } from './purchase/prepare/purchase-limits';
-import { hasRegistered } from './purchase/purchases-store';
 import { enqueueReconciliation, reconcileJobs } from './reconcile';
 import { appStoreRouter } from './revenuecat/app-store-routes';
 import { createRevenueCat, createRevenueCatRecipient } from './revenuecat/revenuecat';
 import { revenueCatJob } from './revenuecat/revenuecat-job';
 import { followCardJob } from './subscription/follow-card';
-import { hasSnapshot } from './subscription/mails/subscriber-store';
 import { resolveMemberWinback } from './subscription/member-winback';
 import { createStripeRecipient } from './subscription/stripe-recipient';
 import { subscriptionRouter } from './subscription/subscription-routes';
@@ -54,15 +47,6 @@ export type PaymentsDependencies = {
   geo: GeoResolver;
 };
 
-type Payments = BuyerData & {
-  routers: Router[];
-  jobs: Record<string, (payload: unknown) => Promise<void>>;
-  /** Enqueues today's comparison with the provider. */
-  reconcile(): Promise<void>;
-  /** Creates what the provider lacks of the catalogue; retries in the background while it does not answer. */
-  start(): Promise<void>;
-};
-
 /** Who runs the site, as an invoice names it. */
 function toSeller({ name, address, email, register, vatId }: Config['legalEntity']) {
   return { name, address, email, register: register ?? null, vatId: vatId ?? null };
@@ -77,7 +61,7 @@ function joinRouters(routers: readonly Router[]): Router {
 }
 
 /** Builds the payments; modules get from here what they cannot import in their order. */
-export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies): Payments {
+export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies) {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
   const { siteUrl, publicUrl, linkSecrets, trialOncePerCard, testTools, stripeWebhookSecret } = config;
   const [linkSecret = ''] = linkSecrets;
@@ -91,28 +75,15 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     db,
     clock,
     readPrices,
-    priceSets: () => readPriceSets(db),
-    evaluateFlags: createFlagSource({ settings: config.flags, clock, get: fetch }).evaluateVariants,
-    winbackCoupon,
-    hasRegistered: (userUuid) => hasRegistered(db, userUuid),
+    ...createFlagSource({ settings: config.flags, clock, get: fetch }),
     resolveMemberWinback: (memberUuid) => resolveMemberWinback(context, memberUuid),
-    hasResults: (userUuid) => hasSnapshot(db, userUuid),
   });
 
   return {
     routers: [
       joinRouters([
-        offeringsRouter({
-          offerings,
-          readGeo: geo.resolveRequest,
-          readWinbackLink: (token) => readWinbackLink(linkSecrets, token, clock()),
-          testTools,
-        }),
-        couponsRouter({
-          stripe,
-          resolveOffer: offerings.resolveOffer,
-          findCustomerId: async (userUuid) => (await findCustomer(db, userUuid))?.customerId,
-        }),
+        offeringsRouter({ ...context, offerings, readGeo: geo.resolveRequest, testTools }),
+        couponsRouter({ ...context, resolveOffer: offerings.resolveOffer }),
         checkoutRouter({
           ...context,
           limits: createPurchaseLimits(config.rateLimitFactor),
@@ -140,7 +111,9 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
       ...withdrawJob(context),
       ...reconcileJobs(context),
     },
+    /** Enqueues today's comparison with the provider. */
     reconcile: () => enqueueReconciliation(db, clock()),
+    /** Creates what the provider lacks of the catalogue; retries in the background while it does not answer. */
     start: () => keepSynchronised({ stripe, testMode, log }),
     recipients: [createStripeRecipient(stripe), createRevenueCatRecipient(revenueCat)],
     keepPurchaseRecords,

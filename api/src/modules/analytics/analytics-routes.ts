@@ -1,17 +1,15 @@
 import { analyticsRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { EventSink } from '../../platform/ingest/event-sink';
 import type { MailSource } from '../../platform/mail/mail-quotas';
+import type { SiteContext } from '../../platform/site-context';
+import { isTestUser, markTestUser, type TestUser } from '../../platform/test-users/test-users';
 import { createAnalyticsStore } from './analytics-store';
-import { createCountFilter } from './count-filter';
 
-type Dependencies = {
-  db: Db;
+type Dependencies = SiteContext & {
   sink: EventSink;
-  clock: Clock;
   testTools: boolean;
   /** Called when a visitor enters an address. */
   onLead(transaction: Db, lead: Entry & { eventSource: string }, now: Date): Promise<void>;
@@ -26,7 +24,6 @@ const accepted = { accepted: true } as const;
 
 export function analyticsRouter(dependencies: Dependencies): Router {
   const { db, sink, clock, testTools, onLead, onCheckoutStart } = dependencies;
-  const shouldCount = createCountFilter({ db, clock, testTools });
   const store = createAnalyticsStore(db);
   const router = Router();
   mount(router, analyticsRoutes.event, async ({ body }) => {
@@ -68,4 +65,11 @@ export function analyticsRouter(dependencies: Dependencies): Router {
     return accepted;
   });
   return router;
+
+  /** Test users are not counted. A visitor who gives a test user's address becomes one. Without test tools no lookup is made. */
+  async function shouldCount(who: TestUser): Promise<boolean> {
+    if (!testTools || !(await isTestUser(db, who))) return true;
+    await markTestUser(db, who, clock());
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { analyticsLimits, type analyticsRoutes, type RouteInput } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { insertOnce } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
 
 type Lead = RouteInput<typeof analyticsRoutes.lead>['body'];
@@ -23,11 +24,8 @@ export function createAnalyticsStore(db: Db) {
 
     async saveCheckoutInit({ eventId, userUuid, ...init }: CheckoutInit, now: Date): Promise<void> {
       const { email = null, currency = null, price = null } = init;
-      await db
-        .insertInto('checkoutInits')
-        .values({ eventId, userUuid, email, currency, price, createdAt: now })
-        .onConflict((conflict) => conflict.column('eventId').doNothing())
-        .execute();
+      const row = { eventId, userUuid, email, currency, price, createdAt: now };
+      await insertOnce(db, 'checkoutInits', row);
     },
 
     /** Merges into the visitor's profile up to a size limit: values are added or replaced, never removed. */

@@ -1,9 +1,8 @@
-import type { MailPayload } from '@funnel/content/mail';
 import { describeBrowser } from '../../platform/accounts/browser-label';
 import type { Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { formatMoment } from '../../platform/mail/format-moment';
-import { enqueue } from '../../platform/outbox/outbox';
+import { enqueueMail } from '../../platform/mail/mail-job';
 import { readTimeZone } from './auth-store';
 
 type Notice = {
@@ -21,11 +20,10 @@ export async function enqueueAccountNotice(db: Db, notice: Notice): Promise<void
   const { locale } = member;
   const at = formatMoment(now, { locale, timeZone: await readTimeZone(db, member.uuid) });
   const browser = describeBrowser(userAgent, locale) ?? null;
-  const payload: MailPayload = {
+  await enqueueMail(db, {
     to: member.email,
     locale,
     template,
     data: { firstName: member.firstName, at, browser, link: `${siteUrl}/login` },
-  };
-  await enqueue(db, { topic: 'mail', payload });
+  });
 }

@@ -1,13 +1,11 @@
 import { accountRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { changePassword } from '../../platform/accounts/change-password';
-import { findCredentials } from '../../platform/accounts/credentials';
-import { findMember } from '../../platform/accounts/members-store';
+import { findCredentials, findMember } from '../../platform/accounts/members-store';
 import { listPasskeys } from '../../platform/accounts/passkeys';
 import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { reauthenticateByPassword } from '../../platform/accounts/require-recent-sign-in';
 import { endOtherSessions, endSessionById, listSessions } from '../../platform/accounts/sessions';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
 import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -30,27 +28,17 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     };
   });
 
-  mount(router, accountRoutes.endSession, async ({ member: { uuid }, params, request }) => {
-    if (!(await endSessionById(db, uuid, params.sessionId))) throw new ProblemError('not-found');
-    await recordSecurityEvent(db, {
-      at: clock(),
-      kind: 'session-ended',
-      memberUuid: uuid,
-      address: request.ip,
-      details: { by: 'member', sessionId: params.sessionId },
-    });
+  mount(router, accountRoutes.endSession, async ({ member, params: { sessionId }, recordEvent }) => {
+    const { uuid: memberUuid } = member;
+    if (!(await endSessionById(db, memberUuid, sessionId))) throw new ProblemError('not-found');
+    await recordEvent(db, { kind: 'session-ended', memberUuid, details: { by: 'member', sessionId } });
     return { ended: true };
   });
 
-  mount(router, accountRoutes.endOtherSessions, async ({ member: { uuid }, request }) => {
-    const ended = await endOtherSessions(db, uuid, readToken(request));
-    await recordSecurityEvent(db, {
-      at: clock(),
-      kind: 'session-ended',
-      memberUuid: uuid,
-      address: request.ip,
-      details: { by: 'member', others: ended },
-    });
+  mount(router, accountRoutes.endOtherSessions, async ({ member, request, recordEvent }) => {
+    const { uuid: memberUuid } = member;
+    const ended = await endOtherSessions(db, memberUuid, readToken(request));
+    await recordEvent(db, { kind: 'session-ended', memberUuid, details: { by: 'member', others: ended } });
     return { ended };
   });
 
@@ -71,7 +59,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
     },
   );
 
-  mount(router, accountRoutes.changePassword, async ({ body, member: caller, request }) => {
+  mount(router, accountRoutes.changePassword, async ({ body, member: caller, request, recordEvent }) => {
     const token = readToken(request);
     await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword: body.currentPassword });
     await refuseWeakPassword(body.newPassword, (await findMember(db, caller.uuid)) ?? caller);
@@ -83,12 +71,7 @@ export function accountRouter({ db, clock, attempts, siteUrl }: AuthDependencies
       const now = clock();
       const notice = { template: 'password-changed', member: changed, userAgent, siteUrl, now } as const;
       await enqueueAccountNotice(transaction, notice);
-      await recordSecurityEvent(transaction, {
-        at: now,
-        kind: 'password-changed',
-        memberUuid: caller.uuid,
-        address: request.ip,
-      });
+      await recordEvent(transaction, { kind: 'password-changed', memberUuid: caller.uuid });
     });
     return { token: next };
   });

@@ -1,22 +1,19 @@
 import { authRoutes } from '@funnel/contracts';
-import { type Request, Router } from 'express';
-import { findCredentials } from '../../platform/accounts/credentials';
+import { Router } from 'express';
 import { consumeMagicCode } from '../../platform/accounts/magic-links';
-import { findMember } from '../../platform/accounts/members-store';
+import { findCredentials, findMember } from '../../platform/accounts/members-store';
 import { isPassword } from '../../platform/accounts/passwords';
 import { endSession } from '../../platform/accounts/sessions';
 import type { SignInAttempts } from '../../platform/accounts/sign-in-attempts';
 import { verifyEmail } from '../../platform/accounts/verify-email';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
-import type { Db } from '../../platform/database/database';
 import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { enqueue } from '../../platform/outbox/outbox';
 import { lockCredentials } from './auth-store';
+import { magicLink } from './magic-link-job';
 import { type SignInDependencies, signIn } from './sign-in';
 
-export type AuthDependencies = SignInDependencies & { db: Db; attempts: SignInAttempts };
+export type AuthDependencies = SignInDependencies & { attempts: SignInAttempts };
 
 export function authRouter(dependencies: AuthDependencies): Router {
   const { db, clock, attempts } = dependencies;
@@ -26,19 +23,18 @@ export function authRouter(dependencies: AuthDependencies): Router {
   mount(router, authRoutes.requestMagicLink, async ({ body, request, locale }) => {
     await attempts.countLink({ email: body.email, address: request.ip ?? '' });
     // In the language of the page: the reader is waiting for this mail. The member's own language stays as it is.
-    await enqueue(db, { topic: 'magic-link', payload: { ...body, locale } });
+    await magicLink.enqueue(db, { ...body, locale });
     return { sent: true };
   });
 
-  mount(router, authRoutes.exchange, async ({ body, request, visitor }) => {
+  mount(router, authRoutes.exchange, async ({ body, request, visitor, recordEvent }) => {
     const at = clock();
     const session = await db.transaction().execute(async (transaction) => {
       const memberUuid = await consumeMagicCode(transaction, { code: body.code, purpose: 'sign-in' }, at);
       const member = memberUuid === undefined ? undefined : await findMember(transaction, memberUuid);
       if (!member) return undefined;
       const isFirst = await verifyEmail(transaction, member.uuid, at);
-      if (isFirst)
-        await recordEvent(transaction, request, { kind: 'email-verified', memberUuid: member.uuid });
+      if (isFirst) await recordEvent(transaction, { kind: 'email-verified', memberUuid: member.uuid });
       return await signIn(transaction, dependencies, {
         member,
         request,
@@ -47,7 +43,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
       });
     });
     if (!session) {
-      await recordEvent(db, request, { kind: 'sign-in-failed', details: { method: 'link' } });
+      await recordEvent(db, { kind: 'sign-in-failed', details: { method: 'link' } });
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
@@ -55,7 +51,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
     return session;
   });
 
-  mount(router, authRoutes.login, async ({ body, request, visitor }) => {
+  mount(router, authRoutes.login, async ({ body, request, visitor, recordEvent }) => {
     const attempt = { email: body.email, address: request.ip ?? '' };
     await attempts.countPassword(attempt);
     const credentials = await findCredentials(db, body.email);
@@ -65,11 +61,8 @@ export function authRouter(dependencies: AuthDependencies): Router {
       const isCurrent = isRight && credentials && (await lockCredentials(transaction, credentials));
       const member = isCurrent ? await findMember(transaction, credentials.uuid) : undefined;
       if (member) return await signIn(transaction, dependencies, { member, request, method: 'password' });
-      await recordEvent(transaction, request, {
-        kind: 'sign-in-failed',
-        memberUuid: credentials?.uuid,
-        details: { method: 'password' },
-      });
+      const details = { method: 'password' };
+      await recordEvent(transaction, { kind: 'sign-in-failed', memberUuid: credentials?.uuid, details });
       return undefined;
     });
     if (!session) throw new ProblemError('wrong-credentials');
@@ -78,19 +71,13 @@ export function authRouter(dependencies: AuthDependencies): Router {
     return session;
   });
 
-  mount(router, authRoutes.logout, async ({ request, visitor }) => {
+  mount(router, authRoutes.logout, async ({ request, visitor, recordEvent }) => {
     // The next person using this browser is another visitor.
     visitor.forgetKey();
     const memberUuid = await endSession(db, readBearerToken(request) ?? '');
-    await recordEvent(db, request, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
+    await recordEvent(db, { kind: 'session-ended', memberUuid, details: { by: 'logout' } });
     return { ended: true };
   });
 
   return router;
-
-  type Event = Pick<Parameters<typeof recordSecurityEvent>[1], 'kind' | 'memberUuid' | 'details'>;
-
-  async function recordEvent(transaction: Db, request: Request, event: Event): Promise<void> {
-    await recordSecurityEvent(transaction, { ...event, at: clock(), address: request.ip });
-  }
 }

@@ -1,6 +1,7 @@
-import type { Credentials } from '../../platform/accounts/credentials';
+import type { Credentials } from '../../platform/accounts/members-store';
 import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { findRow } from '../../platform/database/rows';
 
 /** Whether the checked password is still current; locks the member until the transaction ends. */
 export async function lockCredentials(db: Db, { uuid, passwordHash }: Credentials): Promise<boolean> {
@@ -27,12 +28,7 @@ export async function listRecentLinks(db: Db, memberUuid: string, now: Date): Pr
 }
 
 export async function readTimeZone(db: Db, memberUuid: string): Promise<string | null> {
-  const found = await db
-    .selectFrom('members')
-    .select('timeZone')
-    .where('uuid', '=', memberUuid)
-    .executeTakeFirst();
-  return found?.timeZone ?? null;
+  return (await findRow(db, 'members', { uuid: memberUuid }))?.timeZone ?? null;
 }
 
 /** Serializes concurrent requests about a member. */

@@ -1,4 +1,4 @@
-import { type MailPayload, renderMail } from '@funnel/content/mail';
+import type { MailPayload } from '@funnel/content/mail';
 import { locales, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import {
@@ -9,28 +9,28 @@ import {
 import { findMember, findMemberByEmail } from '../../platform/accounts/members-store';
 import { buildMailedLink } from '../../platform/links/mailed-links';
 import { maskEmail } from '../../platform/mail/mailbox';
+import { defineJob } from '../../platform/outbox/define-job';
 import type { LinkMailDependencies } from './magic-link-job';
 
-export const emailChangeTopic = 'email-change';
-export const emailChangedTopic = 'email-changed';
-
-const requestSchema = z.object({
-  id: uuidSchema,
-  /** The language of the page where the change was requested. */
-  locale: z.enum(locales),
-});
-const changedSchema = z.object({ id: uuidSchema });
+export const emailChange = defineJob(
+  'email-change',
+  z.object({
+    id: uuidSchema,
+    /** The language of the page where the change was requested. */
+    locale: z.enum(locales),
+  }),
+);
+export const emailChanged = defineJob('email-changed', z.object({ id: uuidSchema }));
 
 /**
  * Mails the new address of a requested change. If it belongs to another member, only they learn of it: the answer to
  * the request was the same.
  */
-export function emailChangeJob({ db, mailer, siteUrl, sender }: LinkMailDependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const { id, locale } = requestSchema.parse(payload);
+export function emailChangeJob({ db, siteUrl, send }: LinkMailDependencies) {
+  return emailChange.handle(async ({ id, locale }) => {
     const mail = await composeMail(id, locale);
-    if (mail) await mailer.send({ to: mail.to, ...renderMail(mail, sender) });
-  };
+    if (mail) await send(mail);
+  });
 
   async function composeMail(id: string, locale: MailPayload['locale']): Promise<MailPayload | undefined> {
     const change = await findOpenEmailChange(db, id);
@@ -50,19 +50,17 @@ export function emailChangeJob({ db, mailer, siteUrl, sender }: LinkMailDependen
 }
 
 /** Tells the former address about a change, with a link that takes it back. */
-export function emailChangedJob({ db, clock, mailer, siteUrl, sender }: LinkMailDependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const { id } = changedSchema.parse(payload);
+export function emailChangedJob({ db, clock, siteUrl, send }: LinkMailDependencies) {
+  return emailChanged.handle(async ({ id }) => {
     const change = await createUndoCode(db, id, clock());
     const member = change && (await findMember(db, change.memberUuid));
     if (!change || !member) return;
     const { locale, firstName } = member;
-    const to = change.previousEmail;
     const data = {
       firstName,
       newEmail: maskEmail(change.email),
       link: buildMailedLink(siteUrl, 'email-undo', change.code),
     };
-    await mailer.send({ to, ...renderMail({ to, locale, template: 'email-changed', data }, sender) });
-  };
+    await send({ to: change.previousEmail, locale, template: 'email-changed', data });
+  });
 }

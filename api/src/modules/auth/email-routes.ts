@@ -8,15 +8,13 @@ import {
 import { changeVerifiedEmail } from '../../platform/accounts/members-store';
 import { deleteOpenLinks } from '../../platform/accounts/open-links';
 import { revokeAccess } from '../../platform/accounts/revoke-access';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { carryUnsubscription } from '../../platform/mail/mail-choices';
 import { reserveMail } from '../../platform/mail/mail-quotas';
-import { enqueue } from '../../platform/outbox/outbox';
 import type { AuthDependencies } from './auth-routes';
-import { emailChangedTopic, emailChangeTopic } from './email-change-jobs';
+import { emailChange, emailChanged } from './email-change-jobs';
 import { proveSignIn } from './prove-sign-in';
 
 type Dependencies = AuthDependencies & {
@@ -29,7 +27,8 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
   const router = Router();
 
   // Whether the new address is taken is looked up in a job: neither the reply nor its timing reveals it.
-  mount(router, accountRoutes.changeEmail, async ({ body, member: caller, request, visitor, locale }) => {
+  mount(router, accountRoutes.changeEmail, async (call) => {
+    const { body, member: caller, request, visitor, locale, recordEvent } = call;
     const { uuid: memberUuid } = caller;
     const { currentPassword, email: newEmail } = body;
     await proveSignIn({ db, clock, attempts }, { request, caller, currentPassword });
@@ -38,14 +37,13 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
       const now = clock();
       await reserveMail(transaction, { budget: 'email-change', recipient: newEmail, source, now });
       const id = await requestEmailChange(transaction, { memberUuid, email: newEmail }, now);
-      await enqueue(transaction, { topic: emailChangeTopic, payload: { id, locale } });
-      const event = { kind: 'email-change-requested', memberUuid, address: request.ip } as const;
-      await recordSecurityEvent(transaction, { ...event, at: now });
+      await emailChange.enqueue(transaction, { id, locale });
+      await recordEvent(transaction, { kind: 'email-change-requested', memberUuid });
     });
     return { sent: true };
   });
 
-  mount(router, authRoutes.confirmEmail, async ({ body, request, visitor }) => {
+  mount(router, authRoutes.confirmEmail, async ({ body, visitor, recordEvent }) => {
     const caller = await visitor.findMember();
     return await db.transaction().execute(async (transaction) => {
       const now = clock();
@@ -58,20 +56,18 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
         throw new ProblemError('link-expired');
       }
       await carryUnsubscription(transaction, { from: previousEmail, to: email }, now);
-      await enqueue(transaction, { topic: emailChangedTopic, payload: { id } });
+      await emailChanged.enqueue(transaction, { id });
       await onEmailChanged(transaction, memberUuid);
-      const address = request.ip;
       // Outside the requester's own session the reader of the new mailbox may be another person, who must not share
       // the account with the requester.
       const isOwnSession = caller?.uuid === memberUuid;
       const ended = isOwnSession ? 0 : await revokeAccess(transaction, memberUuid);
-      const event = { kind: 'email-changed', details: { isOwnSession, ended } } as const;
-      await recordSecurityEvent(transaction, { ...event, at: now, memberUuid, address });
+      await recordEvent(transaction, { kind: 'email-changed', memberUuid, details: { isOwnSession, ended } });
       return { email, signedOut: !isOwnSession };
     });
   });
 
-  mount(router, authRoutes.undoEmailChange, async ({ body, request }) => {
+  mount(router, authRoutes.undoEmailChange, async ({ body, recordEvent }) => {
     return await db.transaction().execute(async (transaction) => {
       const now = clock();
       const change = await undoEmailChange(transaction, body.code, now);
@@ -84,8 +80,7 @@ export function emailRouter({ db, clock, attempts, onEmailChanged }: Dependencie
       // The person who changed the address knows the password or has a session.
       const ended = await revokeAccess(transaction, memberUuid);
       await onEmailChanged(transaction, memberUuid);
-      const event = { kind: 'email-change-undone', details: { ended } } as const;
-      await recordSecurityEvent(transaction, { ...event, at: now, memberUuid, address: request.ip });
+      await recordEvent(transaction, { kind: 'email-change-undone', memberUuid, details: { ended } });
       return { email };
     });
   });

@@ -1,10 +1,10 @@
 import { brandName, passkeyRoutes } from '@funnel/contracts';
-import { type Request, Router } from 'express';
+import { Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
 import { createChallenge } from '../../platform/accounts/passkey-challenges';
 import { addPasskey, listPasskeys, removePasskey } from '../../platform/accounts/passkeys';
 import { renewSignIn } from '../../platform/accounts/sessions';
-import { recordSecurityEvent, type SecurityEventKind } from '../../platform/audit/security-events';
+import type { RecordEvent } from '../../platform/audit/audited-calls';
 import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -14,6 +14,8 @@ import { signIn } from './sign-in';
 import { type RelyingParty, verifyAssertion, verifyCreation } from './verify-passkey';
 
 type Dependencies = AuthDependencies & { relyingParty: RelyingParty };
+
+const details = { method: 'passkey' };
 
 /** Routes to sign in and to confirm by passkey, and for the member's own passkeys. */
 export function passkeyRouter(dependencies: Dependencies): Router {
@@ -35,7 +37,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
     };
   });
 
-  mount(router, passkeyRoutes.signIn, async ({ body, request, visitor }) => {
+  mount(router, passkeyRoutes.signIn, async ({ body, request, visitor, recordEvent }) => {
     const owner = { browserHash: await visitor.ensureKeyHash() };
     const passkey = await verifyAssertion(dependencies, body.assertion, owner);
     const session =
@@ -44,17 +46,19 @@ export function passkeyRouter(dependencies: Dependencies): Router {
         const member = await findMember(transaction, passkey.memberUuid);
         return member && (await signIn(transaction, dependencies, { member, request, method: 'passkey' }));
       }));
-    if (!session) return await refusePasskey(request);
+    if (!session) return await refusePasskey(recordEvent);
     await visitor.rotateKey();
     return session;
   });
 
-  mount(router, passkeyRoutes.reauthenticate, async ({ body, member: { uuid }, request, visitor }) => {
+  mount(router, passkeyRoutes.reauthenticate, async (call) => {
+    const { body, request, visitor, recordEvent } = call;
+    const { uuid: memberUuid } = call.member;
     const owner = { browserHash: await visitor.ensureKeyHash() };
     const passkey = await verifyAssertion(dependencies, body.assertion, owner);
-    if (passkey?.memberUuid !== uuid) return await refusePasskey(request, uuid);
+    if (passkey?.memberUuid !== memberUuid) return await refusePasskey(recordEvent, memberUuid);
     await renewSignIn(db, readBearerToken(request) ?? '', 'passkey', clock());
-    await record(request, 'reauthenticated', uuid);
+    await recordEvent(db, { kind: 'reauthenticated', memberUuid, details });
     return { confirmed: true };
   });
 
@@ -91,7 +95,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
   mount(
     router,
     passkeyRoutes.add,
-    async ({ body: { name, creation }, member: { uuid: memberUuid }, request, visitor }) => {
+    async ({ body: { name, creation }, member: { uuid: memberUuid }, request, visitor, recordEvent }) => {
       const owner = { browserHash: await visitor.ensureKeyHash(), memberUuid };
       const proven = await verifyCreation(dependencies, creation, owner);
       const createdAt = clock();
@@ -109,30 +113,24 @@ export function passkeyRouter(dependencies: Dependencies): Router {
             siteUrl,
             now: createdAt,
           });
-          const event = { at: createdAt, kind: 'passkey-added', memberUuid, address: request.ip } as const;
-          await recordSecurityEvent(transaction, event);
+          await recordEvent(transaction, { kind: 'passkey-added', memberUuid });
           return added;
         }));
-      if (id === undefined) return await refusePasskey(request, memberUuid);
+      if (id === undefined) return await refusePasskey(recordEvent, memberUuid);
       return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: null };
     },
   );
 
-  mount(router, passkeyRoutes.remove, async ({ member: { uuid }, params, request }) => {
-    if (!(await removePasskey(db, uuid, params.passkeyId))) throw new ProblemError('not-found');
-    await record(request, 'passkey-removed', uuid);
+  mount(router, passkeyRoutes.remove, async ({ member: { uuid: memberUuid }, params, recordEvent }) => {
+    if (!(await removePasskey(db, memberUuid, params.passkeyId))) throw new ProblemError('not-found');
+    await recordEvent(db, { kind: 'passkey-removed', memberUuid, details });
     return { removed: true };
   });
 
   return router;
 
-  async function refusePasskey(request: Request, memberUuid?: string): Promise<never> {
-    await record(request, 'sign-in-failed', memberUuid);
+  async function refusePasskey(recordEvent: RecordEvent, memberUuid?: string): Promise<never> {
+    await recordEvent(db, { kind: 'sign-in-failed', memberUuid, details });
     throw new ProblemError('wrong-credentials');
-  }
-
-  async function record(request: Request, kind: SecurityEventKind, memberUuid?: string): Promise<void> {
-    const details = { method: 'passkey' };
-    await recordSecurityEvent(db, { at: clock(), kind, memberUuid, address: request.ip, details });
   }
 }

@@ -7,16 +7,17 @@ import { refuseWeakPassword } from '../../platform/accounts/password-strength';
 import { hashPassword } from '../../platform/accounts/passwords';
 import { endOtherSessions } from '../../platform/accounts/sessions';
 import { verifyEmail } from '../../platform/accounts/verify-email';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
+import type { RecordEvent } from '../../platform/audit/audited-calls';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { enqueue } from '../../platform/outbox/outbox';
 import { enqueueAccountNotice } from './account-notices';
 import type { AuthDependencies } from './auth-routes';
-import { passwordResetTopic } from './password-reset-job';
+import { passwordReset } from './password-reset-job';
 import { signIn } from './sign-in';
 
 const purpose = 'password-reset';
+
+type Call = { request: Request; recordEvent: RecordEvent };
 
 /** Routes for members who forgot their password. */
 export function passwordRouter(dependencies: AuthDependencies): Router {
@@ -26,22 +27,16 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
   // Like a sign-in link: the address is looked up in a job, so the reply reveals nothing.
   mount(router, authRoutes.requestPasswordReset, async ({ body, request, locale }) => {
     await attempts.countLink({ email: body.email, address: request.ip ?? '' });
-    const payload = { ...body, locale };
-    await enqueue(db, { topic: passwordResetTopic, payload });
+    await passwordReset.enqueue(db, { ...body, locale });
     return { sent: true };
   });
 
-  mount(router, authRoutes.resetPassword, async ({ body, request, visitor }) => {
+  mount(router, authRoutes.resetPassword, async ({ body, request, visitor, recordEvent }) => {
     // A guessed code must not cost the time of a hash.
     const isOpen = await isOpenCode(db, { code: body.code, purpose }, clock());
-    const session = isOpen ? await resetPassword(body, request) : undefined;
+    const session = isOpen ? await resetPassword(body, { request, recordEvent }) : undefined;
     if (!session) {
-      await recordSecurityEvent(db, {
-        at: clock(),
-        kind: 'sign-in-failed',
-        address: request.ip,
-        details: { method: purpose },
-      });
+      await recordEvent(db, { kind: 'sign-in-failed', details: { method: purpose } });
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
@@ -54,7 +49,7 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
   /** A refused password leaves the code unused. */
   async function resetPassword(
     { code, password }: { code: string; password: string },
-    request: Request,
+    { request, recordEvent }: Call,
   ): Promise<Session | undefined> {
     const passwordHash = await hashPassword(password);
     return await db.transaction().execute(async (transaction) => {
@@ -64,24 +59,12 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
       if (!member) return undefined;
       await refuseWeakPassword(password, member);
       const { uuid } = member;
-      const address = request.ip;
       await deleteOpenLinks(transaction, uuid);
-      if (await verifyEmail(transaction, uuid, now)) {
-        await recordSecurityEvent(transaction, {
-          at: now,
-          kind: 'email-verified',
-          memberUuid: uuid,
-          address,
-        });
-      }
+      if (await verifyEmail(transaction, uuid, now))
+        await recordEvent(transaction, { kind: 'email-verified', memberUuid: uuid });
       await changeMember(transaction, uuid, { passwordHash });
       await endOtherSessions(transaction, uuid, undefined);
-      await recordSecurityEvent(transaction, {
-        at: now,
-        kind: 'password-changed',
-        memberUuid: uuid,
-        address,
-      });
+      await recordEvent(transaction, { kind: 'password-changed', memberUuid: uuid });
       const userAgent = request.get('user-agent');
       await enqueueAccountNotice(transaction, {
         template: 'password-changed',

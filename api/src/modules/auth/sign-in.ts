@@ -1,17 +1,17 @@
 import type { Session } from '@funnel/contracts';
 import type { Request } from 'express';
 import { toUser } from '../../platform/accounts/accounts';
+import { describeBrowser } from '../../platform/accounts/browser-label';
+import { recognizeBrowser } from '../../platform/accounts/known-browsers';
 import { changeMember, type Member } from '../../platform/accounts/members-store';
 import { type SignInMethod, startSession } from '../../platform/accounts/sessions';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
-import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { readLocale } from '../../platform/http/request-locale';
-import { recognizeSignIn } from './recognize-sign-in';
+import type { SiteContext } from '../../platform/site-context';
+import { enqueueAccountNotice } from './account-notices';
 
-export type SignInDependencies = {
-  clock: Clock;
-  siteUrl: string;
+export type SignInDependencies = SiteContext & {
   /** Whether the API runs on https, so cookies are `Secure`. */
   isSecure: boolean;
   /** Whether the member has a running plan; without one they may buy again. */
@@ -33,10 +33,17 @@ export async function signIn(
   { member, request, method, isExpected = false }: SignInCall,
 ): Promise<Session> {
   const now = dependencies.clock();
-  const browser = await recognizeSignIn(transaction, dependencies, { member, request, isExpected, now });
+  const { siteUrl, isSecure } = dependencies;
+  const userAgent = request.get('user-agent');
+  const isKnown = await recognizeBrowser(transaction, { memberUuid: member.uuid, request, isSecure, now });
+  if (!isKnown && !isExpected)
+    await enqueueAccountNotice(transaction, { template: 'new-sign-in', member, siteUrl, userAgent, now });
   // After the notice, which is in the language known before: the password may have been stolen.
   await changeMember(transaction, member.uuid, { locale: readLocale(request) });
-  const token = await startSession(transaction, member.uuid, now, { method, browser });
+  const token = await startSession(transaction, member.uuid, now, {
+    method,
+    browser: describeBrowser(userAgent),
+  });
   await recordSecurityEvent(transaction, {
     at: now,
     kind: 'signed-in',

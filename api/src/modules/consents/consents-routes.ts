@@ -1,16 +1,13 @@
 import { type ConsentRecord, consentRoutes, EMAIL_LINK_SURFACE } from '@funnel/contracts';
 import { type Request, Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
-import type { Clock } from '../../platform/clock';
 import { saveDecisions } from '../../platform/consents/consents-store';
 import { hasAgreedTo, listLatestDecisions } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
+import type { SiteContext } from '../../platform/site-context';
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
+type Dependencies = SiteContext & {
   /** The caller's likely country, since the rules differ by country. */
   findCountry: (request: Request) => string | null;
   /** Called in the same transaction when the visitor agrees to messages or revokes that consent. */
@@ -28,7 +25,7 @@ export function consentsRouter({
   onHealthRevoked,
 }: Dependencies): Router {
   const router = Router();
-  mount(router, consentRoutes.record, async ({ body, request, visitor }) => {
+  mount(router, consentRoutes.record, async ({ body, request, visitor, recordEvent }) => {
     const uuid = await visitor.open(body.uuid);
     const { gpc = false, decidedAt, uuid: _named, decisions: _all, email, ...asked } = body;
     const isByLink = asked.surface === EMAIL_LINK_SURFACE;
@@ -49,10 +46,8 @@ export function consentsRouter({
         transaction,
         decisions.map((decision) => ({ ...decision, ...circumstances })),
       );
-      await recordSecurityEvent(transaction, {
-        at: now,
+      await recordEvent(transaction, {
         kind: 'consent-decided',
-        address: request.ip,
         memberUuid: (await visitor.findMember())?.uuid,
         details: Object.fromEntries(decisions.map(({ purpose, granted }) => [purpose, granted])),
       });

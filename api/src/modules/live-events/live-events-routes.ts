@@ -1,7 +1,5 @@
 import { type LiveSession, type Locale, liveEventRoutes, type UpcomingLiveEvent } from '@funnel/contracts';
 import { Router } from 'express';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -17,16 +15,9 @@ import {
   listReceivers,
   setLinkMailed,
 } from './live-events-store';
-import { planCancellationMail, planLiveLink } from './plan-live-link';
+import { type LiveEventsDependencies, planCancellationMail, planLiveLink } from './live-link-job';
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  siteUrl: string;
-  hasAccess: (memberUuid: string) => Promise<boolean>;
-};
-
-export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: Dependencies): Router {
+export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDependencies): Router {
   const router = Router();
 
   mount(router, liveEventRoutes.list, async ({ member, locale }) => {

@@ -1,32 +1,48 @@
 import type { QueuedMail } from '@funnel/content/mail';
-import { getServerFormatLocale, uuidSchema } from '@funnel/contracts';
+import { uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMember, type Member } from '../../platform/accounts/members-store';
-import type { Clock } from '../../platform/clock';
+import { addMilliseconds, hour, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { enqueue } from '../../platform/outbox/outbox';
+import { formatTime } from '../../platform/mail/format-moment';
+import { enqueueMail } from '../../platform/mail/mail-job';
+import { defineJob } from '../../platform/outbox/define-job';
+import type { SiteContext } from '../../platform/site-context';
 import { translateTitle } from './live-events';
 import { findWantedEvent } from './live-events-store';
-import { planNextLook } from './plan-live-link';
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  siteUrl: string;
-  hasAccess: (memberUuid: string) => Promise<boolean>;
-};
+export type LiveEventsDependencies = SiteContext & { hasAccess: (memberUuid: string) => Promise<boolean> };
 
 type WantedEvent = NonNullable<Awaited<ReturnType<typeof findWantedEvent>>>;
 
-const jobSchema = z.object({ eventId: z.string(), memberUuid: uuidSchema });
+const liveLink = defineJob('live-link', z.object({ eventId: z.string(), memberUuid: uuidSchema }));
+type LiveLinkJob = { eventId: string; memberUuid: string };
+
+const AHEAD = hour;
+/** How often we look for the link of a session that has none an hour before. */
+const RETRY = 10 * minute;
+
+/** Plans the mail with the link for an hour before the start. */
+export async function planLiveLink(
+  db: Db,
+  job: LiveLinkJob,
+  { startsAt }: { startsAt: Date },
+): Promise<void> {
+  const runAt = addMilliseconds(startsAt, -AHEAD);
+  await liveLink.enqueue(db, job, { joinsWaiting: true, runAt });
+}
+
+/** A session was canceled: who wanted its link is told at once. */
+export async function planCancellationMail(db: Db, job: LiveLinkJob): Promise<void> {
+  await liveLink.enqueue(db, job);
+}
 
 /**
- * Outbox topic `live-link`: mails a member that a session starts soon, once it has a link to join; or that it does not
+ * Mails a member that a session starts soon, once it has a link to join; or that it does not
  * take place, because it was canceled or has no link at its start.
  */
-export function liveLinkJob({ db, clock, siteUrl, hasAccess }: Dependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const job = jobSchema.parse(payload);
+export function liveLinkJob({ db, clock, siteUrl, hasAccess }: LiveEventsDependencies) {
+  return liveLink.handle(async (job) => {
     const event = await findWantedEvent(db, job);
     const member = await findMember(db, job.memberUuid);
     const now = clock();
@@ -39,28 +55,29 @@ export function liveLinkJob({ db, clock, siteUrl, hasAccess }: Dependencies) {
       return;
     }
     const mail = composeMail(template, { member, event, siteUrl });
-    await enqueue(db, {
-      topic: 'mail',
-      key: `mail:${template}:${event.eventId}:${member.uuid}`,
-      payload: mail,
-    });
-  };
+    await enqueueMail(db, mail, `mail:${template}:${event.eventId}:${member.uuid}`);
+  });
+}
+
+/** The session has no link yet: we look again, at the start for the last time. */
+async function planNextLook(
+  db: Db,
+  job: LiveLinkJob,
+  { startsAt, now }: { startsAt: Date; now: Date },
+): Promise<void> {
+  const next = addMilliseconds(now, RETRY);
+  const runAt = next < startsAt ? next : startsAt;
+  const key = `${liveLink.topic}:${job.eventId}:${job.memberUuid}:${runAt.toISOString()}`;
+  await liveLink.enqueue(db, job, { key, runAt });
 }
 
 function composeMail(
   template: 'live-link' | 'live-canceled',
   { member, event, siteUrl }: { member: Member; event: WantedEvent; siteUrl: string },
 ): QueuedMail {
-  const { email, firstName, locale, timeZone } = member;
-  const format = new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timeZone ?? 'UTC',
-    timeZoneName: 'short',
-  });
+  const { email, firstName, locale } = member;
+  const date = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
   return {
     to: email,
     locale,
@@ -68,7 +85,7 @@ function composeMail(
     data: {
       firstName,
       title: translateTitle(event, locale),
-      startsAt: format.format(event.startsAt),
+      startsAt: formatTime(event.startsAt, member, { ...date, ...time }),
       sessionsLink: `${siteUrl}/account/live`,
     },
   };

@@ -1,18 +1,18 @@
-import type { MailPayload } from '@funnel/content/mail';
 import { findMemberAmong, type Member } from '../../platform/accounts/members-store';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
 import { formatMoment } from '../../platform/mail/format-moment';
-import { enqueue, findLastJobId } from '../../platform/outbox/outbox';
+import { enqueueMail } from '../../platform/mail/mail-job';
+import { findLastJobId } from '../../platform/outbox/outbox';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
 import { findPerson, toReference } from '../../platform/privacy/find-person';
 import { closeAccess } from '../../platform/privacy/personal-rows';
+import type { SiteContext } from '../../platform/site-context';
 import { lockVisitors } from '../../platform/visitors/visitor-contexts';
 import { type SavedDeletion, saveDeletion } from './deletions-store';
 import { enqueueErasure, type OwnReference } from './erase-job';
 
-export type DeletePersonDependencies = {
-  siteUrl: string;
+export type DeletePersonDependencies = Pick<SiteContext, 'siteUrl'> & {
   recipients: readonly DataRecipient[];
   /** Keeps the proof of purchases, without their owner, and has what is still owed to them refunded. */
   keepPurchaseRecords(transaction: Db, contextIds: readonly string[]): Promise<void>;
@@ -67,7 +67,7 @@ async function enqueueConfirmation(
   transaction: Db,
   { member, siteUrl, code, now }: Confirmation,
 ): Promise<void> {
-  const payload: MailPayload = {
+  await enqueueMail(transaction, {
     to: member.email,
     locale: member.locale,
     template: 'account-deleted',
@@ -77,6 +77,5 @@ async function enqueueConfirmation(
       // In the fragment, which browsers do not send.
       link: `${siteUrl}/your-data/deletion#${code}`,
     },
-  };
-  await enqueue(transaction, { topic: 'mail', payload });
+  });
 }

@@ -8,6 +8,7 @@ import {
 } from '@funnel/contracts';
 import { createSecret, hashSecret } from '../../platform/accounts/secrets';
 import type { Db } from '../../platform/database/database';
+import { findRow, updateRows } from '../../platform/database/rows';
 
 export type NewDeletion = {
   hadAccount: boolean;
@@ -39,11 +40,7 @@ export async function saveDeletion(
 }
 
 export async function findDeletion(db: Db, code: string): Promise<Deletion | undefined> {
-  const found = await db
-    .selectFrom('privacyDeletions')
-    .selectAll()
-    .where('codeHash', '=', hashSecret(code))
-    .executeTakeFirst();
+  const found = await findRow(db, 'privacyDeletions', { codeHash: hashSecret(code) });
   if (!found) return undefined;
   const receipts = await db
     .selectFrom('deletionReceipts')
@@ -68,14 +65,7 @@ export type OpenReceipt = { deletionId: string; recipient: string };
 
 /** By what a recipient knows the person; undefined when it is done. */
 export async function findReference(db: Db, { deletionId, recipient }: OpenReceipt): Promise<unknown> {
-  const row = await db
-    .selectFrom('deletionReceipts')
-    .select('reference')
-    .where('deletionId', '=', deletionId)
-    .where('recipient', '=', recipient)
-    .where('doneAt', 'is', null)
-    .executeTakeFirst();
-  return row?.reference;
+  return (await findRow(db, 'deletionReceipts', { deletionId, recipient, doneAt: null }))?.reference;
 }
 
 /** The recipient has answered: the last of what named the person goes. */
@@ -84,13 +74,8 @@ export async function completeReceipt(
   { deletionId, recipient }: OpenReceipt,
   { outcome, now }: { outcome: DeletionOutcome; now: Date },
 ): Promise<void> {
-  await db
-    .updateTable('deletionReceipts')
-    .set({ outcome, doneAt: now, reference: null })
-    .where('deletionId', '=', deletionId)
-    .where('recipient', '=', recipient)
-    .where('doneAt', 'is', null)
-    .execute();
+  const changes = { outcome, doneAt: now, reference: null };
+  await updateRows(db, 'deletionReceipts', { deletionId, recipient, doneAt: null }, changes);
 }
 
 /** Receipts that are still open after this moment. */

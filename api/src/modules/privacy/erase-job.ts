@@ -1,20 +1,20 @@
 import { type DeletionOutcome, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { addMilliseconds, type Clock, hour } from '../../platform/clock';
+import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { clearDoneJobsAbout, clearJobsAbout, enqueue } from '../../platform/outbox/outbox';
+import { defineJob } from '../../platform/outbox/define-job';
+import { clearDoneJobsAbout, clearJobsAbout } from '../../platform/outbox/outbox';
 import { type DataRecipient, personReferenceSchema } from '../../platform/privacy/data-recipient';
 import { personSchema } from '../../platform/privacy/find-person';
-import { deleteRows } from '../../platform/privacy/personal-rows';
+import { deletePersonalRows } from '../../platform/privacy/personal-rows';
+import type { SiteContext } from '../../platform/site-context';
 import { createKeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { completeReceipt, findReference, listOpenReceipts, type OpenReceipt } from './deletions-store';
 
-export const eraseTopic = 'privacy-erase';
+const erasure = defineJob('privacy-erase', z.object({ deletionId: uuidSchema, recipient: z.string() }));
 
 /** A job tries for about this long before it is given up. */
 const TRIED = 3 * hour;
-
-const payloadSchema = z.object({ deletionId: uuidSchema, recipient: z.string() });
 
 /** Whom we delete here. */
 const ownReferenceSchema = z.object({
@@ -27,15 +27,13 @@ const ownReferenceSchema = z.object({
 });
 export type OwnReference = z.input<typeof ownReferenceSchema>;
 
-type Dependencies = { db: Db; clock: Clock; recipients: readonly DataRecipient[] };
+type Dependencies = SiteContext & { recipients: readonly DataRecipient[] };
 
 export async function enqueueErasure(transaction: Db, receipt: OpenReceipt): Promise<void> {
-  await enqueue(transaction, { topic: eraseTopic, payload: receipt });
+  await erasure.enqueue(transaction, receipt);
 }
 
-/**
- * Outbox topic `privacy-erase`: deletes a person here or asks one service to, and writes the receipt when it is done.
- */
+/** Deletes a person here or asks one service to, and writes the receipt when it is done. */
 export function eraseJob({ db, clock, recipients }: Dependencies) {
   const erasers = new Map<string, (reference: unknown) => Promise<DeletionOutcome>>([
     ['own', createOwnEraser(db)],
@@ -43,22 +41,21 @@ export function eraseJob({ db, clock, recipients }: Dependencies) {
       ({ name, erase }) => [name, (one: unknown) => erase(personReferenceSchema.parse(one))] as const,
     ),
   ]);
-  return async (payload: unknown): Promise<void> => {
-    const receipt = payloadSchema.parse(payload);
+  return erasure.handle(async (receipt) => {
     const reference = await findReference(db, receipt);
     if (!reference) return;
     const erase = erasers.get(receipt.recipient);
     if (!erase) throw new Error(`No recipient ${receipt.recipient}`);
     const outcome = await erase(reference);
     await completeReceipt(db, receipt, { outcome, now: clock() });
-  };
+  });
 }
 
 /** A service that did not answer for hours is asked again: only this job remembers the request. */
 export async function enqueueOpenErasures(db: Db, now: Date): Promise<void> {
   for (const receipt of await listOpenReceipts(db, addMilliseconds(now, -TRIED))) {
-    const key = `${eraseTopic}:${receipt.deletionId}:${receipt.recipient}:${now.toISOString().slice(0, 13)}`;
-    await enqueue(db, { topic: eraseTopic, key, payload: receipt });
+    const key = `${erasure.topic}:${receipt.deletionId}:${receipt.recipient}:${now.toISOString().slice(0, 13)}`;
+    await erasure.enqueue(db, receipt, { key });
   }
 }
 
@@ -75,7 +72,7 @@ function createOwnEraser(db: Db): (reference: unknown) => Promise<'deleted'> {
       const names = [...context, ...email, ...customer, ...subscription];
       await clearJobsAbout(db, { names, lastJobId, now });
       if (unprovenEmail !== undefined) await clearDoneJobsAbout(db, unprovenEmail);
-      await deleteRows(db, person);
+      await deletePersonalRows(db, person);
       return 'deleted' as const;
     });
 }

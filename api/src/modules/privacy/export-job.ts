@@ -6,40 +6,33 @@ import { findLocale, uuidSchema } from '@funnel/contracts';
 import { ZipFile } from 'yazl';
 import * as z from 'zod/mini';
 import { findMember } from '../../platform/accounts/members-store';
-import { addMilliseconds, type Clock, hour } from '../../platform/clock';
+import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { formatDay } from '../../platform/mail/format-moment';
-import { enqueue } from '../../platform/outbox/outbox';
+import { enqueueMail } from '../../platform/mail/mail-job';
+import { defineJob } from '../../platform/outbox/define-job';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
 import { findPerson, toReference } from '../../platform/privacy/find-person';
 import { collectRows } from '../../platform/privacy/personal-rows';
+import type { SiteContext } from '../../platform/site-context';
 import { encryptArchive } from './archive-encryption';
 import { computeExpiry, type ExportRow, finishExport, startExport } from './exports-store';
 
 /** Also enqueued by `discard_copies`, the trigger of what people delete. */
-export const exportTopic = 'privacy-export';
+const dataExport = defineJob('privacy-export', z.object({ exportId: uuidSchema }));
 
 /** After that a service that does not answer is left out, and the copy says so. */
 const PATIENCE = hour;
 
-const payloadSchema = z.object({ exportId: uuidSchema });
-
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  siteUrl: string;
-  linkSecret: string;
-  recipients: readonly DataRecipient[];
-};
+type Dependencies = SiteContext & { recipients: readonly DataRecipient[] };
 
 export async function enqueueExport(transaction: Db, exportId: string): Promise<void> {
-  await enqueue(transaction, { topic: exportTopic, payload: { exportId } });
+  await dataExport.enqueue(transaction, { exportId });
 }
 
-/** Outbox topic `privacy-export`: collects everything about a person and mails members that it is ready. */
+/** Collects everything about a person and mails members that it is ready. */
 export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Dependencies) {
-  return async (payload: unknown): Promise<void> => {
-    const { exportId } = payloadSchema.parse(payload);
+  return dataExport.handle(async ({ exportId }) => {
     const started = await startExport(db, exportId, clock());
     if (!started || started.readyAt) return;
     const archive = encryptArchive(linkSecret, exportId, await buildArchive(await collectCopy(started)));
@@ -47,7 +40,7 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
       const isFinished = await finishExport(transaction, started, archive, clock());
       if (isFinished) await enqueueNotice(transaction, started);
     });
-  };
+  });
 
   async function collectCopy({ contextIds, locale, requestedAt }: ExportRow): Promise<DataCopy> {
     const person = await findPerson(db, contextIds);
@@ -72,7 +65,7 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
   async function enqueueNotice(transaction: Db, { id, userUuid, requestedAt }: ExportRow): Promise<void> {
     const member = await findMember(transaction, userUuid);
     if (!member) return;
-    const payload: MailPayload = {
+    const mail: MailPayload = {
       to: member.email,
       locale: member.locale,
       template: 'export-ready',
@@ -83,7 +76,7 @@ export function exportJob({ db, clock, siteUrl, linkSecret, recipients }: Depend
       },
     };
     // Once, also when the copy is made again.
-    await enqueue(transaction, { topic: 'mail', key: `mail:export-ready:${id}`, payload });
+    await enqueueMail(transaction, mail, `mail:export-ready:${id}`);
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type DataExport, type Locale, retention } from '@funnel/contracts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import { type Row, updateRows } from '../../platform/database/rows';
 
-export type ExportRow = Selectable<Tables['privacyExports']>;
+export type ExportRow = Row<'privacyExports'>;
 
 /** One copy a day: each takes calls to every service. */
 const INTERVAL = day;
@@ -70,14 +70,8 @@ export async function finishExport(
   archive: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('privacyExports')
-    .set({ archive, readyAt: now })
-    .where('id', '=', id)
-    .where('startedAt', '=', startedAt)
-    .where('readyAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const changes = { archive, readyAt: now };
+  return (await updateRows(db, 'privacyExports', { id, startedAt, readyAt: null }, changes)) === 1;
 }
 
 /** When a copy is deleted. */

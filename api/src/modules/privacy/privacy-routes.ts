@@ -1,11 +1,9 @@
 import { privacyRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
-import type { Clock } from '../../platform/clock';
 import { listAllDecisions } from '../../platform/consents/latest-decisions';
-import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import type { SiteContext } from '../../platform/site-context';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { decryptArchive } from './archive-encryption';
 import { type DeletePersonDependencies, deletePerson } from './delete-person';
@@ -20,10 +18,9 @@ import {
   toDataExport,
 } from './exports-store';
 
-type Dependencies = DeletePersonDependencies & { db: Db; clock: Clock; linkSecrets: readonly string[] };
-
 /** What people decide about their own data. Every call opens only what the session and the visitor key open. */
-export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependencies): Router {
+export function privacyRouter(dependencies: SiteContext & DeletePersonDependencies): Router {
+  const { db, clock, linkSecrets } = dependencies;
   const router = Router();
 
   mount(router, privacyRoutes.readConsentHistory, async ({ visitor }) => {
@@ -36,7 +33,7 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
     return { export: found ? toDataExport(found) : null };
   });
 
-  mount(router, privacyRoutes.requestExport, async ({ visitor, request, locale }) => {
+  mount(router, privacyRoutes.requestExport, async ({ visitor, locale, recordEvent }) => {
     const [first, ...others] = await visitor.listOwn();
     if (first === undefined) throw new ProblemError('not-found');
     const now = clock();
@@ -47,12 +44,7 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
       if (known && isRecent(known, now)) return known;
       const added = await saveExport(transaction, { contextIds: [first, ...others], locale, now });
       await enqueueExport(transaction, added.id);
-      await recordSecurityEvent(transaction, {
-        at: now,
-        kind: 'export-requested',
-        memberUuid,
-        address: request.ip,
-      });
+      await recordEvent(transaction, { kind: 'export-requested', memberUuid });
       return added;
     });
     return { export: toDataExport(saved) };
@@ -77,7 +69,7 @@ export function privacyRouter({ db, clock, linkSecrets, ...deletion }: Dependenc
     const person = { contextIds, address: request.ip, now: clock() };
     const deleted = await db
       .transaction()
-      .execute((transaction) => deletePerson(transaction, deletion, person));
+      .execute((transaction) => deletePerson(transaction, dependencies, person));
     visitor.forgetKey();
     if (!deleted) return { code: null, deletion: null };
     return { code: deleted.code, deletion: (await findDeletion(db, deleted.code)) ?? null };

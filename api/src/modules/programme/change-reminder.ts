@@ -1,13 +1,15 @@
-import type { ProgrammeReminder } from '@funnel/contracts';
+import { type ProgrammeReminder, uuidSchema } from '@funnel/contracts';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
 import { isUnsubscribed, resubscribe } from '../../platform/mail/mail-choices';
-import { enqueue } from '../../platform/outbox/outbox';
+import { defineJob } from '../../platform/outbox/define-job';
 import { findNextReminder, type ReminderSchedule } from './next-reminder';
 import { deleteReminder, saveReminder } from './reminders-store';
 
-export const programmeReminderTopic = 'plan-reminder';
-
-export type ReminderJob = { memberUuid: string; at: string };
+export const programmeReminder = defineJob(
+  'plan-reminder',
+  z.object({ memberUuid: uuidSchema, at: z.iso.datetime() }),
+);
 
 export type ReminderChange = {
   memberUuid: string;
@@ -42,7 +44,7 @@ export async function scheduleNextReminder(
 ): Promise<void> {
   const nextAt = findNextReminder(schedule, after);
   await saveReminder(transaction, memberUuid, { ...schedule, nextAt });
-  const payload: ReminderJob = { memberUuid, at: nextAt.toISOString() };
-  const key = `${programmeReminderTopic} ${memberUuid} ${payload.at}`;
-  await enqueue(transaction, { topic: programmeReminderTopic, payload, key, runAt: nextAt });
+  const at = nextAt.toISOString();
+  const key = `${programmeReminder.topic} ${memberUuid} ${at}`;
+  await programmeReminder.enqueue(transaction, { memberUuid, at }, { key, runAt: nextAt });
 }

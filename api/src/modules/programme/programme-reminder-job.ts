@@ -1,36 +1,27 @@
-import type { QueuedMail } from '@funnel/content/mail';
-import { uuidSchema } from '@funnel/contracts';
-import * as z from 'zod/mini';
 import { findMember, type Member } from '../../platform/accounts/members-store';
-import { type Clock, hour } from '../../platform/clock';
+import { hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { ensureUnsubscribeCode, isUnsubscribed } from '../../platform/mail/mail-choices';
-import { enqueue } from '../../platform/outbox/outbox';
-import { scheduleNextReminder } from './change-reminder';
+import { enqueueMail } from '../../platform/mail/mail-job';
+import type { SiteContext } from '../../platform/site-context';
+import { programmeReminder, scheduleNextReminder } from './change-reminder';
 import { findNextStep, isDoneForToday } from './describe-programme';
 import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
 import { listClosedSteps, type SourcedProgramme } from './programme-store';
 import { deleteReminder, lockReminder } from './reminders-store';
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  siteUrl: string;
-  publicUrl: string;
+type Dependencies = SiteContext & {
   findLatestSnapshot: FindLatestSnapshot;
   hasAccess: (memberUuid: string) => Promise<boolean>;
 };
 
-const jobSchema = z.object({ memberUuid: uuidSchema, at: z.iso.datetime() });
-
 /** A later mail would come at an hour that the member didn’t choose. */
 const LATE = 2 * hour;
 
-/** Outbox topic `plan-reminder`: mails the step of the day, unless it is done, and plans the next reminder. */
+/** Mails the step of the day, unless it is done, and plans the next reminder. */
 export function programmeReminderJob(dependencies: Dependencies) {
   const { db, clock } = dependencies;
-  return async (payload: unknown): Promise<void> => {
-    const { memberUuid, at } = jobSchema.parse(payload);
+  return programmeReminder.handle(async ({ memberUuid, at }) => {
     const isEntitled = await dependencies.hasAccess(memberUuid);
     await db.transaction().execute(async (transaction) => {
       const reminder = await lockReminder(transaction, memberUuid);
@@ -45,9 +36,9 @@ export function programmeReminderJob(dependencies: Dependencies) {
       await scheduleNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
       if (!isEntitled || now.getTime() - reminder.nextAt.getTime() > LATE) return;
       const plan = await findPlanForToday(transaction, { memberUuid, timeZone: reminder.timeZone, now });
-      if (plan) await enqueueMail(transaction, { member, plan, now });
+      if (plan) await enqueueReminder(transaction, { member, plan, now });
     });
-  };
+  });
 
   /** The plan, when a step of it is open today. */
   async function findPlanForToday(
@@ -60,7 +51,7 @@ export function programmeReminderJob(dependencies: Dependencies) {
     return hasOpenStep && !isDoneForToday(steps, today) ? plan : undefined;
   }
 
-  async function enqueueMail(
+  async function enqueueReminder(
     transaction: Db,
     { member, plan, now }: { member: Member; plan: SourcedProgramme; now: Date },
   ): Promise<void> {
@@ -68,7 +59,7 @@ export function programmeReminderJob(dependencies: Dependencies) {
     const code = new URLSearchParams({
       code: await ensureUnsubscribeCode(transaction, { email, userUuid }, now),
     });
-    const mail: QueuedMail = {
+    await enqueueMail(transaction, {
       to: email,
       locale,
       template: 'plan-reminder',
@@ -79,7 +70,6 @@ export function programmeReminderJob(dependencies: Dependencies) {
         settingsLink: `${dependencies.siteUrl}/account/plan`,
         oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,
       },
-    };
-    await enqueue(transaction, { topic: 'mail', payload: mail });
+    });
   }
 }

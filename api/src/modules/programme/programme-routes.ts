@@ -1,6 +1,5 @@
 import { type Locale, type Programme, type ProgrammeReminder, programmeRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import type { Clock } from '../../platform/clock';
 import { findContentDraft } from '../../platform/content/content-library';
 import {
   type ProgrammeLibrary,
@@ -12,6 +11,7 @@ import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isUnsubscribed } from '../../platform/mail/mail-choices';
+import type { SiteContext } from '../../platform/site-context';
 import { changeReminder } from './change-reminder';
 import { describeLesson, describeProgramme, hasStep } from './describe-programme';
 import {
@@ -30,9 +30,7 @@ import {
 } from './programme-store';
 import { findReminder } from './reminders-store';
 
-export type ProgrammeDependencies = {
-  db: Db;
-  clock: Clock;
+type ProgrammeDependencies = SiteContext & {
   programmeLibrary: ProgrammeLibrary;
   findSnapshot: (db: Db, id: string) => Promise<Omit<ProgrammeSnapshot, 'id'> | undefined>;
   findLatestSnapshot: FindLatestSnapshot;

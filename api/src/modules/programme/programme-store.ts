@@ -1,9 +1,8 @@
 import { isProgrammeThemeId, type Plan, type StepMinutes } from '@funnel/content/programme';
 import type { StepState } from '@funnel/contracts';
-import type { Selectable } from 'kysely';
 import { builtInProgramme } from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import { deleteRows, findRow, type Row } from '../../platform/database/rows';
 
 /** A plan and the snapshot it was built from; null for the plan that suits anyone. */
 export type SourcedProgramme = Plan & { snapshotId: string | null };
@@ -14,11 +13,7 @@ export type StartedProgramme = SourcedProgramme & { startedAt: Date; textsVersio
 export type ClosedStep = { stepId: string; state: Exclude<StepState, 'open'>; changedAt: Date };
 
 export async function findProgramme(db: Db, memberUuid: string): Promise<StartedProgramme | undefined> {
-  const row = await db
-    .selectFrom('dayPlans')
-    .selectAll()
-    .where('memberUuid', '=', memberUuid)
-    .executeTakeFirst();
+  const row = await findRow(db, 'dayPlans', { memberUuid });
   return row && toPlan(row);
 }
 
@@ -41,7 +36,7 @@ export async function startProgramme(
 
 /** Forgets the plan and its steps; idempotent. */
 export async function deleteProgramme(db: Db, memberUuid: string): Promise<void> {
-  await db.deleteFrom('dayPlans').where('memberUuid', '=', memberUuid).execute();
+  await deleteRows(db, 'dayPlans', { memberUuid });
 }
 
 /** Deletes a plan that was derived from answers; idempotent. */
@@ -67,11 +62,7 @@ export type StepChange = { memberUuid: string; stepId: string; state: StepState;
 /** Sets the state of a step. Repeating it keeps the moment of the first time. */
 export async function saveStep(db: Db, { memberUuid, stepId, state, now }: StepChange): Promise<void> {
   if (state === 'open') {
-    await db
-      .deleteFrom('dayPlanSteps')
-      .where('memberUuid', '=', memberUuid)
-      .where('stepId', '=', stepId)
-      .execute();
+    await deleteRows(db, 'dayPlanSteps', { memberUuid, stepId });
     return;
   }
   await db
@@ -90,7 +81,7 @@ function toColumns({ snapshotId, themes, minutes }: SourcedProgramme) {
   return { snapshotId, themes: [...themes], minutes };
 }
 
-function toPlan({ themes, minutes, textsVersion, ...row }: Selectable<Tables['dayPlans']>): StartedProgramme {
+function toPlan({ themes, minutes, textsVersion, ...row }: Row<'dayPlans'>): StartedProgramme {
   return {
     snapshotId: row.snapshotId,
     themes: themes.filter(isProgrammeThemeId),

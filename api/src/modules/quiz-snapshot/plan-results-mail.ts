@@ -1,9 +1,14 @@
+import { uuidSchema } from '@funnel/contracts';
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import type { MailSource } from '../../platform/mail/mail-quotas';
-import { enqueue } from '../../platform/outbox/outbox';
+import { type MailSource, mailSourceSchema } from '../../platform/mail/mail-quotas';
+import { defineJob } from '../../platform/outbox/define-job';
 
-export const resultsReadyTopic = 'results-ready';
+export const resultsReady = defineJob(
+  'results-ready',
+  z.object({ userUuid: uuidSchema, source: z.optional(mailSourceSchema) }),
+);
 
 /** Sends the link to the results at once, if the visitor asked for it. */
 export async function planResultsMail(
@@ -11,8 +16,7 @@ export async function planResultsMail(
   { userUuid, source }: { userUuid: string; source: MailSource },
 ): Promise<void> {
   if ((await findRequestedAddress(db, userUuid)) === undefined) return;
-  const payload = { userUuid, source };
-  await enqueue(db, { topic: resultsReadyTopic, payload, joinsWaiting: true });
+  await resultsReady.enqueue(db, { userUuid, source }, { joinsWaiting: true });
 }
 
 /** The last address a visitor entered in the quiz, if they asked there for a link to their results. */

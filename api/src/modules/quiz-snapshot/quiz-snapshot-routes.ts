@@ -11,11 +11,10 @@ import {
 } from '@funnel/contracts';
 import { Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
-import type { Clock } from '../../platform/clock';
 import { findCurrentQuiz, findQuiz, findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-library';
-import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import type { SiteContext } from '../../platform/site-context';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { isExisting } from '../../platform/visitors/visitor-contexts';
 import { planResultsMail } from './plan-results-mail';
@@ -32,10 +31,7 @@ import { composeStory } from './story';
 import { storyTexts } from './story-texts';
 import { toResult } from './to-result';
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  linkSecrets: readonly string[];
+type Dependencies = SiteContext & {
   /** The plan that a snapshot gives, for someone who may read it. */
   previewProgramme: (
     snapshot: StoredSnapshot,

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Answers, answersSchema, type Scores, scoresSchema } from '@funnel/contracts';
-import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import { findRow, type Row } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
-import { hashAnswers } from './answers-hash';
 
 export type Snapshot = {
   quizId: string;
@@ -18,16 +16,6 @@ export type Snapshot = {
 
 export type StoredSnapshot = Snapshot & { id: string; userUuid: string; createdAt: Date };
 
-const columns = [
-  'id',
-  'userUuid',
-  'quizId',
-  'quizVersion',
-  'answers',
-  'scores',
-  'overlays',
-  'createdAt',
-] as const;
 /** More finished quizzes than a person has. None is kept beyond, so that all of them are listed. */
 const MAX_KEPT = 100;
 
@@ -61,14 +49,18 @@ export async function saveSnapshot(
   return id;
 }
 
+/** Hashes a set of answers to a quiz, independent of the order they were given or sent in. */
+function hashAnswers(quizId: string, quizVersion: number, answers: Answers): string {
+  const sorted = Object.entries(answers)
+    .map(([step, { type, answer }]) => [step, type, Array.isArray(answer) ? [...answer].sort() : answer])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([quizId, quizVersion, sorted]))
+    .digest('hex');
+}
+
 async function findByHash(db: Db, userUuid: string, hash: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('quizSnapshots')
-    .select('id')
-    .where('userUuid', '=', userUuid)
-    .where('answersHash', '=', hash)
-    .executeTakeFirst();
-  return row?.id;
+  return (await findRow(db, 'quizSnapshots', { userUuid, answersHash: hash }))?.id;
 }
 
 async function refuseMore(db: Db, userUuid: string): Promise<void> {
@@ -82,19 +74,25 @@ async function refuseMore(db: Db, userUuid: string): Promise<void> {
 }
 
 export async function findSnapshot(db: Db, id: string): Promise<StoredSnapshot | undefined> {
-  const row = await db.selectFrom('quizSnapshots').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await findRow(db, 'quizSnapshots', { id });
   return row && toSnapshot(row);
 }
 
+/** The newest snapshot of a visitor or member; of two made at once, always the same. */
+export async function findLatestSnapshot(db: Db, userUuid: string): Promise<StoredSnapshot | undefined> {
+  const [latest] = await listSnapshots(db, userUuid, 1);
+  return latest;
+}
+
 /** The snapshots of a visitor or member, the latest first. */
-export async function listSnapshots(db: Db, userUuid: string): Promise<StoredSnapshot[]> {
+export async function listSnapshots(db: Db, userUuid: string, most = MAX_KEPT): Promise<StoredSnapshot[]> {
   const rows = await db
     .selectFrom('quizSnapshots')
-    .select(columns)
+    .selectAll()
     .where('userUuid', '=', userUuid)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(MAX_KEPT)
+    .limit(most)
     .execute();
   return rows.map(toSnapshot);
 }
@@ -131,9 +129,8 @@ export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
 
 const overlaysSchema = z.nullable(z.record(z.string(), z.string()));
 
-type Row = Pick<Selectable<Tables['quizSnapshots']>, (typeof columns)[number]>;
-
-function toSnapshot({ quizVersion, answers, scores, overlays, ...row }: Row): StoredSnapshot {
+function toSnapshot(stored: Row<'quizSnapshots'>): StoredSnapshot {
+  const { quizVersion, answers, scores, overlays, answersHash: _hash, ...row } = stored;
   return {
     ...row,
     quizVersion: Number(quizVersion),

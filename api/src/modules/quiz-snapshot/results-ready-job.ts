@@ -1,42 +1,29 @@
 import type { QueuedMail } from '@funnel/content/mail';
-import { retention, uuidSchema } from '@funnel/contracts';
-import * as z from 'zod/mini';
+import { retention } from '@funnel/contracts';
 import { findMember } from '../../platform/accounts/members-store';
-import { addMilliseconds, type Clock, day } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import { hashContent } from '../../platform/content/content-store';
-import type { Db } from '../../platform/database/database';
 import { formatDay } from '../../platform/mail/format-moment';
-import { mailSourceSchema } from '../../platform/mail/mail-quotas';
+import { enqueueMail } from '../../platform/mail/mail-job';
 import { createChoiceLinks, reserveRequestedMail } from '../../platform/mail/optional-mail';
-import { enqueue, isKnownKey } from '../../platform/outbox/outbox';
+import { isKnownKey } from '../../platform/outbox/outbox';
+import type { SiteContext } from '../../platform/site-context';
 import { readVisitorLocale } from '../../platform/visitors/visitor-contexts';
-import { findLatestSnapshot, type OwnSnapshot } from './find-latest-snapshot';
-import { findRequestedAddress } from './plan-results-mail';
+import { findRequestedAddress, resultsReady } from './plan-results-mail';
+import { findLatestSnapshot, type StoredSnapshot } from './quiz-snapshot-store';
 import { createResultsLink } from './results-link';
-
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  siteUrl: string;
-  publicUrl: string;
-  /** Signs links in mails. */
-  linkSecret: string;
-};
-
-const jobSchema = z.object({ userUuid: uuidSchema, source: z.optional(mailSourceSchema) });
 
 /** A visitor's answers are kept this long, and the link with them. */
 const LIFE = retention.answers.count * day;
 
 /**
- * Outbox topic `results-ready`: mails the link to the results that a visitor asked for, once for each set of answers and
+ * Mails the link to the results that a visitor asked for, once for each set of answers and
  * address, since a mistyped one is corrected.
  * Members have their results in the account.
  */
-export function resultsReadyJob(dependencies: Dependencies) {
+export function resultsReadyJob(dependencies: SiteContext) {
   const { db, clock } = dependencies;
-  return async (payload: unknown): Promise<void> => {
-    const { userUuid, source } = jobSchema.parse(payload);
+  return resultsReady.handle(async ({ userUuid, source }) => {
     const email = await findRequestedAddress(db, userUuid);
     const snapshot = await findLatestSnapshot(db, userUuid);
     if (email === undefined || !snapshot || (await findMember(db, userUuid))) return;
@@ -46,17 +33,13 @@ export function resultsReadyJob(dependencies: Dependencies) {
     const key = `mail:results-ready:${snapshot.id}:${hashContent(email.toLowerCase())}`;
     if (await isKnownKey(db, key)) return;
     if (!(await reserveRequestedMail(dependencies, { email, userUuid, source }))) return;
-    await enqueue(db, {
-      topic: 'mail',
-      key,
-      payload: await composeMail(dependencies, { email, snapshot, expiresAt }),
-    });
-  };
+    await enqueueMail(db, await composeMail(dependencies, { email, snapshot, expiresAt }), key);
+  });
 }
 
 async function composeMail(
-  dependencies: Dependencies,
-  { email, snapshot, expiresAt }: { email: string; snapshot: OwnSnapshot; expiresAt: Date },
+  dependencies: SiteContext,
+  { email, snapshot, expiresAt }: { email: string; snapshot: StoredSnapshot; expiresAt: Date },
 ): Promise<QueuedMail> {
   const { db, siteUrl, linkSecret: secret } = dependencies;
   const { userUuid } = snapshot;

@@ -8,11 +8,9 @@ import {
   remoteRoutes,
 } from '@funnel/contracts';
 import { Router } from 'express';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
-import type { Clock } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
+import type { SiteContext } from '../../platform/site-context';
 import { signPreview, verifyPreview } from './preview-links';
 import { chooseRelease, defaultPercent, parseOverrides } from './remotes';
 import {
@@ -30,10 +28,7 @@ import {
 
 const PREVIEW_HOURS = 24;
 
-export type RemotesDependencies = {
-  db: Db;
-  clock: Clock;
-  siteUrl: string;
+type RemotesDependencies = SiteContext & {
   /** With test tools, versions may be requested by name without a preview link. */
   testTools: boolean;
   /** The only origins allowed for files of a release. */
@@ -69,7 +64,7 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     requireRelease(db, name, version),
   );
 
-  mount(router, remoteRoutes.publish, async ({ params: { name }, body, request }) => {
+  mount(router, remoteRoutes.publish, async ({ params: { name }, body, recordEvent }) => {
     const { release, channel } = body;
     refuseRelease(name, release);
     return await db.transaction().execute(async (transaction) => {
@@ -79,17 +74,12 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
         await pointChannel(transaction, { name, channel, version: release.version, percent }, clock());
       }
       const details = { name, version: release.version, channel: channel ?? null };
-      await recordSecurityEvent(transaction, {
-        at: clock(),
-        kind: 'release-published',
-        address: request.ip,
-        details,
-      });
+      await recordEvent(transaction, { kind: 'release-published', details });
       return { revision: await readRevision(transaction) };
     });
   });
 
-  mount(router, remoteRoutes.point, async ({ params: { name, channel }, body, request }) => {
+  mount(router, remoteRoutes.point, async ({ params: { name, channel }, body, recordEvent }) => {
     const { version, percent = defaultPercent[channel] } = body;
     if (version === null && channel === 'stable')
       throw createInvalidRequest('body.version', 'stable.needsVersion');
@@ -97,23 +87,18 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
       if (version !== null) await requireRelease(transaction, name, version);
       await pointChannel(transaction, { name, channel, version, percent }, clock());
       const details = { name, channel, version, percent };
-      await recordSecurityEvent(transaction, {
-        at: clock(),
-        kind: 'release-pointed',
-        address: request.ip,
-        details,
-      });
+      await recordEvent(transaction, { kind: 'release-pointed', details });
       return { revision: await readRevision(transaction) };
     });
   });
 
-  mount(router, remoteRoutes.change, async ({ params: { name }, body: { action, version }, request }) =>
+  mount(router, remoteRoutes.change, async ({ params: { name }, body: { action, version }, recordEvent }) =>
     db.transaction().execute(async (transaction) => {
       await requireRelease(transaction, name, version);
       await changes[action](transaction, name, version, clock());
       const kind = action === 'revoke' ? 'release-revoked' : 'release-pointed';
       const details = { name, version, action };
-      await recordSecurityEvent(transaction, { at: clock(), kind, address: request.ip, details });
+      await recordEvent(transaction, { kind, details });
       return { revision: await readRevision(transaction) };
     }),
   );

@@ -10,6 +10,7 @@ import {
 } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
 import { type Channel, defaultPercent, isSameRelease } from './remotes';
 
@@ -55,7 +56,7 @@ export async function findServable(
   { name, version }: { name: RemoteName; version: string },
   allowed: readonly string[],
 ): Promise<Release | undefined> {
-  const row = await findRow(db, name, version);
+  const row = await findRow(db, 'releases', { name, version });
   return row && !row.revokedAt ? readServable(row.document, allowed) : undefined;
 }
 
@@ -75,7 +76,7 @@ export async function readRevision(db: Db): Promise<number> {
 
 /** A registered version; throws when it is unknown or revoked. */
 export async function requireRelease(db: Db, name: RemoteName, version: string): Promise<Release> {
-  const row = await findRow(db, name, version);
+  const row = await findRow(db, 'releases', { name, version });
   if (!row) throw new ProblemError('not-found');
   if (row.revokedAt) throw new ProblemError('release-revoked');
   return releaseSchema.parse(row.document);
@@ -109,20 +110,11 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
 export async function addRelease(db: Db, release: Release, now: Date): Promise<void> {
   const { name, version } = release;
   const document = JSON.stringify(release);
-  await db
-    .insertInto('releases')
-    .values({ name, version, document, createdAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(db, 'releases', { name, version, document, createdAt: now });
   if (!isSameRelease(await requireRelease(db, name, version), release)) {
     throw new ProblemError('release-exists');
   }
-  await db
-    .updateTable('releases')
-    .set({ document })
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .execute();
+  await updateRows(db, 'releases', { name, version }, { document });
 }
 
 /** Makes a version stable and ends a canary of the same version. */
@@ -147,13 +139,7 @@ export async function rollBackRelease(db: Db, name: RemoteName, version: string,
 /** Revokes a version permanently: its canary ends, and stable falls back to the version before it, if any. */
 export async function revokeRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
   await lockRegistry(db);
-  await db
-    .updateTable('releases')
-    .set({ revokedAt: now })
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await updateRows(db, 'releases', { name, version, revokedAt: null }, { revokedAt: now });
   const [stable, canary] = [await readPointer(db, name, 'stable'), await readPointer(db, name, 'canary')];
   if (canary?.version === version) await endChannel(db, name, 'canary', now);
   if (stable?.version !== version) return;
@@ -193,7 +179,7 @@ export async function pointChannel(db: Db, pointer: Pointer, now: Date): Promise
   await lockRegistry(db);
   const before = await readPointer(db, name, channel);
   if ((before?.version ?? null) === version && (version === null || before?.percent === percent)) return;
-  if (version === null) await clearChannel(db, name, channel);
+  if (version === null) await deleteRows(db, 'releaseChannels', { name, channel });
   else await setChannel(db, { name, channel, version, percent });
   await db
     .insertInto('releaseChanges')
@@ -211,25 +197,7 @@ async function lockRegistry(db: Db): Promise<void> {
 }
 
 async function readPointer(db: Db, name: RemoteName, channel: Channel) {
-  return await db
-    .selectFrom('releaseChannels')
-    .select(['version', 'percent'])
-    .where('name', '=', name)
-    .where('channel', '=', channel)
-    .executeTakeFirst();
-}
-
-async function findRow(db: Db, name: RemoteName, version: string) {
-  return await db
-    .selectFrom('releases')
-    .select(['document', 'revokedAt'])
-    .where('name', '=', name)
-    .where('version', '=', version)
-    .executeTakeFirst();
-}
-
-async function clearChannel(db: Db, name: RemoteName, channel: string): Promise<void> {
-  await db.deleteFrom('releaseChannels').where('name', '=', name).where('channel', '=', channel).execute();
+  return await findRow(db, 'releaseChannels', { name, channel });
 }
 
 async function setChannel(db: Db, row: Pointer & { version: string }): Promise<void> {

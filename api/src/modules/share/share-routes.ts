@@ -3,15 +3,15 @@ import type { MailPayload } from '@funnel/content/mail';
 import { type RouteInput, retention, shareExtras, shareRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { findProvenMember } from '../../platform/accounts/members-store';
-import { addMilliseconds, type Clock, day, formatCalendarDate } from '../../platform/clock';
+import { addMilliseconds, day, formatCalendarDate } from '../../platform/clock';
 import { findSnapshotQuiz, mainQuizId } from '../../platform/content/quiz-library';
-import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { formatDay } from '../../platform/mail/format-moment';
+import { enqueueMail } from '../../platform/mail/mail-job';
 import { reserveMail } from '../../platform/mail/mail-quotas';
 import { maskEmail } from '../../platform/mail/mailbox';
-import { enqueue } from '../../platform/outbox/outbox';
+import type { SiteContext } from '../../platform/site-context';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 import { isExisting } from '../../platform/visitors/visitor-contexts';
 import { readContents, toLink } from './share-reply';
@@ -20,10 +20,7 @@ import { chooseAnswers, hasNumbers, type ShareableResult, translateAnswers } fro
 
 const DEFAULT_DAYS = 30;
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
-  siteUrl: string;
+type Dependencies = SiteContext & {
   findResult: (snapshotId: string) => Promise<ShareableResult | undefined>;
   /** The results of a visitor or member, the latest first. */
   listResults: (userUuid: string) => Promise<ShareableResult[]>;
@@ -89,7 +86,7 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
     if (!(await visitor.isOwner(ownerUuid))) throw new ProblemError('forbidden');
     const now = clock();
     // The recipient's language is unknown: the sender's is the likeliest.
-    const payload: MailPayload = {
+    const mail: MailPayload = {
       to: body.email,
       locale,
       template: 'shared-results',
@@ -102,19 +99,11 @@ export function shareRouter({ db, clock, siteUrl, findResult, listResults }: Dep
     };
     const source = await visitor.findMailSource();
     await db.transaction().execute(async (transaction) => {
-      const isNew = await enqueue(transaction, {
-        topic: 'mail',
-        // At most one mail per address and day. The key outlives the mail, so the address is hashed.
-        key: `share ${shareHash} ${hashEmail(body.email.toLowerCase())} ${formatCalendarDate(now)}`,
-        payload,
-      });
-      if (isNew)
-        await reserveMail(transaction, {
-          budget: 'unrequested',
-          recipient: body.email,
-          source,
-          now,
-        });
+      // At most one mail per address and day. The key outlives the mail, so the address is hashed.
+      const key = `share ${shareHash} ${hashEmail(body.email.toLowerCase())} ${formatCalendarDate(now)}`;
+      const isNew = await enqueueMail(transaction, mail, key);
+      const reservation = { budget: 'unrequested', recipient: body.email, source, now } as const;
+      if (isNew) await reserveMail(transaction, reservation);
     });
     return { sent: true };
   });

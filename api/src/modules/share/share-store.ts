@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { updateRows } from '../../platform/database/rows';
 import {
   type Calculations,
   type ChosenAnswers,
@@ -135,12 +136,7 @@ export async function listShares(db: Db, ownerUuids: readonly string[], now: Dat
 
 /** Revokes a link immediately; idempotent. */
 export async function revokeShare(db: Db, shareHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('shares')
-    .set({ revokedAt: now })
-    .where('shareHash', '=', shareHash)
-    .where('revokedAt', 'is', null)
-    .execute();
+  await updateRows(db, 'shares', { shareHash, revokedAt: null }, { revokedAt: now });
 }
 
 /** Deletes a visitor's shared results and their links; idempotent. */

@@ -1,17 +1,15 @@
 import { consentPolicy } from '@funnel/content/legal/consent-policy';
 import { mailRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import type { Clock } from '../../platform/clock';
 import { saveDecisions } from '../../platform/consents/consents-store';
 import { findMailConsent } from '../../platform/consents/latest-decisions';
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { unsubscribe } from '../../platform/mail/mail-choices';
+import type { SiteContext } from '../../platform/site-context';
 
-type Dependencies = {
-  db: Db;
-  clock: Clock;
+type Dependencies = SiteContext & {
   /** Called in the same transaction when the visitor revokes the consent to messages. */
   onMessagingDecided: (db: Db, userUuid: string) => Promise<void>;
 };

@@ -7,7 +7,7 @@ import { getItem } from '../subscription/mirror/mirror-row';
 import { isMoved, readPlannedPause } from '../subscription/mirror/moved-charge';
 
 /** The event only determines which mail may be due; its content is read when it is composed. */
-export function enqueueMail<Subject>(toJob: (subject: Subject) => BillingJob | undefined) {
+export function planMailFor<Subject>(toJob: (subject: Subject) => BillingJob | undefined) {
   return (transaction: Db, { data }: { data: { object: Subject } }): Promise<void> =>
     planMail(transaction, toJob(data.object));
 }

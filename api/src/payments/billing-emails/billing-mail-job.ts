@@ -1,4 +1,5 @@
-import { enqueue } from '../../platform/outbox/outbox';
+import { enqueueMail } from '../../platform/mail/mail-job';
+import type { PaymentServices } from '../context';
 import { type BillingJob, type BillingMailKind, billingMail } from '../subscription/mails/billing-job';
 import { composeAbandonedCheckout } from './compose/abandoned-checkout';
 import { composeCardCheck } from './compose/card-check';
@@ -15,7 +16,7 @@ import {
 import { composeInvoicePaid, composePurchaseReceipt, composeRefunded } from './compose/receipts';
 import { composeAccountReminder, composeRenewalNotice, composeTrialReminder } from './compose/reminders';
 import { composeWinback } from './compose/winback';
-import type { BillingMailDependencies, Compose } from './compose-mail';
+import type { Compose } from './compose-mail';
 
 const composers: Readonly<Record<BillingMailKind, Compose>> = {
   'purchase-receipt': composePurchaseReceipt,
@@ -43,10 +44,10 @@ const composers: Readonly<Record<BillingMailKind, Compose>> = {
 };
 
 /** Reads the current state and enqueues the mail once, even when repeated. */
-export function billingMailJob(dependencies: BillingMailDependencies) {
+export function billingMailJob(dependencies: PaymentServices) {
   return billingMail.handle(async (job) => {
     const mail = await composers[job.kind](dependencies, job);
-    if (mail) await enqueue(dependencies.db, { topic: 'mail', key: mailKey(job), payload: mail });
+    if (mail) await enqueueMail(dependencies.db, mail, mailKey(job));
   });
 }
 

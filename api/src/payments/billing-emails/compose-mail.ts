@@ -1,27 +1,22 @@
 import type { MailPayload } from '@funnel/content/mail';
 import { translatePlanName } from '../catalogue/catalogue-data';
-import type { PaymentContext } from '../context';
+import type { PaymentContext, PaymentServices } from '../context';
 import type { BillingJob } from '../subscription/mails/billing-job';
 import { findSubscriber, type Subscriber } from '../subscription/mails/subscriber-store';
 import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { formatAmount, formatDate, formatPrice } from './mail-format';
 
-export type BillingMailDependencies = PaymentContext & {
-  siteUrl: string;
-  /** Signs links in mails. */
-  linkSecret: string;
-  /** The public URL of the API. */
-  publicUrl: string;
-};
-
 /** Composes the mail, or nothing when it is no longer true. */
-export type Compose = (
-  dependencies: BillingMailDependencies,
-  job: BillingJob,
-) => Promise<MailPayload | undefined>;
+export type Compose = (dependencies: PaymentServices, job: BillingJob) => Promise<MailPayload | undefined>;
 
 type Content<Mail = MailPayload> = Mail extends MailPayload ? Omit<Mail, 'to' | 'locale'> : never;
-type Told = { subscriber: Subscriber; dependencies: BillingMailDependencies; job: BillingJob };
+export type Told = {
+  subscriber: Subscriber;
+  dependencies: PaymentServices;
+  job: BillingJob;
+  membership: ReturnType<typeof describeMembership>;
+  next: ReturnType<typeof getNextCharge>;
+};
 
 /** A mail about the subscription that is its subject: with what the provider says now, to its member. */
 export function composeForSubscriber(
@@ -30,7 +25,9 @@ export function composeForSubscriber(
   return async (dependencies, job) => {
     const subscriber = await readSubscriber(dependencies, job.subject);
     if (!subscriber) return undefined;
-    const content = await compose({ subscriber, dependencies, job });
+    const membership = describeMembership(subscriber, dependencies);
+    const next = getNextCharge(subscriber);
+    const content = await compose({ subscriber, dependencies, job, membership, next });
     return content && { ...addressTo(subscriber), ...content };
   };
 }

@@ -5,8 +5,8 @@ import {
   getServerFormatLocale,
   type Locale,
   type Money,
-  resolveTimeZone,
 } from '@funnel/contracts';
+import { formatTime } from '../../platform/mail/format-moment';
 
 /** Who reads a mail: their language, and their IANA time zone when it is known. */
 export type Reader = { locale: Locale; timeZone: string | null };
@@ -17,9 +17,8 @@ export function formatAmount(amount: number, currency: string, { locale }: Pick<
 }
 
 /** The calendar date in the member's time zone, as shown beside the pay button. */
-export function formatDate(date: Date, { locale, timeZone }: Reader): string {
-  const format = { dateStyle: 'long', timeZone: resolveTimeZone(timeZone) } as const;
-  return new Intl.DateTimeFormat(getServerFormatLocale(locale), format).format(date);
+export function formatDate(date: Date, reader: Reader): string {
+  return formatTime(date, reader, { dateStyle: 'long' });
 }
 
 /** `$39.99 every month`. */

@@ -3,7 +3,7 @@ import type { Subscription } from '@funnel/contracts';
 import type { Member } from '../../platform/accounts/members-store';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import { enqueue } from '../../platform/outbox/outbox';
+import { enqueueMail } from '../../platform/mail/mail-job';
 import type { Terms } from '../../platform/stripe/terms';
 import { translatePlanName } from '../catalogue/catalogue-data';
 import { planBillingMail } from '../subscription/mails/billing-job';
@@ -26,8 +26,8 @@ export async function enqueuePurchaseMails(
 ): Promise<void> {
   const { subscriptionId: id } = purchase.subscription;
   if (id === null) return;
-  const payload = composeTrialReceipt(purchase, { siteUrl });
-  if (payload) await enqueue(transaction, { topic: 'mail', key: `trial-receipt:${id}`, payload });
+  const mail = composeTrialReceipt(purchase, { siteUrl });
+  if (mail) await enqueueMail(transaction, mail, `trial-receipt:${id}`);
   else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
   await scheduleMails(transaction, purchase.customerId, clock());
 }

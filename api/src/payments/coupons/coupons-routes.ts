@@ -1,23 +1,23 @@
 import { type AppliedCoupon, couponRoutes, type Plan } from '@funnel/contracts';
 import { Router } from 'express';
 import type Stripe from 'stripe';
+import { findRow } from '../../platform/database/rows';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { previewPeriod } from '../../platform/stripe/preview-period';
+import type { PaymentContext } from '../context';
 import type { Offerings } from '../offerings/offerings';
 import { findPromotion } from './find-promotion';
 
-type CouponsDependencies = Pick<Offerings, 'resolveOffer'> & {
-  stripe: Stripe;
-  findCustomerId: (userUuid: string) => Promise<string | undefined>;
-};
+type CouponsDependencies = PaymentContext & Pick<Offerings, 'resolveOffer'>;
 
-export function couponsRouter({ stripe, resolveOffer, findCustomerId }: CouponsDependencies): Router {
+export function couponsRouter({ db, stripe, resolveOffer }: CouponsDependencies): Router {
   const router = Router();
   mount(router, couponRoutes.validate, async ({ body: { userUuid, priceId, code }, visitor }) => {
     const uuid = await visitor.open(userUuid);
     const { plan } = await resolveOffer({ uuid }, priceId);
-    return checkCoupon(stripe, { code, plan, customerId: await findCustomerId(uuid) });
+    const customer = await findRow(db, 'customers', { userUuid: uuid });
+    return checkCoupon(stripe, { code, plan, customerId: customer?.customerId });
   });
   return router;
 }

@@ -19,23 +19,17 @@ export async function beginCard(
   await refuseCardTests(db, customerId, clock());
   const { data } = await stripe.setupIntents.list({ customer: customerId, limit: 100 });
   const earlier = data.filter(isAccountCard);
-  const intent = earlier.find(isUnfinished) ?? (await createIntent(stripe, customerId, earlier[0]));
+  const intent =
+    earlier.find(isUnfinished) ??
+    (await makeSetupIntent(stripe, {
+      // A request whose response was lost names the same finished intent, and so gets the same new one.
+      key: `seti:${PURPOSE}:${customerId}:${earlier[0]?.id ?? 'first'}`,
+      customer: customerId,
+      metadata: { purpose: PURPOSE },
+      isSame: (metadata) => metadata?.['purpose'] === PURPOSE,
+    }));
   if (intent.client_secret === null) throw new Error(`Intent ${intent.id} has no secret`);
   return { setupIntentId: intent.id, clientSecret: intent.client_secret };
-}
-
-/** A request whose response was lost names the same finished intent, and so gets the same new one. */
-function createIntent(
-  stripe: Stripe,
-  customerId: string,
-  lastFinished: Stripe.SetupIntent | undefined,
-): Promise<Stripe.SetupIntent> {
-  return makeSetupIntent(stripe, {
-    key: `seti:${PURPOSE}:${customerId}:${lastFinished?.id ?? 'first'}`,
-    customer: customerId,
-    metadata: { purpose: PURPOSE },
-    isSame: (metadata) => metadata?.['purpose'] === PURPOSE,
-  });
 }
 
 type SavedCard = Payer & { setupIntentId: string; makeDefault: boolean };

@@ -4,10 +4,9 @@ import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
-import { isMissing } from '../../platform/stripe/stripe-problems';
+import { isMissing, rethrowAs } from '../../platform/stripe/stripe-problems';
 import { translatePlan } from '../catalogue/catalogue-data';
-import type { PaymentContext } from '../context';
+import type { PaymentServices } from '../context';
 import { findCustomer } from '../purchase/customer/customers-store';
 import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { findChargedSubscription, findSubscription } from '../subscription/subscription-store';
@@ -16,7 +15,7 @@ import { listCards, makeCardDefault, type Payer, removeCard } from './member-car
 import { applyMemberCoupon, previewMemberCoupon, readMemberCoupon } from './member-coupon';
 import { listInvoices, readInvoice, readInvoiceLinks, type Seller } from './member-invoices';
 
-type MemberBillingDependencies = PaymentContext & { runExclusive: KeyedMutex; seller: Seller };
+type MemberBillingDependencies = PaymentServices & { seller: Seller };
 
 export function memberBillingRouter(dependencies: MemberBillingDependencies): Router {
   const router = Router();
@@ -119,11 +118,6 @@ async function withCustomer<T>(
 ): Promise<T> {
   const customer = await findCustomer(db, member.uuid);
   if (!customer) throw new ProblemError('not-found');
-  try {
-    return await call(customer.customerId);
-  } catch (error) {
-    // Which parameter the provider names depends on the call.
-    if (isMissing(error)) throw new ProblemError('not-found');
-    throw error;
-  }
+  // Which parameter the provider names depends on the call.
+  return await rethrowAs(call(customer.customerId), isMissing, 'not-found');
 }

@@ -2,7 +2,7 @@ import type { ChangedCards, MemberCards } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
-import { ignoreMissing, isRefused } from '../../platform/stripe/stripe-problems';
+import { ignoreMissing, isRefused, recoverFrom } from '../../platform/stripe/stripe-problems';
 import { isLive } from '../../platform/stripe/subscription-status';
 import { chargeToCard } from '../subscription/follow-card';
 
@@ -58,12 +58,8 @@ export async function removeCard(stripe: Stripe, customerId: string, cardId: str
     findChargedCard(stripe, customerId),
   ]);
   if (!isRemovable({ id: cardId, cards, charged })) throw new ProblemError('card-in-use');
-  try {
-    await stripe.paymentMethods.detach(cardId);
-  } catch (error) {
-    // Detached by an earlier request whose response was lost.
-    if (!isRefused(error)) throw error;
-  }
+  // Refused when an earlier request, whose response was lost, has detached it.
+  await recoverFrom(stripe.paymentMethods.detach(cardId), isRefused, () => undefined);
   return listCards(stripe, customerId);
 }
 

@@ -2,7 +2,7 @@ import { appliedCouponSchema, type CouponPreview, type MemberCoupon, type Money 
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getId } from '../../platform/stripe/ids';
-import { isRefused } from '../../platform/stripe/stripe-problems';
+import { isRefused, rethrowAs } from '../../platform/stripe/stripe-problems';
 import { findPromotion, type Promotion } from '../coupons/find-promotion';
 import { resolveDiscount } from '../coupons/one-discount';
 import { toIso, toMoney } from '../stripe-values';
@@ -51,13 +51,9 @@ export async function applyMemberCoupon(
   if (amount !== nextCharge.amount || currency !== nextCharge.currency) {
     throw new ProblemError('price-changed');
   }
-  try {
-    await stripe.subscriptions.update(subscriptionId, { discounts: [{ promotion_code: promotion.id }] });
-  } catch (error) {
-    // Its last redemption went to another member meanwhile.
-    if (isRefused(error)) throw new ProblemError('coupon-invalid');
-    throw error;
-  }
+  const discounts = [{ promotion_code: promotion.id }];
+  // Refused when its last redemption went to another member meanwhile.
+  await rethrowAs(stripe.subscriptions.update(subscriptionId, { discounts }), isRefused, 'coupon-invalid');
   return readMemberCoupon(plan);
 }
 
@@ -80,7 +76,10 @@ async function checkCode(
   if (resolveDiscount(state, 'coupon') !== 'taken') throw new ProblemError('coupon-not-allowed');
   const promotion = await findPromotion(stripe, { code, customerId });
   if (!promotion || (await wasUsed(plan, promotion))) throw new ProblemError('coupon-invalid');
-  const upcoming = await previewWith(plan, promotion);
+  const discounts = [{ promotion_code: promotion.id }];
+  const previewing = previewUpcoming(stripe, plan.subscriptionId, { discounts });
+  // A code may have restrictions that we do not check: then the provider refuses the preview.
+  const upcoming = await rethrowAs(previewing, isRefused, 'coupon-invalid');
   if (!upcoming) throw new ProblemError('coupon-not-allowed');
   const preview = {
     couponCode: promotion.code,
@@ -106,19 +105,6 @@ async function wasUsed({ stripe, customerId }: Plan, { id }: Promotion): Promise
       // One that another code has replaced is deleted, but was used all the same.
       .some((discount) => typeof discount !== 'string' && getId(discount.promotion_code) === id)
   );
-}
-
-async function previewWith(
-  { stripe, subscriptionId }: Plan,
-  { id }: Promotion,
-): Promise<Stripe.Invoice | undefined> {
-  try {
-    return await previewUpcoming(stripe, subscriptionId, { discounts: [{ promotion_code: id }] });
-  } catch (error) {
-    // A code may have restrictions that we do not check: then the provider refuses the preview.
-    if (isRefused(error)) throw new ProblemError('coupon-invalid');
-    throw error;
-  }
 }
 
 type Obstacle = Extract<MemberCoupon, { status: 'none-allowed' }>['reason'];

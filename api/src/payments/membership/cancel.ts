@@ -2,9 +2,9 @@ import type { CancelReason } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isChangeable } from '../subscription/membership-rules';
+import { isLive } from '../../platform/stripe/subscription-status';
+import type { PaymentContext } from '../context';
 import { isPaused, readMovedCharge, readPlannedPause } from '../subscription/mirror/moved-charge';
-import type { MembershipDependencies } from './membership';
 import { updateSubscription } from './update-subscription';
 
 type Feedback = Stripe.SubscriptionUpdateParams.CancellationDetails.Feedback;
@@ -22,11 +22,9 @@ const feedback: Readonly<Record<CancelReason, Feedback>> = {
 /** A cancellation that was answered with a lost response may be repeated for so long. */
 const REPEATABLE = 10 * minute;
 
-type Dependencies = Pick<MembershipDependencies, 'stripe' | 'clock'>;
-
 /** Cancels at the end of the paid time; at once where nothing is paid, and then nothing is owed. */
 export async function cancelSubscription(
-  { stripe, clock }: Dependencies,
+  { stripe, clock }: PaymentContext,
   subscription: Stripe.Subscription,
   reason?: CancelReason,
 ): Promise<void> {
@@ -38,7 +36,7 @@ export async function cancelSubscription(
     await voidOpenInvoices(stripe, id);
     return;
   }
-  if (!isChangeable(subscription)) throw new ProblemError('not-changeable');
+  if (!isLive(subscription)) throw new ProblemError('not-changeable');
   if (await isNothingPaid(stripe, subscription, clock())) {
     await stripe.subscriptions.cancel(id, { ...details }, { idempotencyKey: `membership-end:${id}` });
     await voidOpenInvoices(stripe, id);
@@ -56,10 +54,10 @@ export async function cancelSubscription(
 
 /** Takes a cancellation back. */
 export async function uncancelSubscription(
-  { stripe }: Dependencies,
+  { stripe }: PaymentContext,
   subscription: Stripe.Subscription,
 ): Promise<void> {
-  if (!isChangeable(subscription)) throw new ProblemError('not-changeable');
+  if (!isLive(subscription)) throw new ProblemError('not-changeable');
   if (subscription.cancel_at_period_end)
     await updateSubscription(stripe, subscription, { cancel_at_period_end: false });
 }

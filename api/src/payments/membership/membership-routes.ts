@@ -27,8 +27,8 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
 
   /** A payment that the member has not confirmed is given up before any other change. */
   function change(call: Call, work: Change): Promise<Subscription> {
-    return changePaid(call, async (subscription, row) =>
-      work(await dropPendingPayment(stripe, subscription), row),
+    return changePaid(call, async (own) =>
+      work({ ...own, subscription: await dropPendingPayment(stripe, own.subscription) }),
     );
   }
 
@@ -38,19 +38,19 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
   }
 
   mount(router, membershipRoutes.cancel, ({ body: { reason }, ...call }) =>
-    change(call, (subscription) => cancelSubscription(dependencies, subscription, reason)),
+    change(call, ({ subscription }) => cancelSubscription(dependencies, subscription, reason)),
   );
   mount(router, membershipRoutes.uncancel, (call) =>
-    change(call, (subscription) => uncancelSubscription(dependencies, subscription)),
+    change(call, ({ subscription }) => uncancelSubscription(dependencies, subscription)),
   );
   mount(router, membershipRoutes.pause, ({ body: { months }, ...call }) =>
-    change(call, (subscription, row) => {
+    change(call, ({ subscription, row }) => {
       requireGoodStanding(row);
       return pauseSubscription(dependencies, subscription, months);
     }),
   );
   mount(router, membershipRoutes.resume, (call) =>
-    changePaid(call, (subscription) => resumeSubscription(dependencies, subscription)),
+    changePaid(call, ({ subscription }) => resumeSubscription(dependencies, subscription)),
   );
   mount(router, membershipRoutes.listPlans, async ({ member: { uuid }, locale }) => {
     const plans = await listSwitchPlans(dependencies, uuid, await requireSubscription(dependencies, uuid));
@@ -63,10 +63,9 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
     return previewSwitch(dependencies, { memberUuid, subscription, row }, { ...body, locale });
   });
   mount(router, membershipRoutes.confirmSwitch, ({ body, ...call }) =>
-    changePaid(call, (subscription, row) => {
-      requireGoodStanding(row);
-      const { uuid: memberUuid } = call.member;
-      return confirmSwitch(dependencies, { memberUuid, subscription, row }, body);
+    changePaid(call, (own) => {
+      requireGoodStanding(own.row);
+      return confirmSwitch(dependencies, own, body);
     }),
   );
   mount(router, membershipRoutes.readPayment, async ({ member: { uuid } }) => {
@@ -79,10 +78,7 @@ export function membershipRouter(dependencies: MembershipDependencies): Router {
     return { offers: await listSaveOffers(dependencies, uuid, row, locale) };
   });
   mount(router, saveOfferRoutes.accept, ({ body: { kind }, ...call }) =>
-    change(call, (subscription, row) => {
-      const { uuid: memberUuid } = call.member;
-      return acceptSaveOffer(dependencies, { memberUuid, subscription, row }, kind);
-    }),
+    change(call, (own) => acceptSaveOffer(dependencies, own, kind)),
   );
   mount(router, membershipRoutes.readKeepable, ({ query: { code }, locale }) =>
     readKeepable(dependencies, code, locale),

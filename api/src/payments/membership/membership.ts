@@ -1,9 +1,8 @@
 import type { Subscription } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
-import type { KeyedMutex } from '../../platform/stripe/keyed-mutex';
 import type { Catalogue } from '../catalogue/catalogue';
-import type { PaymentContext } from '../context';
+import type { PaymentContext, PaymentServices } from '../context';
 import type { Offerings } from '../offerings/offerings';
 import { findAppStoreEntitlement } from '../subscription/app-store';
 import { mayChange, mayRearrange } from '../subscription/membership-rules';
@@ -11,15 +10,12 @@ import { refreshNow } from '../subscription/mirror/refresh-customer';
 import { readSubscription, toSubscription } from '../subscription/subscription';
 import { findSubscription, type SubscriptionRow } from '../subscription/subscription-store';
 
-export type MembershipDependencies = PaymentContext &
-  Pick<Offerings, 'resolveOffering'> & {
-    runExclusive: KeyedMutex;
-    linkSecrets: readonly string[];
-    readPrices: Catalogue;
-  };
+export type MembershipDependencies = PaymentServices &
+  Pick<Offerings, 'resolveOffering'> & { readPrices: Catalogue };
 
-/** A change of one subscription, from its state at the provider. */
-export type Change = (subscription: Stripe.Subscription, row: SubscriptionRow) => Promise<void>;
+/** A member's subscription: its state at the provider and our last read of it. */
+export type OwnSubscription = { memberUuid: string; subscription: Stripe.Subscription; row: SubscriptionRow };
+export type Change = (own: OwnSubscription) => Promise<void>;
 
 /**
  * Changes a member's subscription at the provider, then reads the mirror again: the reply is what the provider says.
@@ -34,7 +30,7 @@ export async function changeMembership(
   // Cards, coupons and mail links change the same customer.
   return dependencies.runExclusive(customerId, async () => {
     const row = await requireSubscription(dependencies, memberUuid);
-    await changeSubscription(dependencies, row, change);
+    await changeSubscription(dependencies, row, (subscription) => change({ memberUuid, subscription, row }));
     return readSubscription(dependencies, memberUuid);
   });
 }
@@ -43,11 +39,11 @@ export async function changeMembership(
 export async function changeSubscription(
   dependencies: MembershipDependencies,
   row: SubscriptionRow,
-  change: Change,
+  change: (subscription: Stripe.Subscription) => Promise<void>,
 ): Promise<void> {
   if (!mayChange(row)) throw new ProblemError('not-changeable');
   try {
-    await change(await dependencies.stripe.subscriptions.retrieve(row.subscriptionId), row);
+    await change(await dependencies.stripe.subscriptions.retrieve(row.subscriptionId));
   } finally {
     await refreshNow(dependencies, row.customerId);
   }
@@ -60,7 +56,7 @@ export function requireGoodStanding(row: SubscriptionRow): void {
 
 /** The member's subscription that a change may touch: never one that an app store sold. */
 export async function requireSubscription(
-  { db, clock }: Pick<MembershipDependencies, 'db' | 'clock'>,
+  { db, clock }: PaymentContext,
   memberUuid: string,
 ): Promise<SubscriptionRow> {
   const row = await findSubscription(db, memberUuid);

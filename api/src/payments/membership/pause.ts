@@ -1,18 +1,16 @@
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
+import type { PaymentContext } from '../context';
 import { toDate, toUnixSeconds } from '../stripe-values';
 import { readPausableUntil } from '../subscription/membership-rules';
 import { CHANGES_FROM, isMoved, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { refusePendingPayment } from '../subscription/pending-payment';
-import type { MembershipDependencies } from './membership';
 import { chargeChange, updateSubscription } from './update-subscription';
-
-type Dependencies = Pick<MembershipDependencies, 'stripe' | 'clock'>;
 
 /** Moves the next charge by months. Repeated with another number, it changes the planned pause. */
 export async function pauseSubscription(
-  { stripe, clock }: Dependencies,
+  { stripe, clock }: PaymentContext,
   subscription: Stripe.Subscription,
   months: number,
 ): Promise<void> {
@@ -33,7 +31,7 @@ export async function pauseSubscription(
 
 /** Drops a planned pause, or ends a running one with a charge that the card must pass. */
 export async function resumeSubscription(
-  { stripe, clock }: Dependencies,
+  { stripe, clock }: PaymentContext,
   subscription: Stripe.Subscription,
 ): Promise<void> {
   if (subscription.pause_collection) {

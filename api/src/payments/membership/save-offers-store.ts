@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import { minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import { insertOnce, type Row } from '../../platform/database/rows';
 
-export type SaveOfferRow = Selectable<Tables['saveOffers']>;
+export type SaveOfferRow = Row<'saveOffers'>;
 export type GrantKind = 'extend-trial' | 'discount';
 
 /** A grant that was answered with a lost response may be asked for again for so long. */
@@ -26,11 +25,7 @@ export async function startGrant(
   db: Db,
   grant: { memberUuid: string; subscriptionId: string; kind: GrantKind; acceptedAt: Date },
 ): Promise<SaveOfferRow | undefined> {
-  await db
-    .insertInto('saveOffers')
-    .values({ id: randomUUID(), ...grant })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(db, 'saveOffers', { id: randomUUID(), ...grant });
   const [latest] = await listGrants(db, grant.memberUuid, grant.kind);
   return latest?.appliedAt === null ? latest : undefined;
 }

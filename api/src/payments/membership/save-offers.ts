@@ -15,7 +15,7 @@ import { previewUpcoming, readDiscountState } from '../subscription/live-discoun
 import { listActions, mayRearrange } from '../subscription/membership-rules';
 import { isMoved } from '../subscription/mirror/moved-charge';
 import type { SubscriptionRow } from '../subscription/subscription-store';
-import type { MembershipDependencies } from './membership';
+import type { MembershipDependencies, OwnSubscription } from './membership';
 import {
   dropGrant,
   finishGrant,
@@ -59,7 +59,7 @@ export async function listSaveOffers(
 /** Grants the extension or the discount once, however often it is asked for. */
 export async function acceptSaveOffer(
   dependencies: MembershipDependencies,
-  { memberUuid, subscription, row }: Owner,
+  { memberUuid, subscription, row }: OwnSubscription,
   kind: GrantKind,
 ): Promise<void> {
   const { db, clock } = dependencies;
@@ -78,8 +78,6 @@ export async function acceptSaveOffer(
   await applyGrant(dependencies, subscription, started);
   await finishGrant(db, started.id, clock());
 }
-
-type Owner = { memberUuid: string; subscription: Stripe.Subscription; row: SubscriptionRow };
 
 async function applyGrant(
   { db, stripe }: MembershipDependencies,
@@ -102,7 +100,7 @@ async function applyGrant(
 
 async function isOffered(
   dependencies: MembershipDependencies,
-  { memberUuid, subscription, row }: Owner,
+  { memberUuid, subscription, row }: OwnSubscription,
   kind: GrantKind,
 ): Promise<boolean> {
   if (subscription.cancel_at_period_end || !mayRearrange(row)) return false;

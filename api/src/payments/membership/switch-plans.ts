@@ -32,13 +32,6 @@ function toSwitchPlan({ amounts, ...plan }: CataloguePrice, currency: string): S
   return [{ ...plan, price, perMonth: calculatePerMonth({ ...plan, price }) }];
 }
 
-export function countMonths({
-  interval,
-  intervalCount,
-}: Pick<SwitchPlan, 'interval' | 'intervalCount'>): number {
-  return intervalCount * (interval === 'year' ? 12 : 1);
-}
-
 function formatInterval({ interval, intervalCount }: { interval: string; intervalCount: number }): string {
   return `${intervalCount} ${interval}`;
 }

@@ -1,15 +1,15 @@
 import type { SwitchPlan, SwitchTerms } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { ProblemError } from '../../platform/http/problem-error';
-import { hasNoUpcomingInvoice, isTaxLocationInvalid } from '../../platform/stripe/stripe-problems';
+import { hasNoUpcomingInvoice, isTaxLocationInvalid, rethrowAs } from '../../platform/stripe/stripe-problems';
+import type { PaymentContext } from '../context';
+import { countMonths } from '../offerings/build-offering';
 import { toIso, toMoney } from '../stripe-values';
 import type { SwitchDiscounts } from '../subscription/live-discount';
 import { isSwitchable } from '../subscription/membership-rules';
 import { getItem } from '../subscription/mirror/mirror-row';
 import { addMonths } from './pause';
-import { countMonths } from './switch-plans';
 
-type Dependencies = { stripe: Stripe };
 type SwitchRequest = {
   subscription: Stripe.Subscription;
   plan: SwitchPlan;
@@ -23,7 +23,7 @@ type SwitchRequest = {
  * used up, so that no money stays with us as a credit. During a trial nothing is due before its end.
  */
 export async function createSwitchTerms(
-  dependencies: Dependencies,
+  dependencies: PaymentContext,
   request: SwitchRequest,
 ): Promise<Omit<SwitchTerms, 'planName'>> {
   const { subscription, plan, prorationDate, discounts } = request;
@@ -56,13 +56,14 @@ type Previewed = Pick<
 
 /** Undefined when a discount makes the plan cost less than the unused time is worth: it starts later then. */
 async function previewNow(
-  { stripe }: Dependencies,
-  { subscription, plan, prorationDate, discounts: { kept: discounts } }: SwitchRequest,
+  { stripe }: PaymentContext,
+  request: SwitchRequest,
 ): Promise<Previewed | undefined> {
+  const { subscription, plan, prorationDate, discounts } = request;
   const { currency } = subscription;
   const due = await preview(stripe, {
     subscription: subscription.id,
-    discounts,
+    discounts: discounts.kept,
     subscription_details: {
       items: toItems(subscription, plan),
       proration_behavior: 'always_invoice',
@@ -70,11 +71,7 @@ async function previewNow(
     },
   });
   if (due.total < 0) return undefined;
-  const next = await preview(stripe, {
-    subscription: subscription.id,
-    discounts,
-    subscription_details: { items: toItems(subscription, plan), proration_behavior: 'none' },
-  });
+  const next = await previewNext(stripe, request);
   const credit = due.lines.data.filter(isProration).reduce((sum, { amount }) => sum - amount, 0);
   return {
     starts: 'now',
@@ -86,16 +83,10 @@ async function previewNow(
   };
 }
 
-async function previewLater(
-  { stripe }: Dependencies,
-  { subscription, plan, discounts: { kept: discounts } }: SwitchRequest,
-): Promise<Previewed> {
+async function previewLater({ stripe }: PaymentContext, request: SwitchRequest): Promise<Previewed> {
+  const { subscription } = request;
   const { currency } = subscription;
-  const next = await preview(stripe, {
-    subscription: subscription.id,
-    discounts,
-    subscription_details: { items: toItems(subscription, plan), proration_behavior: 'none' },
-  });
+  const next = await previewNext(stripe, request);
   const startsAt = toIso(getItem(subscription).current_period_end);
   return {
     starts: 'next-charge',
@@ -107,18 +98,23 @@ async function previewLater(
   };
 }
 
+/** The first charge of the new plan alone. */
+function previewNext(stripe: Stripe, { subscription, plan, discounts }: SwitchRequest) {
+  return preview(stripe, {
+    subscription: subscription.id,
+    discounts: discounts.kept,
+    subscription_details: { items: toItems(subscription, plan), proration_behavior: 'none' },
+  });
+}
+
 export function toItems(subscription: Stripe.Subscription, { priceId }: SwitchPlan) {
   return [{ id: getItem(subscription).id, price: priceId }];
 }
 
-async function preview(stripe: Stripe, params: Stripe.InvoiceCreatePreviewParams): Promise<Stripe.Invoice> {
-  try {
-    return await stripe.invoices.createPreview(params);
-  } catch (error) {
-    // The place of a taxed membership is no longer enough, and support has to correct it; or it was cancelled meanwhile.
-    if (isTaxLocationInvalid(error) || hasNoUpcomingInvoice(error)) throw new ProblemError('not-changeable');
-    throw error;
-  }
+function preview(stripe: Stripe, params: Stripe.InvoiceCreatePreviewParams): Promise<Stripe.Invoice> {
+  // The place of a taxed membership is no longer enough, and support has to correct it; or it was cancelled meanwhile.
+  const isObstacle = (error: unknown) => isTaxLocationInvalid(error) || hasNoUpcomingInvoice(error);
+  return rethrowAs(stripe.invoices.createPreview(params), isObstacle, 'not-changeable');
 }
 
 function isProration({ parent }: Stripe.InvoiceLineItem): boolean {

@@ -8,8 +8,7 @@ import { readSwitchDiscounts } from '../subscription/live-discount';
 import { getItem } from '../subscription/mirror/mirror-row';
 import { CHANGES_FROM, PAID_UNTIL, readMovedCharge } from '../subscription/mirror/moved-charge';
 import { dropPendingPayment, readPendingAmount, refusePendingPayment } from '../subscription/pending-payment';
-import type { SubscriptionRow } from '../subscription/subscription-store';
-import type { MembershipDependencies } from './membership';
+import type { MembershipDependencies, OwnSubscription } from './membership';
 import { listSwitchPlans } from './switch-plans';
 import { createSwitchTerms, requireSwitchable, toItems } from './switch-terms';
 import { chargeChange, updateSubscription } from './update-subscription';
@@ -19,12 +18,10 @@ const TERMS_DURATION = 15 * minute;
 
 type ConfirmedTerms = Pick<SwitchTerms, 'priceId' | 'prorationDate' | 'dueNow' | 'nextCharge'>;
 
-type Switch = { memberUuid: string; subscription: Stripe.Subscription; row: SubscriptionRow };
-
 /** What the switch would cost from now on. */
 export async function previewSwitch(
   dependencies: MembershipDependencies,
-  { subscription, ...owner }: Switch,
+  { subscription, ...owner }: OwnSubscription,
   { priceId, locale }: { priceId: string; locale: Locale },
 ): Promise<SwitchTerms> {
   requireSwitchable(subscription);
@@ -38,7 +35,7 @@ export async function previewSwitch(
 /** Switches at exactly the terms that were shown. */
 export async function confirmSwitch(
   dependencies: MembershipDependencies,
-  { subscription, ...owner }: Switch,
+  { subscription, ...owner }: OwnSubscription,
   shown: ConfirmedTerms,
 ): Promise<void> {
   const { stripe } = dependencies;
@@ -52,7 +49,7 @@ export async function confirmSwitch(
 
 async function makeSwitch(
   dependencies: MembershipDependencies,
-  { subscription, ...owner }: Switch,
+  { subscription, ...owner }: OwnSubscription,
   shown: ConfirmedTerms,
 ): Promise<void> {
   const { stripe, clock } = dependencies;
@@ -111,7 +108,7 @@ function startLater(subscription: Stripe.Subscription, plan: SwitchPlan): Stripe
 
 async function findPlan(
   dependencies: MembershipDependencies,
-  { memberUuid, row }: Pick<Switch, 'memberUuid' | 'row'>,
+  { memberUuid, row }: Pick<OwnSubscription, 'memberUuid' | 'row'>,
   priceId: string,
 ): Promise<SwitchPlan> {
   const plans = await listSwitchPlans(dependencies, memberUuid, row);

@@ -1,8 +1,9 @@
 import Stripe from 'stripe';
-import { type Clock, minute } from '../../platform/clock';
+import { minute } from '../../platform/clock';
 import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently } from '../../platform/stripe/idempotent-create';
 import { getId } from '../../platform/stripe/ids';
+import type { PaymentContext } from '../context';
 import type { SwitchDiscounts } from '../subscription/live-discount';
 import { refusePendingPayment, SET_ASIDE } from '../subscription/pending-payment';
 
@@ -42,7 +43,6 @@ const UNCONFIRMED = new Set([
   'subscription_payment_intent_requires_action',
 ]);
 
-type Dependencies = { stripe: Stripe; clock: Clock };
 type ChargedChange = Omit<Stripe.SubscriptionUpdateParams, 'discounts' | 'metadata'> & {
   /** What a switch makes of the discounts. */
   discounts?: SwitchDiscounts;
@@ -54,7 +54,7 @@ type ChargedChange = Omit<Stripe.SubscriptionUpdateParams, 'discounts' | 'metada
  * and the same call repeated says what became of it.
  */
 export async function chargeChange(
-  { stripe, clock }: Dependencies,
+  { stripe, clock }: Pick<PaymentContext, 'stripe' | 'clock'>,
   subscription: Stripe.Subscription,
   { discounts, ...change }: ChargedChange,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   applyDiscount,
+  type BillingPeriod,
   type FlagName,
   flagRegistry,
   type Money,
@@ -93,7 +94,8 @@ function isOn(flags: Flags, name: FlagName): boolean {
   return getVariant(flags, name) !== 'control';
 }
 
-function getVariant(flags: Flags, name: FlagName): string {
+/** The variant of a flag, by default the control. */
+export function getVariant(flags: Readonly<Record<string, string | undefined>>, name: string): string {
   return flags[name] ?? 'control';
 }
 
@@ -198,6 +200,10 @@ export function calculatePerMonth({
   interval,
   intervalCount,
 }: Pick<Plan, 'price' | 'interval' | 'intervalCount'>): Money {
-  const months = intervalCount * (interval === 'year' ? 12 : 1);
+  const months = countMonths({ interval, intervalCount });
   return { amount: Math.round(price.amount / months), currency: price.currency };
+}
+
+export function countMonths({ interval, intervalCount }: BillingPeriod): number {
+  return intervalCount * (interval === 'year' ? 12 : 1);
 }

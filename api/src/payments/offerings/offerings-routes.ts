@@ -2,24 +2,19 @@ import { type FlagName, type Geo, isFlagName, offeringRoutes, resolveVariant } f
 import { type Request, Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { translatePlans } from '../catalogue/catalogue-data';
-import type { Winback } from './build-offering';
+import type { PaymentServices } from '../context';
 import type { Offerings } from './offerings';
+import { readWinbackLink } from './winback-link';
 
-type OfferingsRouterDependencies = {
+type OfferingsRouterDependencies = Pick<PaymentServices, 'clock' | 'linkSecrets'> & {
   offerings: Offerings;
   readGeo: (request: Request) => Geo;
-  /** The offer that a signed link grants; undefined when the link is not ours or has expired. */
-  readWinbackLink: (token: string) => Promise<Winback | undefined>;
   /** Whether tests may set variants. */
   testTools: boolean;
 };
 
-export function offeringsRouter({
-  offerings,
-  readGeo,
-  readWinbackLink,
-  testTools,
-}: OfferingsRouterDependencies): Router {
+export function offeringsRouter(dependencies: OfferingsRouterDependencies): Router {
+  const { clock, linkSecrets, offerings, readGeo, testTools } = dependencies;
   const router = Router();
   mount(router, offeringRoutes.read, async ({ query, request, visitor, locale }) => {
     const { location, meta } = readGeo(request);
@@ -33,7 +28,8 @@ export function offeringsRouter({
         isExperimentUser: exu !== undefined,
         isRiskyExperimentUser: rexu !== undefined,
         isUpfrontRefused: dufp !== undefined,
-        grantedWinback: winbackToken === undefined ? undefined : await readWinbackLink(winbackToken),
+        grantedWinback:
+          winbackToken === undefined ? undefined : await readWinbackLink(linkSecrets, winbackToken, clock()),
         overrides: testTools && testFlags !== undefined ? parseOverrides(testFlags) : {},
       },
     );

@@ -1,5 +1,4 @@
 import {
-  type FlagContext,
   type FlagName,
   flagNames,
   isDecidedBy,
@@ -10,9 +9,12 @@ import {
 } from '@funnel/contracts';
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { hasRow } from '../../platform/database/rows';
+import type { FlagSource } from '../../platform/flags/flag-source';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { Catalogue } from '../catalogue/catalogue';
-import { buildOffering, type OfferingOptions, type PriceSet, type Winback } from './build-offering';
+import { winbackCoupon } from '../catalogue/catalogue-data';
+import { buildOffering, getVariant, type OfferingOptions, type Winback } from './build-offering';
 import {
   findOffer,
   findWinbackExpiry,
@@ -21,6 +23,7 @@ import {
   startWinback,
   updateOfferVariants,
 } from './offers-store';
+import { readPriceSets } from './price-sets';
 
 type Visitor = {
   /** Id of the visitor's context. */
@@ -58,20 +61,12 @@ export type Offerings = {
   resolveOffer(visitor: Visitor, priceId?: string): Promise<Offer>;
 };
 
-type OfferingsDependencies = {
+type OfferingsDependencies = FlagSource & {
   db: Db;
   clock: Clock;
   readPrices: Catalogue;
-  priceSets: () => Promise<Readonly<Record<string, PriceSet>>>;
-  /** The visitor's flags; undefined when the flag service does not answer. */
-  evaluateFlags: (context: FlagContext) => Promise<Readonly<Record<FlagName, string>> | undefined>;
-  winbackCoupon: { id: string; percentOff: number };
-  /** Whether the visitor is a member with a recorded purchase. */
-  hasRegistered: (userUuid: string) => Promise<boolean>;
-  /** What such a member is offered now; null for none. */
+  /** What a member whose plan ended is offered now; null for none. */
   resolveMemberWinback: (memberUuid: string) => Promise<MemberWinback['offer']>;
-  /** Whether we have the answers of a visitor. */
-  hasResults: (userUuid: string) => Promise<boolean>;
 };
 
 /** How long a winback offer is valid after it is first shown. */
@@ -79,22 +74,23 @@ export const WINBACK_DURATION = 7 * day;
 
 /** Decides once what a visitor may buy: the same visitor keeps getting the same answer. */
 export function createOfferings(dependencies: OfferingsDependencies): Offerings {
-  const { db, clock, winbackCoupon } = dependencies;
+  const { db, clock } = dependencies;
 
   async function resolveOffering(visitor: Visitor, facts: VisitorFacts = {}): Promise<Offering> {
     const userUuid = visitor.uuid.toLowerCase();
     const pinned = await findOrPinOffer(dependencies, userUuid, facts);
-    const isReturning = await dependencies.hasRegistered(userUuid);
+    const isReturning = await hasRow(db, 'registrations', { userUuid });
     const offering = buildOffering(await dependencies.readPrices(), {
       variants: readVariants(pinned),
       currency: pinned.currency,
       winback: await resolveWinback({ userUuid, isReturning }, visitor.winback, facts.grantedWinback),
       isReturning,
-      priceSets: await dependencies.priceSets(),
+      priceSets: await readPriceSets(db),
       now: clock(),
     });
     if (!offering) throw new ProblemError('provider-unavailable');
-    return visitor.winback ? { ...offering, hasResults: await dependencies.hasResults(userUuid) } : offering;
+    if (!visitor.winback) return offering;
+    return { ...offering, hasResults: await hasRow(db, 'quizSnapshots', { userUuid }) };
   }
 
   /**
@@ -161,17 +157,13 @@ async function findOrPinOffer(
   return isChanged ? updateOfferVariants(db, userUuid, changes) : row;
 }
 
-function getVariant(variants: Readonly<Record<string, string | undefined>>, name: string): string {
-  return variants[name] ?? 'control';
-}
-
 /** Empty when the flag service does not answer: the visitor stays on control and counts in no experiment. */
 async function evaluateMoneyFlags(
-  { evaluateFlags }: OfferingsDependencies,
+  { evaluateVariants }: OfferingsDependencies,
   userUuid: string,
   facts: VisitorFacts,
 ): Promise<Record<string, string>> {
-  const all = await evaluateFlags({
+  const all = await evaluateVariants({
     id: userUuid,
     country: facts.country ?? '',
     experimentUser: facts.isExperimentUser ?? false,

@@ -1,22 +1,18 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import { findRow, insertOnce, type Row } from '../../platform/database/rows';
 
-export type OfferRow = Selectable<Tables['offers']>;
+export type OfferRow = Row<'offers'>;
 
 export function findOffer(db: Db, userUuid: string): Promise<OfferRow | undefined> {
-  return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
+  return findRow(db, 'offers', { userUuid });
 }
 
 type NewOffer = { variants: Record<string, string>; currency: string; settledAt: Date };
 
 /** The first call wins; returns the offer that holds. */
 export async function pinOffer(db: Db, userUuid: string, offer: NewOffer): Promise<OfferRow> {
-  await db
-    .insertInto('offers')
-    .values({ userUuid, ...offer, variants: JSON.stringify(offer.variants) })
-    .onConflict((conflict) => conflict.column('userUuid').doNothing())
-    .execute();
+  await insertOnce(db, 'offers', { userUuid, ...offer, variants: JSON.stringify(offer.variants) });
   return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
 }
 
@@ -39,11 +35,7 @@ export async function startWinback(
   db: Db,
   { userUuid, winback, expiresAt }: { userUuid: string; winback: string; expiresAt: Date },
 ): Promise<Date> {
-  await db
-    .insertInto('winbackOffers')
-    .values({ userUuid, winback, expiresAt })
-    .onConflict((conflict) => conflict.columns(['userUuid', 'winback']).doNothing())
-    .execute();
+  await insertOnce(db, 'winbackOffers', { userUuid, winback, expiresAt });
   return (await findWinbackExpiry(db, { userUuid, winback })) ?? expiresAt;
 }
 
@@ -52,11 +44,5 @@ export async function findWinbackExpiry(
   db: Db,
   { userUuid, winback }: { userUuid: string; winback: string },
 ): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('winbackOffers')
-    .select('expiresAt')
-    .where('userUuid', '=', userUuid)
-    .where('winback', '=', winback)
-    .executeTakeFirst();
-  return row?.expiresAt;
+  return (await findRow(db, 'winbackOffers', { userUuid, winback }))?.expiresAt;
 }

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { findRow, hasRow, type Row, updateRows } from '../../platform/database/rows';
 import type { Tables } from '../../platform/database/tables';
 
 /**
@@ -82,33 +83,20 @@ export async function findOpenPurchases(db: Db, { from, to }: { from: Date; to: 
 }
 
 /** A purchase that belongs to a member. It outlives the customer at the provider. */
-export type RegistrationRow = Selectable<Tables['registrations']>;
+export type RegistrationRow = Row<'registrations'>;
 
 /** The registration of an intent. */
 export function findRegistration(db: Db, intentId: string): Promise<RegistrationRow | undefined> {
-  return db.selectFrom('registrations').selectAll().where('intentId', '=', intentId).executeTakeFirst();
+  return findRow(db, 'registrations', { intentId });
 }
 
 /** Whether a visitor became a member, with any intent. */
 export function hasRegistered(db: Db, userUuid: string): Promise<boolean> {
-  return existsRegistration(db, 'userUuid', userUuid);
+  return hasRow(db, 'registrations', { userUuid });
 }
 
 export function isRegistered(db: Db, subscriptionId: string): Promise<boolean> {
-  return existsRegistration(db, 'subscriptionId', subscriptionId);
-}
-
-async function existsRegistration(
-  db: Db,
-  column: 'userUuid' | 'subscriptionId',
-  id: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('registrations')
-    .select('intentId')
-    .where(column, '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+  return hasRow(db, 'registrations', { subscriptionId });
 }
 
 /** Whether a purchase is registered. A card also counts when the visitor registered otherwise: then nothing runs. */
@@ -126,19 +114,10 @@ export async function saveRegistration(db: Db, row: Insertable<Tables['registrat
 
 /** Notes which page may repeat the call with the former visitor key: the first one. */
 export async function saveRetryHash(db: Db, intentId: string, retryHash: Buffer): Promise<void> {
-  await db
-    .updateTable('registrations')
-    .set({ retryHash })
-    .where('intentId', '=', intentId)
-    .where('retryHash', 'is', null)
-    .execute();
+  await updateRows(db, 'registrations', { intentId, retryHash: null }, { retryHash });
 }
 
 /** Marks the registration as made by the visitor now. */
 export async function claimRegistration(db: Db, intentId: string, now: Date): Promise<void> {
-  await db
-    .updateTable('registrations')
-    .set({ unclaimedSince: null, registeredAt: now })
-    .where('intentId', '=', intentId)
-    .execute();
+  await updateRows(db, 'registrations', { intentId }, { unclaimedSince: null, registeredAt: now });
 }

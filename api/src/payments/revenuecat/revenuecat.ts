@@ -9,24 +9,16 @@ type RevenueCatSettings = {
 };
 
 export type Receipt = { userUuid: string; subscriptionId: string };
-
-/** Grants entitlements in the apps. Sending a receipt again is harmless. */
-export type RevenueCat = {
-  sendReceipt(receipt: Receipt): Promise<void>;
-  /** Undefined without a secret key. */
-  subscribers?: {
-    read(userUuid: string): Promise<unknown>;
-    /** Idempotent. */
-    delete(userUuid: string): Promise<void>;
-  };
-};
+/** Grants entitlements in the apps. */
+export type RevenueCat = ReturnType<typeof createRevenueCat>;
 
 const TIMEOUT = 5 * second;
 
 /** Sends receipts for purchases made at Stripe; RevenueCat reads the subscription there by itself. */
-export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings): RevenueCat {
+export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings) {
   return {
-    async sendReceipt({ userUuid, subscriptionId }) {
+    /** Sending a receipt again is harmless. */
+    async sendReceipt({ userUuid, subscriptionId }: Receipt): Promise<void> {
       const response = await fetch(`${url}/receipts`, {
         method: 'POST',
         headers: {
@@ -40,11 +32,11 @@ export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings)
       // The response text may quote the request, so it stays out of the error.
       if (!response.ok) throw new Error(`RevenueCat refused a receipt with ${response.status}`);
     },
-    ...(secretKey !== undefined && { subscribers: createSubscribers(url, secretKey) }),
+    subscribers: secretKey === undefined ? undefined : createSubscribers(url, secretKey),
   };
 }
 
-function createSubscribers(url: string, secretKey: string): NonNullable<RevenueCat['subscribers']> {
+function createSubscribers(url: string, secretKey: string) {
   const send = async (method: 'GET' | 'DELETE', userUuid: string): Promise<Response> => {
     const response = await fetch(`${url}/subscribers/${encodeURIComponent(userUuid)}`, {
       method,
@@ -56,10 +48,9 @@ function createSubscribers(url: string, secretKey: string): NonNullable<RevenueC
     return response;
   };
   return {
-    read: async (userUuid) => (await send('GET', userUuid)).json(),
-    async delete(userUuid) {
-      await send('DELETE', userUuid);
-    },
+    read: async (userUuid: string): Promise<unknown> => (await send('GET', userUuid)).json(),
+    /** Idempotent. */
+    delete: (userUuid: string) => send('DELETE', userUuid),
   };
 }
 

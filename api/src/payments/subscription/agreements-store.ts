@@ -2,6 +2,7 @@ import type { keptAgreementSchema, Quote } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
+import { updateRows } from '../../platform/database/rows';
 
 type KeptAgreement = z.infer<typeof keptAgreementSchema>;
 
@@ -49,12 +50,7 @@ export async function linkAgreements(
   db: Db,
   { intentId, subscriptionId }: { intentId: string; subscriptionId: string },
 ): Promise<void> {
-  await db
-    .updateTable('agreements')
-    .set({ subscriptionId })
-    .where('intentId', '=', intentId)
-    .where('subscriptionId', 'is', null)
-    .execute();
+  await updateRows(db, 'agreements', { intentId, subscriptionId: null }, { subscriptionId });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { noSubscription, type Subscription } from '@funnel/contracts';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { findRow, hasRow, type Row } from '../../platform/database/rows';
 import type { Tables } from '../../platform/database/tables';
 import { hasLiveSubscription } from './subscription-store';
 
@@ -34,18 +35,14 @@ export function toAppStoreSubscription(sold: AppStoreEntitlement, now: Date): Su
   };
 }
 
-export type AppStoreEntitlement = Selectable<Tables['appStoreEntitlements']>;
+export type AppStoreEntitlement = Row<'appStoreEntitlements'>;
 
 /** What a member bought in an app store, as the store's last event told. */
 export function findAppStoreEntitlement(
   db: Db,
   memberUuid: string,
 ): Promise<AppStoreEntitlement | undefined> {
-  return db
-    .selectFrom('appStoreEntitlements')
-    .selectAll()
-    .where('memberUuid', '=', memberUuid)
-    .executeTakeFirst();
+  return findRow(db, 'appStoreEntitlements', { memberUuid });
 }
 
 /** Saves what an event told, unless a later one was first. Events of people who are no members are dropped. */
@@ -53,12 +50,7 @@ export async function saveAppStoreEntitlement(
   db: Db,
   told: Insertable<Tables['appStoreEntitlements']> & { eventAt: Date },
 ): Promise<void> {
-  const member = await db
-    .selectFrom('members')
-    .select('uuid')
-    .where('uuid', '=', told.memberUuid)
-    .executeTakeFirst();
-  if (!member) return;
+  if (!(await hasRow(db, 'members', { uuid: told.memberUuid }))) return;
   await db
     .insertInto('appStoreEntitlements')
     .values(told)

@@ -2,6 +2,7 @@ import { formatAddressBinding } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
 import { buildMailedLink } from '../../platform/links/mailed-links';
 import { readToken, signToken } from '../../platform/links/signed-token';
+import type { PaymentServices } from '../context';
 
 const PURPOSE = 'keep-membership';
 
@@ -23,7 +24,7 @@ export async function createKeepLink(
 
 /** The cancellation of such a link; undefined when the code is not ours, has expired, or went to a former mailbox. */
 export async function readKeepCode(
-  { db, linkSecrets }: { db: Db; linkSecrets: readonly string[] },
+  { db, linkSecrets }: PaymentServices,
   token: string,
   now: Date,
 ): Promise<Cancellation | undefined> {

@@ -1,6 +1,6 @@
 import { appliedCouponSchema } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import { hasNoUpcomingInvoice } from '../../platform/stripe/stripe-problems';
+import { hasNoUpcomingInvoice, recoverFrom } from '../../platform/stripe/stripe-problems';
 import { type DiscountState, resolveDiscount } from '../coupons/one-discount';
 
 /** The longest first: a coupon that is used up may stay on the subscription beside one that still counts. */
@@ -24,17 +24,13 @@ export function findLiveCoupon(
 }
 
 /** The next invoice as it stands, or with other discounts; undefined when there is none. */
-export async function previewUpcoming(
+export function previewUpcoming(
   stripe: Stripe,
   subscription: string,
-  more: Pick<Stripe.InvoiceCreatePreviewParams, 'discounts'> = {},
+  more: Stripe.InvoiceCreatePreviewParams = {},
 ): Promise<Stripe.Invoice | undefined> {
-  try {
-    return await stripe.invoices.createPreview({ subscription, ...more });
-  } catch (error) {
-    if (hasNoUpcomingInvoice(error)) return undefined;
-    throw error;
-  }
+  const previewing = stripe.invoices.createPreview({ subscription, ...more });
+  return recoverFrom(previewing, hasNoUpcomingInvoice, () => undefined);
 }
 
 /** The state of a subscription's discount; undefined when nothing will be charged. */

@@ -1,7 +1,8 @@
 import type { MemberWinback } from '@funnel/contracts';
-import { addMilliseconds, type Clock, day } from '../../platform/clock';
+import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { winbackCoupon } from '../catalogue/catalogue-data';
+import type { PaymentContext } from '../context';
 import { WINBACK_DURATION } from '../offerings/offerings';
 import { findWinbackExpiry, startWinback } from '../offerings/offers-store';
 import { hasRunningPlan } from './app-store';
@@ -11,14 +12,12 @@ import type { SubscriptionRow } from './subscription-store';
 /** The discount comes this long after the end, as in the last winback mail. */
 const DISCOUNT_AFTER = 30 * day;
 
-type Dependencies = { db: Db; clock: Clock };
-
 /**
  * What a member whose plan ended is offered, on every screen, in every mail and at the checkout: nothing after a
  * withdrawal, a refund, or a dispute, or with a new plan.
  */
 export async function resolveMemberWinback(
-  { db, clock }: Dependencies,
+  { db, clock }: PaymentContext,
   memberUuid: string,
 ): Promise<MemberWinback['offer']> {
   const now = clock();

@@ -1,7 +1,6 @@
 import type { MembershipAction } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { second } from '../../platform/clock';
-import { isLive } from '../../platform/stripe/subscription-status';
 import { readMovedCharge, readPlannedPause } from './mirror/moved-charge';
 import type { SubscriptionRow } from './subscription-store';
 
@@ -31,7 +30,7 @@ export function resolveStatus({ status, pauseStartsAt, pauseResumesAt }: Subscri
 
 /**
  * What a member may change now, as the account and the save offers show it. Each call asks again: the standing by
- * `mayRearrange`, the provider's own state by `isChangeable`, `isSwitchable` or `readPausableUntil`. Mails only confirm.
+ * `mayRearrange`, the provider's own state by `isLive`, `isSwitchable` or `readPausableUntil`. Mails only confirm.
  */
 export function listActions(row: SubscriptionRow, now: Date): MembershipAction[] {
   if (!mayChange(row)) return [];
@@ -73,11 +72,6 @@ export function mayKeep(row: Facts & Pick<SubscriptionRow, 'status'>): boolean {
 export function mayReturn(row: Facts & Pick<SubscriptionRow, 'status'>): boolean {
   const standing = resolveStanding(row);
   return row.status === 'canceled' && (standing === 'good' || standing === 'withdrawal-stated');
-}
-
-/** Whether the provider's subscription can be cancelled, or its cancellation revoked. */
-export function isChangeable(subscription: Pick<Stripe.Subscription, 'status'>): boolean {
-  return isLive(subscription);
 }
 
 /** Whether the provider's subscription can change its plan: it runs, stays, and nothing is owed. */

@@ -1,21 +1,20 @@
 import { offeringRoutes, subscriptionRoutes, toCalendarDate } from '@funnel/contracts';
 import { Router } from 'express';
 import { addMilliseconds, day, formatCalendarDate } from '../../platform/clock';
+import { hasRow } from '../../platform/database/rows';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isMissing } from '../../platform/stripe/stripe-problems';
-import type { PaymentContext } from '../context';
+import { isMissing, rethrowAs } from '../../platform/stripe/stripe-problems';
+import type { PaymentServices } from '../context';
 import { findAgreements } from './agreements-store';
 import { planBillingMail } from './mails/billing-job';
 import { planMails } from './mails/schedule';
-import { findTrial, hasSnapshot } from './mails/subscriber-store';
+import { findTrial } from './mails/subscriber-store';
 import { resolveMemberWinback } from './member-winback';
 import { readSubscription, translateSubscription } from './subscription';
 import { findSubscription } from './subscription-store';
 
-type SubscriptionDependencies = PaymentContext & { siteUrl: string };
-
-export function subscriptionRouter(dependencies: SubscriptionDependencies): Router {
+export function subscriptionRouter(dependencies: PaymentServices): Router {
   const { db } = dependencies;
   const router = Router();
   mount(router, subscriptionRoutes.read, async ({ member: { uuid }, locale }) => {
@@ -23,7 +22,7 @@ export function subscriptionRouter(dependencies: SubscriptionDependencies): Rout
   });
   mount(router, offeringRoutes.readWinback, async ({ member: { uuid } }) => {
     const offer = await resolveMemberWinback(dependencies, uuid);
-    return { offer, hasResults: await hasSnapshot(db, uuid) };
+    return { offer, hasResults: await hasRow(db, 'quizSnapshots', { userUuid: uuid }) };
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
     return { agreements: await findAgreements(db, member.uuid) };
@@ -41,7 +40,7 @@ export function subscriptionRouter(dependencies: SubscriptionDependencies): Rout
 
 /** Plans the optional extra reminder on a day the member chooses, unless the usual one comes on that day. */
 async function planTrialReminder(
-  { db, clock }: SubscriptionDependencies,
+  { db, clock }: PaymentServices,
   memberUuid: string,
   daysBefore: 2 | 3,
 ): Promise<{ remindOn: string }> {
@@ -63,20 +62,13 @@ async function planTrialReminder(
 }
 
 /** Creates the provider's page for changing the card. */
-async function createCardPage(
-  { stripe, siteUrl }: SubscriptionDependencies,
-  customer: string,
-): Promise<string> {
-  try {
-    const { url } = await stripe.billingPortal.sessions.create({
-      customer,
-      return_url: `${siteUrl}/account`,
-      flow_data: { type: 'payment_method_update' },
-    });
-    return url;
-  } catch (error) {
-    // Deleted at the provider: there is nothing to pay for.
-    if (isMissing(error, 'customer')) throw new ProblemError('not-found');
-    throw error;
-  }
+async function createCardPage({ stripe, siteUrl }: PaymentServices, customer: string): Promise<string> {
+  const creating = stripe.billingPortal.sessions.create({
+    customer,
+    return_url: `${siteUrl}/account`,
+    flow_data: { type: 'payment_method_update' },
+  });
+  // Deleted at the provider: there is nothing to pay for.
+  const { url } = await rethrowAs(creating, (error) => isMissing(error, 'customer'), 'not-found');
+  return url;
 }

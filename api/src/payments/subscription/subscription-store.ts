@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import { findRow, type Row } from '../../platform/database/rows';
 import { isLive } from '../../platform/stripe/subscription-status';
 
-export type SubscriptionRow = Selectable<Tables['subscriptions']>;
+export type SubscriptionRow = Row<'subscriptions'>;
 
 /** The visitor's current subscription: a running one before an ended one, then the newest. */
 export async function findSubscription(db: Db, userUuid: string): Promise<SubscriptionRow | undefined> {
@@ -36,9 +35,5 @@ export async function findChargedSubscription(db: Db, customerId: string): Promi
 }
 
 export function findSubscriptionById(db: Db, subscriptionId: string): Promise<SubscriptionRow | undefined> {
-  return db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('subscriptionId', '=', subscriptionId)
-    .executeTakeFirst();
+  return findRow(db, 'subscriptions', { subscriptionId });
 }

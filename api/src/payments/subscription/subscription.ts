@@ -21,7 +21,7 @@ import { findSubscription, type SubscriptionRow } from './subscription-store';
 
 /** What a member sees of their subscription now. */
 export async function readSubscription(
-  { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
+  { db, clock }: PaymentContext,
   memberUuid: string,
 ): Promise<Subscription> {
   const [row, sold] = await Promise.all([

@@ -3,9 +3,9 @@ import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
 import { getId } from '../../platform/stripe/ids';
 import {
-  enqueueMail,
   mailChanges,
   mailEnd,
+  planMailFor,
   toFailedChargeJob,
   toReceiptJob,
   toRefundJob,
@@ -72,13 +72,13 @@ const reactions: Reactions = {
   'payment_intent.succeeded': refreshThen(finalizeIntent),
   'payment_intent.payment_failed': runOnly(countDecline),
   'payment_method.automatically_updated': refreshThen(),
-  'invoice.paid': refreshThen(finalizeInvoice, enqueueMail(toReceiptJob)),
+  'invoice.paid': refreshThen(finalizeInvoice, planMailFor(toReceiptJob)),
   'invoice.payment_succeeded': refreshThen(),
-  'invoice.payment_failed': refreshThen(enqueueMail(toFailedChargeJob)),
-  'invoice.payment_action_required': refreshThen(enqueueMail(toFailedChargeJob)),
+  'invoice.payment_failed': refreshThen(planMailFor(toFailedChargeJob)),
+  'invoice.payment_action_required': refreshThen(planMailFor(toFailedChargeJob)),
   'invoice.payment_attempt_required': refreshThen(),
   'invoice.finalization_failed': refreshThen(),
-  'charge.refunded': refreshThen(recordRefund, enqueueMail(toRefundJob)),
+  'charge.refunded': refreshThen(recordRefund, planMailFor(toRefundJob)),
   'charge.dispute.created': refreshThen(),
   'charge.dispute.updated': refreshThen(),
   'charge.dispute.closed': refreshThen(),

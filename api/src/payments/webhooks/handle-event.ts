@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { Db } from '../../platform/database/database';
+import { hasRow, insertOnce } from '../../platform/database/rows';
 import { getId } from '../../platform/stripe/ids';
 import { ignoreMissing } from '../../platform/stripe/stripe-problems';
 import type { PaymentContext } from '../context';
@@ -15,42 +16,17 @@ export async function handleEvent(
   reaction = findReaction(event),
 ): Promise<void> {
   const { db, clock, stripe } = dependencies;
-  if (await isEventDone(db, event.id)) return;
+  if (await hasRow(db, 'providerEvents', { eventId: event.id })) return;
   const customerId = reaction?.refreshes ? await findEventCustomer(stripe, event) : undefined;
   const write = customerId === undefined ? undefined : await refreshCustomer(dependencies, customerId);
   await db.transaction().execute(async (transaction) => {
+    const done = { eventId: event.id, type: event.type, customerId: customerId ?? null, handledAt: clock() };
     // A concurrent delivery of the same event waits here until this one succeeds or fails.
-    if (!(await claimEvent(transaction, event, { customerId, handledAt: clock() }))) return;
+    if (!(await insertOnce(transaction, 'providerEvents', done))) return;
     if (customerId !== undefined) await lockCustomer(transaction, customerId);
     await write?.(transaction);
     for (const effect of reaction?.effects ?? []) await effect(transaction, event, clock());
   });
-}
-
-async function isEventDone(db: Db, eventId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('providerEvents')
-    .select('eventId')
-    .where('eventId', '=', eventId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-type Claim = { customerId: string | undefined; handledAt: Date };
-
-/** Whether we got the event to handle. It counts as done once the transaction commits. */
-async function claimEvent(
-  transaction: Db,
-  { id: eventId, type }: Stripe.Event,
-  { customerId, handledAt }: Claim,
-): Promise<boolean> {
-  const taken = await transaction
-    .insertInto('providerEvents')
-    .values({ eventId, type, customerId: customerId ?? null, handledAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('eventId')
-    .executeTakeFirst();
-  return taken !== undefined;
 }
 
 /** Until the transaction ends, no other event of this customer has effects. The provider call came before. */

@@ -17,21 +17,18 @@ type WebhooksDependencies = PaymentContext & {
 export function webhooksRouter(dependencies: WebhooksDependencies): Router {
   const router = Router();
   mount(router, webhookRoutes.stripe, async ({ request }) => {
-    await handleAndReport(dependencies, verifyEvent(dependencies, request));
+    const event = verifyEvent(dependencies, request);
+    try {
+      await handleEvent(dependencies, event);
+    } catch (error) {
+      const problem = toStripeProblem(error);
+      // The provider redelivers silently, so we report each failure.
+      dependencies.errors.report(problem, { kind: 'webhook', subject: event.type });
+      throw problem;
+    }
     return { received: true };
   });
   return router;
-}
-
-/** The provider redelivers silently, so we report each failure. */
-async function handleAndReport(dependencies: WebhooksDependencies, event: Stripe.Event): Promise<void> {
-  try {
-    await handleEvent(dependencies, event);
-  } catch (error) {
-    const problem = toStripeProblem(error);
-    dependencies.errors.report(problem, { kind: 'webhook', subject: event.type });
-    throw problem;
-  }
 }
 
 type SignedRequest = { body?: unknown; get(header: string): string | undefined };

@@ -1,11 +1,13 @@
 import type { MailPayload } from '@funnel/content/mail';
-import { getServerFormatLocale, type WithdrawalDecision } from '@funnel/contracts';
+import type { WithdrawalDecision } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findMemberByEmail, type Member } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
+import { formatMoment } from '../../platform/mail/format-moment';
+import { enqueueMail } from '../../platform/mail/mail-job';
 import { defineJob } from '../../platform/outbox/define-job';
-import { enqueue } from '../../platform/outbox/outbox';
 import { translatePlanName } from '../catalogue/catalogue-data';
+import type { PaymentServices } from '../context';
 import { findAgreedCountry } from '../subscription/agreements-store';
 import { markWithdrawalStated } from '../subscription/mirror/mirror-store';
 import { type Contract, decideWithdrawal, findContract } from './contract';
@@ -13,8 +15,6 @@ import { createWithdrawalLink } from './withdrawal-link';
 import { findStatement, type Statement } from './withdrawals-store';
 
 const acknowledge = defineJob('withdrawal-received', z.object({ statementId: z.string() }));
-
-type Dependencies = { db: Db; siteUrl: string; linkSecret: string };
 
 /** Enqueues the acknowledgement of a statement, once. */
 export async function enqueueAcknowledgement(db: Db, statementId: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function enqueueAcknowledgement(db: Db, statementId: string): Promi
  * Mails the acknowledgement of a statement. What is known of the contract stands in this mail only,
  * so the page gives the same answer to everyone. The provider is not asked: the mail goes out at once.
  */
-export function acknowledgeJob(dependencies: Dependencies) {
+export function acknowledgeJob(dependencies: PaymentServices) {
   return acknowledge.handle(async ({ statementId }) => {
     const { db } = dependencies;
     const statement = await findStatement(db, statementId);
@@ -37,11 +37,8 @@ export function acknowledgeJob(dependencies: Dependencies) {
       if (contract && outcome === 'confirm') {
         await markWithdrawalStated(transaction, contract.subscriptionId, statement.receivedAt);
       }
-      await enqueue(transaction, {
-        topic: 'mail',
-        key: `mail:withdrawal-received:${statementId}`,
-        payload: await composeAcknowledgement({ ...dependencies, db: transaction }, statement, found),
-      });
+      const mail = await composeAcknowledgement({ ...dependencies, db: transaction }, statement, found);
+      await enqueueMail(transaction, mail, `mail:withdrawal-received:${statementId}`);
     });
   });
 }
@@ -61,7 +58,7 @@ async function findCase(db: Db, statement: Statement): Promise<Case> {
 }
 
 async function composeAcknowledgement(
-  dependencies: Dependencies,
+  dependencies: PaymentServices,
   statement: Statement,
   { member, contract, outcome }: Case,
 ): Promise<MailPayload> {
@@ -76,7 +73,7 @@ async function composeAcknowledgement(
       suspends: contract?.withdrawalRevokedAt === null,
       accountLink: `${siteUrl}/account`,
       firstName: member?.firstName ?? null,
-      at: formatMoment(receivedAt, contract, statement),
+      at: formatMoment(receivedAt, { locale, timeZone: contract?.timeZone ?? null }),
       planName: contract ? translatePlanName(contract.planName, locale) : null,
       link: outcome === 'confirm' ? await createWithdrawalLink(dependencies, statement) : siteUrl,
       cancelLink: `${siteUrl}/account/cancel`,
@@ -90,13 +87,4 @@ type Outcome = Extract<MailPayload, { template: 'withdrawal-received' }>['data']
 function toOutcome({ confirmedAt }: Statement, decision: WithdrawalDecision): Outcome {
   if (confirmedAt !== null) return 'confirmed';
   return decision === 'entitled' ? 'confirm' : decision;
-}
-
-/** Date and time to the second, with the time zone: the buyer's, or UTC for an unknown address. */
-function formatMoment(moment: Date, contract: Contract | undefined, { locale }: Statement): string {
-  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: contract?.timeZone ?? 'UTC',
-  }).format(moment);
 }

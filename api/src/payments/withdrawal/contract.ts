@@ -2,6 +2,7 @@ import { resolveTimeZone, type Withdrawal, type WithdrawalDecision } from '@funn
 import type Stripe from 'stripe';
 import { findMember } from '../../platform/accounts/members-store';
 import type { Db } from '../../platform/database/database';
+import type { PaymentContext } from '../context';
 import { findAgreedCountry } from '../subscription/agreements-store';
 import { isWithdrawn } from '../subscription/membership-rules';
 import { computeLastDay, isInTime } from './withdrawal-period';
@@ -58,7 +59,7 @@ export function resolveReceipt(contract: Contract | undefined, receivedAt: Date,
 
 /** Where the contract was made: as recorded with the purchase, else the country of the card. */
 export async function findContractCountry(
-  { db, stripe }: { db: Db; stripe: Stripe },
+  { db, stripe }: PaymentContext,
   contract: Contract | undefined,
 ): Promise<string | undefined> {
   if (!contract) return undefined;

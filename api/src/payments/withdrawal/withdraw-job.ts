@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
+import { enqueueMail } from '../../platform/mail/mail-job';
 import { defineJob } from '../../platform/outbox/define-job';
-import { enqueue } from '../../platform/outbox/outbox';
 import { reversalMetadata } from '../../platform/stripe/purchase-reversal';
 import { formatAmount, formatDate } from '../billing-emails/mail-format';
 import { translatePlanName } from '../catalogue/catalogue-data';
@@ -61,12 +61,7 @@ export function withdrawJob(context: PaymentContext) {
         memberUuid: statement.memberUuid ?? undefined,
         details: { subscriptionId, refunded: refunded?.amount ?? 0, currency: refunded?.currency ?? null },
       });
-      if (mail)
-        await enqueue(transaction, {
-          topic: 'mail',
-          key: `mail:withdrawal-refunded:${subscriptionId}`,
-          payload: mail,
-        });
+      if (mail) await enqueueMail(transaction, mail, `mail:withdrawal-refunded:${subscriptionId}`);
     });
   });
 }

@@ -3,17 +3,16 @@ import { addMilliseconds, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { buildMailedLink } from '../../platform/links/mailed-links';
 import { readToken, signToken } from '../../platform/links/signed-token';
+import type { PaymentServices } from '../context';
 import { findStatement, type Statement } from './withdrawals-store';
 
 const PURPOSE = 'withdrawal';
 /** The moment of receipt counts, so there is no hurry to press the link. */
 const LIFE = 30 * day;
 
-type Links = { db: Db; siteUrl: string; linkSecret: string };
-
 /** The link in an acknowledgement: who opens it reads the mailbox of the statement. */
 export async function createWithdrawalLink(
-  { db, siteUrl, linkSecret }: Links,
+  { db, siteUrl, linkSecret }: Pick<PaymentServices, 'db' | 'siteUrl' | 'linkSecret'>,
   statement: Pick<Statement, 'id' | 'email' | 'receivedAt'>,
 ): Promise<string> {
   const code = signToken(linkSecret, {
@@ -27,7 +26,7 @@ export async function createWithdrawalLink(
 
 /** The statement; undefined when the link is not ours, has expired, or its member has another address since. */
 export async function readWithdrawalLink(
-  { db, linkSecrets }: { db: Db; linkSecrets: readonly string[] },
+  { db, linkSecrets }: PaymentServices,
   token: string,
   now: Date,
 ): Promise<Statement | undefined> {

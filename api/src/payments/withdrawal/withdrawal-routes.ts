@@ -6,7 +6,7 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { tryReserveMail } from '../../platform/mail/mail-quotas';
 import { translatePlan } from '../catalogue/catalogue-data';
-import type { PaymentContext } from '../context';
+import type { PaymentServices } from '../context';
 import { markWithdrawn, revokeStatedWithdrawal } from '../subscription/mirror/mirror-store';
 import { readSubscription, translateSubscription } from '../subscription/subscription';
 import { enqueueAcknowledgement } from './acknowledge';
@@ -22,9 +22,7 @@ import { enqueueWithdrawal } from './withdraw-job';
 import { readWithdrawalLink } from './withdrawal-link';
 import { confirmStatement, type Statement, saveStatement } from './withdrawals-store';
 
-type WithdrawalDependencies = PaymentContext & { linkSecrets: readonly string[] };
-
-export function withdrawalRouter(dependencies: WithdrawalDependencies): Router {
+export function withdrawalRouter(dependencies: PaymentServices): Router {
   const { db, clock } = dependencies;
   const router = Router();
 

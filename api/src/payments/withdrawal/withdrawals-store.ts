@@ -1,10 +1,9 @@
 import { findLocale, type Locale } from '@funnel/contracts';
-import type { Selectable } from 'kysely';
 import type { Db } from '../../platform/database/database';
-import type { Tables } from '../../platform/database/tables';
+import { findRow, insertOnce, type Row, updateRows } from '../../platform/database/rows';
 import { keepPurchasedAgreements } from '../subscription/agreements-store';
 
-export type Statement = Omit<Selectable<Tables['withdrawals']>, 'locale'> & { locale: Locale };
+export type Statement = Omit<Row<'withdrawals'>, 'locale'> & { locale: Locale };
 
 type NewStatement = {
   id: string;
@@ -20,30 +19,20 @@ export async function saveStatement(
   { email, ...statement }: NewStatement,
 ): Promise<{ statement: Statement; isNew: boolean } | undefined> {
   const row = { ...statement, email: email.toLowerCase() };
-  const added = await db
-    .insertInto('withdrawals')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const isNew = await insertOnce(db, 'withdrawals', row);
   const saved = await findStatement(db, statement.id);
-  return saved?.email === row.email ? { statement: saved, isNew: added !== undefined } : undefined;
+  return saved?.email === row.email ? { statement: saved, isNew } : undefined;
 }
 
 export async function findStatement(db: Db, id: string): Promise<Statement | undefined> {
-  const row = await db.selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findRow(db, 'withdrawals', { id });
   return row && { ...row, locale: findLocale([row.locale]) };
 }
 
 type Confirmation = { id: string; memberUuid: string; subscriptionId: string; confirmedAt: Date };
 
 export async function confirmStatement(db: Db, { id, ...confirmation }: Confirmation): Promise<void> {
-  await db
-    .updateTable('withdrawals')
-    .set(confirmation)
-    .where('id', '=', id)
-    .where('confirmedAt', 'is', null)
-    .execute();
+  await updateRows(db, 'withdrawals', { id, confirmedAt: null }, confirmation);
 }
 
 /** Before a person is deleted: empties who they are in the statements that ended a contract, which stay with its record. */
@@ -57,12 +46,7 @@ async function keepConfirmedStatements(db: Db, memberUuids: readonly string[]): 
 }
 
 export async function completeWithdrawal(db: Db, id: string, completedAt: Date): Promise<void> {
-  await db
-    .updateTable('withdrawals')
-    .set({ completedAt })
-    .where('id', '=', id)
-    .where('completedAt', 'is', null)
-    .execute();
+  await updateRows(db, 'withdrawals', { id, completedAt: null }, { completedAt });
 }
 
 /** Before a person is deleted: keeps what proves their purchases and withdrawals, without naming them. */

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EmailSource, Locale, User } from '@funnel/contracts';
 import type { Db } from '../database/database';
+import { hasRow } from '../database/rows';
 import { ProblemError } from '../http/problem-error';
 import { deleteMagicLinks } from './magic-links';
-import { addMember, changeUnverifiedMember, findMember, type Member } from './members-store';
+import {
+  addMember,
+  changeUnverifiedMember,
+  findMember,
+  findProvenMember,
+  type Member,
+} from './members-store';
 import { hashPassword } from './passwords';
 
 export type NewMember = {
@@ -69,17 +76,6 @@ export async function completeMember(
 
 /** Whether this member has ever signed in, by password or by link. */
 export async function hasSignedIn(db: Db, uuid: string): Promise<boolean> {
-  const session = await db
-    .selectFrom('sessions')
-    .select('memberUuid')
-    .where('memberUuid', '=', uuid)
-    .executeTakeFirst();
-  if (session) return true;
-  const verified = await db
-    .selectFrom('members')
-    .select('uuid')
-    .where('uuid', '=', uuid)
-    .where('emailVerifiedAt', 'is not', null)
-    .executeTakeFirst();
-  return verified !== undefined;
+  if (await hasRow(db, 'sessions', { memberUuid: uuid })) return true;
+  return (await findProvenMember(db, uuid)) !== undefined;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, day } from '../clock';
 import type { Db } from '../database/database';
+import { deleteRows, findRow, updateRows } from '../database/rows';
 import { findMember, findMemberByEmail, type Member } from './members-store';
 import { createSecret, hashSecret } from './secrets';
 
@@ -31,24 +32,19 @@ export async function findOpenEmailChange(
   db: Db,
   id: string,
 ): Promise<Pick<EmailChange, 'memberUuid' | 'email'> | undefined> {
-  return await db
-    .selectFrom('emailChanges')
-    .select(['memberUuid', 'email'])
-    .where('id', '=', id)
-    .where('confirmedAt', 'is', null)
-    .executeTakeFirst();
+  return await findRow(db, 'emailChanges', { id, confirmedAt: null });
 }
 
 /** The code for the new address; only its hash is stored. Undefined when the request is gone. */
 export async function createConfirmCode(db: Db, id: string): Promise<string | undefined> {
   const code = createSecret().toString('base64url');
-  const { numUpdatedRows } = await db
-    .updateTable('emailChanges')
-    .set({ codeHash: hashSecret(code) })
-    .where('id', '=', id)
-    .where('confirmedAt', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n ? code : undefined;
+  const count = await updateRows(
+    db,
+    'emailChanges',
+    { id, confirmedAt: null },
+    { codeHash: hashSecret(code) },
+  );
+  return count === 1 ? code : undefined;
 }
 
 /** Confirms a request by its code; of two concurrent calls only one succeeds. */
@@ -139,9 +135,5 @@ export async function findAddressHolder(db: Db, email: string, now: Date): Promi
 
 /** Deletes requests that were not confirmed. */
 export async function deleteOpenEmailChanges(db: Db, memberUuid: string): Promise<void> {
-  await db
-    .deleteFrom('emailChanges')
-    .where('memberUuid', '=', memberUuid)
-    .where('confirmedAt', 'is', null)
-    .execute();
+  await deleteRows(db, 'emailChanges', { memberUuid, confirmedAt: null });
 }

@@ -1,5 +1,6 @@
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
+import { deleteRows } from '../database/rows';
 import { buildMailedLink } from '../links/mailed-links';
 import type { Member } from './members-store';
 import { createSecret, hashSecret } from './secrets';
@@ -69,16 +70,12 @@ export async function consumeMagicCode(
 }
 
 export async function deleteMagicLinks(db: Db, memberUuid: string): Promise<void> {
-  await db.deleteFrom('magicLinks').where('memberUuid', '=', memberUuid).execute();
+  await deleteRows(db, 'magicLinks', { memberUuid });
 }
 
 /** Deletes the links that were not used yet. */
 export async function deleteOpenMagicLinks(db: Db, memberUuid: string): Promise<void> {
-  await db
-    .deleteFrom('magicLinks')
-    .where('memberUuid', '=', memberUuid)
-    .where('usedAt', 'is', null)
-    .execute();
+  await deleteRows(db, 'magicLinks', { memberUuid, usedAt: null });
 }
 
 /** The URL in the mail, with the base64 code, which the host exchanges for a session. */

@@ -1,6 +1,7 @@
 import { type EmailSource, emailSourceSchema, findLocale, type Locale } from '@funnel/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/database';
+import { updateRows } from '../database/rows';
 import type { Tables } from '../database/tables';
 
 export type Member = {
@@ -70,6 +71,17 @@ export async function findMemberByEmail(db: Db, email: string): Promise<Member |
   return row && toMember(row);
 }
 
+export type Credentials = { uuid: string; passwordHash: string | null };
+
+/** The stored password hash. One query, whether the address is known or not. */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return await db
+    .selectFrom('members')
+    .select(['uuid', 'passwordHash'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** Undefined when the id or the address belongs to another member. */
 export async function addMember(db: Db, row: Insertable<Tables['members']>): Promise<Member | undefined> {
   const added = await db
@@ -115,12 +127,7 @@ export async function changeVerifiedEmail(
 ): Promise<boolean> {
   const holder = await findMemberByEmail(db, email);
   if (holder && holder.uuid !== memberUuid) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('members')
-    .set({ email, emailVerifiedAt: now })
-    .where('uuid', '=', memberUuid)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return (await updateRows(db, 'members', { uuid: memberUuid }, { email, emailVerifiedAt: now })) === 1;
 }
 
 /** Whether a mailed link has verified the address. Locks the row, so a concurrent sign-in waits. */

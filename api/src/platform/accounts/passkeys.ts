@@ -1,4 +1,5 @@
 import type { Db } from '../database/database';
+import { deleteRows, findRow, updateRows } from '../database/rows';
 
 export type StoredPasskey = {
   id: string;
@@ -32,11 +33,7 @@ export async function listPasskeys(db: Db, memberUuid: string) {
 }
 
 export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | undefined> {
-  const row = await db
-    .selectFrom('passkeys')
-    .select(['id', 'memberUuid', 'credentialId', 'publicKey', 'counter'])
-    .where('credentialId', '=', credentialId)
-    .executeTakeFirst();
+  const row = await findRow(db, 'passkeys', { credentialId });
   return row && { ...row, counter: Number(row.counter) };
 }
 
@@ -47,25 +44,15 @@ export async function markPasskeyUsed(
   counter: number,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('passkeys')
-    .set({ counter: String(counter), lastUsedAt: now })
-    .where('id', '=', id)
-    .where('counter', '=', String(before))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const changes = { counter: String(counter), lastUsedAt: now };
+  return (await updateRows(db, 'passkeys', { id, counter: String(before) }, changes)) === 1;
 }
 
 /** False when the member has no such passkey. */
 export async function removePasskey(db: Db, memberUuid: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('memberUuid', '=', memberUuid)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await deleteRows(db, 'passkeys', { id, memberUuid })) === 1;
 }
 
 export async function removeAllPasskeys(db: Db, memberUuid: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('memberUuid', '=', memberUuid).execute();
+  await deleteRows(db, 'passkeys', { memberUuid });
 }

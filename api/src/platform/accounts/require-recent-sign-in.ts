@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '../audit/security-events';
 import { addMilliseconds, type Clock, minute } from '../clock';
 import type { Db } from '../database/database';
 import { ProblemError } from '../http/problem-error';
-import { findCredentials } from './credentials';
+import { findCredentials } from './members-store';
 import { isPassword } from './passwords';
 import { findSignIn, renewSignIn } from './sessions';
 import type { SignInAttempts } from './sign-in-attempts';

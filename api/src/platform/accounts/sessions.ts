@@ -1,5 +1,6 @@
 import { addMilliseconds, day, minute } from '../clock';
 import type { Db } from '../database/database';
+import { deleteRows, updateRows } from '../database/rows';
 import { createSecret, hashSecret } from './secrets';
 
 /** Idle timeout and maximum lifetime of a session. */
@@ -57,7 +58,8 @@ export async function findSession(
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   if (!found) return undefined;
-  if (found.lastSeenAt < addMilliseconds(now, -SEEN_RESOLUTION)) await markSeen(db, tokenHash, now);
+  if (found.lastSeenAt < addMilliseconds(now, -SEEN_RESOLUTION))
+    await updateRows(db, 'sessions', { tokenHash }, { lastSeenAt: now });
   return { uuid: found.uuid, email: found.email, locale: found.locale };
 }
 
@@ -75,11 +77,7 @@ export async function findSignIn(
 
 /** The member of a session has proven again who they are. */
 export async function renewSignIn(db: Db, token: string, signedInBy: SignInMethod, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ signedInAt: now, signedInBy })
-    .where('tokenHash', '=', hashSecret(token))
-    .execute();
+  await updateRows(db, 'sessions', { tokenHash: hashSecret(token) }, { signedInAt: now, signedInBy });
 }
 
 type OwnSession = { memberUuid: string; token: string };
@@ -103,12 +101,9 @@ export async function listSessions(
 /** Rotates the token of a session, for example after a password change. Undefined when it has ended. */
 export async function rotateSession(db: Db, token: string): Promise<string | undefined> {
   const next = createToken();
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ tokenHash: next.tokenHash })
-    .where('tokenHash', '=', hashSecret(token))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n ? next.token : undefined;
+  const { tokenHash } = next;
+  const count = await updateRows(db, 'sessions', { tokenHash: hashSecret(token) }, { tokenHash });
+  return count === 1 ? next.token : undefined;
 }
 
 /** Ends a session; returns its member, unless it had already ended. */
@@ -123,12 +118,7 @@ export async function endSession(db: Db, token: string): Promise<string | undefi
 
 /** Ends one session of a member by id; false when the member has no such session. */
 export async function endSessionById(db: Db, memberUuid: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('memberUuid', '=', memberUuid)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await deleteRows(db, 'sessions', { id, memberUuid })) === 1;
 }
 
 /** Ends all other sessions of a member, or all sessions without a token. Returns how many ended. */
@@ -155,8 +145,4 @@ function selectRunning(db: Db, now: Date) {
     .selectFrom('sessions')
     .where('expiresAt', '>', now)
     .where('lastSeenAt', '>', addMilliseconds(now, -IDLE_SESSION));
-}
-
-async function markSeen(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('sessions').set({ lastSeenAt: now }).where('tokenHash', '=', tokenHash).execute();
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatLimitKey } from '@funnel/server';
 import { addMilliseconds, type Clock, day, hour, minute, second } from '../clock';
 import type { Db } from '../database/database';
+import { insertOnce, updateRows } from '../database/rows';
 import { createRetryProblem } from '../http/problem-error';
 
 /** The number of free attempts and the delay of later ones. */
@@ -53,20 +54,12 @@ export type Attempt = { email: string; address: string };
 
 type Row = { attempts: number; attemptedAt: Date; blockedUntil: Date | null; succeededAt: Date | null };
 
-export type SignInAttempts = {
-  /** Counts a password attempt before the check, so that concurrent guesses count too; throws `rate-limited`. */
-  countPassword(attempt: Attempt): Promise<void>;
-  /** Call it when the password was right. */
-  forgivePassword(attempt: Attempt): Promise<void>;
-  /** Counts a link request; throws `rate-limited`. */
-  countLink(attempt: Attempt): Promise<void>;
-  /** Trusts this caller for the account. */
-  trustCaller(attempt: Attempt): Promise<void>;
-};
+export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
 
-export function createSignInAttempts(db: Db, clock: Clock): SignInAttempts {
+export function createSignInAttempts(db: Db, clock: Clock) {
   return {
-    async countPassword(attempt) {
+    /** Counts a password attempt before the check, so that concurrent guesses count too; throws `rate-limited`. */
+    async countPassword(attempt: Attempt): Promise<void> {
       const callerKey = keyByCaller(passwordByCaller, attempt);
       const accountKey = keyByAccount(passwordByAccount, attempt);
       // Check before taking a lock: during a distributed attack a refusal must be cheap.
@@ -81,15 +74,17 @@ export function createSignInAttempts(db: Db, clock: Clock): SignInAttempts {
         await countAttempt(transaction, { row: account, policy: passwordByAccount, now });
       });
     },
-    async forgivePassword(attempt) {
-      await trust(attempt);
+    /** Call it when the password was right. */
+    async forgivePassword(attempt: Attempt): Promise<void> {
+      await trustCaller(attempt);
       await db
         .updateTable('signInAttempts')
         .set((row) => ({ attempts: row.fn('greatest', [row('attempts', '-', 1), row.lit(0)]) }))
         .where('keyHash', '=', keyByAccount(passwordByAccount, attempt))
         .execute();
     },
-    async countLink(attempt) {
+    /** Counts a link request; throws `rate-limited`. */
+    async countLink(attempt: Attempt): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const row = await lockRow(transaction, keyByCaller(linkByCaller, attempt), clock());
         const now = clock();
@@ -97,10 +92,11 @@ export function createSignInAttempts(db: Db, clock: Clock): SignInAttempts {
         await countAttempt(transaction, { row, policy: linkByCaller, now });
       });
     },
-    trustCaller: trust,
+    trustCaller,
   };
 
-  async function trust(attempt: Attempt): Promise<void> {
+  /** Trusts this caller for the account. */
+  async function trustCaller(attempt: Attempt): Promise<void> {
     const now = clock();
     const fresh = { attempts: 0, attemptedAt: now, blockedUntil: null, succeededAt: now };
     await db
@@ -123,11 +119,7 @@ type LockedRow = Row & { keyHash: Buffer };
 
 /** Locks the row, so that concurrent attempts are serialized. */
 async function lockRow(db: Db, keyHash: Buffer, now: Date): Promise<LockedRow> {
-  await db
-    .insertInto('signInAttempts')
-    .values({ keyHash, attempts: 0, attemptedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(db, 'signInAttempts', { keyHash, attempts: 0, attemptedAt: now });
   const row = await selectRow(db, keyHash).forUpdate().executeTakeFirstOrThrow();
   return { ...row, keyHash };
 }
@@ -164,11 +156,9 @@ async function countAttempt(db: Db, { row, policy, now }: Counting): Promise<voi
   const isForgotten = row.attemptedAt < addMilliseconds(now, -policy.forgetAfter);
   const attempts = isForgotten ? 1 : row.attempts + 1;
   const delay = computeDelay(attempts, policy);
-  await db
-    .updateTable('signInAttempts')
-    .set({ attempts, attemptedAt: now, blockedUntil: delay > 0 ? addMilliseconds(now, delay) : null })
-    .where('keyHash', '=', row.keyHash)
-    .execute();
+  const blockedUntil = delay > 0 ? addMilliseconds(now, delay) : null;
+  const { keyHash } = row;
+  await updateRows(db, 'signInAttempts', { keyHash }, { attempts, attemptedAt: now, blockedUntil });
 }
 
 function keyByCaller(policy: AttemptPolicy, { email, address }: Attempt): Buffer {

@@ -1,6 +1,10 @@
+import type { Db } from '../database/database';
 import type { SecurityEvent, SecurityEventKind } from './security-events';
 
-export type Audit = (event: Omit<SecurityEvent, 'at'>) => Promise<void>;
+/** Records an event now; in the transaction of what it is about, if there is one. */
+export type Audit = (event: Omit<SecurityEvent, 'at'>, transaction?: Db) => Promise<void>;
+/** Records an event of a call, in the transaction of what it is about: both are stored or neither. */
+export type RecordEvent = (transaction: Db, event: Omit<SecurityEvent, 'at' | 'address'>) => Promise<void>;
 
 /** What members do to money, by the id of the route. Recorded after it succeeded at the payment provider. */
 const auditedCalls: Readonly<Record<string, SecurityEventKind>> = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database';
+import { findRow, insertOnce } from '../database/rows';
 import { ProblemError } from '../http/problem-error';
 
 export type ContentName = { readonly kind: 'quiz' | 'plan'; readonly contentId: string };
@@ -16,16 +17,12 @@ export async function addVersion(db: Db, change: ContentChange & { body: unknown
   const { kind, contentId, version, body, now } = change;
   const hash = hashContent(body);
   return await db.transaction().execute(async (transaction) => {
-    const added = await transaction
-      .insertInto('contentVersions')
-      .values({ kind, contentId, version, hash, body: JSON.stringify(body), publishedAt: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('version')
-      .executeTakeFirst();
-    if (added) await recordChange(transaction, change, 'published');
+    const row = { kind, contentId, version, hash, body: JSON.stringify(body), publishedAt: now };
+    const isNew = await insertOnce(transaction, 'contentVersions', row);
+    if (isNew) await recordChange(transaction, change, 'published');
     else if ((await findVersion(transaction, change))?.hash !== hash)
       throw new ProblemError('content-exists');
-    return added !== undefined;
+    return isNew;
   });
 }
 
@@ -33,13 +30,7 @@ export async function findVersion(
   db: Db,
   { kind, contentId, version }: ContentVersion,
 ): Promise<{ hash: string; body: unknown } | undefined> {
-  return await db
-    .selectFrom('contentVersions')
-    .select(['hash', 'body'])
-    .where('kind', '=', kind)
-    .where('contentId', '=', contentId)
-    .where('version', '=', version)
-    .executeTakeFirst();
+  return await findRow(db, 'contentVersions', { kind, contentId, version });
 }
 
 /** The published versions with their hashes, the latest first. */
@@ -58,13 +49,7 @@ export async function listVersions(
 
 /** The version that an operator made current; undefined when the one that came with the code is. */
 export async function findPointer(db: Db, { kind, contentId }: ContentName): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('contentPointers')
-    .select('version')
-    .where('kind', '=', kind)
-    .where('contentId', '=', contentId)
-    .executeTakeFirst();
-  return row?.version;
+  return (await findRow(db, 'contentPointers', { kind, contentId }))?.version;
 }
 
 /** Makes a version current for everybody who starts from now on. */

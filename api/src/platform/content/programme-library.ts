@@ -30,19 +30,15 @@ export const programmeContent: ContentKind<PublishedProgramme> = {
   getName: ({ id, version }) => ({ contentId: id, version }),
 };
 
-export type ProgrammeLibrary = {
-  /** The texts of a version; those of the code when it is gone or no longer readable. */
-  find(db: Db, version: number): Promise<PublishedProgramme>;
-  /** The texts for plans that start from now on. */
-  findCurrent(db: Db): Promise<PublishedProgramme>;
-};
+export type ProgrammeLibrary = ReturnType<typeof createProgrammeLibrary>;
 
 /** The published texts of the plan. Reports each version that cannot be read once. */
-export function createProgrammeLibrary({ log }: { log: Log }): ProgrammeLibrary {
+export function createProgrammeLibrary({ log }: { log: Log }) {
   const reported = new Set<number>();
 
   return { find, findCurrent };
 
+  /** The texts of a version; those of the code when it is gone or no longer readable. */
   async function find(db: Db, version: number): Promise<PublishedProgramme> {
     const found = await findContent(db, programmeContent, { contentId: PLAN_ID, version });
     if (!found && !reported.has(version)) {
@@ -52,6 +48,7 @@ export function createProgrammeLibrary({ log }: { log: Log }): ProgrammeLibrary 
     return found ?? builtInProgramme;
   }
 
+  /** The texts for plans that start from now on. */
   async function findCurrent(db: Db): Promise<PublishedProgramme> {
     const version = await findPointer(db, { kind: 'plan', contentId: PLAN_ID });
     return version === undefined ? builtInProgramme : await find(db, version);

@@ -57,14 +57,13 @@ export async function describeTables(pool: pg.Pool): Promise<string> {
   const tables = new Map<string, Column[]>();
   for (const row of rows) tables.set(row.table, [...(tables.get(row.table) ?? []), row]);
   const types = [...tables].map(
-    ([table, columns]) => `\nexport type ${nameType(table)} = {\n${columns.map(formatColumn).join('')}};\n`,
+    ([table, columns]) => `  ${toCamelCase(table)}: {\n${columns.map(formatColumn).join('')}  };\n`,
   );
-  const all = [...tables.keys()].map((table) => `  ${toCamelCase(table)}: ${nameType(table)};\n`);
-  return `${header}${types.join('')}\nexport type Tables = {\n${all.join('')}};\n`;
+  return `${header}\nexport type Tables = {\n${types.join('')}};\n`;
 }
 
 function formatColumn(column: Column): string {
-  return `  ${toCamelCase(column.column)}: ${resolveType(column)};\n`;
+  return `    ${toCamelCase(column.column)}: ${resolveType(column)};\n`;
 }
 
 function resolveType({ table, column, type, isNullable, hasDefault, isGenerated }: Column): string {
@@ -77,8 +76,4 @@ function resolveType({ table, column, type, isNullable, hasDefault, isGenerated 
 
 function toCamelCase(name: string): string {
   return name.replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-}
-
-function nameType(table: string): string {
-  return `${toCamelCase(`_${table}`)}Table`;
 }

@@ -1,6 +1,6 @@
 import { isPrivate, type Locale, type Route, type RouteAuth } from '@funnel/contracts';
 import type { Request, Router } from 'express';
-import { auditCall } from '../audit/audited-calls';
+import { auditCall, type RecordEvent } from '../audit/audited-calls';
 import type { VisitorAccess } from '../visitors/visitor-access';
 import { getServices } from './call-services';
 import type { Caller } from './guards';
@@ -21,6 +21,7 @@ export type HandlerInput<Params, Query, Body, Auth extends RouteAuth> = {
   request: Request;
   /** The language of the page that called. */
   locale: Locale;
+  recordEvent: RecordEvent;
 } & CallerInput<Auth>;
 
 /**
@@ -38,7 +39,10 @@ export function mount<Params, Query, Body, Reply, Auth extends RouteAuth>(
     const visitor = createAccess(request, response);
     if (route.auth === 'owner') await visitor.ensureKeyHash();
     const caller = isPrivate(route) ? { member, visitor } : {};
-    const call = { ...parseInput(route, request), ...caller, request, locale: readLocale(request) };
+    const recordEvent: RecordEvent = (transaction, event) =>
+      audit({ ...event, address: request.ip }, transaction);
+    const locale = readLocale(request);
+    const call = { ...parseInput(route, request), ...caller, request, locale, recordEvent };
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the guard returned a member, where the type has one, or threw
     const reply = await handler(call as typeof call & CallerInput<Auth>);
     await auditCall(audit, { route, member, address: request.ip });

@@ -1,6 +1,7 @@
 import { findProvenMember } from '../accounts/members-store';
 import { createSecret } from '../accounts/secrets';
 import type { Db } from '../database/database';
+import { insertOnce } from '../database/rows';
 import { hashSubject, normalizeMailbox } from './mailbox';
 
 /** The recipient of a mail: an address and the visitor it concerns. */
@@ -87,11 +88,7 @@ export async function carryUnsubscription(
 }
 
 async function optOut(db: Db, email: string, now: Date): Promise<void> {
-  await db
-    .insertInto('mailOptOuts')
-    .values({ mailbox: hashMailbox(email), optedOutAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(db, 'mailOptOuts', { mailbox: hashMailbox(email), optedOutAt: now });
 }
 
 function hashMailbox(email: string): Buffer {

@@ -1,14 +1,28 @@
-import { type MailPayload, type MailSender, mailPayloadSchema, renderMail } from '@funnel/content/mail';
+import {
+  type MailPayload,
+  type MailSender,
+  mailPayloadSchema,
+  type QueuedMail,
+  renderMail,
+} from '@funnel/content/mail';
 import type { Db } from '../database/database';
+import { defineJob } from '../outbox/define-job';
+import { enqueue } from '../outbox/outbox';
 import { isUnsubscribed } from './mail-choices';
 import type { Mailer } from './mailer';
 
+const mailing = defineJob('mail', mailPayloadSchema);
+
+/** Adds a mail, to be sent once the transaction has ended. Returns false when one with this key was added before. */
+export async function enqueueMail(db: Db, payload: QueuedMail, key?: string): Promise<boolean> {
+  return await enqueue(db, { topic: mailing.topic, payload, ...(key !== undefined && { key }) });
+}
+
 type Dependencies = { db: Db; mailer: Mailer; sender: MailSender };
 
-/** Outbox topic `mail`: renders a template and sends it, unless the recipient has unsubscribed in the meantime. */
+/** Renders a template and sends it, unless the recipient has unsubscribed in the meantime. */
 export function mailJob({ db, mailer, sender }: Dependencies) {
-  return async (payload: unknown, jobId: string): Promise<void> => {
-    const mail = mailPayloadSchema.parse(payload);
+  return mailing.handle(async (mail, jobId) => {
     const oneClick = readOneClickLink(mail);
     if (oneClick !== undefined && (await isUnsubscribed(db, mail.to))) return;
     await mailer.send({
@@ -17,7 +31,7 @@ export function mailJob({ db, mailer, sender }: Dependencies) {
       ...renderMail(mail, sender),
       ...(oneClick !== undefined && { headers: oneClickHeaders(oneClick) }),
     });
-  };
+  });
 }
 
 /** Only optional mails have one. */

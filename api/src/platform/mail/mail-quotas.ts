@@ -2,6 +2,7 @@ import { formatLimitKey } from '@funnel/server';
 import * as z from 'zod/mini';
 import { addMilliseconds, day } from '../clock';
 import type { Db } from '../database/database';
+import { findRow } from '../database/rows';
 import { createRetryProblem, isProblemError } from '../http/problem-error';
 import { hashSubject, normalizeMailbox } from './mailbox';
 
@@ -138,10 +139,5 @@ async function readWait(db: Db, subject: Buffer, now: Date): Promise<number> {
 }
 
 async function findStart(db: Db, subject: Buffer): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('mailQuotas')
-    .select('startedAt')
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.startedAt;
+  return (await findRow(db, 'mailQuotas', { subject }))?.startedAt;
 }

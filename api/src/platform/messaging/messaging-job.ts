@@ -2,18 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../clock';
 import type { Db } from '../database/database';
 import type { Messaging, MessagingEvent, MessagingPerson } from './customer-io';
-import { messagingPayloadSchema } from './messaging-queue';
+import { messagingSync } from './messaging-queue';
 import { deleteSharedPerson, findReachable, listShared, recordSharedPerson } from './messaging-store';
 
 type Dependencies = { db: Db; clock: Clock; messaging: Messaging | undefined };
 
-/** Outbox topic `messaging`: syncs the provider with our data. */
+/** Syncs the provider with our data. */
 export function messagingJob({ db, clock, messaging }: Dependencies) {
-  return async (payload: unknown): Promise<void> => {
-    if (!messaging) return;
-    const { userUuid, event } = messagingPayloadSchema.parse(payload);
-    await syncPerson({ db, clock, messaging }, userUuid, event);
-  };
+  return messagingSync.handle(async ({ userUuid, event }) => {
+    if (messaging) await syncPerson({ db, clock, messaging }, userUuid, event);
+  });
 }
 
 type Tools = { db: Db; clock: Clock; messaging: Messaging };

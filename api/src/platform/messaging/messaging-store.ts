@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { findMember } from '../accounts/members-store';
 import { findMailConsent } from '../consents/latest-decisions';
 import type { Db } from '../database/database';
+import { insertOnce } from '../database/rows';
 import { isTestUser } from '../test-users/test-users';
 import type { MessagingPerson } from './customer-io';
 
@@ -15,11 +16,7 @@ export async function findReachable(db: Db, userUuid: string): Promise<Messaging
 }
 
 export async function recordSharedPerson(db: Db, userUuid: string, toldAt: Date): Promise<void> {
-  await db
-    .insertInto('messagingPeople')
-    .values({ userUuid, toldAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(db, 'messagingPeople', { userUuid, toldAt });
 }
 
 /** Those of these people whom the messaging provider was told about. */

@@ -10,8 +10,8 @@ export function defineJob<Payload extends object>(topic: string, schema: z.ZodMi
     enqueue: (db: Db, payload: Payload, options: Omit<NewJob, 'topic' | 'payload'> = {}): Promise<boolean> =>
       enqueue(db, { topic, payload, ...options }),
     /** What runs such jobs, under their topic. */
-    handle: (run: (payload: Payload) => Promise<void>) => ({
-      [topic]: (payload: unknown): Promise<void> => run(schema.parse(payload)),
+    handle: (run: (payload: Payload, jobId: string) => Promise<void>) => ({
+      [topic]: (payload: unknown, jobId: string): Promise<void> => run(schema.parse(payload), jobId),
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
+import { hasRow } from '../database/rows';
 import { createRetryProblem } from '../http/problem-error';
 
 export type NewJob = {
@@ -79,8 +80,7 @@ async function holdWaiting(db: Db, { topic, payload }: NewJob): Promise<boolean>
 
 /** Whether a job with this key was added, done or not. */
 export async function isKnownKey(db: Db, key: string): Promise<boolean> {
-  const found = await db.selectFrom('outbox').select('id').where('key', '=', key).executeTakeFirst();
-  return found !== undefined;
+  return await hasRow(db, 'outbox', { key });
 }
 
 /** The last job so far: what is added later is about a new beginning. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database';
 import { setup } from '../testing/setup';
 import type { Person } from './find-person';
-import { closeAccess, collectRows, deleteRows, personalTables, toSnakeCase } from './personal-rows';
+import { closeAccess, collectRows, deletePersonalRows, personalTables, toSnakeCase } from './personal-rows';
 import { createPerson, fillTables } from './testing/fill-tables';
 
 /** The columns that a copy shows, as `leads.email`. */
@@ -65,7 +65,7 @@ test('deletion removes the rows of one person, except what is kept', async () =>
     visitorContexts: 0,
     leads: 1,
   });
-  await deleteRows(db, person);
+  await deletePersonalRows(db, person);
   const kept = ['messagingPeople', 'consents', 'agreements', 'subscriptions', 'trialCards', 'providerEvents'];
   expect(await countRows(db, person)).toEqual(
     expectRows(({ name }) => [...kept, 'securityEvents'].includes(name)),

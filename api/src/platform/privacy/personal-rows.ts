@@ -51,7 +51,7 @@ export async function closeAccess(transaction: Db, person: Person): Promise<void
 }
 
 /** Deletes every row about a person in small batches, except what the law or a promise keeps. */
-export async function deleteRows(db: Db, person: Person): Promise<void> {
+export async function deletePersonalRows(db: Db, person: Person): Promise<void> {
   await deleteRowsIn(db, person, ({ deletion }) => !(typeof deletion === 'object' && 'kept' in deletion));
 }
 

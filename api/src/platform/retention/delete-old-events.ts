@@ -19,7 +19,7 @@ export async function deleteOldEvents(db: Db, now: Date, blocksAtOnce?: number):
     for (const range of splitIntoBlockRanges(await countBlocks(db, partition), blocksAtOnce))
       deleted += await (isWholeMonth
         ? countRows(db, partition, range)
-        : deleteRows(db, partition, range, cutoff));
+        : deleteRange(db, partition, range, cutoff));
     if (isWholeMonth) await dropPartition(db, partition);
   }
   return deleted;
@@ -39,7 +39,7 @@ async function countRows(db: Db, partition: string, range: BlockRange): Promise<
   return Number(rows[0]?.count ?? 0);
 }
 
-async function deleteRows(db: Db, partition: string, range: BlockRange, cutoff: Date): Promise<number> {
+async function deleteRange(db: Db, partition: string, range: BlockRange, cutoff: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(partition)} where ${isWithin(range)} and received_at < ${cutoff}`.execute(db);
   return Number(numAffectedRows ?? 0);

@@ -1,23 +1,23 @@
+import * as z from 'zod/mini';
 import { type Clock, formatCalendarDate } from '../clock';
 import type { Db } from '../database/database';
 import type { Log } from '../log';
-import { enqueue } from '../outbox/outbox';
+import { defineJob } from '../outbox/define-job';
 import { dataInventory } from '../privacy/data-inventory';
 import { type BatchDeletion, deleteInBatches } from './delete-in-batches';
 import { deleteOldEvents } from './delete-old-events';
 import { createAgo } from './expiry';
 
-export const retentionTopic = 'retention';
+const cleanUp = defineJob('retention', z.object({}));
 
 /** Enqueues today's retention job, once for all instances. */
 export async function enqueueRetention(db: Db, now: Date): Promise<void> {
-  const today = formatCalendarDate(now);
-  await enqueue(db, { topic: retentionTopic, key: `retention:${today}`, payload: {} });
+  await cleanUp.enqueue(db, {}, { key: `retention:${formatCalendarDate(now)}` });
 }
 
-/** Outbox topic `retention`: deletes data past the periods of the policies. Idempotent. */
+/** Deletes data past the periods of the policies. Idempotent. */
 export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Log }) {
-  return async (): Promise<void> => {
+  return cleanUp.handle(async () => {
     const now = clock();
     const deleted: Record<string, number> = {};
     const errors: unknown[] = [];
@@ -35,7 +35,7 @@ export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Lo
     if (errors.length > 0) {
       throw new Error(`${errors.length} tables could not be cleaned up`, { cause: errors[0] });
     }
-  };
+  });
 }
 
 /** What of each table has stayed long enough. Events are not among it: they are deleted by month. */

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@funnel/contracts';
 import type { ErrorRequestHandler } from 'express';
 import Stripe from 'stripe';
 import { ProblemError } from '../http/problem-error';
@@ -29,14 +30,34 @@ export function isMissing(error: unknown, parameter?: string): boolean {
   return parameter === undefined || error.param === parameter;
 }
 
-/** What a call finds; undefined when it does not exist at Stripe. */
-export async function ignoreMissing<T>(finding: Promise<T>): Promise<T | undefined> {
+/** What a call returns; after an error of this kind, what stands for it. */
+export async function recoverFrom<T, Instead>(
+  calling: Promise<T>,
+  isExpected: (error: unknown) => boolean,
+  getInstead: () => Instead,
+): Promise<T | Instead> {
   try {
-    return await finding;
+    return await calling;
   } catch (error) {
-    if (isMissing(error)) return undefined;
+    if (isExpected(error)) return getInstead();
     throw error;
   }
+}
+
+/** What a call returns; an error of this kind becomes a problem. */
+export function rethrowAs<T>(
+  calling: Promise<T>,
+  isExpected: (error: unknown) => boolean,
+  code: ProblemCode,
+): Promise<T> {
+  return recoverFrom(calling, isExpected, () => {
+    throw new ProblemError(code);
+  });
+}
+
+/** What a call finds; undefined when it does not exist at Stripe. */
+export function ignoreMissing<T>(finding: Promise<T>): Promise<T | undefined> {
+  return recoverFrom(finding, isMissing, () => undefined);
 }
 
 /** Whether a subscription has no upcoming invoice. */

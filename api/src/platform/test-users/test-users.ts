@@ -1,35 +1,17 @@
 import type { Db } from '../database/database';
+import { hasRow, insertOnce } from '../database/rows';
 
 export type TestUser = { email?: string | null | undefined; uuid?: string | undefined };
 
 /** Marks an address and a visitor as a test user: not counted, and not sent to outside services. */
 export async function markTestUser(db: Db, { email, uuid }: TestUser, markedAt: Date): Promise<void> {
-  if (email) {
-    await db
-      .insertInto('testEmails')
-      .values({ email: email.toLowerCase(), markedAt })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  if (!uuid) return;
-  await db
-    .insertInto('testVisitors')
-    .values({ uuid, markedAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (email) await insertOnce(db, 'testEmails', { email: email.toLowerCase(), markedAt });
+  if (uuid) await insertOnce(db, 'testVisitors', { uuid, markedAt });
 }
 
 export async function isTestUser(db: Db, { email, uuid }: TestUser): Promise<boolean> {
-  return (email ? await isTestEmail(db, email) : false) || (uuid ? await isTestVisitor(db, uuid) : false);
-}
-
-async function isTestEmail(db: Db, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('testEmails')
-    .select('email')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined;
+  if (email && (await hasRow(db, 'testEmails', { email: email.toLowerCase() }))) return true;
+  return uuid ? await isTestVisitor(db, uuid) : false;
 }
 
 /** Matches the visitor's uuid or the id of one of their contexts. */

@@ -3,6 +3,7 @@ import { findLocale, type Locale, type ProblemCode } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { addMilliseconds, minute } from '../clock';
 import type { Db } from '../database/database';
+import { findRow, hasRow, updateRows } from '../database/rows';
 import { ProblemError } from '../http/problem-error';
 
 /** A visitor's private space, found by key and uuid together. */
@@ -49,8 +50,9 @@ export async function openContext(db: Db, name: ContextName, opening: ContextOpe
   const { locale, now } = opening;
   const known = await findContextRow(db, name, now);
   if (known) {
-    if (known.locale !== locale) await changeLocale(db, known.id, locale);
-    return known.id;
+    const { id } = known;
+    if (known.locale !== locale) await updateRows(db, 'visitorContexts', { id }, { locale });
+    return id;
   }
   if ((await listOpenContexts(db, name.keyHash, now)).length >= MAX_OPEN)
     throw new ProblemError('limit-reached');
@@ -106,12 +108,7 @@ export async function findFormerContexts(
 
 /** Whether a key without our signature was issued before there were signatures, or with a secret that is gone. */
 export async function isKnownKey(db: Db, keyHash: Buffer): Promise<boolean> {
-  const row = await db
-    .selectFrom('visitorContexts')
-    .select('id')
-    .where('keyHash', '=', keyHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  return await hasRow(db, 'visitorContexts', { keyHash });
 }
 
 /** Gives the contexts of a key to another one. */
@@ -141,18 +138,12 @@ export async function listOpenContexts(db: Db, keyHash: Buffer, now: Date): Prom
 
 /** The visitor uuid of a context. */
 export async function readVisitorUuid(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('visitorContexts')
-    .select('userUuid')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.userUuid;
+  return (await findRow(db, 'visitorContexts', { id }))?.userUuid;
 }
 
 /** The language of a visitor's mails, English when it is not known. */
 export async function readVisitorLocale(db: Db, id: string): Promise<Locale> {
-  const row = await db.selectFrom('visitorContexts').select('locale').where('id', '=', id).executeTakeFirst();
-  return findLocale([row?.locale]);
+  return findLocale([(await findRow(db, 'visitorContexts', { id }))?.locale]);
 }
 
 /**
@@ -204,8 +195,4 @@ export async function joinAccount(db: Db, id: string, now: Date): Promise<string
     .returning('userUuid')
     .executeTakeFirst();
   return row?.userUuid;
-}
-
-async function changeLocale(db: Db, id: string, locale: Locale): Promise<void> {
-  await db.updateTable('visitorContexts').set({ locale }).where('id', '=', id).execute();
 }

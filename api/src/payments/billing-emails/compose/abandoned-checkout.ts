@@ -1,6 +1,7 @@
 import { findMember, findMemberByEmail } from '../../../platform/accounts/members-store';
 import { addMilliseconds, day, hour } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
+import { findRow } from '../../../platform/database/rows';
 import type { MailSource } from '../../../platform/mail/mail-quotas';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import { readVisitorLocale, readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
@@ -66,17 +67,9 @@ async function findVisitor(db: Db, userUuid: string): Promise<Visitor | undefine
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
   if (!began) return undefined;
-  const email = (await findCustomerEmail(db, userUuid)) ?? began.email ?? (await findLeadEmail(db, userUuid));
+  const customer = await findRow(db, 'customers', { userUuid });
+  const email = customer?.email ?? began.email ?? (await findLeadEmail(db, userUuid));
   return { userUuid, eventId: began.eventId, beganAt: began.createdAt, email: email ?? null };
-}
-
-async function findCustomerEmail(db: Db, userUuid: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('customers')
-    .select('email')
-    .where('userUuid', '=', userUuid)
-    .executeTakeFirst();
-  return row?.email;
 }
 
 /** Not the address of a clinician, who gave it for another purpose. */

@@ -1,16 +1,16 @@
 import { getServerFormatLocale, type Locale } from '@funnel/contracts';
 import type Stripe from 'stripe';
 import { getServerTexts } from '../../../platform/server-texts';
-import { composeForSubscriber, getNextCharge } from '../compose-mail';
+import { composeForSubscriber } from '../compose-mail';
 import { formatDate } from '../mail-format';
 
 const CHARGED = new Set(['trialing', 'active']);
 
 /** Checks before a charge whether the card will still be valid, and warns when it will not. */
-export const composeCardCheck = composeForSubscriber(async ({ subscriber, dependencies, job }) => {
+export const composeCardCheck = composeForSubscriber(async ({ subscriber, dependencies, job, next }) => {
   const { currentPeriodEndsAt: chargedAt, locale, firstName, planName } = subscriber;
   if (!chargedAt || !CHARGED.has(subscriber.status)) return undefined;
-  const charge = subscriber.nextCharge === 0 ? null : getNextCharge(subscriber);
+  const charge = subscriber.nextCharge === 0 ? null : next;
   if (!charge || chargedAt.toISOString() !== job.mark) return undefined;
   const card = await findCard(dependencies.stripe, job.subject);
   if (!card || getExpiry(card) > chargedAt) return undefined;

@@ -3,7 +3,7 @@ import { translatePlanName } from '../../catalogue/catalogue-data';
 import { createKeepLink } from '../../subscription/keep-link';
 import type { Subscriber } from '../../subscription/mails/subscriber-store';
 import { isMoved } from '../../subscription/mirror/moved-charge';
-import { composeForSubscriber, describeMembership, formatRegularPrice, getNextCharge } from '../compose-mail';
+import { composeForSubscriber, formatRegularPrice } from '../compose-mail';
 import { formatDate } from '../mail-format';
 
 /** Confirms an end: requested, now or later, or after failed charges. The mark is the time of cancellation. */
@@ -43,61 +43,53 @@ export const composeCancelled = composeForSubscriber(async ({ subscriber, depend
 });
 
 /** Confirms a revoked cancellation; nothing when it was cancelled again since. */
-export const composeUncancelled = composeForSubscriber(({ subscriber, dependencies }) => {
-  const next = getNextCharge(subscriber);
-  if (!next) return undefined;
-  return { template: 'uncancelled', data: { ...describeMembership(subscriber, dependencies), next } };
-});
+export const composeUncancelled = composeForSubscriber(({ membership, next }) =>
+  next ? { template: 'uncancelled', data: { ...membership, next } } : undefined,
+);
 
 /** Confirms a pause; nothing when it was changed or dropped since. The mark is the day of the next charge. */
-export const composePaused = composeForSubscriber(({ subscriber, dependencies, job }) => {
+export const composePaused = composeForSubscriber(({ subscriber, membership, next: resumes, job }) => {
   const { pauseStartsAt, pauseResumesAt } = subscriber;
-  const resumes = getNextCharge(subscriber);
   if (!pauseStartsAt || !resumes || !isAt(pauseResumesAt, job.mark)) return undefined;
   const pausedFrom = formatDate(pauseStartsAt, subscriber);
-  const data = { ...describeMembership(subscriber, dependencies), pausedFrom, resumes };
-  return { template: 'membership-paused', data };
+  return { template: 'membership-paused', data: { ...membership, pausedFrom, resumes } };
 });
 
 /** Confirms the end of a pause, or that a planned one was dropped; nothing when there is a pause again. */
-export const composeResumed = composeForSubscriber(({ subscriber, dependencies }) => {
+export const composeResumed = composeForSubscriber(({ subscriber, membership, next }) => {
   if (!isRunning(subscriber) || subscriber.pauseStartsAt !== null) return undefined;
-  const data = { ...describeMembership(subscriber, dependencies), next: getNextCharge(subscriber) };
-  return { template: 'membership-resumed', data };
+  return { template: 'membership-resumed', data: { ...membership, next } };
 });
 
 /** Confirms a switch; nothing when the plan was changed again since. The mark starts with the price. */
-export const composePlanChanged = composeForSubscriber(({ subscriber, dependencies, job }) => {
+export const composePlanChanged = composeForSubscriber(({ subscriber, membership, next, job }) => {
   const { priceId, changesFromPlan, changesAt, locale } = subscriber;
   if (!isRunning(subscriber) || !job.mark.startsWith(`${priceId}:`)) return undefined;
   return {
     template: 'plan-changed',
     data: {
-      ...describeMembership(subscriber, dependencies),
+      ...membership,
       until:
         changesFromPlan !== null && changesAt !== null
           ? { planName: translatePlanName(changesFromPlan, locale), date: formatDate(changesAt, subscriber) }
           : null,
       regularPrice: formatRegularPrice(subscriber),
-      next: getNextCharge(subscriber),
+      next,
     },
   };
 });
 
 /** Confirms a longer trial. The mark is its new end. */
-export const composeTrialExtended = composeForSubscriber(({ subscriber, dependencies, job }) => {
-  const next = getNextCharge(subscriber);
+export const composeTrialExtended = composeForSubscriber(({ subscriber, membership, next, job }) => {
   if (subscriber.status !== 'trialing' || !next || !isAt(subscriber.trialEndsAt, job.mark)) return undefined;
-  return { template: 'trial-extended', data: { ...describeMembership(subscriber, dependencies), next } };
+  return { template: 'trial-extended', data: { ...membership, next } };
 });
 
 /** Confirms a discount on the next charge. */
-export const composeDiscountGranted = composeForSubscriber(({ subscriber, dependencies }) => {
-  const next = getNextCharge(subscriber);
+export const composeDiscountGranted = composeForSubscriber(({ subscriber, membership, next }) => {
   if (!isRunning(subscriber) || !next) return undefined;
   const regularPrice = formatRegularPrice(subscriber);
-  const data = { ...describeMembership(subscriber, dependencies), next, regularPrice };
-  return { template: 'discount-granted', data };
+  return { template: 'discount-granted', data: { ...membership, next, regularPrice } };
 });
 
 function isRunning({ status }: Subscriber): boolean {

@@ -1,42 +1,34 @@
 import { day } from '../../../platform/clock';
 import { getAnniversary, LAST_NOTICE } from '../../subscription/mails/schedule';
-import type { Subscriber } from '../../subscription/mails/subscriber-store';
-import {
-  type BillingMailDependencies,
-  composeForSubscriber,
-  describeMembership,
-  formatRegularPrice,
-  getNextCharge,
-} from '../compose-mail';
+import { composeForSubscriber, formatRegularPrice, type Told } from '../compose-mail';
 import { formatDate } from '../mail-format';
 
 /** An account reminder delayed longer than this waits for the next year. */
 const LATE = 30 * day;
 
 /** Reminds before the trial ends; not when it was cancelled or its end moved. */
-export const composeTrialReminder = composeForSubscriber(({ subscriber, dependencies, job }) => {
-  const ahead = findCharge(dependencies, subscriber, job.mark);
-  if (!ahead || subscriber.status !== 'trialing') return undefined;
+export const composeTrialReminder = composeForSubscriber((told) => {
+  const ahead = findCharge(told);
+  if (!ahead || told.subscriber.status !== 'trialing') return undefined;
   return { template: 'trial-reminder', data: ahead };
 });
 
 /** Announces the renewal of a yearly plan. When the first notice is as late as the last, the last one is enough. */
-export const composeRenewalNotice = composeForSubscriber(({ subscriber, dependencies, job }) => {
-  const ahead = findCharge(dependencies, subscriber, job.mark);
-  if (!ahead || subscriber.status !== 'active') return undefined;
+export const composeRenewalNotice = composeForSubscriber((told) => {
+  const ahead = findCharge(told);
+  if (!ahead || told.subscriber.status !== 'active') return undefined;
   const isLate = ahead.daysLeft * day <= LAST_NOTICE;
-  if (job.kind === 'first-renewal-notice' && isLate) return undefined;
+  if (told.job.kind === 'first-renewal-notice' && isLate) return undefined;
   return { template: 'renewal-notice', data: ahead };
 });
 
 /** The upcoming charge, if it is still at this moment. */
-function findCharge(dependencies: BillingMailDependencies, subscriber: Subscriber, moment: string) {
+function findCharge({ subscriber, dependencies, job, membership, next: charge }: Told) {
   const { currentPeriodEndsAt } = subscriber;
-  const charge = getNextCharge(subscriber);
   const left = (currentPeriodEndsAt?.getTime() ?? 0) - dependencies.clock().getTime();
-  if (!charge || currentPeriodEndsAt?.toISOString() !== moment || left <= 0) return undefined;
+  if (!charge || currentPeriodEndsAt?.toISOString() !== job.mark || left <= 0) return undefined;
   return {
-    ...describeMembership(subscriber, dependencies),
+    ...membership,
     charge,
     regularPrice: formatRegularPrice(subscriber),
     daysLeft: Math.max(1, Math.round(left / day)),
@@ -44,7 +36,8 @@ function findCharge(dependencies: BillingMailDependencies, subscriber: Subscribe
 }
 
 /** Reminds every year on the day the membership started. The mark counts the years. */
-export const composeAccountReminder = composeForSubscriber(({ subscriber, dependencies, job }) => {
+export const composeAccountReminder = composeForSubscriber((told) => {
+  const { subscriber, dependencies, job, membership, next } = told;
   const { status, cancelAtPeriodEnd, startedAt } = subscriber;
   if (status !== 'active' || cancelAtPeriodEnd) return undefined;
   const late = dependencies.clock().getTime() - getAnniversary(startedAt, Number(job.mark)).getTime();
@@ -52,10 +45,10 @@ export const composeAccountReminder = composeForSubscriber(({ subscriber, depend
   return {
     template: 'account-reminder',
     data: {
-      ...describeMembership(subscriber, dependencies),
+      ...membership,
       memberSince: formatDate(startedAt, subscriber),
       regularPrice: formatRegularPrice(subscriber),
-      next: getNextCharge(subscriber),
+      next,
     },
   };
 });

@@ -1,9 +1,11 @@
-import { DESTINATION_PARAMETER, getServerFormatLocale } from '@funnel/contracts';
+import { DESTINATION_PARAMETER } from '@funnel/contracts';
 import { day } from '../../../platform/clock';
+import { hasRow } from '../../../platform/database/rows';
+import { formatTime } from '../../../platform/mail/format-moment';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import type { Winback } from '../../offerings/build-offering';
 import { winbackPaths } from '../../offerings/winback-link';
-import { findPayer, hasSnapshot } from '../../subscription/mails/subscriber-store';
+import { findPayer } from '../../subscription/mails/subscriber-store';
 import { findLapsedContract, resolveMemberWinback } from '../../subscription/member-winback';
 import { composeForSubscriber } from '../compose-mail';
 import type { Reader } from '../mail-format';
@@ -38,7 +40,7 @@ export const composeWinback = composeForSubscriber(async ({ subscriber, dependen
         offer.type === '30off'
           ? { percentOff: offer.percentOff, until: formatEnd(new Date(offer.expiresAt), subscriber) }
           : null,
-      hasResults: await hasSnapshot(db, userUuid),
+      hasResults: await hasRow(db, 'quizSnapshots', { userUuid }),
       isLast: kind === 'winback-last',
       ...(await createChoiceLinks(dependencies, { email, userUuid })),
     },
@@ -51,14 +53,8 @@ function createOfferLink(siteUrl: string, winback: Winback): string {
 }
 
 /** Date, time, and time zone: the offer ends at a moment. */
-function formatEnd(moment: Date, { locale, timeZone }: Reader): string {
-  return new Intl.DateTimeFormat(getServerFormatLocale(locale), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timeZone ?? 'UTC',
-    timeZoneName: 'short',
-  }).format(moment);
+function formatEnd(moment: Date, reader: Reader): string {
+  const date = { year: 'numeric', month: 'long', day: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return formatTime(moment, reader, { ...date, ...time });
 }

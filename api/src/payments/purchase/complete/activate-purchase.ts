@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
+import { findRow, insertOnce } from '../../../platform/database/rows';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { getId } from '../../../platform/stripe/ids';
 import { isRefused } from '../../../platform/stripe/stripe-problems';
 import { type Terms, termsSchema } from '../../../platform/stripe/terms';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
+import type { PaymentServices } from '../../context';
 import { setTaxAddress } from '../customer/customers';
-import type { RegisterDependencies } from '../dependencies';
 import { findPurchase } from '../purchases-store';
 import type { PaidIntent, Payer } from './paid-intent';
 import { cancelOthers, startTrial } from './start-trial';
@@ -18,7 +19,7 @@ export type ActivePurchase = { subscriptionId: string; terms: Terms };
  * must be the one that the page names.
  */
 export async function activatePurchase(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   payer: Payer,
   namedSubscription?: string | null,
 ): Promise<ActivePurchase> {
@@ -35,7 +36,7 @@ export async function activatePurchase(
 }
 
 async function activateTrial(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   payer: Payer,
   terms: Terms,
 ): Promise<ActivePurchase> {
@@ -46,7 +47,7 @@ async function activateTrial(
 }
 
 async function activatePending(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   payer: Payer,
   namedSubscription?: string | null,
 ): Promise<ActivePurchase> {
@@ -79,7 +80,7 @@ async function chargeSavedCard(
 
 /** The trial is already running: when the card had one before, it is cancelled before it is charged. */
 async function claimOrCancel(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   payer: Payer,
   { subscriptionId }: ActivePurchase,
 ): Promise<void> {
@@ -106,19 +107,11 @@ export function toActivePurchase({ id, metadata }: Stripe.Subscription): ActiveP
 
 /** Claims the one free trial of a card. The same visitor may repeat it; anyone else is refused. */
 async function claimTrial(
-  { db, clock }: RegisterDependencies,
+  { db, clock }: PaymentServices,
   { intent: { id: intentId, cardFingerprint: fingerprint }, userUuid }: Payer,
 ): Promise<void> {
   if (fingerprint === undefined) return;
-  await db
-    .insertInto('trialCards')
-    .values({ fingerprint, userUuid, intentId, usedAt: clock() })
-    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-    .execute();
-  const { userUuid: owner } = await db
-    .selectFrom('trialCards')
-    .select('userUuid')
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirstOrThrow();
-  if (owner !== userUuid) throw new ProblemError('trial-used');
+  await insertOnce(db, 'trialCards', { fingerprint, userUuid, intentId, usedAt: clock() });
+  const claim = await findRow(db, 'trialCards', { fingerprint });
+  if (claim?.userUuid !== userUuid) throw new ProblemError('trial-used');
 }

@@ -1,5 +1,4 @@
-import type { Locale, Registration } from '@funnel/contracts';
-import { createMember } from '../../../platform/accounts/accounts';
+import { createMember, type NewMember } from '../../../platform/accounts/accounts';
 import { findAddressHolder } from '../../../platform/accounts/email-changes';
 import { findMember, type Member } from '../../../platform/accounts/members-store';
 import type { Db } from '../../../platform/database/database';
@@ -7,12 +6,12 @@ import { isProblemError, ProblemError } from '../../../platform/http/problem-err
 import { enqueueRegistrationEvent } from '../../../platform/messaging/messaging-queue';
 import { joinAccount, whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { enqueuePurchaseMails } from '../../billing-emails/purchase-mails';
+import type { PaymentServices } from '../../context';
 import { enqueueReceipt } from '../../revenuecat/revenuecat-job';
 import { linkAgreements } from '../../subscription/agreements-store';
 import { refreshCustomer } from '../../subscription/mirror/refresh-customer';
 import { toSubscription } from '../../subscription/subscription';
 import { findSubscriptionById } from '../../subscription/subscription-store';
-import type { RegisterDependencies } from '../dependencies';
 import type { PurchaseFacts } from '../purchase-states';
 import { findRegistration, hasRegistered, isRegistered, saveRegistration } from '../purchases-store';
 import type { ActivePurchase } from './activate-purchase';
@@ -22,10 +21,7 @@ import { predictLtv } from './predict-ltv';
 type Recipient =
   | { member: Member }
   | {
-      person: Pick<Registration, 'email'> &
-        Partial<Pick<Registration, 'firstName' | 'password' | 'timeZone' | 'emailSource'>> & {
-          locale: Locale;
-        };
+      person: Omit<NewMember, 'uuid' | 'visitorUuid'>;
       /** Whether the visitor has left and may come back to claim it. */
       isUnclaimed: boolean;
     };
@@ -50,7 +46,7 @@ type Completed = { member: Member; subscriptionId: string; planName: string; ltv
  * transaction fails, a retry finds what was activated. Undefined when another process was first.
  */
 export async function completePurchase<Result>(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   completion: Completion<Result>,
 ): Promise<Result | undefined> {
   const { db } = dependencies;
@@ -76,7 +72,7 @@ export async function completePurchase<Result>(
 
 /** Reads who buys. Read the registration after it: one that completes right now must not look like a second purchase. */
 export async function readBuyer(
-  { db, clock }: RegisterDependencies,
+  { db, clock }: PaymentServices,
   { userUuid, email }: { userUuid: string; email: string },
 ): Promise<{ member: Member | undefined; buyer: PurchaseFacts['buyer'] }> {
   const member = await findMember(db, userUuid);
@@ -86,7 +82,7 @@ export async function readBuyer(
 }
 
 async function findOrMakeMember(
-  { clock }: RegisterDependencies,
+  { clock }: PaymentServices,
   transaction: Db,
   { userUuid, recipient }: Pick<Completion<unknown>, 'userUuid' | 'recipient'>,
 ): Promise<Member> {
@@ -105,7 +101,7 @@ type Recorded = Pick<Completion<unknown>, 'customerId' | 'intentId' | 'recipient
 
 /** Registers the purchase; mails, agreements and RevenueCat follow from it. */
 async function recordPurchase(
-  { clock, siteUrl }: RegisterDependencies,
+  { clock, siteUrl }: PaymentServices,
   transaction: Db,
   { member, customerId, intentId, recipient, purchase: { subscriptionId, terms } }: Recorded,
 ): Promise<Completed> {
@@ -129,7 +125,7 @@ async function recordPurchase(
 
 /** Cancels a trial when another process has just registered the visitor with another card. */
 async function cancelUnused(
-  { db, stripe }: RegisterDependencies,
+  { db, stripe }: PaymentServices,
   { subscriptionId, terms }: ActivePurchase,
 ): Promise<void> {
   if (terms.trialDays === 0 || (await isRegistered(db, subscriptionId))) return;

@@ -3,14 +3,15 @@ import type Stripe from 'stripe';
 import { findMember, type Member } from '../../../platform/accounts/members-store';
 import { addMilliseconds, day, hour } from '../../../platform/clock';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
+import { enqueueMail } from '../../../platform/mail/mail-job';
 import { enqueue } from '../../../platform/outbox/outbox';
 import { isLive } from '../../../platform/stripe/subscription-status';
 import { readVisitorLocale } from '../../../platform/visitors/visitor-contexts';
 import { formatAmount } from '../../billing-emails/mail-format';
 import { translatePlanName } from '../../catalogue/catalogue-data';
+import type { PaymentServices } from '../../context';
 import { refreshNow } from '../../subscription/mirror/refresh-customer';
 import { type Customer, findCustomer } from '../customer/customers-store';
-import type { RegisterDependencies } from '../dependencies';
 import { type PurchaseFacts, resolveStep } from '../purchase-states';
 import { findLaterPurchase, findPurchase, isPurchaseRegistered, type Purchase } from '../purchases-store';
 import { type ActivePurchase, activatePurchase, isPaid, toActivePurchase } from './activate-purchase';
@@ -30,7 +31,7 @@ const STILL_TRYING = hour;
  * Paid and not registered: creates the account and mails a link. Never paid: cancels it. Paid but not allowed:
  * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */
-export function finalizePurchaseJob(dependencies: RegisterDependencies) {
+export function finalizePurchaseJob(dependencies: PaymentServices) {
   return finalization.handle(async ({ id }) => {
     const purchase = await findPurchase(dependencies.db, id);
     if (!purchase) return;
@@ -38,7 +39,7 @@ export function finalizePurchaseJob(dependencies: RegisterDependencies) {
   });
 }
 
-async function finalizePurchase(dependencies: RegisterDependencies, purchase: Purchase): Promise<void> {
+async function finalizePurchase(dependencies: PaymentServices, purchase: Purchase): Promise<void> {
   const { db, stripe } = dependencies;
   if (await isPurchaseRegistered(db, purchase)) return;
   const { userUuid } = purchase;
@@ -73,7 +74,7 @@ type Payment = {
   activate(): Promise<ActivePurchase>;
 };
 
-async function readPayment(dependencies: RegisterDependencies, purchase: Purchase): Promise<Payment> {
+async function readPayment(dependencies: PaymentServices, purchase: Purchase): Promise<Payment> {
   const { stripe, clock } = dependencies;
   const { kind, id, intentId, userUuid, createdAt } = purchase;
   const subscription = kind === 'card' ? undefined : await stripe.subscriptions.retrieve(id);
@@ -96,7 +97,7 @@ async function readPayment(dependencies: RegisterDependencies, purchase: Purchas
 
 /** The visitor changed their mind: a later paid purchase counts, and a card waits while they may still pay that one. */
 async function readLater(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   purchase: Purchase,
   payment: PurchaseFacts['payment'],
 ): Promise<{ later: PurchaseFacts['later']; retryAt?: Date }> {
@@ -114,7 +115,7 @@ async function readLater(
  * again, it might be paid by now.
  */
 async function cancelAbandoned(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   { customerId }: Customer,
   subscription: Stripe.Subscription | undefined,
 ): Promise<void> {
@@ -141,7 +142,7 @@ type PaidPurchase = Pick<Payment, 'activate'> & {
 };
 
 async function completeForVisitor(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   { purchase, customer, member, activate }: PaidPurchase,
 ): Promise<void> {
   const { userUuid, id, intentId } = purchase;
@@ -176,13 +177,13 @@ type StopReason = 'has-account' | 'trial-used' | 'coupon-invalid';
 type Stop = { purchase: Purchase; customer: Customer; reason: StopReason };
 
 async function stopPurchase(
-  { db, stripe, siteUrl }: RegisterDependencies,
+  { db, stripe, siteUrl }: PaymentServices,
   { purchase: { kind, id, userUuid }, customer: { customerId, email }, reason }: Stop,
 ): Promise<void> {
   const started = kind === 'card' ? await findTrial(stripe, customerId, id) : id;
   const refunded = started === undefined ? undefined : await refundPurchase(stripe, started);
   const locale = (await findMember(db, userUuid))?.locale ?? (await readVisitorLocale(db, userUuid));
-  const payload: MailPayload = {
+  const mail: MailPayload = {
     to: email,
     locale,
     template: 'purchase-stopped',
@@ -192,7 +193,7 @@ async function stopPurchase(
       link: createStopLink(siteUrl, reason),
     },
   };
-  await enqueue(db, { topic: 'mail', key: `purchase-stopped:${id}`, payload });
+  await enqueueMail(db, mail, `purchase-stopped:${id}`);
   // Last: a retry of this job must find the subscription running.
   if (started !== undefined) await endPurchase(stripe, started);
 }

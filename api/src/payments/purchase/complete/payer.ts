@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
 import { readVisitorUuid } from '../../../platform/visitors/visitor-contexts';
+import type { PaymentServices } from '../../context';
 import { findCustomer } from '../customer/customers-store';
-import type { RegisterDependencies } from '../dependencies';
 import { findPurchase, findRegistration } from '../purchases-store';
 import { finalization } from './finalize-when-paid';
 import { type Payer, readPaidIntent } from './paid-intent';
@@ -29,7 +29,7 @@ export type RegistrationCall = {
  * been made for a context that this browser or session can open.
  */
 export async function findPayer(
-  { db, stripe }: RegisterDependencies,
+  { db, stripe }: PaymentServices,
   { registration, clientSecret, retryHash, visitor }: RegistrationCall,
 ): Promise<Payer> {
   const intent = await readPaidIntent(stripe, clientSecret);

@@ -1,11 +1,11 @@
 import { type Subscription, toMajorUnits } from '@funnel/contracts';
+import { countMonths } from '../../offerings/build-offering';
 
 /**
  * Months a member is expected to pay, by interval. A planning figure for advertising, not accounting:
  * replace it with measured lifetimes once we have them.
  */
 const EXPECTED_MONTHS = { month: 5, year: 16 };
-const MONTHS = { month: 1, year: 12 };
 
 /** Predicts the lifetime value: price per month × expected months, in major units, two decimals. */
 export function predictLtv({
@@ -14,6 +14,6 @@ export function predictLtv({
   intervalCount,
 }: Pick<Subscription, 'price' | 'interval' | 'intervalCount'>): number {
   if (!price || !interval) return 0;
-  const perMonth = toMajorUnits(price) / (MONTHS[interval] * (intervalCount ?? 1));
+  const perMonth = toMajorUnits(price) / countMonths({ interval, intervalCount: intervalCount ?? 1 });
   return Number((perMonth * EXPECTED_MONTHS[interval]).toFixed(2));
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database';
 import { readBearerToken } from '../../../platform/http/guards';
 import { type HandlerInput, mount } from '../../../platform/http/mount';
 import { ProblemError } from '../../../platform/http/problem-error';
-import type { RegisterDependencies } from '../dependencies';
+import type { PaymentServices } from '../../context';
 import { register } from './register';
 
 type RegistrationInput = HandlerInput<undefined, undefined, Registration, 'owner'>;
@@ -16,7 +16,7 @@ type Settings = {
   isSecure: boolean;
 };
 
-export function registerRouter(dependencies: RegisterDependencies, { isSecure }: Settings): Router {
+export function registerRouter(dependencies: PaymentServices, { isSecure }: Settings): Router {
   const router = Router();
   const handle = async ({
     body,

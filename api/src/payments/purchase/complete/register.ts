@@ -2,8 +2,8 @@ import type { RegistrationReply } from '@funnel/contracts';
 import type { Member } from '../../../platform/accounts/members-store';
 import { refuseWeakPassword } from '../../../platform/accounts/password-strength';
 import { ProblemError } from '../../../platform/http/problem-error';
+import type { PaymentServices } from '../../context';
 import { correctVisitorEmail } from '../customer/follow-email';
-import type { RegisterDependencies } from '../dependencies';
 import { type PurchaseFacts, resolveStep } from '../purchase-states';
 import { findRegistration, saveRetryHash } from '../purchases-store';
 import { activatePurchase } from './activate-purchase';
@@ -18,7 +18,7 @@ import { createReply, repeatRegistration, toReply } from './repeat-registration'
  * finds what was created.
  */
 export async function register(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   call: RegistrationCall,
 ): Promise<RegistrationReply> {
   const payer = await findPayer(dependencies, call);
@@ -31,7 +31,7 @@ export async function register(
 }
 
 async function registerPayer(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   call: RegistrationCall,
   payer: Payer,
 ): Promise<RegistrationReply> {
@@ -57,7 +57,7 @@ async function registerPayer(
 type Registrant = Payer & { member: Member | undefined; token: string | undefined };
 
 async function complete(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   call: RegistrationCall,
   { member, token, ...payer }: Registrant,
 ): Promise<RegistrationReply | undefined> {
@@ -78,7 +78,7 @@ async function complete(
 type Buyer = Pick<Completion<RegistrationReply>, 'recipient' | 'whenCompleted'>;
 
 async function admitNewcomer(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   { registration, locale, recognize }: RegistrationCall,
   userUuid: string,
 ): Promise<Buyer> {

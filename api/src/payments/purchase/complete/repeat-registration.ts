@@ -8,8 +8,8 @@ import { day, hour } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { whileExisting } from '../../../platform/visitors/visitor-contexts';
+import type { PaymentServices } from '../../context';
 import { correctVisitorEmail } from '../customer/follow-email';
-import type { RegisterDependencies } from '../dependencies';
 import { claimRegistration, findRegistration, type RegistrationRow } from '../purchases-store';
 
 /** A later repeat returns no session: the member signs in. */
@@ -28,7 +28,7 @@ type Repeat = {
 
 /** Returns the same reply for the same intent. The caller has proven that they own the context that paid. */
 export async function repeatRegistration(
-  dependencies: RegisterDependencies,
+  dependencies: PaymentServices,
   intentId: string,
   repeat: Repeat,
 ): Promise<RegistrationReply> {

@@ -1,15 +1,16 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/database';
+import { findRow, type Row } from '../../../platform/database/rows';
 import type { Tables } from '../../../platform/database/tables';
 
-export type Customer = Selectable<Tables['customers']>;
+export type Customer = Row<'customers'>;
 
 export function findCustomer(db: Db, userUuid: string): Promise<Customer | undefined> {
-  return db.selectFrom('customers').selectAll().where('userUuid', '=', userUuid).executeTakeFirst();
+  return findRow(db, 'customers', { userUuid });
 }
 
 export function findCustomerById(db: Db, customerId: string): Promise<Customer | undefined> {
-  return db.selectFrom('customers').selectAll().where('customerId', '=', customerId).executeTakeFirst();
+  return findRow(db, 'customers', { customerId });
 }
 
 /** The first stored customer wins; one that lost the race is never used. */

@@ -1,34 +1,30 @@
+import type { checkoutRoutes, RouteInput } from '@funnel/contracts';
 import type Stripe from 'stripe';
-import type { Db } from '../../../platform/database/database';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { hashValues } from '../../../platform/stripe/hash-values';
 import { createIdempotently } from '../../../platform/stripe/idempotent-create';
 import { ignoreMissing, isMissing } from '../../../platform/stripe/stripe-problems';
 import { whileExisting } from '../../../platform/visitors/visitor-contexts';
+import type { PaymentContext } from '../../context';
 import { formatPlace, toAddress } from './address';
 import { type Customer, changeCustomer, deleteCustomer, findCustomer, saveCustomer } from './customers-store';
 
-export type Buyer = {
-  userUuid: string;
+type CardBody = RouteInput<typeof checkoutRoutes.createCardIntent>['body'];
+
+export type Buyer = Pick<CardBody, 'userUuid' | 'email' | 'fullName' | 'countryCode' | 'postalCode'> & {
   /** A signed-in member buys with the account's e-mail address. */
   isSignedIn?: boolean | undefined;
-  email: string;
-  fullName?: string | undefined;
-  countryCode?: string | undefined;
-  postalCode?: string | undefined;
 };
 
-type Dependencies = { db: Db; stripe: Stripe };
-
 /** The provider's customer of a visitor: one per uuid, stored before any other provider call. */
-async function ensureCustomer(dependencies: Dependencies, buyer: Buyer): Promise<Customer> {
+async function ensureCustomer(dependencies: PaymentContext, buyer: Buyer): Promise<Customer> {
   const known = await findCustomer(dependencies.db, buyer.userUuid);
   return known ? syncCustomer(dependencies, known, buyer) : createCustomer(dependencies, buyer);
 }
 
 /** Runs the work with the visitor's customer; retries with a new one when the provider deleted it. */
 export async function withCustomer<T>(
-  dependencies: Dependencies,
+  dependencies: PaymentContext,
   buyer: Buyer,
   work: (customer: Customer) => Promise<T>,
 ): Promise<T> {
@@ -56,7 +52,7 @@ export function buildIdempotencyScope({ userUuid, createdAt }: Customer): string
   return `${userUuid}:${createdAt.getTime()}`;
 }
 
-async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instead = ''): Promise<Customer> {
+async function createCustomer({ db, stripe }: PaymentContext, buyer: Buyer, instead = ''): Promise<Customer> {
   const { userUuid, email, fullName } = buyer;
   const fields = toProviderFields(buyer);
   const created = await createIdempotently({
@@ -85,7 +81,11 @@ async function createCustomer({ db, stripe }: Dependencies, buyer: Buyer, instea
   }
 }
 
-async function syncCustomer({ db, stripe }: Dependencies, known: Customer, buyer: Buyer): Promise<Customer> {
+async function syncCustomer(
+  { db, stripe }: PaymentContext,
+  known: Customer,
+  buyer: Buyer,
+): Promise<Customer> {
   const changed = {
     email: buyer.email,
     fullName: buyer.fullName ?? known.fullName,
@@ -99,7 +99,7 @@ async function syncCustomer({ db, stripe }: Dependencies, known: Customer, buyer
 
 /** Sets the address the tax was agreed for, `US 10001` or `DE`, of a visitor who is a customer. */
 export async function setTaxAddress(
-  { db, stripe }: Dependencies,
+  { db, stripe }: PaymentContext,
   userUuid: string,
   place: string,
 ): Promise<void> {

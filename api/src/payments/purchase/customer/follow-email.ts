@@ -1,5 +1,4 @@
-import { uuidSchema } from '@funnel/contracts';
-import type Stripe from 'stripe';
+import { type checkoutRoutes, type RouteInput, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { findAddressHolder } from '../../../platform/accounts/email-changes';
 import { findMember } from '../../../platform/accounts/members-store';
@@ -8,12 +7,11 @@ import { ProblemError } from '../../../platform/http/problem-error';
 import { defineJob } from '../../../platform/outbox/define-job';
 import { findIntent } from '../../../platform/stripe/find-intent';
 import { getId } from '../../../platform/stripe/ids';
-import { isMissing } from '../../../platform/stripe/stripe-problems';
+import { ignoreMissing } from '../../../platform/stripe/stripe-problems';
 import type { VisitorAccess } from '../../../platform/visitors/visitor-access';
+import type { PaymentContext } from '../../context';
 import type { CheckoutDependencies } from '../dependencies';
 import { type Customer, changeCustomer, findCustomer, findCustomerById } from './customers-store';
-
-type Dependencies = { db: Db; stripe: Stripe };
 
 const followEmail = defineJob('follow-email', z.object({ memberUuid: uuidSchema }));
 
@@ -23,7 +21,7 @@ export async function enqueueFollowEmail(db: Db, memberUuid: string): Promise<vo
 }
 
 /** Gives the provider's customer the address of the member. */
-export function followEmailJob(dependencies: Dependencies) {
+export function followEmailJob(dependencies: PaymentContext) {
   return followEmail.handle(async ({ memberUuid }) => {
     const member = await findMember(dependencies.db, memberUuid);
     if (member) await correctVisitorEmail(dependencies, memberUuid, member.email);
@@ -31,17 +29,19 @@ export function followEmailJob(dependencies: Dependencies) {
 }
 
 /** Corrects the e-mail address here and at the provider, unless the customer was deleted there. */
-async function correctEmail({ db, stripe }: Dependencies, customer: Customer, email: string): Promise<void> {
+async function correctEmail(
+  { db, stripe }: PaymentContext,
+  customer: Customer,
+  email: string,
+): Promise<void> {
   if (customer.email === email) return;
-  await stripe.customers.update(customer.customerId, { email }).catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-  });
+  await ignoreMissing(stripe.customers.update(customer.customerId, { email }));
   await changeCustomer(db, customer.userUuid, { email });
 }
 
 /** Corrects the e-mail address of a visitor who is a customer. */
 export async function correctVisitorEmail(
-  dependencies: Dependencies,
+  dependencies: PaymentContext,
   userUuid: string,
   email: string,
 ): Promise<void> {
@@ -49,11 +49,7 @@ export async function correctVisitorEmail(
   if (customer) await correctEmail(dependencies, customer, email);
 }
 
-type UpdateCustomerRequest = {
-  email: string;
-  setupIntentId?: string | null | undefined;
-  paymentIntentId?: string | null | undefined;
-};
+type UpdateCustomerRequest = RouteInput<typeof checkoutRoutes.updateCustomer>['body'];
 
 /** Corrects the e-mail address of an intent before its visitor registers. */
 export async function updateCustomer(

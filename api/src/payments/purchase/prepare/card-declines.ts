@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { addMilliseconds, hour, second } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
+import { insertOnce } from '../../../platform/database/rows';
 import { createRetryProblem } from '../../../platform/http/problem-error';
 import { defineJob } from '../../../platform/outbox/define-job';
 import { getId } from '../../../platform/stripe/ids';
@@ -22,11 +23,7 @@ export async function countDecline(
   const { id: intentId, customer } = data.object;
   const customerId = getId(customer);
   if (customerId === undefined) return;
-  await transaction
-    .insertInto('cardDeclines')
-    .values({ eventId, customerId, declinedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertOnce(transaction, 'cardDeclines', { eventId, customerId, declinedAt: now });
   const declines = await findRecentDeclines(transaction, customerId, now);
   // The browser can confirm an intent without us; a closed intent cannot test cards.
   if (declines.length >= MAX_DECLINES)

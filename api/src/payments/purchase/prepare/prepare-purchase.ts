@@ -109,7 +109,7 @@ async function refuseMembers(
  * code, so that a shared link gives no one else the discount.
  */
 async function applyCustomerTerms(
-  { stripe }: Pick<CheckoutDependencies, 'stripe'>,
+  { stripe }: CheckoutDependencies,
   terms: Terms,
   customer: Customer,
 ): Promise<Terms> {

@@ -15,24 +15,19 @@ const budgets = {
 };
 type Budget = keyof typeof budgets;
 
-export type PurchaseLimits = {
-  /** Counts a purchase attempt; throws `rate-limited` with the time to wait when there were too many. */
-  countAttempt(who: Purchaser): Promise<void>;
-  /** Counts an e-mail the visitor has not given recently: each one could probe for an account. */
-  countEmail(who: Purchaser & { email: string }): Promise<void>;
-};
+export type PurchaseLimits = ReturnType<typeof createPurchaseLimits>;
 
 /** `browser` is the hash of the visitor key: another uuid in the same browser is the same visitor. */
 type Purchaser = { browser: string; address: string };
 
 /** `factor` multiplies the budgets; 0 turns them off. */
-export function createPurchaseLimits(factor: number): PurchaseLimits {
-  if (factor === 0) return { countAttempt: () => Promise.resolve(), countEmail: () => Promise.resolve() };
+export function createPurchaseLimits(factor: number) {
   const limiters = new Map(
     Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget * factor)]),
   );
   const givenLately = createLimiter('given', 1);
   const consume = async (budget: Budget, key: string): Promise<void> => {
+    if (factor === 0) return;
     try {
       await limiters.get(budget)?.consume(key);
     } catch (reason) {
@@ -43,11 +38,13 @@ export function createPurchaseLimits(factor: number): PurchaseLimits {
     }
   };
   return {
-    async countAttempt({ browser, address }) {
+    /** Counts a purchase attempt; throws `rate-limited` with the time to wait when there were too many. */
+    async countAttempt({ browser, address }: Purchaser): Promise<void> {
       await consume('attempts of a visitor', browser);
       await consume('attempts of an address', formatLimitKey(address));
     },
-    async countEmail({ browser, address, email }) {
+    /** Counts an e-mail the visitor has not given recently: each one could probe for an account. */
+    async countEmail({ browser, address, email }: Purchaser & { email: string }): Promise<void> {
       const given = `${browser} ${email.toLowerCase()}`;
       if (await givenLately.get(given)) return;
       await consume('e-mails of a visitor', browser);

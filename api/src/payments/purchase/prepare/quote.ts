@@ -10,6 +10,7 @@ import { addMilliseconds, day } from '../../../platform/clock';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { previewPeriod } from '../../../platform/stripe/preview-period';
 import { toDiscount } from '../../../platform/stripe/terms';
+import type { PaymentContext } from '../../context';
 import { sumAmounts } from '../../stripe-values';
 import { findCustomer } from '../customer/customers-store';
 import type { CheckoutDependencies } from '../dependencies';
@@ -49,8 +50,6 @@ async function resolveAndQuote(
   return { order, quote: await createQuote(dependencies, order, { customerId, locale: request.locale }) };
 }
 
-type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'clock'>;
-
 type Buyer = {
   customerId: string | undefined;
   /** The language of the agreement. */
@@ -59,7 +58,7 @@ type Buyer = {
 
 /** Quotes an order with the provider's own sums: the shown amount is the charged amount. */
 async function createQuote(
-  { stripe, clock }: Dependencies,
+  { stripe, clock }: PaymentContext,
   order: Order,
   { customerId, locale }: Buyer,
 ): Promise<Quote> {

@@ -1,4 +1,4 @@
-import type { Locale, Plan } from '@funnel/contracts';
+import type { checkoutRoutes, Locale, Plan, RouteInput } from '@funnel/contracts';
 import { ProblemError } from '../../../platform/http/problem-error';
 import type { Terms } from '../../../platform/stripe/terms';
 import { findPromotion, type Promotion } from '../../coupons/find-promotion';
@@ -7,23 +7,16 @@ import type { Offer } from '../../offerings/offerings';
 import { type Address, formatPlace, toAddress } from '../customer/address';
 import type { CheckoutDependencies } from '../dependencies';
 
-/** What a visitor asks for. The offer decides. */
-export type OrderRequest = {
-  userUuid: string;
-  priceId?: string | undefined;
-  winback?: 'plain' | '30off' | undefined;
-  isWinbackFromApp?: boolean | undefined;
-  couponCode?: string | undefined;
-  /** Defaults to the plan's own; 0 pays today. */
-  trialDays?: number | undefined;
-  currency?: string | undefined;
-  countryCode?: string | undefined;
-  postalCode?: string | undefined;
-  /** The visitor's time zone, for dates. */
-  timeZone?: string | undefined;
-  /** The language of the visitor's page, for the agreement. */
-  locale: Locale;
-};
+type QuoteBody = RouteInput<typeof checkoutRoutes.quote>['body'];
+type CardBody = RouteInput<typeof checkoutRoutes.createCardIntent>['body'];
+
+/** What a visitor asks for, in any of the calls. The offer decides. */
+export type OrderRequest = Omit<QuoteBody, 'priceId'> &
+  Pick<CardBody, 'priceId' | 'isWinbackFromApp'> & {
+    currency?: string | undefined;
+    /** The language of the visitor's page, for the agreement. */
+    locale: Locale;
+  };
 
 /** A valid request, as sent to the provider. */
 export type Order = {
@@ -37,11 +30,9 @@ export type Order = {
   timeZone: string | undefined;
 };
 
-type Dependencies = Pick<CheckoutDependencies, 'stripe' | 'resolveOffer'>;
-
 /** Resolves what is bought. The origin of a visitor never changes the price: it is the one in their offering. */
 export async function resolveOrder(
-  dependencies: Dependencies,
+  dependencies: CheckoutDependencies,
   request: OrderRequest,
   customerId: string | undefined,
 ): Promise<Order> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createIdempotently } from '../../../platform/stripe/idempotent-create';
-import { isRefused } from '../../../platform/stripe/stripe-problems';
+import { isRefused, recoverFrom } from '../../../platform/stripe/stripe-problems';
 
 const UNFINISHED = new Set<Stripe.SetupIntent['status']>([
   'requires_payment_method',
@@ -44,13 +44,7 @@ export function makeSetupIntent(
 
 /** Returns whether the intent was cancelled; false when a card has just been saved with it. */
 export async function cancelSetupIntent(stripe: Stripe, id: string): Promise<boolean> {
-  try {
-    await stripe.setupIntents.cancel(id);
-    return true;
-  } catch (error) {
-    if (!isRefused(error)) throw error;
-    return false;
-  }
+  return (await recoverFrom(stripe.setupIntents.cancel(id), isRefused, () => undefined)) !== undefined;
 }
 
 /** The intent that the browser confirms: one of the two is set. */

@@ -1,10 +1,10 @@
 import { findLocale, type Locale } from '@funnel/contracts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database';
-import type { Tables } from '../../../platform/database/tables';
+import type { Row } from '../../../platform/database/rows';
 
 /** A mirrored subscription with its member. */
-export type Subscriber = Selectable<Tables['subscriptions']> & {
+export type Subscriber = Row<'subscriptions'> & {
   email: string;
   firstName: string | null;
   /** IANA name; null when unknown. */
@@ -65,14 +65,4 @@ export async function findPayer(db: Db, customerId: string): Promise<Payer | und
 
 function toReader<Row extends { locale: string | null }>(row: Row): Omit<Row, 'locale'> & { locale: Locale } {
   return { ...row, locale: findLocale([row.locale]) };
-}
-
-/** Whether we still have results of a member. */
-export async function hasSnapshot(db: Db, memberUuid: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('quizSnapshots')
-    .select('userUuid')
-    .where('userUuid', '=', memberUuid)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addMilliseconds, day } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
+import { updateRows } from '../../../platform/database/rows';
 import type { MirrorRow } from './mirror-row';
 
 /** Numbers the reads of the provider's state: of two, the one that started later counts. */
@@ -31,12 +32,8 @@ export async function markWithdrawalRefunded(
   subscriptionId: string,
   { amount, refundedAt }: { amount: number; refundedAt: Date },
 ): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ withdrawalRefund: amount, withdrawalRefundedAt: refundedAt })
-    .where('subscriptionId', '=', subscriptionId)
-    .where('withdrawalRefundedAt', 'is', null)
-    .execute();
+  const refund = { withdrawalRefund: amount, withdrawalRefundedAt: refundedAt };
+  await updateRows(db, 'subscriptions', { subscriptionId, withdrawalRefundedAt: null }, refund);
 }
 
 /**
@@ -44,14 +41,8 @@ export async function markWithdrawalRefunded(
  * buyer revoked one is not suspended again.
  */
 export async function markWithdrawalStated(db: Db, subscriptionId: string, statedAt: Date): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set({ withdrawalStatedAt: statedAt })
-    .where('subscriptionId', '=', subscriptionId)
-    .where('withdrawnAt', 'is', null)
-    .where('withdrawalStatedAt', 'is', null)
-    .where('withdrawalRevokedAt', 'is', null)
-    .execute();
+  const unstated = { withdrawnAt: null, withdrawalStatedAt: null, withdrawalRevokedAt: null };
+  await updateRows(db, 'subscriptions', { subscriptionId, ...unstated }, { withdrawalStatedAt: statedAt });
 }
 
 /** The buyer keeps the contract: access is restored, and what was stated before is void. */
@@ -71,14 +62,7 @@ export async function revokeStatedWithdrawal(
 
 /** Ends the access of a contract that its buyer withdrew from; false when they had withdrawn before. */
 export async function markWithdrawn(db: Db, subscriptionId: string, withdrawnAt: Date): Promise<boolean> {
-  const marked = await db
-    .updateTable('subscriptions')
-    .set({ withdrawnAt })
-    .where('subscriptionId', '=', subscriptionId)
-    .where('withdrawnAt', 'is', null)
-    .returning('subscriptionId')
-    .executeTakeFirst();
-  return marked !== undefined;
+  return (await updateRows(db, 'subscriptions', { subscriptionId, withdrawnAt: null }, { withdrawnAt })) > 0;
 }
 
 /** The rest waits for the next run. */

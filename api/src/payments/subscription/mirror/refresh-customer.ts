@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import type { Db } from '../../../platform/database/database';
-import { hasNoUpcomingInvoice } from '../../../platform/stripe/stripe-problems';
 import { isOwing } from '../../../platform/stripe/subscription-status';
 import type { PaymentContext } from '../../context';
 import { toDate } from '../../stripe-values';
+import { previewUpcoming } from '../live-discount';
 import { scheduleMails } from '../mails/schedule';
 import { getItem, type MirrorRow, readStatus, toMirrorRow } from './mirror-row';
 import { fetchReadNumber, writeMirror } from './mirror-store';
@@ -79,29 +79,22 @@ const CHARGED_AGAIN = new Set(['trialing', 'active', 'past_due']);
 async function readNextCharge(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
   if (subscription.cancel_at_period_end || !CHARGED_AGAIN.has(readStatus(subscription))) return null;
   if (isNextSkipped(subscription)) return null;
-  return previewCharge(stripe, { subscription: subscription.id });
+  return previewCharge(stripe, subscription);
 }
 
 /** The charge at the end of the period if the cancellation is revoked; null for a subscription that runs on. */
 async function readChargeIfKept(stripe: Stripe, subscription: Stripe.Subscription): Promise<number | null> {
   if (!subscription.cancel_at_period_end || !CHARGED_AGAIN.has(readStatus(subscription))) return null;
-  return previewCharge(stripe, {
-    subscription: subscription.id,
-    subscription_details: { cancel_at_period_end: false },
-  });
+  return previewCharge(stripe, subscription, { subscription_details: { cancel_at_period_end: false } });
 }
 
+/** Null when it was cancelled meanwhile. Any other failure must not look like "nothing will be charged". */
 async function previewCharge(
   stripe: Stripe,
-  preview: Stripe.InvoiceCreatePreviewParams,
+  { id }: Stripe.Subscription,
+  changes?: Stripe.InvoiceCreatePreviewParams,
 ): Promise<number | null> {
-  try {
-    return (await stripe.invoices.createPreview(preview)).amount_due;
-  } catch (error) {
-    // Cancelled meanwhile. Any other failure must not look like "nothing will be charged".
-    if (hasNoUpcomingInvoice(error)) return null;
-    throw error;
-  }
+  return (await previewUpcoming(stripe, id, changes))?.amount_due ?? null;
 }
 
 /**

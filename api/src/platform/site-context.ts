@@ -1,0 +1,15 @@
+import type { Clock } from './clock';
+import type { Db } from './database/database';
+
+/** What most modules work with. */
+export type SiteContext = {
+  db: Db;
+  clock: Clock;
+  siteUrl: string;
+  /** The public URL of the API. */
+  publicUrl: string;
+  /** Signs links in mails, and encrypts what a link opens. */
+  linkSecret: string;
+  /** All that links may be signed with: it and former ones. */
+  linkSecrets: readonly string[];
+};
