@@ -1,5 +1,5 @@
 import { type Answers, quizSnapshotRoutes, type Result, resultRoutes, storageKeys } from '@funnel/contracts';
-import { fakeApi, networkError, type RenderOptions, renderRemote } from '@funnel/testing';
+import { fail, fakeApi, type RenderOptions, renderRemote } from '@funnel/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getQuizTexts } from '../locales/messages';
@@ -33,13 +33,7 @@ type Options = {
 
 function open({ results = [result], isDown = false, user = {} }: Options = {}) {
   const api = fakeApi([
-    [
-      resultRoutes.list,
-      () => {
-        if (isDown) throw networkError();
-        return { results };
-      },
-    ],
+    [resultRoutes.list, isDown ? fail() : () => ({ results })],
     [resultRoutes.read, () => ({ result, answers: earlier })],
     [quizSnapshotRoutes.save, () => ({ id, scores: {} })],
     [quizSnapshotRoutes.story, () => ({ story: [] })],

@@ -1,5 +1,5 @@
 import { appConfigRoutes, unknownGeo } from '@funnel/contracts';
-import { fakeApi, networkError, testAppConfig, testConfig } from '@funnel/testing';
+import { fail, fakeApi, testAppConfig, testConfig } from '@funnel/testing';
 import { createHostApi } from '../../calls/host-api';
 import { readGeo } from '../geo/geo';
 import { readBootDocument, readConfig } from './boot-document';
@@ -73,10 +73,6 @@ function remoteConfig(answer: () => typeof testAppConfig, boot?: typeof testAppC
   return { config: createRemoteConfig(options), api, clock, report };
 }
 
-function unreachable(): never {
-  throw networkError();
-}
-
 test('remote configuration missing in the page is fetched', async () => {
   const { config, api } = remoteConfig(() => testAppConfig);
   expect(config.current.get()).toBe(defaultAppConfig);
@@ -86,7 +82,7 @@ test('remote configuration missing in the page is fetched', async () => {
 });
 
 test('remote configuration of the page is not fetched', async () => {
-  const { config, api } = remoteConfig(unreachable, testAppConfig);
+  const { config, api } = remoteConfig(fail(), testAppConfig);
   await expect(config.read()).resolves.toEqual(testAppConfig);
   expect(api.calls).toEqual([]);
 });
@@ -106,7 +102,7 @@ test('remote configuration is read again after 5 minutes', async () => {
 });
 
 test('a failed refresh keeps the remote configuration', async () => {
-  const { config, clock, report } = remoteConfig(unreachable, testAppConfig);
+  const { config, clock, report } = remoteConfig(fail(), testAppConfig);
   clock.now = 5 * MINUTE;
   await config.refresh();
   expect(config.current.get()).toBe(testAppConfig);
@@ -114,7 +110,7 @@ test('a failed refresh keeps the remote configuration', async () => {
 });
 
 test('failed remote configuration is retried twice, then rejected', async () => {
-  const { config, api } = remoteConfig(unreachable);
+  const { config, api } = remoteConfig(fail());
   await expect(config.read()).rejects.toMatchObject({ code: 'network' });
   expect(api.calls).toHaveLength(3);
 });

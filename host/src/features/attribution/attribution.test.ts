@@ -1,5 +1,5 @@
 import { analyticsRoutes, type Geo } from '@funnel/contracts';
-import { fakeApi, networkError, testVisitor } from '@funnel/testing';
+import { failOnce, fakeApi, testVisitor } from '@funnel/testing';
 import { sendUserInfo } from './send-user-info';
 import { readAttribution, storeTouch } from './touch';
 import { buildUserInfo } from './user-info';
@@ -106,19 +106,9 @@ test('user info is sent per visit and change', async () => {
 });
 
 test('failed user info is sent again', async () => {
-  let isDown = true;
-  const api = fakeApi([
-    [
-      analyticsRoutes.userInfo,
-      () => {
-        if (isDown) throw networkError();
-        return reply;
-      },
-    ],
-  ]);
+  const api = fakeApi([[analyticsRoutes.userInfo, failOnce(() => reply)]]);
   const { send } = setup({ api });
   await send();
-  isDown = false;
   await send();
   await send();
   expect(api.calls).toHaveLength(2);

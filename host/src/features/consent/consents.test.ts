@@ -1,5 +1,5 @@
 import { type ConsentPurpose, consentRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, testVisitor } from '@funnel/testing';
+import { fail, failOnce, fakeApi, refusal, testVisitor } from '@funnel/testing';
 import type { ConsentsOptions } from './consents';
 import { openConsents } from './testing/open-consents';
 
@@ -13,10 +13,6 @@ function setup({ hasGpc = false, policy: texts = policy, answer = () => ({ recor
   const { consents, reports } = openConsents({ api, policy: texts, hasGpc });
   const granted = (...purposes: ConsentPurpose[]) => purposes.map((purpose) => consents.granted(purpose));
   return { api, consents, reports, granted };
-}
-
-function offline(): never {
-  throw networkError();
 }
 
 beforeEach(() => localStorage.clear());
@@ -159,7 +155,7 @@ test.each([
 });
 
 test('later page sends a failed record once', async () => {
-  const { consents, granted, reports } = setup({ answer: offline });
+  const { consents, granted, reports } = setup({ answer: fail() });
   await consents.record({ analytics: true }, 'cookie-banner');
   await consents.record({ analytics: false }, 'cookie-preferences');
   expect(granted('analytics')).toEqual([false]);
@@ -176,13 +172,8 @@ test('later page sends a failed record once', async () => {
 });
 
 test('a refused record is reported and skipped', async () => {
-  const answers: (() => { recorded: true })[] = [
-    () => {
-      throw refusal('invalid-request');
-    },
-    () => ({ recorded: true }),
-  ];
-  const { api, consents, reports } = setup({ answer: () => (answers.shift() ?? offline)() });
+  const answer = failOnce(() => ({ recorded: true as const }), refusal('invalid-request'));
+  const { api, consents, reports } = setup({ answer });
   await consents.record({ analytics: true }, 'cookie-banner');
   await consents.record({ analytics: false }, 'cookie-preferences');
   expect(api.calls).toHaveLength(2);

@@ -12,7 +12,7 @@ import {
 } from '@funnel/contracts';
 import type { FlagDefinitions } from '@funnel/flags';
 import { createObservable } from '@funnel/platform';
-import { type FakeApi, fakeApi, networkError, refusal, testAppConfig, testVisitor } from '@funnel/testing';
+import { type FakeApi, fail, fakeApi, refusal, testAppConfig, testVisitor } from '@funnel/testing';
 import { GrowthBook } from '@growthbook/growthbook';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -214,10 +214,7 @@ test('buckets: having none is shown', async () => {
 });
 
 test('buckets: unreachable API is reported', async () => {
-  const down = () => {
-    throw networkError();
-  };
-  await openMenu('Buckets', { api: fakeApi([[bucketRoutes.read, down]]) });
+  await openMenu('Buckets', { api: fakeApi([[bucketRoutes.read, fail()]]) });
   expect(await screen.findByText('The buckets could not be read.')).toBeVisible();
 });
 

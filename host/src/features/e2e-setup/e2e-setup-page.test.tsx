@@ -1,6 +1,6 @@
 import { e2eRoutes, type RuntimeConfig } from '@funnel/contracts';
 import { PlatformProvider } from '@funnel/platform';
-import { fakeApi, fakePlatform, refusal, testConfig, testVisitor } from '@funnel/testing';
+import { fail, fakeApi, fakePlatform, refusal, testConfig, testVisitor } from '@funnel/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { E2eSetupPage, startAddress } from './e2e-setup-page';
@@ -10,15 +10,7 @@ type Setup = { startUrl?: string; config?: RuntimeConfig; isDown?: boolean };
 const withTestTools: RuntimeConfig = { ...testConfig, testTools: 'enabled' };
 
 function open({ startUrl = '/results', config = withTestTools, isDown = false }: Setup = {}) {
-  const api = fakeApi([
-    [
-      e2eRoutes.cleanup,
-      () => {
-        if (isDown) throw refusal('overloaded');
-        return { deleted: 3 };
-      },
-    ],
-  ]);
+  const api = fakeApi([[e2eRoutes.cleanup, isDown ? fail(refusal('overloaded')) : () => ({ deleted: 3 })]]);
   const goTo = jest.fn();
   const { platform } = fakePlatform({ api, config, entry: { email: 'e2e@example.org' } });
   render(

@@ -1,5 +1,5 @@
 import { bucketRoutes } from '@funnel/contracts';
-import { fakeApi, networkError } from '@funnel/testing';
+import { fail, fakeApi } from '@funnel/testing';
 import { createHostApi } from '../../calls/host-api';
 import { READ_TIMEOUT_MS, SAVE_DEBOUNCE_MS, StickyBuckets } from './sticky-buckets';
 
@@ -62,10 +62,7 @@ test('pending buckets are saved once on leaving', async () => {
 });
 
 test('failed save gives null and a console warning', async () => {
-  const fails = () => {
-    throw networkError();
-  };
-  const { buckets, waiting, log } = setup({ save: fails });
+  const { buckets, waiting, log } = setup({ save: fail() });
   const saving = buckets.saveAssignments(document({ a__0: '1' }));
   for (const { pass } of waiting) pass();
   await expect(saving).resolves.toBeNull();
@@ -73,10 +70,7 @@ test('failed save gives null and a console warning', async () => {
 });
 
 test('failed fetch warns, own assignments stay known', async () => {
-  const fails = () => {
-    throw networkError();
-  };
-  const { buckets, log } = setup({ read: fails });
+  const { buckets, log } = setup({ read: fail() });
   void buckets.saveAssignments(document({ a__0: '1' }));
   await expect(buckets.getAllAssignments({ id: 'ada' })).resolves.toEqual({ [key]: document({ a__0: '1' }) });
   expect(log.error).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { authRoutes, userRoutes } from '@funnel/contracts';
 import { createObservable } from '@funnel/platform';
-import { fakeApi, networkError, refusal } from '@funnel/testing';
+import { fail, fakeApi, networkError, refusal } from '@funnel/testing';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { createHostApi } from '../../calls/host-api';
 import { logOut } from './end-session';
@@ -62,14 +62,7 @@ test('loading the user is retried three times', async () => {
 });
 
 test('a refused token is not retried', async () => {
-  const api = fakeApi([
-    [
-      userRoutes.read,
-      () => {
-        throw refusal('unauthenticated');
-      },
-    ],
-  ]);
+  const api = fakeApi([[userRoutes.read, fail(refusal('unauthenticated'))]]);
   await expect(loadUser({ ...setup('bad'), api: createHostApi(api) })).resolves.toBe('anonymous');
   expect(api.calls).toHaveLength(1);
 });
@@ -89,14 +82,7 @@ test.each([
 test('logging out clears the browser without the API', async () => {
   localStorage.setItem('quizState', '{}');
   const end = endings();
-  const api = fakeApi([
-    [
-      authRoutes.logout,
-      () => {
-        throw networkError();
-      },
-    ],
-  ]);
+  const api = fakeApi([[authRoutes.logout, fail()]]);
   sessionStorage.setItem('visit-signed-out-page', '/account');
   await logOut({ ...end, api: createHostApi(api), visitStorage: sessionStorage });
   expect(sessionStorage.getItem('visit-signed-out-page')).toBeNull();

@@ -1,5 +1,5 @@
 import { mailRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal, renderApp } from '@funnel/testing';
+import { fail, failOnce, fakeApi, refusal, renderApp } from '@funnel/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnsubscribePage } from './unsubscribe-page';
@@ -24,12 +24,7 @@ test('only the button ends the mails', async () => {
 });
 
 test('an unreachable API can be retried', async () => {
-  let calls = 0;
-  open(() => {
-    calls += 1;
-    if (calls === 1) throw networkError();
-    return { unsubscribed: true };
-  });
+  open(failOnce(() => ({ unsubscribed: true as const })));
   await press();
   expect(await screen.findByText('That didn’t work')).toBeVisible();
   await press();
@@ -37,9 +32,7 @@ test('an unreachable API can be retried', async () => {
 });
 
 test('expired link leads to the privacy choices', async () => {
-  open(() => {
-    throw refusal('link-expired');
-  });
+  open(fail(refusal('link-expired')));
   await press();
   expect(await screen.findByRole('button', { name: 'Privacy choices' })).toBeVisible();
 });

@@ -1,13 +1,6 @@
 import { checkoutRoutes, couponRoutes } from '@funnel/contracts';
 import { ApiError } from '@funnel/platform';
-import {
-  errorReply,
-  installFakeStripe,
-  intentReply,
-  networkError,
-  refusal,
-  succeededReply,
-} from '@funnel/testing';
+import { errorReply, installFakeStripe, intentReply, refusal, succeededReply } from '@funnel/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -375,16 +368,11 @@ test('a return with a succeeded intent ignores redirect_status', async () => {
 });
 
 test('a returned order can be loaded again', async () => {
-  let isDown = true;
-  const quoting = answer(checkoutRoutes.quote, ({ body }) => {
-    if (isDown) throw networkError();
-    return buildQuote(body);
-  });
+  const quoting = loseOnce(checkoutRoutes.quote, ({ body }) => buildQuote(body));
   const entry = { setup_intent_client_secret: clientSecret, selectedPriceId: 'price_monthly' };
   setup(checkoutApi(quoting), { entry });
   expect(await screen.findByText(/Your card is saved. Don’t enter it again/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'get help' })).toHaveAttribute('href', '/support');
-  isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
 });

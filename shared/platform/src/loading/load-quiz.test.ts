@@ -1,5 +1,5 @@
 import { extraStorageKeys, type QuizDoc, quizDraftRoutes, quizRoutes } from '@funnel/contracts';
-import { fakeApi, networkError, refusal } from '@funnel/testing';
+import { fail, fakeApi, refusal } from '@funnel/testing';
 import { loadQuiz } from './load-quiz';
 import { resolveQuiz } from './resolve-quiz';
 
@@ -54,9 +54,7 @@ test.each(['not-found', 'invalid-request'])('refusal %s means that the version i
 });
 
 test('failure is passed on', async () => {
-  const { load } = setup(() => {
-    throw networkError();
-  });
+  const { load } = setup(fail());
   await expect(load()).rejects.toMatchObject({ code: 'network' });
 });
 
