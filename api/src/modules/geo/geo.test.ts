@@ -1,6 +1,9 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setup } from '../../platform/testing/setup';
 import { parseCountryCode, toGeo, toPublicAddress } from './geo';
+import { createCountryDatabase, type Networks } from './testing/country-database';
 
 const unknown = { location: { countryCode: null }, meta: { currency: 'USD', isGdpr: true } };
 
@@ -56,10 +59,18 @@ test('country header counts only when trusted', async () => {
   expect((await trusting.call('get', '/geo', { headers })).body.location.countryCode).toBe('FR');
 });
 
-// 8.8.8.0/24 is in JP here, 2a00:1450::/32 in IE and 9.9.9.0/24 in XX; no other network is known.
-const GEO_MMDB_PATH = path.resolve(__dirname, 'testing/country.mmdb');
+async function writeDatabaseFile(networks: Networks): Promise<string> {
+  const file = path.join(await mkdtemp(path.join(tmpdir(), 'geo-')), 'country.mmdb');
+  await writeFile(file, createCountryDatabase(networks));
+  return file;
+}
 
 test('database wins, built-in table is the fallback', async () => {
+  const GEO_MMDB_PATH = await writeDatabaseFile({
+    '8.8.8.0/24': 'JP',
+    '2a00:1450::/32': 'IE',
+    '9.9.9.0/24': 'XX',
+  });
   const { call } = await setup({ environment: { GEO_MMDB_PATH } });
   const readCountry = async (address: string) => {
     const reply = await call('get', '/geo', { headers: { 'x-forwarded-for': address } });
@@ -73,6 +84,7 @@ test('database wins, built-in table is the fallback', async () => {
 });
 
 test('country header wins, database is the fallback', async () => {
+  const GEO_MMDB_PATH = await writeDatabaseFile({ '8.8.8.0/24': 'JP' });
   const { call } = await setup({ environment: { GEO_MMDB_PATH, TRUST_GEO_HEADER: 'x-country' } });
   const requestGeo = async (edge: string) =>
     (await call('get', '/geo', { headers: { 'x-forwarded-for': '8.8.8.8', 'x-country': edge } })).body;
