@@ -105,7 +105,9 @@ export async function runBrowserTests(only = [], { live = true } = {}) {
 async function hasJourneys(only) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--list', ...only];
   const { output } = await runTool('@playwright/test/cli.js', args);
-  return !output.includes('Error: No tests found');
+  // Journeys that fail to load are not found either; then the run has to say so.
+  const errors = output.match(/^\s*\w*Error: .+$/gm) ?? [];
+  return errors.length !== 1 || !errors[0]?.includes('No tests found');
 }
 
 /** @param {JestReport} report */

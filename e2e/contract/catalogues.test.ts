@@ -31,7 +31,7 @@ function nameMessages(messages: FoundMessages): Record<string, { message: string
 
 const parts = readParts();
 const frontEnds = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
-const names = [...frontEnds, 'shared/content/mail', 'host/server', 'api'];
+const names = [...frontEnds, 'shared/content/mail', 'shared/content/checkout', 'host/server', 'api'];
 
 async function readPart(name: string) {
   const found = (await parts).find(({ part }) => part === name);

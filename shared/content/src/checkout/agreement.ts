@@ -40,6 +40,7 @@ export function formatAgreement(facts: AgreementFacts, locale: Locale): string {
     brandName,
     action: formatAgreementAction(plan, locale),
     amount: isTaxed ? i18n.t('{price} including tax', { price }) : price,
+    date: formatCalendarDate(firstChargeDate, tag),
     later: formatLaterCharges(facts, { i18n, tag }),
   };
   // Promise: coupon and 3-D Secure: the shown price is charged
@@ -53,7 +54,7 @@ export function formatAgreement(facts: AgreementFacts, locale: Locale): string {
   // Promise: trial is cancelled at its end, with one mail
   return i18n.t(
     'By choosing “{action}”, you authorize {brandName} to charge your card {amount} on {date}, then {later} until you cancel. You can cancel online in your account, in two steps. Cancel before {date} and you won’t be charged.',
-    { ...terms, date: formatCalendarDate(firstChargeDate, tag) },
+    terms,
   );
 }
 
