@@ -74,15 +74,21 @@ export function mayReturn(row: Facts & Pick<SubscriptionRow, 'status'>): boolean
   return row.status === 'canceled' && (standing === 'good' || standing === 'withdrawal-stated');
 }
 
+/** What of the provider's subscription a change depends on. */
+type ProviderState = Pick<
+  Stripe.Subscription,
+  'status' | 'cancel_at_period_end' | 'pause_collection' | 'trial_end' | 'metadata'
+> & { items: { data: readonly Pick<Stripe.SubscriptionItem, 'current_period_end'>[] } };
+
 /** Whether the provider's subscription can change its plan: it runs, stays, and nothing is owed. */
-export function isSwitchable(subscription: Stripe.Subscription): boolean {
+export function isSwitchable(subscription: ProviderState): boolean {
   const { status, cancel_at_period_end: isLeaving, pause_collection: collection } = subscription;
   const isPaid = status === 'active' || status === 'trialing';
   return isPaid && !isLeaving && collection === null && readPlannedPause(subscription) === undefined;
 }
 
 /** Until when a subscription that can be paused is paid, in Unix seconds; undefined for one that cannot. */
-export function readPausableUntil(subscription: Stripe.Subscription, now: Date): number | undefined {
+export function readPausableUntil(subscription: ProviderState, now: Date): number | undefined {
   const { status, cancel_at_period_end: isLeaving, pause_collection: collection, items } = subscription;
   if (isLeaving || collection !== null) return undefined;
   const moved = readMovedCharge(subscription);
