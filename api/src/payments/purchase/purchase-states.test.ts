@@ -69,6 +69,24 @@ test('one event at a time completes for each buyer', () => {
   ]);
 });
 
+test.each([
+  ['open', { refuse: 'payment-incomplete' }, 'nothing'],
+  ['abandoned', { refuse: 'payment-incomplete' }, 'cancel'],
+  ['void', { refuse: 'payment-incomplete' }, 'nothing'],
+] as const)('%s purchase completes for nobody', (payment, page, job) => {
+  const facts = { isRegistered: false, payment, later: 'none', buyer: 'newcomer' } as const;
+  expect(events.map((event) => resolveStep(facts, event))).toEqual([page, page, job]);
+});
+
+test.each([
+  ['open', 'wait'],
+  ['paid', 'nothing'],
+] as const)('purchase with a later %s one is refused to pages', (later, job) => {
+  const facts = { isRegistered: false, payment: 'paid', later, buyer: 'newcomer' } as const;
+  const refusal = { refuse: 'intent-used' };
+  expect(events.map((event) => resolveStep(facts, event))).toEqual([refusal, refusal, job]);
+});
+
 test('only the job cancels, and only what nobody paid for a day', () => {
   expect(findFacts('cancel', ['finalize'])).toEqual(
     cases.filter(({ isRegistered, payment }) => !isRegistered && payment === 'abandoned'),
