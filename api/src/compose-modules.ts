@@ -61,6 +61,7 @@ import { enqueueMessagingSync } from './platform/messaging/messaging-queue';
 import { createMessagingRecipient } from './platform/messaging/messaging-recipient';
 import type { JobHandlers } from './platform/outbox/worker';
 import { type BuyerData, browserRecipients } from './platform/privacy/data-recipient';
+import { createSiteContext } from './platform/site-context';
 
 export type ModuleDependencies = {
   config: Config;
@@ -79,13 +80,11 @@ export type ModuleDependencies = {
 /** The jobs about privacy wait for other services, so they run apart from mails. */
 type Modules = { routers: Router[]; jobs: JobHandlers; eraseJobs: JobHandlers; exportJobs: JobHandlers };
 
-/** Every module except payments, each with only the dependencies it needs. */
+/** Every module except payments. */
 export function createModules(dependencies: ModuleDependencies): Modules {
   const { config, db, clock, log, mailer, messaging, sink, geo, metrics, payments } = dependencies;
-  const { siteUrl, testTools, legalEntity: sender, linkSecrets } = config;
-  const [linkSecret = ''] = linkSecrets;
-  const { publicUrl } = config;
-  const site = { db, clock, siteUrl, publicUrl, linkSecret, linkSecrets };
+  const { publicUrl, testTools, legalEntity: sender } = config;
+  const site = createSiteContext(db, clock, config);
   const auth = {
     ...site,
     attempts: createSignInAttempts(db, clock),

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database';
 import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
 import type { Log } from '../platform/log';
+import { createSiteContext } from '../platform/site-context';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { stripeProblems } from '../platform/stripe/stripe-problems';
@@ -63,12 +64,11 @@ function joinRouters(routers: readonly Router[]): Router {
 /** Builds the payments; modules get from here what they cannot import in their order. */
 export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies) {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
-  const { siteUrl, publicUrl, linkSecrets, trialOncePerCard, testTools, stripeWebhookSecret } = config;
-  const [linkSecret = ''] = linkSecrets;
+  const { trialOncePerCard, testTools, stripeWebhookSecret } = config;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
-  const links = { siteUrl, publicUrl, linkSecrets, linkSecret };
-  const context = { db, stripe, clock, ...links, trialOncePerCard, runExclusive: createKeyedMutex() };
+  const site = createSiteContext(db, clock, config);
+  const context = { ...site, stripe, trialOncePerCard, runExclusive: createKeyedMutex() };
   const revenueCat = config.revenueCat && createRevenueCat(config.revenueCat);
   const readPrices = createCatalogue(context, testMode);
   const offerings = createOfferings({

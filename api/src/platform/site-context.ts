@@ -13,3 +13,12 @@ export type SiteContext = {
   /** All that links may be signed with: it and former ones. */
   linkSecrets: readonly string[];
 };
+
+type Settings = Pick<SiteContext, 'siteUrl' | 'publicUrl' | 'linkSecrets'>;
+
+/** The first of the link secrets signs what is new. */
+export function createSiteContext(db: Db, clock: Clock, settings: Settings): SiteContext {
+  const { siteUrl, publicUrl, linkSecrets } = settings;
+  const [linkSecret = ''] = linkSecrets;
+  return { db, clock, siteUrl, publicUrl, linkSecret, linkSecrets };
+}

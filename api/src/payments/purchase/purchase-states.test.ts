@@ -73,7 +73,7 @@ test.each([
   ['open', { refuse: 'payment-incomplete' }, 'nothing'],
   ['abandoned', { refuse: 'payment-incomplete' }, 'cancel'],
   ['void', { refuse: 'payment-incomplete' }, 'nothing'],
-] as const)('%s purchase completes for nobody', (payment, page, job) => {
+] as const)('%s purchase is refused to pages as incomplete', (payment, page, job) => {
   const facts = { isRegistered: false, payment, later: 'none', buyer: 'newcomer' } as const;
   expect(events.map((event) => resolveStep(facts, event))).toEqual([page, page, job]);
 });
