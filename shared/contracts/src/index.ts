@@ -11,6 +11,8 @@ export * from './checkout/subscription';
 export * from './checkout/trial-reminder';
 export * from './checkout/webhooks';
 export * from './checkout/withdrawal';
+export * from './growth/experiment-plans';
+export * from './growth/metrics';
 export * from './http/base64';
 export * from './http/collect-nothing';
 export * from './http/cookies';

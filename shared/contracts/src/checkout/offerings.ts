@@ -27,6 +27,16 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
+/** A running experiment that drew a variant for this visitor. */
+export const drawnExperimentSchema = z.object({
+  flag: z.string(),
+  /** The experiment's key at the flag service, and its phase: a restart begins a new one. */
+  key: z.string(),
+  phase: z.string(),
+  variant: z.string(),
+});
+export type DrawnExperiment = z.infer<typeof drawnExperimentSchema>;
+
 export const winbackTypeSchema = z.enum(['plain', '30off']);
 
 /** The plans one visitor may buy, decided by the server. `identifier` is the seed's currentOffering. */
@@ -51,6 +61,11 @@ export const offeringSchema = z.object({
   hasResults: z.optional(z.boolean()),
   /** Variants of the money flags, decided once by the server for this visitor and stored in `checkout-flags`. */
   variants: z.record(z.string(), z.string()),
+  /**
+   * (ext) The experiments behind them. One that is not `applied` changes nothing in this offer, whatever its variant,
+   * and is not counted.
+   */
+  experiments: z.optional(z.array(z.extend(drawnExperimentSchema, { applied: z.boolean() }))),
 });
 export type Offering = z.infer<typeof offeringSchema>;
 

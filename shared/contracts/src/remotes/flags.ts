@@ -3,8 +3,28 @@ import type { RemoteName } from './remote-names';
 /** Who reads a flag and acts on it. All other code sees its effect through context or the offering. */
 export type FlagDecider = 'api' | 'host' | RemoteName;
 
-type FlagDefinition = {
-  readonly decidedBy: FlagDecider;
+/**
+ * Groups of flags that change the same screens: a visitor is in at most one experiment of a group. All flags of a group
+ * are drawn in one place, by one number of the visitor: no group spans the API and the browser.
+ */
+export const experimentGroups = {
+  entry: 'quiz',
+  'price-page': 'checkout',
+  money: 'api',
+} as const satisfies Record<string, FlagDecider>;
+export type ExperimentGroup = keyof typeof experimentGroups;
+
+/** A flag can only be in a group of those who decide it. */
+type Decided = {
+  [Decider in FlagDecider]: {
+    readonly decidedBy: Decider;
+    readonly group?: {
+      [Group in ExperimentGroup]: (typeof experimentGroups)[Group] extends Decider ? Group : never;
+    }[ExperimentGroup];
+  };
+}[FlagDecider];
+
+type FlagDefinition = Decided & {
   /** The first one is the control. */
   readonly variants: readonly [string, ...string[]];
   /** Money flags are pinned in `checkout-flags` when a price is first shown; `id` is reported by POST /a/user-mtf-info. */
@@ -28,9 +48,13 @@ export const flagRegistry = {
    * The hero of the landing page: also asks the first question (`plain`), shows what visitors say (`review`) or what they
    * can rely on (`trust`); `lpe` in the address sets it. Read in `mfe-quiz/src/landing/landing.tsx`.
    */
-  'diagnosis-question-lp': { decidedBy: 'quiz', variants: ['control', 'plain', 'review', 'trust'] },
+  'diagnosis-question-lp': {
+    decidedBy: 'quiz',
+    group: 'entry',
+    variants: ['control', 'plain', 'review', 'trust'],
+  },
   /** Quinn, a guide who is openly software, hosts the information between the questions. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
-  'quinn-funnel': { decidedBy: 'quiz', variants: createOnOffVariants('quinn-funnel') },
+  'quinn-funnel': { decidedBy: 'quiz', group: 'entry', variants: createOnOffVariants('quinn-funnel') },
   /** Two more questions after the goals: when a day is done and what was tried. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
   jtbd: { decidedBy: 'quiz', variants: createOnOffVariants('jtbd') },
   /** A section about repetition after the one about attention. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
@@ -51,11 +75,13 @@ export const flagRegistry = {
   /** The prices on one screen. Read in `mfe-checkout/src/features/price-options/price-choice.tsx`; the bridge before the long page rules it out. */
   'quinn-short-price-page': {
     decidedBy: 'checkout',
+    group: 'price-page',
     variants: ['control', 'companion', 'bridge', 'management'],
   },
   /** A screen about the plan before the price page. Read in `mfe-checkout/src/features/price-options/price-choice.tsx`. */
   'quinn-bridge-long-pricing': {
     decidedBy: 'checkout',
+    group: 'price-page',
     variants: createOnOffVariants('quinn-bridge-long-pricing'),
   },
   /** The way from the results ends at the payment of the preselected plan. Read in `mfe-checkout/src/app/use-fast-checkout.ts`. */
@@ -63,6 +89,7 @@ export const flagRegistry = {
   /** The price of the yearly plan: the number in the variant, in the base currency. Read in `api/src/payments/offerings/build-offering.ts`. */
   'price-elasticity': {
     decidedBy: 'api',
+    group: 'money',
     variants: [
       'control',
       'price-elasticity-49',
@@ -76,19 +103,26 @@ export const flagRegistry = {
   /** Which plans are offered: monthly and yearly, also quarterly, or the price set of a hash. Read in `api/src/payments/offerings/build-offering.ts`. */
   '3-billing-rollout': {
     decidedBy: 'api',
+    group: 'money',
     variants: ['control', '3-billing-rollout-original'],
     money: { id: 1 },
     isRisky: true,
     hashVariant: true,
   },
   /** The yearly plan stands first and is preselected; the control preselects the shortest commitment. Read in `api/src/payments/offerings/build-offering.ts`. */
-  'yearly-emphasis': { decidedBy: 'api', variants: createOnOffVariants('yearly-emphasis'), money: { id: 5 } },
+  'yearly-emphasis': {
+    decidedBy: 'api',
+    group: 'money',
+    variants: createOnOffVariants('yearly-emphasis'),
+    money: { id: 5 },
+  },
   /**
    * The visitor pays today instead of after a free trial, and chooses among two plans (monthly, yearly) or three (also
    * quarterly). Read in `api/src/payments/offerings/build-offering.ts`; `dufp` in the address sets the control.
    */
   'upfront-payments': {
     decidedBy: 'api',
+    group: 'money',
     variants: ['control', 'upfront-v3-2options', 'upfront-v3-3options'],
     money: {},
     isRisky: true,
@@ -105,7 +139,12 @@ export const flagRegistry = {
   /** An extra reminder before the end of the trial, at the payment and after it. Read in `mfe-checkout/src/features/post-purchase/reminder-step.tsx`. */
   'trial-reminders-toggle': { decidedBy: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
   /** A trial of 7 days instead of 14. Read in `api/src/payments/offerings/build-offering.ts`. */
-  '7-day-window': { decidedBy: 'api', variants: createOnOffVariants('7-day-window'), money: {} },
+  '7-day-window': {
+    decidedBy: 'api',
+    group: 'money',
+    variants: createOnOffVariants('7-day-window'),
+    money: {},
+  },
   /** Steps before a trial is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-steps.tsx`. */
   'trial-cancelation-flow': { decidedBy: 'account', variants: createOnOffVariants('trial-cancelation-flow') },
   /** Steps before a paid plan is cancelled. Read in `mfe-account/src/features/membership/cancel/cancel-steps.tsx`. */
@@ -190,6 +229,12 @@ export function mayRead(remote: RemoteName, name: FlagName): boolean {
   return isDecidedBy(remote, name) || (remote === 'checkout' && isDecidedBy('api', name));
 }
 
+/** The flags of the same group, this one included, in the order of the registry; none for a flag without a group. */
+export function listGroup(name: FlagName): readonly FlagName[] {
+  const { group } = getFlagDefinition(name);
+  return group ? flagNames.filter((one) => getFlagDefinition(one).group === group) : [];
+}
+
 /** Whether a flag takes effect immediately. */
 export function isKillSwitch(name: FlagName): boolean {
   return getFlagDefinition(name).killSwitch === true;
@@ -224,10 +269,27 @@ function parseVariant({ variants, hashVariant }: FlagDefinition, value: unknown)
   return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : variants[0];
 }
 
+/** What a visitor's screen is, by the browser's name for itself. */
+export type DeviceKind = 'phone' | 'tablet' | 'desktop';
+
+/** Reads the kind of device from a `User-Agent` header, which browser and servers see alike. */
+export function readDevice(userAgent: string): DeviceKind {
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return 'tablet';
+  return /Mobi|iPhone|Android/.test(userAgent) ? 'phone' : 'desktop';
+}
+
 /** The attributes flags are evaluated with. Host and host server have to build the same, or their variants differ. */
 export type FlagContext = {
   readonly id: string;
+  /** ISO 3166 code, or empty. */
   readonly country: string;
+  /** Language of the page: `en`, `es`. */
+  readonly language: string;
+  readonly device: DeviceKind;
+  /** Whether this browser had opened a page before; false for what the API decides. */
+  readonly isReturning: boolean;
+  /** Whether the visitor is signed in. */
+  readonly isMember: boolean;
   /** `exu` query parameter: sees experiments before their ramp, except risky ones. */
   readonly experimentUser: boolean;
   /** `rexu` query parameter: sees all experiments before their ramp. */

@@ -34,8 +34,13 @@ const neutralFlags = Object.entries(flagRegistry)
 const experiment = {
   facts: {
     flag: { type: 'text', about: 'operation', oneOf: neutralFlags },
+    experiment: text('operation'),
+    phase: text('operation'),
     variant: text('operation'),
     provider: text('operation'),
+    remote: text('operation'),
+    country: text('operation'),
+    device: text('operation'),
   },
   analyticsName: 'Experiment Viewed',
 } as const;
@@ -67,6 +72,13 @@ export const eventCatalogue = {
   error: { facts: { name: text('operation'), message: text('health') } },
   'third-party-refused': { facts: { refusedEvent: text('operation'), refusedFact: text('operation') } },
 
+  /** The first press, key or scroll on the landing page. */
+  'landing-engaged': { facts: {} },
+  'third-question-reached': { facts: {} },
+  /** `percent` is 25, 50 or 75. */
+  'quiz-progress': { facts: { percent: number('operation') } },
+  /** The first page of a visit; `milliseconds` until its largest content. */
+  'page-painted': { facts: { milliseconds: number('operation') } },
   'quiz-started': { facts: quiz, analyticsName: 'Flow Started' },
   'quiz-step-viewed': { facts: step, analyticsName: 'Step Viewed' },
   'quiz-step-done': {
