@@ -6,6 +6,7 @@ import {
   LOCALE_COOKIE,
   type QueryParameter,
   type RuntimeConfig,
+  readDevice,
   readForcedVariants,
 } from '@funnel/contracts';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
@@ -114,10 +115,11 @@ async function sendPage(
   const edgeCountry = trustedGeoHeader && headerText(request, trustedGeoHeader);
   const hasGpc = headerText(request, 'sec-gpc') === '1';
   const visitorKey = readVisitorKey(cookies);
+  const device = readDevice(headerText(request, 'user-agent') ?? '');
   const locale = readPageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
   const template = templates(locale);
   const asked = {
-    ...{ path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, isNew, locale },
+    ...{ path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, device, isNew, locale },
     ...readExperiments(searchParams),
   };
   const content = await loadPageContent(asked, runtime, sources);

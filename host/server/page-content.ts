@@ -1,6 +1,7 @@
 import {
   type BootDocument,
   DEFAULT_FLAGS_PROVIDER,
+  type DeviceKind,
   type FlagName,
   type ForcedVariants,
   findMount,
@@ -27,6 +28,7 @@ export type PageRequest = {
   /** The key to the visitor's sticky buckets; only where the API shares its cookie with this server. */
   readonly visitorKey: string | undefined;
   readonly locale: PageLocale;
+  readonly device: DeviceKind;
   /** A first visit of this browser: prerendered screens apply. */
   readonly isNew: boolean;
   /** Variants that the address sets. */
@@ -70,9 +72,10 @@ export async function loadPageContent(
   const owner = remote && registry?.remotes[remote];
   const translation = owner?.translations?.[locale];
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
-  const { experimentUser, riskyExperimentUser } = request;
+  const { device, experimentUser, riskyExperimentUser } = request;
+  const isReturning = !isNew;
   const visitor = await evaluateVariants({
-    visitor: { uuid, experimentUser, riskyExperimentUser },
+    visitor: { id: uuid, language: locale, device, isReturning, experimentUser, riskyExperimentUser },
     geo,
     flags,
     buckets: buckets || undefined,
@@ -96,7 +99,7 @@ export async function loadPageContent(
   ]);
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
-  const parts = { config, appConfig: own, geo, flags, registry, visitor, locale };
+  const parts = { config, appConfig: own, geo, flags, registry, visitor, isReturning, locale };
   const boot = { ...parts, ...(hasGpc && { gpc: true }) };
   return {
     boot,

@@ -25,7 +25,14 @@ const moved = {
   dateUpdated: '2026-01-01T00:00:00Z',
 };
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
-const visitor = { uuid, experimentUser: false, riskyExperimentUser: false };
+const visitor = {
+  id: uuid,
+  language: 'en',
+  device: 'desktop',
+  isReturning: false,
+  experimentUser: false,
+  riskyExperimentUser: false,
+} as const;
 const kept = { attributeName: 'id', attributeValue: uuid, assignments: { 'jtbd-1__1': '1' } };
 
 /** The buckets stored in the browser. */
@@ -60,7 +67,11 @@ test.each([
   ['is new to the experiment', {}, 'control'],
 ])('server and browser agree about a visitor who %s', async (_who, buckets, variant) => {
   const onServer = await evaluateVariants({ visitor, geo: unknownGeo, flags: moved, buckets, config });
-  expect(onServer).toMatchObject({ uuid, variants: { jtbd: variant }, experiments: ['jtbd'] });
+  expect(onServer).toMatchObject({
+    uuid,
+    variants: { jtbd: variant },
+    experiments: { jtbd: { key: 'jtbd-1', phase: '0' } },
+  });
   expect(await inBrowser(buckets)).toBe(variant);
 });
 

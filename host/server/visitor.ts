@@ -5,6 +5,7 @@ import {
   type Geo,
   HOST_VISITOR_KEY_COOKIE,
   isUuid,
+  pageFlagNames,
   type RuntimeConfig,
   readCookie,
   VISITOR_COOKIE,
@@ -47,7 +48,7 @@ function readVisitorCookie(cookies: string): string {
 }
 
 export type VariantsOptions = {
-  readonly visitor: { readonly uuid: string } & Pick<FlagContext, 'experimentUser' | 'riskyExperimentUser'>;
+  readonly visitor: Omit<FlagContext, 'country' | 'isMember'>;
   readonly geo: Geo | undefined;
   readonly flags: BootDocument['flags'];
   /** The visitor's earlier assignments; without them nothing is evaluated. */
@@ -59,13 +60,14 @@ export type VariantsOptions = {
 export async function evaluateVariants(options: VariantsOptions): Promise<BootDocument['visitor']> {
   const { visitor, geo, flags, buckets, config } = options;
   if (!geo || !flags || !buckets) return undefined;
-  const found = await evaluateFlags({
-    context: toFlagContext(visitor, geo),
-    payload: flags,
-    buckets,
-    decryptionKey: config.growthbookDecryptionKey,
-  });
-  return found && { ...visitor, variants: found.variants, experiments: [...found.experiments] };
+  // Only the browser knows whether the visitor is signed in.
+  const context = { ...visitor, country: geo.location.countryCode ?? '', isMember: false };
+  const decryptionKey = config.growthbookDecryptionKey;
+  const found = await evaluateFlags({ context, payload: flags, buckets, decryptionKey }, pageFlagNames);
+  if (!found) return undefined;
+  const { id: uuid, isMember: _unknown, ...attributes } = context;
+  const { variants, experiments, asksForMembers } = found;
+  return { uuid, attributes, variants, experiments, asksForMembers };
 }
 
 /** Evaluates what is the same for every visitor, without knowing one. */
@@ -74,12 +76,21 @@ export async function evaluateCommonVariants({
   config,
 }: Pick<VariantsOptions, 'flags' | 'config'>): Promise<Readonly<Partial<Record<FlagName, string>>>> {
   if (!flags) return {};
-  const context = { id: '', country: '', experimentUser: false, riskyExperimentUser: false };
   const decryptionKey = config.growthbookDecryptionKey;
-  const found = await evaluateFlags({ context, payload: flags, buckets: {}, decryptionKey });
+  const found = await evaluateFlags(
+    { context: nobody, payload: flags, buckets: {}, decryptionKey },
+    pageFlagNames,
+  );
   return Object.fromEntries(found?.common.map((name) => [name, found.variants[name]]) ?? []);
 }
 
-function toFlagContext({ uuid, ...visitor }: VariantsOptions['visitor'], { location }: Geo): FlagContext {
-  return { id: uuid, country: location.countryCode ?? '', ...visitor };
-}
+const nobody: FlagContext = {
+  id: '',
+  country: '',
+  language: '',
+  device: 'desktop',
+  isReturning: false,
+  isMember: false,
+  experimentUser: false,
+  riskyExperimentUser: false,
+};

@@ -2,12 +2,14 @@ import { type FlagName, mayRead, type RemoteName, resolveVariant } from '@funnel
 import type { Platform } from '@funnel/platform';
 
 type Flags = Platform['flags'];
+/** Flags of the host, which notes what a remote shows. */
+type HostFlags = Flags & { expose(name: FlagName, remote?: RemoteName): void };
 
 /**
  * Limits the flags to those of one remote. A foreign flag is at its control, and reading it is reported once; in
  * development its author sees that in the console.
  */
-export function restrictFlags(remote: RemoteName, flags: Flags, report: (error: unknown) => void): Flags {
+export function restrictFlags(remote: RemoteName, flags: HostFlags, report: (error: unknown) => void): Flags {
   const refused = new Set<FlagName>();
   const isOwn = (name: FlagName) => {
     if (mayRead(remote, name)) return true;
@@ -21,7 +23,7 @@ export function restrictFlags(remote: RemoteName, flags: Flags, report: (error: 
     ...(pinMoney && { pinMoney }),
     variant: (name) => (isOwn(name) ? flags.variant(name) : resolveVariant(name, undefined)),
     expose: (name) => {
-      if (isOwn(name)) flags.expose(name);
+      if (isOwn(name)) flags.expose(name, remote);
     },
   };
 }

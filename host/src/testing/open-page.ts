@@ -15,8 +15,17 @@ const boot: BootDocument = {
   config: testConfig,
   visitor: {
     uuid: newUuid,
-    variants: { jtbd: 'control', 'upfront-payments': 'upfront-v3-2options' } satisfies FlagVariants,
-    experiments: ['upfront-payments'],
+    attributes: {
+      country: '',
+      language: 'en',
+      device: 'desktop',
+      isReturning: false,
+      experimentUser: false,
+      riskyExperimentUser: false,
+    },
+    variants: { jtbd: 'control', 'trial-anxieties': 'shorter-trial-anxieties' } satisfies FlagVariants,
+    experiments: { 'trial-anxieties': { key: 'worries', phase: '1' } },
+    asksForMembers: false,
   },
 };
 

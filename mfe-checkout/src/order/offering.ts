@@ -10,7 +10,7 @@ import {
 } from '@funnel/contracts';
 import { type Platform, usePlatform, type WinbackType } from '@funnel/platform';
 import { byRoute, funnelApi, type RouteData } from '@funnel/platform/queries';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { device } from './device';
 
 type OfferingInput = Parameters<ReturnType<typeof byRoute<typeof offeringRoutes.read>>>[0];
@@ -28,16 +28,11 @@ export type OfferingState =
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; offering: Offering; reload: () => void };
 
-/** The visitor's offering, decided by the server. Pins the money flags once a price is shown. */
+/** The visitor's offering, decided by the server. */
 export function useOffering(winback?: WinbackType): OfferingState {
   const platform = usePlatform();
-  const { flags } = platform;
   const query = useReadOfferingQuery({ query: buildOfferingQuery(platform, winback) });
-  const variants = query.data?.variants;
   const offering = useMemo(() => query.data && dateOffering(query.data, device.timeZone()), [query.data]);
-  useEffect(() => {
-    if (variants) flags.pinMoney?.(variants);
-  }, [variants, flags]);
   const reload = () => void query.refetch();
   if (offering) return { status: 'ready', offering, reload };
   if (query.isError && !query.isFetching) return { status: 'failed', retry: reload };

@@ -1,10 +1,19 @@
 import { createCipheriv } from 'node:crypto';
-import type { FlagContext } from '@funnel/contracts';
+import { type FlagContext, flagNames } from '@funnel/contracts';
 import { type EvaluateOptions, evaluateFlags, formatBucketKey } from './evaluate';
 
 const id = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const decryptionKey = 'dGVzdC1mbGFncy1rZXkhIQ==';
-const context: FlagContext = { id, country: 'DE', experimentUser: false, riskyExperimentUser: false };
+const context: FlagContext = {
+  id,
+  country: 'DE',
+  language: 'en',
+  device: 'desktop',
+  isReturning: false,
+  isMember: false,
+  experimentUser: false,
+  riskyExperimentUser: false,
+};
 
 const experiment = {
   key: 'jtbd-test',
@@ -19,8 +28,8 @@ const features = {
   'fast-checkout': { defaultValue: 'surprise' },
 };
 
-function evaluate(options: Partial<EvaluateOptions>) {
-  return evaluateFlags({ context, payload: { features }, buckets: {}, decryptionKey, ...options });
+function evaluate(options: Partial<EvaluateOptions & { context: FlagContext }>) {
+  return evaluateFlags({ context, payload: { features }, buckets: {}, decryptionKey, ...options }, flagNames);
 }
 
 /** Encrypts like the flag service: AES-CBC, vector and text in base64. */
@@ -42,7 +51,7 @@ test('variants follow rules, unknown values the control', async () => {
 });
 
 test('only flags of running experiments are experiments', async () => {
-  expect((await evaluate({}))?.experiments).toEqual(['jtbd']);
+  expect((await evaluate({}))?.experiments).toEqual({ jtbd: { key: 'jtbd-test', phase: '0' } });
 });
 
 test('attributes of the visitor decide the rules', async () => {

@@ -5,6 +5,7 @@ import type {
   EventName,
   FlagName,
   Geo,
+  Offering,
   QueryParameter,
   RuntimeConfig,
   SurveyScreen,
@@ -62,11 +63,8 @@ export type Platform = {
     expose(name: FlagName): void;
     /** Calls back when a variant may have changed; returns the unsubscribe function. */
     subscribe?(onChange: () => void): () => void;
-    /**
-     * The visitor sees a price: from now on the variants of all money flags are fixed in this browser. Pass the variants
-     * that the server used for the prices; without them this browser's own variants are pinned.
-     */
-    pinMoney?(variants?: Readonly<Record<string, string>>): void;
+    /** The visitor sees an offer: from now on the API's flags are as it says, and the applied experiments may be exposed. */
+    pinMoney?(variants: Offering['variants'], experiments?: Offering['experiments']): void;
   };
   /** Tracks an event of the catalogue with our API; the host forwards it to third parties as far as consent allows. */
   readonly track: Track;

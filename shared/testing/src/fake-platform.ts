@@ -66,7 +66,7 @@ export type Recording = {
   /** Where the visitor was sent after being forgotten. */
   readonly forgotten: string[];
   /** The variants passed to `pinMoney`, one entry per call. */
-  readonly pins: (Readonly<Record<string, string>> | undefined)[];
+  readonly pins: Readonly<Record<string, string>>[];
 };
 
 /** Parts of the platform that a test sets; `flags` is a table of variants, everything else as in `Platform`. */

@@ -88,6 +88,21 @@ export function buildOffering(
   };
 }
 
+/** Whether the offer depends on the variant of a flag. Only then does the flag's experiment count for the visitor. */
+export function changesOffer(
+  flag: FlagName,
+  prices: readonly CataloguePrice[],
+  options: OfferingOptions,
+): boolean {
+  const build = (variant: string) => {
+    const variants = { ...options.variants, [flag]: variant };
+    const offering = buildOffering(prices, { ...options, variants });
+    return JSON.stringify({ ...offering, identifier: null, variants: null });
+  };
+  const own = build(getVariant(options.variants, flag));
+  return flagRegistry[flag].variants.some((variant) => build(variant) !== own);
+}
+
 type Flags = OfferingOptions['variants'];
 
 function isOn(flags: Flags, name: FlagName): boolean {

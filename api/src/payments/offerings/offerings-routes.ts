@@ -24,6 +24,9 @@ export function offeringsRouter(dependencies: OfferingsRouterDependencies): Rout
       { uuid, winback },
       {
         country: location.countryCode ?? undefined,
+        language: locale,
+        userAgent: request.get('user-agent'),
+        isMember: (await visitor.findMember()) !== undefined,
         currency: meta.currency,
         isExperimentUser: exu !== undefined,
         isRiskyExperimentUser: rexu !== undefined,

@@ -1,12 +1,17 @@
 import {
+  apiFlagNames,
+  type DrawnExperiment,
+  drawnExperimentSchema,
   type FlagName,
   flagNames,
-  isDecidedBy,
+  isFlagName,
   type MemberWinback,
   type Offering,
   type Plan,
+  readDevice,
   resolveVariant,
 } from '@funnel/contracts';
+import * as z from 'zod/mini';
 import { addMilliseconds, type Clock, day } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { hasRow } from '../../platform/database/rows';
@@ -14,14 +19,21 @@ import type { FlagSource } from '../../platform/flags/flag-source';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { Catalogue } from '../catalogue/catalogue';
 import { winbackCoupon } from '../catalogue/catalogue-data';
-import { buildOffering, getVariant, type OfferingOptions, type Winback } from './build-offering';
 import {
+  buildOffering,
+  changesOffer,
+  getVariant,
+  type OfferingOptions,
+  type Winback,
+} from './build-offering';
+import {
+  type DrawnOffer,
   findOffer,
   findWinbackExpiry,
   type OfferRow,
   pinOffer,
   startWinback,
-  updateOfferVariants,
+  updateOffer,
 } from './offers-store';
 import { readPriceSets } from './price-sets';
 
@@ -35,6 +47,10 @@ type Visitor = {
 /** What we know about a visitor who sees prices for the first time. */
 type VisitorFacts = {
   country?: string | undefined;
+  language?: string;
+  /** The browser's `User-Agent`. */
+  userAgent?: string | undefined;
+  isMember?: boolean;
   /** ISO 4217 of where they are. */
   currency?: string | undefined;
   isExperimentUser?: boolean;
@@ -80,15 +96,22 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     const userUuid = visitor.uuid.toLowerCase();
     const pinned = await findOrPinOffer(dependencies, userUuid, facts);
     const isReturning = await hasRow(db, 'registrations', { userUuid });
-    const offering = buildOffering(await dependencies.readPrices(), {
+    const prices = await dependencies.readPrices();
+    const options = {
       variants: readVariants(pinned),
       currency: pinned.currency,
       winback: await resolveWinback({ userUuid, isReturning }, visitor.winback, facts.grantedWinback),
       isReturning,
       priceSets: await readPriceSets(db),
       now: clock(),
-    });
-    if (!offering) throw new ProblemError('provider-unavailable');
+    };
+    const built = buildOffering(prices, options);
+    if (!built) throw new ProblemError('provider-unavailable');
+    const experiments = readExperiments(pinned).map((drawn) => ({
+      ...drawn,
+      applied: isFlagName(drawn.flag) && changesOffer(drawn.flag, prices, options),
+    }));
+    const offering = { ...built, experiments };
     if (!visitor.winback) return offering;
     return { ...offering, hasResults: await hasRow(db, 'quizSnapshots', { userUuid }) };
   }
@@ -144,7 +167,7 @@ async function findOrPinOffer(
   const row =
     (await findOffer(db, userUuid)) ??
     (await pinOffer(db, userUuid, {
-      variants: await evaluateMoneyFlags(dependencies, userUuid, facts),
+      ...(await drawVariants(dependencies, userUuid, facts)),
       currency: facts.currency ?? '',
       settledAt: clock(),
     }));
@@ -152,26 +175,44 @@ async function findOrPinOffer(
     ...facts.overrides,
     ...(facts.isUpfrontRefused && { 'upfront-payments': 'control' }),
   };
-  const known = readVariants(row);
-  const isChanged = Object.entries(changes).some(([name, variant]) => getVariant(known, name) !== variant);
-  return isChanged ? updateOfferVariants(db, userUuid, changes) : row;
+  const variants = readVariants(row);
+  const experiments = readExperiments(row);
+  // Who sets a variant is in its experiment no longer, whichever it is.
+  const kept = experiments.filter(({ flag }) => !Object.hasOwn(changes, flag));
+  const isChanged = Object.entries(changes).some(([name, variant]) => getVariant(variants, name) !== variant);
+  if (!isChanged && kept.length === experiments.length) return row;
+  return updateOffer(db, userUuid, { variants: { ...variants, ...changes }, experiments: kept });
 }
 
 /** Empty when the flag service does not answer: the visitor stays on control and counts in no experiment. */
-async function evaluateMoneyFlags(
-  { evaluateVariants }: OfferingsDependencies,
+async function drawVariants(
+  dependencies: OfferingsDependencies,
   userUuid: string,
   facts: VisitorFacts,
-): Promise<Record<string, string>> {
-  const all = await evaluateVariants({
+): Promise<DrawnOffer> {
+  const drawn = await dependencies.drawVariants({
     id: userUuid,
     country: facts.country ?? '',
+    language: facts.language ?? '',
+    device: readDevice(facts.userAgent ?? ''),
+    isReturning: false,
+    isMember: facts.isMember ?? false,
     experimentUser: facts.isExperimentUser ?? false,
     riskyExperimentUser: facts.isRiskyExperimentUser ?? false,
   });
-  if (!all) return {};
-  const decided = flagNames.filter((name) => isDecidedBy('api', name));
-  return Object.fromEntries(decided.map((name) => [name, all[name]]));
+  if (!drawn) return { variants: {}, experiments: [] };
+  const { variants, experiments } = drawn;
+  return {
+    variants,
+    experiments: apiFlagNames.flatMap((flag) => {
+      const experiment = experiments[flag];
+      return experiment ? [{ flag, ...experiment, variant: getVariant(variants, flag) }] : [];
+    }),
+  };
+}
+
+function readExperiments({ experiments }: OfferRow): DrawnExperiment[] {
+  return z.catch(z.array(drawnExperimentSchema), []).parse(experiments);
 }
 
 function readVariants({ variants }: OfferRow): Partial<Record<FlagName, string>> {

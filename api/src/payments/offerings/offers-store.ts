@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type { DrawnExperiment } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
 import { findRow, insertOnce, type Row } from '../../platform/database/rows';
 
@@ -8,23 +8,31 @@ export function findOffer(db: Db, userUuid: string): Promise<OfferRow | undefine
   return findRow(db, 'offers', { userUuid });
 }
 
-type NewOffer = { variants: Record<string, string>; currency: string; settledAt: Date };
+export type DrawnOffer = {
+  variants: Readonly<Record<string, string>>;
+  /** The running experiments that drew them. */
+  experiments: readonly DrawnExperiment[];
+};
+
+type NewOffer = DrawnOffer & { currency: string; settledAt: Date };
 
 /** The first call wins; returns the offer that holds. */
 export async function pinOffer(db: Db, userUuid: string, offer: NewOffer): Promise<OfferRow> {
-  await insertOnce(db, 'offers', { userUuid, ...offer, variants: JSON.stringify(offer.variants) });
+  const variants = JSON.stringify(offer.variants);
+  const experiments = JSON.stringify(offer.experiments);
+  await insertOnce(db, 'offers', { userUuid, ...offer, variants, experiments });
   return db.selectFrom('offers').selectAll().where('userUuid', '=', userUuid).executeTakeFirstOrThrow();
 }
 
-/** Changes single variants of a pinned offer. */
-export async function updateOfferVariants(
+/** Replaces the variants of a pinned offer. */
+export async function updateOffer(
   db: Db,
   userUuid: string,
-  variants: Readonly<Record<string, string>>,
+  { variants, experiments }: DrawnOffer,
 ): Promise<OfferRow> {
   return db
     .updateTable('offers')
-    .set({ variants: sql`variants || ${JSON.stringify(variants)}::jsonb` })
+    .set({ variants: JSON.stringify(variants), experiments: JSON.stringify(experiments) })
     .where('userUuid', '=', userUuid)
     .returningAll()
     .executeTakeFirstOrThrow();

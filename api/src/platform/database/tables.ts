@@ -275,6 +275,7 @@ export type Tables = {
     variants: Json;
     currency: string;
     settledAt: Timestamp;
+    experiments: Generated<Json>;
   };
   outbox: {
     id: GeneratedAlways<string>;
@@ -444,7 +445,6 @@ export type Tables = {
     readNumber: string;
     currentPeriodStartsAt: Timestamp | null;
     readAt: Generated<Timestamp>;
-    /** Why the last payment no longer counts: refunded or disputed. */
     takenBack: string | null;
     owedSince: Timestamp | null;
     canceledAt: Timestamp | null;

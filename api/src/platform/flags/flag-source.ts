@@ -1,5 +1,5 @@
-import { type FlagContext, type FlagName, flagPayloadSchema } from '@funnel/contracts';
-import { evaluateFlags, type FlagPayload } from '@funnel/flags';
+import { apiFlagNames, type FlagContext, flagPayloadSchema } from '@funnel/contracts';
+import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags';
 import { type Clock, second } from '../clock';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
@@ -12,8 +12,8 @@ export type FlagSourceDependencies = {
 };
 
 export type FlagSource = {
-  /** The visitor's variants; undefined when the definitions are not available. */
-  evaluateVariants(context: FlagContext): Promise<Readonly<Record<FlagName, string>> | undefined>;
+  /** Draws the visitor's variants of the API's flags; undefined when the definitions are not available. */
+  drawVariants(context: FlagContext): Promise<Pick<Evaluation, 'variants' | 'experiments'> | undefined>;
 };
 
 const FRESH_MS = 5 * second;
@@ -41,13 +41,12 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
   }
 
   return {
-    async evaluateVariants(context) {
+    async drawVariants(context) {
       const payload = settings && (await fetchDefinitions(settings));
       if (!settings || !payload) return undefined;
       // Assignments stored by the browser must not influence prices, so no buckets are passed.
       const { decryptionKey } = settings;
-      const found = await evaluateFlags({ context, payload, buckets: {}, decryptionKey });
-      return found?.variants;
+      return await evaluateFlags({ context, payload, buckets: {}, decryptionKey }, apiFlagNames);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { formatTestFlags, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
+import { formatTestFlags, type Offering, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
 import { testAppConfig, testConfig } from '@funnel/testing';
 import { newBrowser, newUuid, openPage } from '../../testing/open-page';
 import { initFlags } from './flags';
@@ -9,8 +9,8 @@ beforeEach(newBrowser);
 async function exposed(query: string, geo = unknownGeo, config: Partial<RuntimeConfig> = {}) {
   const { shell, sent } = openPage(`/?${query}`, { config: { ...testConfig, ...config } });
   const flags = await initFlags(shell, testAppConfig, geo);
-  flags.expose('upfront-payments');
-  flags.expose('upfront-payments');
+  flags.expose('trial-anxieties');
+  flags.expose('trial-anxieties');
   shell.tracker.flush();
   const events = sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
   return { shell, flags, sent, events };
@@ -18,9 +18,15 @@ async function exposed(query: string, geo = unknownGeo, config: Partial<RuntimeC
 
 test('a seen experiment is tracked as experiment-viewed', async () => {
   const { events } = await exposed('');
-  expect(events).toMatchObject([
-    { event: 'experiment-viewed', properties: { flag: 'upfront-payments', provider: 'growthbook' } },
-  ]);
+  const expected = {
+    flag: 'trial-anxieties',
+    experiment: 'worries',
+    phase: '1',
+    variant: 'shorter-trial-anxieties',
+    provider: 'growthbook',
+    device: 'desktop',
+  };
+  expect(events).toMatchObject([{ event: 'experiment-viewed', properties: expected }]);
 });
 
 test('a chosen location ignores the server’s variants', async () => {
@@ -28,8 +34,8 @@ test('a chosen location ignores the server’s variants', async () => {
   const tokyo = { location: { countryCode: 'JP' }, meta: { currency: 'JPY', isGdpr: false } };
   const here = await initFlags(shell, testAppConfig, unknownGeo);
   const there = await initFlags(openPage('/').shell, testAppConfig, tokyo);
-  expect(here.variant('upfront-payments')).toBe('upfront-v3-2options');
-  expect(there.variant('upfront-payments')).toBe('control');
+  expect(here.variant('trial-anxieties')).toBe('shorter-trial-anxieties');
+  expect(there.variant('trial-anxieties')).toBe('control');
 });
 
 test.each([
@@ -38,7 +44,7 @@ test.each([
 ])('with fp=%s it is tracked as flags-ab-test, provider %s', async (fp, provider) => {
   const { events } = await exposed(`fp=${fp}`);
   expect(events).toMatchObject([
-    { event: 'flags-ab-test', properties: { flag: 'upfront-payments', provider } },
+    { event: 'flags-ab-test', properties: { flag: 'trial-anxieties', provider } },
   ]);
 });
 
@@ -53,14 +59,14 @@ test('exposures survive a reload and are tracked once', async () => {
   shell.tracker.flush();
   expect(sent.at(-1)?.body).toMatchObject({
     event: 'initial-load',
-    properties: { variants: ['upfront-payments:upfront-v3-2options'] },
+    properties: { variants: ['trial-anxieties:shorter-trial-anxieties'] },
   });
 });
 
 test('an override after a reload is in no event', async () => {
   await exposed('', freeGeo);
   const { shell, sent } = await exposed(
-    `testFlags=${formatTestFlags('upfront-payments:upfront-v3-3options')}`,
+    `testFlags=${formatTestFlags('trial-anxieties:trial-anxieties')}`,
     freeGeo,
   );
   shell.tracker.track('initial-load');
@@ -70,7 +76,7 @@ test('an override after a reload is in no event', async () => {
 });
 
 test('overrides and test users are not tracked', async () => {
-  const testFlags = formatTestFlags('upfront-payments:upfront-v3-2options');
+  const testFlags = formatTestFlags('trial-anxieties:shorter-trial-anxieties');
   expect((await exposed(`testFlags=${testFlags}`)).events).toEqual([]);
   newBrowser();
   localStorage.setItem('e2eTestUser', 'true');
@@ -81,7 +87,7 @@ const optOut = { trackingOptOutByDefault: 'enabled' };
 
 test('experiments count who opted in, where configured', async () => {
   const { events, sent, shell, flags } = await exposed('', unknownGeo, optOut);
-  expect(flags.variant('upfront-payments')).toBe('upfront-v3-2options');
+  expect(flags.variant('trial-anxieties')).toBe('shorter-trial-anxieties');
   expect(events).toEqual([]);
   await shell.consents.record({ advertising: true }, 'cookie-banner');
   await shell.consents.record({ analytics: true }, 'cookie-banner');
@@ -100,13 +106,26 @@ test('opted-out visitor has no variants after a reload', async () => {
   expect(sent.at(-1)?.body).not.toHaveProperty('properties.variants');
 });
 
-test('money flags reach the API once', async () => {
-  const { flags, sent } = await exposed('');
-  flags.pinMoney();
-  flags.pinMoney();
+const offered = { 'upfront-payments': 'upfront-v3-2options', '7-day-window': '7-day-window' } as const;
+const drawn = { key: 'pay-today', phase: '0', variant: 'upfront-v3-2options' };
+
+/** A visitor who sees an offer. */
+async function seeOffer(experiments?: Offering['experiments']) {
+  const { shell, sent } = openPage('/');
+  const flags = await initFlags(shell, testAppConfig, unknownGeo);
+  flags.pinMoney(offered, experiments);
+  flags.pinMoney(offered, experiments);
   const reports = () => sent.filter(({ path }) => path.includes('/a/user-mtf-info/'));
   while (reports().length === 0) await new Promise((resolve) => setTimeout(resolve));
-  expect(reports()).toEqual([
+  flags.expose('upfront-payments', 'checkout');
+  flags.expose('7-day-window', 'checkout');
+  shell.tracker.flush();
+  const events = sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
+  return { flags, reports: reports(), events };
+}
+
+test('money flags reach the API once', async () => {
+  expect((await seeOffer()).reports).toEqual([
     {
       path: `/v1/a/user-mtf-info/${newUuid}`,
       body: { monetizationTestFlags: { 1: 'control', 3: 'control', 5: 'control' } },
@@ -114,20 +133,17 @@ test('money flags reach the API once', async () => {
   ]);
 });
 
-test('prices expose an experiment only with its own variant', async () => {
-  const pinned = async (variant: string) => {
-    newBrowser();
-    const { shell, sent } = openPage('/');
-    const flags = await initFlags(shell, testAppConfig, unknownGeo);
-    flags.pinMoney({ 'upfront-payments': variant });
-    while (!sent.some(({ path }) => path.includes('/a/user-mtf-info/')))
-      await new Promise((resolve) => setTimeout(resolve));
-    expect(flags.variant('upfront-payments')).toBe(variant);
-    shell.tracker.flush();
-    return sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
-  };
-  expect(await pinned('upfront-v3-3options')).toEqual([]);
-  expect(await pinned('upfront-v3-2options')).toMatchObject([
-    { event: 'experiment-viewed', properties: { flag: 'upfront-payments', variant: 'upfront-v3-2options' } },
+test('an offer exposes the experiments that change it, as the API drew them', async () => {
+  const { flags, events } = await seeOffer([
+    { flag: 'upfront-payments', ...drawn, applied: true },
+    { flag: '7-day-window', key: 'week', phase: '0', variant: '7-day-window', applied: false },
+    { flag: 'unknown-to-this-page', ...drawn, applied: true },
+  ]);
+  expect(flags.variant('7-day-window')).toBe('7-day-window');
+  expect(events).toMatchObject([
+    {
+      event: 'experiment-viewed',
+      properties: { flag: 'upfront-payments', experiment: 'pay-today', phase: '0', remote: 'checkout' },
+    },
   ]);
 });

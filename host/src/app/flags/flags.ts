@@ -1,11 +1,14 @@
 import {
   type AppConfig,
   DEFAULT_FLAGS_PROVIDER,
+  type ExperimentPhase,
   type FlagContext,
   type ForcedVariants,
   type Geo,
   isFlagName,
   isSwitchedOn,
+  type Offering,
+  readDevice,
   readForcedVariants,
   storageKeys,
   userMtfInfoRequest,
@@ -29,9 +32,9 @@ import { wait } from '../boot/browser';
 import type { Shell } from '../shell';
 import { isTestUser } from '../test-user';
 
-type ServerVariants = Readonly<Record<string, string>>;
-
-export type Flags = VisitorFlags & { pinMoney(serverVariants?: ServerVariants): void };
+export type Flags = VisitorFlags & {
+  pinMoney(variants: Offering['variants'], experiments?: Offering['experiments']): void;
+};
 
 /** Initialises the flags for this visitor. */
 export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): Promise<Flags> {
@@ -40,6 +43,10 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
   const context: FlagContext = {
     id: shell.uuid(),
     country: geo.location.countryCode ?? '',
+    language: shell.pageLocale,
+    device: readDevice(navigator.userAgent),
+    isReturning: boot.isReturning === true,
+    isMember: (shell.store.getState().user.token ?? shell.storage.getItem(storageKeys.token)) !== null,
     experimentUser: isSwitchedOn(entry.exu),
     riskyExperimentUser: isSwitchedOn(entry.rexu),
   };
@@ -74,13 +81,18 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
     provider: provider ?? createLastKnownProvider(memory),
     overrides,
     memory,
-    onExposure: (exposure) => trackExposure(shell, exposure),
+    onExposure: (exposure) => trackExposure(shell, exposure, context),
     onError,
   });
   restoreExposures(shell, flags, memory);
   if (withPage) idleQueue.runWhenIdle(() => void start().then((later) => later && flags.readFrom(later)));
-  const pin = (serverVariants?: ServerVariants) => pinMoney(shell, { flags, serverVariants });
-  return { ...flags, pinMoney: (serverVariants) => void pin(serverVariants).catch(onError) };
+  return {
+    ...flags,
+    pinMoney(variants, experiments) {
+      flags.adopt(variants, listApplied(experiments));
+      pinMoney(shell, flags, variants).catch(onError);
+    },
+  };
 }
 
 /** Manual overrides: the address wins over the dev menu, which counts only with test tools. */
@@ -91,7 +103,7 @@ function collectOverrides({ config, entry, storage }: Shell): ForcedVariants {
 
 /** The flags of the last visit; flags not read then are at their control. */
 function createLastKnownProvider({ lastKnown: value }: FlagMemory): FlagProvider {
-  return createFixedProvider('last-known', (name) => ({ value: value(name), isExperiment: false }));
+  return createFixedProvider('last-known', (name) => ({ value: value(name) }));
 }
 
 /** An exposure is tracked once per visit, so a reloaded page restores it from the visit's memory. */
@@ -110,16 +122,16 @@ function isOptedOut({ config, consents }: Shell): boolean {
 }
 
 /** Test users are never tracked, opted-out visitors once they opt in on this page. */
-function trackExposure(shell: Shell, exposure: Exposure): void {
+function trackExposure(shell: Shell, exposure: Exposure, context: FlagContext): void {
   if (isTestUser(shell)) return;
   if (!isOptedOut(shell)) {
-    sendExposure(shell, exposure);
+    sendExposure(shell, exposure, context);
     return;
   }
   const stop = shell.consents.subscribe(() => {
     if (isOptedOut(shell)) return;
     stop();
-    sendExposure(shell, exposure);
+    sendExposure(shell, exposure, context);
   });
 }
 
@@ -127,25 +139,34 @@ function trackExposure(shell: Shell, exposure: Exposure): void {
  * With `fp` the event has its own name and says whether the default provider was
  * chosen.
  */
-function sendExposure({ tracker, entry, storage }: Shell, { flag, variant, provider }: Exposure): void {
+function sendExposure(
+  { tracker, entry, storage }: Shell,
+  { provider, experiment: { key, phase }, ...exposure }: Exposure,
+  { country, device }: FlagContext,
+): void {
+  const facts = { ...exposure, experiment: key, phase, country, device };
   const chosen = entry.fp ?? storage.getItem(storageKeys.flagProvider);
   const named = chosen === DEFAULT_FLAGS_PROVIDER ? DEFAULT_FLAGS_PROVIDER : 'unknown';
-  if (chosen === null) tracker.track('experiment-viewed', { flag, variant, provider });
-  else tracker.track('flags-ab-test', { flag, variant, provider: named });
+  if (chosen === null) tracker.track('experiment-viewed', { ...facts, provider });
+  else tracker.track('flags-ab-test', { ...facts, provider: named });
 }
 
-type PinInput = { flags: VisitorFlags; serverVariants: ServerVariants | undefined };
+/** The experiments that change what is offered. */
+function listApplied(experiments: Offering['experiments'] = []): Record<string, ExperimentPhase> {
+  const applied = experiments.filter((experiment) => experiment.applied);
+  return Object.fromEntries(applied.map(({ flag, key, phase }) => [flag, { key, phase }]));
+}
 
 async function pinMoney(
   shell: Shell,
-  { flags: { variant, expose, isOverridden }, serverVariants }: PinInput,
+  { isOverridden: overridden }: VisitorFlags,
+  variants: Offering['variants'],
 ): Promise<void> {
   const { storage, api, uuid } = shell;
   const { pinMoneyFlags } = await loadFile(
     () => import(/* webpackChunkName: "visit" */ '../../features/experiments/money-flags'),
   );
-  const { unreported, seen } = pinMoneyFlags({ storage, variant, overridden: isOverridden, serverVariants });
-  for (const name of seen) expose(name);
+  const unreported = pinMoneyFlags({ storage, overridden, variants });
   if (!unreported || isTestUser(shell)) return;
   const input = { params: { analyticsUuid: uuid() }, body: { monetizationTestFlags: unreported } };
   await api.send(userMtfInfoRequest, input, { keepalive: true });

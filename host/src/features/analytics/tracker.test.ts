@@ -61,7 +61,16 @@ test('every event carries versions and exposed variants', () => {
       quizState: JSON.stringify({ answers: {}, pinned: { quizId: 'inflow', version: 3, overlays: {} } }),
     });
   const { tracker, sent } = setup({ context });
-  tracker.track('experiment-viewed', { flag: 'jtbd', variant: 'jtbd', provider: 'growthbook' });
+  tracker.track('experiment-viewed', {
+    flag: 'jtbd',
+    experiment: 'good-day',
+    phase: '0',
+    variant: 'jtbd',
+    provider: 'growthbook',
+    remote: 'quiz',
+    country: 'DE',
+    device: 'phone',
+  });
   tracker.track('quiz-started', { surface: 'web', winback: null });
   tracker.flush();
   expect(sent()[1]).toEqual({

@@ -13,6 +13,10 @@ import { createVisitorFlags } from './visitor-flags';
 const context: FlagContext = {
   id: 'visitor-1',
   country: 'DE',
+  language: 'en',
+  device: 'desktop',
+  isReturning: false,
+  isMember: false,
   experimentUser: false,
   riskyExperimentUser: false,
 };

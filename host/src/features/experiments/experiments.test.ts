@@ -20,10 +20,19 @@ const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const context: FlagContext = {
   id: uuid,
   country: 'US',
+  language: 'en',
+  device: 'desktop',
+  isReturning: false,
+  isMember: false,
   experimentUser: false,
   riskyExperimentUser: false,
 };
-const geo = { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } };
+/** What the server of the page sends of this visitor. */
+function sendVisitor(variants: FlagVariants, { id, isMember: _unknown, ...attributes } = context) {
+  const decided = flagNames.filter((name) => name in variants && name !== 'fast-checkout');
+  const experiments = Object.fromEntries(decided.map((name) => [name, { key: name, phase: '0' }]));
+  return { uuid: id, attributes, variants: { ...variants }, experiments, asksForMembers: false };
+}
 const never = new Promise<never>(() => undefined);
 
 beforeEach(() => {
@@ -37,7 +46,10 @@ type Values = { readonly [Name in keyof FlagVariants]: FlagVariants[Name] | unde
 function service(initial: Values, id = 'growthbook') {
   const values: Partial<Record<FlagName, string | undefined>> = { ...initial };
   const listeners = new Set<() => void>();
-  const evaluate = (name: FlagName): Evaluation => ({ value: values[name], isExperiment: name in values });
+  const evaluate = (name: FlagName): Evaluation => ({
+    value: values[name],
+    experiment: name in values ? { key: `${name}-test`, phase: '1' } : undefined,
+  });
   const provider: FlagProvider = {
     ...createFixedProvider(id, evaluate),
     subscribe: (onChange) => {
@@ -114,12 +126,8 @@ test.each(flagNames.filter(isKillSwitch))('%s is a kill switch: it changes at on
 });
 
 test('kill switch follows the service once loaded', () => {
-  const page = {
-    uuid,
-    variants: { 'footer-cookie-management-quiz': 'enabled' } satisfies FlagVariants,
-    experiments: [],
-  };
-  const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
+  const visitor = sendVisitor({ 'footer-cookie-management-quiz': 'enabled' });
+  const { flags } = visit(createServerVariants({ visitor }, context) ?? localProvider);
   const changed = jest.fn();
   flags.subscribe(changed);
   expect(flags.variant('footer-cookie-management-quiz')).toBe('enabled');
@@ -132,23 +140,20 @@ test('kill switch follows the service once loaded', () => {
 });
 
 test('service learns of experiments decided by the page', () => {
-  const variants: FlagVariants = { jtbd: 'jtbd', 'stripe-tax': 'enabled' };
-  const page = { uuid, variants: { ...variants }, experiments: ['jtbd'] };
-  const { flags } = visit(createServerVariants({ visitor: page, geo }, context) ?? localProvider);
+  const visitor = sendVisitor({ jtbd: 'jtbd', 'fast-checkout': 'fast-checkout' });
+  const { flags } = visit(createServerVariants({ visitor }, context) ?? localProvider);
   flags.variant('jtbd');
-  flags.variant('stripe-tax');
-  const asked = jest.fn(() => ({ value: 'jtbd', isExperiment: true }));
+  flags.variant('fast-checkout');
+  const asked = jest.fn(() => ({ value: 'jtbd' }));
   flags.readFrom(createFixedProvider('growthbook', asked));
   expect(asked.mock.calls).toEqual([['jtbd']]);
 });
 
 test('an unknown variant counts as the control', () => {
-  const values: Partial<Record<FlagName, unknown>> = { jtbd: 'surprise', 'stripe-tax': 7 };
-  const { flags } = visit(
-    createFixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name in values })),
-  );
+  const values: Partial<Record<FlagName, unknown>> = { jtbd: 'surprise', 'fast-checkout': 7 };
+  const { flags } = visit(createFixedProvider('growthbook', (name) => ({ value: values[name] })));
   expect(flags.variant('jtbd')).toBe('control');
-  expect(flags.variant('stripe-tax')).toBe('control');
+  expect(flags.variant('fast-checkout')).toBe('control');
 });
 
 test('flag error logs flags-error and uses control', () => {
@@ -171,23 +176,30 @@ test('inspection names the source without fixing the variant', () => {
 });
 
 test('exposure counts once per visit, forced never', () => {
-  const { provider } = service({ jtbd: 'jtbd', 'stripe-tax': 'control' });
-  const { flags, onExposure } = visit(provider, { testFlags: 'jtbd:jtbd,unknown:x,stripe-tax' });
-  flags.expose('stripe-tax');
-  flags.expose('stripe-tax');
+  const { provider } = service({ jtbd: 'jtbd', 'fast-checkout': 'control' });
+  const { flags, onExposure } = visit(provider, { testFlags: 'jtbd:jtbd,unknown:x,fast-checkout' });
+  flags.expose('fast-checkout', 'checkout');
+  flags.expose('fast-checkout', 'checkout');
   flags.expose('jtbd');
+  const experiment = { key: 'fast-checkout-test', phase: '1' };
   expect(onExposure.mock.calls).toEqual([
-    [{ flag: 'stripe-tax', variant: 'control', provider: 'growthbook' }],
+    [
+      {
+        flag: 'fast-checkout',
+        variant: 'control',
+        provider: 'growthbook',
+        experiment,
+        remote: 'checkout',
+      },
+    ],
   ]);
   const reloaded = visit(provider);
-  reloaded.flags.expose('stripe-tax');
+  reloaded.flags.expose('fast-checkout');
   expect(reloaded.onExposure).not.toHaveBeenCalled();
 });
 
 test('visitor without an experiment is not tracked', () => {
-  const { flags, onExposure } = visit(
-    createFixedProvider('growthbook', () => ({ value: 'jtbd', isExperiment: false })),
-  );
+  const { flags, onExposure } = visit(createFixedProvider('growthbook', () => ({ value: 'jtbd' })));
   flags.expose('jtbd');
   expect(flags.variant('jtbd')).toBe('jtbd');
   expect(onExposure).not.toHaveBeenCalled();
@@ -231,63 +243,68 @@ test.each(['[broken', 'null', '7', '{"owner":1}'])('the damaged record %s counts
   expect(flags.variant('price-elasticity')).toBe('price-elasticity-49');
 });
 
-test('money flags are pinned and reported once', () => {
-  const { flags } = visit(service({ 'price-elasticity': 'price-elasticity-49' }).provider);
-  const options = { storage: localStorage, variant: flags.variant, overridden: () => false };
-  expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'control' });
-  expect(pinMoneyFlags(options).unreported).toBeUndefined();
+const byYear = { 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' } as const;
+const notOverridden = () => false;
+
+test('money flags are pinned as the API decides and reported once', () => {
+  const options = { storage: localStorage, overridden: notOverridden };
+  const pin = (variants: FlagVariants) => pinMoneyFlags({ ...options, variants });
+  expect(pin(byYear)).toEqual({ 1: 'control', 3: 'price-elasticity-49', 5: 'yearly-emphasis' });
+  expect(pin(byYear)).toBeUndefined();
   expect(JSON.parse(localStorage.getItem('checkout-flags') ?? '')).toEqual({
     'price-elasticity': 'price-elasticity-49',
     '3-billing-rollout': 'control',
-    'yearly-emphasis': 'control',
+    'yearly-emphasis': 'yearly-emphasis',
     'upfront-payments': 'control',
     'localized-currency': 'control',
     '7-day-window': 'control',
   });
-  sessionStorage.clear();
-  const later = visit(service({ 'price-elasticity': 'price-elasticity-29' }).provider).flags;
-  expect(later.variant('price-elasticity')).toBe('price-elasticity-49');
-});
-
-test('server’s variants are pinned and replace earlier ones', () => {
-  const { flags } = visit(
-    service({ 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' }).provider,
-  );
-  const pin = (serverVariants: Record<string, string>) =>
-    pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden: () => false, serverVariants });
-  const serverVariants = { 'price-elasticity': 'price-elasticity-29', 'yearly-emphasis': 'yearly-emphasis' };
-  expect(pin(serverVariants)).toEqual({
-    unreported: { 1: 'control', 3: 'price-elasticity-29', 5: 'yearly-emphasis' },
-    seen: ['price-elasticity', 'yearly-emphasis'],
-  });
-  expect(flags.variant('price-elasticity')).toBe('price-elasticity-29');
-  expect(pin(serverVariants).unreported).toBeUndefined();
-  expect(pin({}).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
-  expect(flags.variant('yearly-emphasis')).toBe('control');
+  expect(visit(service({}).provider).flags.variant('price-elasticity')).toBe('price-elasticity-49');
+  expect(pin({})).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });
 
 test.each(['[broken', 'null'])('the pin %s counts as none', (damaged) => {
   localStorage.setItem('checkout-flags', damaged);
-  const { flags } = visit(localProvider);
-  const options = {
-    storage: localStorage,
-    variant: flags.variant,
-    overridden: () => false,
-    serverVariants: {},
-  };
-  expect(pinMoneyFlags(options).unreported).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
+  const options = { storage: localStorage, overridden: notOverridden, variants: {} };
+  expect(pinMoneyFlags(options)).toEqual({ 1: 'control', 3: 'control', 5: 'control' });
 });
 
 test('overridden money flag is neither pinned nor reported', () => {
-  const { flags } = visit(localProvider, {
-    testFlags: formatTestFlags('price-elasticity:price-elasticity-19'),
-  });
   const overridden = (name: FlagName) => name === 'price-elasticity';
-  expect(pinMoneyFlags({ storage: localStorage, variant: flags.variant, overridden }).unreported).toEqual({
-    1: 'control',
-    5: 'control',
-  });
+  const options = { storage: localStorage, overridden, variants: byYear };
+  expect(pinMoneyFlags(options)).toEqual({ 1: 'control', 5: 'yearly-emphasis' });
   expect(localStorage.getItem('checkout-flags')).not.toContain('price-elasticity');
+});
+
+test('this browser draws none of the API’s flags', () => {
+  const { provider } = service({ 'price-elasticity': 'price-elasticity-49' });
+  const { flags, onExposure } = visit(provider);
+  expect(flags.variant('price-elasticity')).toBe('control');
+  flags.expose('price-elasticity');
+  expect(onExposure).not.toHaveBeenCalled();
+});
+
+test('what the API drew and applied is exposed, also after a reload', () => {
+  const experiment = { key: 'yearly-first', phase: '2' };
+  const { flags } = visit(service({}).provider);
+  flags.adopt(byYear, { 'yearly-emphasis': experiment });
+  const { flags: later, onExposure } = visit(service({}).provider);
+  later.expose('price-elasticity');
+  later.expose('yearly-emphasis', 'checkout');
+  later.expose('yearly-emphasis', 'checkout');
+  expect(onExposure.mock.calls).toEqual([
+    [
+      {
+        flag: 'yearly-emphasis',
+        variant: 'yearly-emphasis',
+        provider: 'growthbook',
+        experiment,
+        remote: 'checkout',
+      },
+    ],
+  ]);
+  later.adopt({}, {});
+  expect(later.variant('yearly-emphasis')).toBe('control');
 });
 
 test('failed provider is reported, the default used', async () => {
@@ -359,21 +376,35 @@ test('provider that needs over 3000 ms is stopped', async () => {
   expect(report).toHaveBeenCalledWith(new Error('Failed to initialise flags provider growthbook'));
 });
 
-test('server variants count only for their visitor and location', () => {
-  const visitor = { uuid, variants: { jtbd: 'jtbd' } satisfies FlagVariants, experiments: ['jtbd'] };
-  const page = { visitor, geo };
+test('server variants count only for the visitor they were evaluated for', () => {
+  const page = { visitor: sendVisitor({ jtbd: 'jtbd' }) };
   expect(createServerVariants(page, context)?.evaluate('jtbd')).toEqual({
     value: 'jtbd',
-    isExperiment: true,
+    experiment: { key: 'jtbd', phase: '0' },
   });
-  expect(createServerVariants(page, { ...context, id: 'other-visitor' })).toBeUndefined();
-  expect(createServerVariants(page, { ...context, country: 'JP' })).toBeUndefined();
-  expect(createServerVariants(page, { ...context, experimentUser: true })).toBeUndefined();
-  expect(createServerVariants(page, { ...context, riskyExperimentUser: true })).toBeUndefined();
-  const early = { visitor: { ...visitor, experimentUser: true }, geo };
-  expect(createServerVariants(early, { ...context, experimentUser: true })).toBeDefined();
-  expect(createServerVariants(early, context)).toBeUndefined();
-  expect(createServerVariants({ geo }, context)).toBeUndefined();
+  const others: Partial<FlagContext>[] = [
+    { id: 'other-visitor' },
+    { country: 'JP' },
+    { language: 'es' },
+    { device: 'phone' },
+    { isReturning: true },
+    { experimentUser: true },
+    { riskyExperimentUser: true },
+  ];
+  for (const other of others) {
+    const there = { ...context, ...other };
+    expect(createServerVariants(page, there)).toBeUndefined();
+    expect(createServerVariants({ visitor: sendVisitor({}, there) }, there)).toBeDefined();
+  }
+  expect(createServerVariants({}, context)).toBeUndefined();
+});
+
+test('a member uses server variants unless a rule asks for members', () => {
+  const visitor = sendVisitor({ jtbd: 'jtbd' });
+  const member = { ...context, isMember: true };
+  expect(createServerVariants({ visitor }, member)).toBeDefined();
+  expect(createServerVariants({ visitor: { ...visitor, asksForMembers: true } }, member)).toBeUndefined();
+  expect(createServerVariants({ visitor: { ...visitor, asksForMembers: true } }, context)).toBeDefined();
 });
 
 const lanes = [

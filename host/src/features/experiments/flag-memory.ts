@@ -1,10 +1,18 @@
-import { isFlagName, isRecord, readStoredJson, storageKeys, toFlag, visitKeys } from '@funnel/contracts';
+import {
+  type ExperimentPhase,
+  isFlagName,
+  isRecord,
+  readStoredJson,
+  storageKeys,
+  toFlag,
+  visitKeys,
+} from '@funnel/contracts';
 
 /** What a visitor has been shown during a visit. */
 export type Visit = {
   readonly variants: Record<string, string>;
-  /** Flags among them that a running experiment decided. */
-  readonly experiments: string[];
+  /** The running experiments that decided flags among them. */
+  readonly experiments: Record<string, ExperimentPhase>;
   /** Flags whose effect was seen. */
   readonly exposed: string[];
 };
@@ -80,9 +88,9 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-const createEmptyVisit = (): Visit => ({ variants: {}, experiments: [], exposed: [] });
+const createEmptyVisit = (): Visit => ({ variants: {}, experiments: {}, exposed: [] });
 
 function isVisit(value: unknown): value is Visit {
   if (!isRecord(value) || !isRecord(value['variants'])) return false;
-  return Array.isArray(value['experiments']) && Array.isArray(value['exposed']);
+  return isRecord(value['experiments']) && Array.isArray(value['exposed']);
 }

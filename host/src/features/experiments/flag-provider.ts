@@ -1,4 +1,4 @@
-import type { FlagContext, FlagName } from '@funnel/contracts';
+import type { ExperimentPhase, FlagContext, FlagName } from '@funnel/contracts';
 import type { GrowthBook } from '@growthbook/growthbook';
 
 export type FlagStart =
@@ -8,8 +8,8 @@ export type FlagStart =
 /** A flag as evaluated by a service. */
 export type Evaluation = {
   readonly value: unknown;
-  /** Whether a running experiment decided it; draft and stopped ones do not. */
-  readonly isExperiment: boolean;
+  /** The running experiment that decided it; draft and stopped ones do not. */
+  readonly experiment?: ExperimentPhase | undefined;
 };
 
 /** Interface of a flag service. */
@@ -37,4 +37,4 @@ export function createFixedProvider(id: string, evaluate: (name: FlagName) => Ev
 }
 
 /** `FLAGS_PROVIDER=local`: every flag at its control, without any service. */
-export const localProvider = createFixedProvider('local', () => ({ value: undefined, isExperiment: false }));
+export const localProvider = createFixedProvider('local', () => ({ value: undefined }));

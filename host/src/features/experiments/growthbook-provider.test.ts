@@ -15,6 +15,10 @@ setPolyfills({ EventSource });
 const context: FlagContext = {
   id: 'visitor-1',
   country: 'DE',
+  language: 'en',
+  device: 'desktop',
+  isReturning: false,
+  isMember: false,
   experimentUser: false,
   riskyExperimentUser: false,
 };

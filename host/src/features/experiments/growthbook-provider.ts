@@ -1,4 +1,5 @@
 import type { BootDocument, RuntimeConfig } from '@funnel/contracts';
+import { evaluateInBrowser } from '@funnel/flags';
 import {
   type CacheSettings,
   GrowthBook,
@@ -62,10 +63,7 @@ export function createGrowthbookProvider(options: GrowthbookOptions): FlagProvid
     id: 'growthbook',
     growthbook,
     readForced: (name) => growthbook.getForcedFeatures().get(name),
-    evaluate(name) {
-      const { value, source } = growthbook.evalFeature(name);
-      return { value, isExperiment: source === 'experiment' };
-    },
+    evaluate: (name) => evaluateInBrowser(growthbook, name),
     subscribe(onChange) {
       listeners.add(onChange);
       return () => void listeners.delete(onChange);

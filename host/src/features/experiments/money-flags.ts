@@ -10,35 +10,28 @@ import {
 
 export type PinOptions = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  readonly variant: (name: FlagName) => string;
   /** Flags set by a test; they are neither stored nor reported. */
   readonly overridden: (name: FlagName) => boolean;
-  /** The variants the server decided for this visitor. Prices depend on them, not on what this browser evaluates. */
-  readonly serverVariants?: Readonly<Record<string, string>> | undefined;
+  /** The variants that the API decided for this visitor. */
+  readonly variants: Readonly<Record<string, string>>;
 };
 
-export type Pinned = {
-  /** Variants by test id, if they changed since the last report. */
-  readonly unreported: Record<string, string> | undefined;
-  /** Flags whose effect the prices show. */
-  readonly seen: readonly FlagName[];
-};
-
-/** Pins the variants of all money flags when a price is first shown. */
-export function pinMoneyFlags({ storage, variant, overridden, serverVariants }: PinOptions): Pinned {
+/**
+ * Stores the variants of all money flags when a price is first shown. Returns them by test id, if they changed since the
+ * last report.
+ */
+export function pinMoneyFlags({
+  storage,
+  overridden,
+  variants,
+}: PinOptions): Record<string, string> | undefined {
   const kept = storage.getItem(storageKeys.checkoutFlags);
-  if (kept !== null && !serverVariants) return { unreported: undefined, seen: [] };
   const names = flagNames.filter((name) => getMoneyTestId(name) !== undefined && !overridden(name));
-  // Evaluated even where the server decided: only an evaluated experiment can count as seen.
-  const own = Object.fromEntries(names.map((name) => [name, variant(name)]));
-  const findVariant = (name: FlagName) =>
-    serverVariants ? resolveVariant(name, serverVariants[name]) : own[name];
-  const pinned = Object.fromEntries(names.map((name) => [name, findVariant(name) ?? '']));
-  const seen = names.filter((name) => serverVariants?.[name] !== undefined);
+  const pinned = Object.fromEntries(names.map((name) => [name, resolveVariant(name, variants[name])]));
   const text = JSON.stringify(pinned);
-  if (text === kept) return { unreported: undefined, seen };
+  if (text === kept) return undefined;
   storage.setItem(storageKeys.checkoutFlags, text);
-  return { unreported: selectUnreported(pinned, kept), seen };
+  return selectUnreported(pinned, kept);
 }
 
 /** By test id; undefined when nothing changed. */

@@ -1,4 +1,4 @@
-import { type FlagContext, isFlagName, resolveVariant } from '@funnel/contracts';
+import { type FlagContext, isFlagName, readDevice, resolveVariant } from '@funnel/contracts';
 import {
   ClientProviderEvents,
   type EvaluationContext,
@@ -23,8 +23,10 @@ export function createOpenfeatureProvider(source: Provider): FlagProvider {
   return {
     id: 'openfeature',
     evaluate(name) {
-      const { value, reason } = client.getStringDetails(name, resolveVariant(name, undefined));
-      return { value, isExperiment: reason === StandardResolutionReasons.SPLIT };
+      const { value, reason, flagMetadata } = client.getStringDetails(name, resolveVariant(name, undefined));
+      if (reason !== StandardResolutionReasons.SPLIT) return { value };
+      const { key, phase } = flagMetadata;
+      return { value, experiment: { key: String(key ?? name), phase: String(phase ?? '0') } };
     },
     subscribe(onChange) {
       client.addHandler(ClientProviderEvents.ConfigurationChanged, onChange);
@@ -58,12 +60,10 @@ export function createOpenfeatureSource(inner: FlagProvider): Provider {
     onClose: async () => stop.abort(),
     resolveStringEvaluation(flag, control) {
       if (!isFlagName(flag)) return toDefault(control);
-      const { value, isExperiment } = inner.evaluate(flag);
+      const { value, experiment } = inner.evaluate(flag);
       if (typeof value !== 'string') return toDefault(control);
-      return {
-        value,
-        reason: isExperiment ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.UNKNOWN,
-      };
+      if (!experiment) return { value, reason: StandardResolutionReasons.UNKNOWN };
+      return { value, reason: StandardResolutionReasons.SPLIT, flagMetadata: { ...experiment } };
     },
     // All our flags are strings.
     resolveBooleanEvaluation: (_flag, value) => toDefault(value),
@@ -72,10 +72,14 @@ export function createOpenfeatureSource(inner: FlagProvider): Provider {
   };
 }
 
-function toFlagContext({ targetingKey, country, ...context }: EvaluationContext): FlagContext {
+function toFlagContext({ targetingKey, country, language, ...context }: EvaluationContext): FlagContext {
   return {
     id: targetingKey ?? '',
     country: String(country ?? ''),
+    language: String(language ?? ''),
+    device: readDevice(navigator.userAgent),
+    isReturning: context['isReturning'] === true,
+    isMember: context['isMember'] === true,
     experimentUser: context['experimentUser'] === true,
     riskyExperimentUser: context['riskyExperimentUser'] === true,
   };

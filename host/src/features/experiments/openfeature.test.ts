@@ -5,6 +5,10 @@ import { createOpenfeatureProvider, createOpenfeatureSource } from './openfeatur
 const context: FlagContext = {
   id: 'visitor-1',
   country: 'DE',
+  language: 'en',
+  device: 'desktop',
+  isReturning: false,
+  isMember: false,
   experimentUser: true,
   riskyExperimentUser: false,
 };

@@ -6,16 +6,16 @@ import { createFixedProvider, type FlagProvider } from './flag-provider';
  * its start; it is loaded when the page is idle.
  */
 export function createServerVariants(
-  { visitor, geo }: Pick<BootDocument, 'visitor' | 'geo'>,
-  { id, country, experimentUser, riskyExperimentUser }: FlagContext,
+  { visitor }: Pick<BootDocument, 'visitor'>,
+  { id, isMember, ...attributes }: FlagContext,
 ): FlagProvider | undefined {
+  if (visitor?.uuid !== id || (isMember && visitor.asksForMembers)) return undefined;
   // The server knows neither an earlier `exu` of this visit nor a location chosen by a tester in this browser.
-  if (visitor?.uuid !== id || (visitor.experimentUser ?? false) !== experimentUser) return undefined;
-  if ((visitor.riskyExperimentUser ?? false) !== riskyExperimentUser) return undefined;
-  if (country !== (geo?.location.countryCode ?? '')) return undefined;
+  if (Object.entries(attributes).some(([name, value]) => visitor.attributes[name] !== value))
+    return undefined;
   const { variants, experiments } = visitor;
   return createFixedProvider(DEFAULT_FLAGS_PROVIDER, (name) => ({
     value: variants[name],
-    isExperiment: experiments.includes(name),
+    experiment: experiments[name],
   }));
 }

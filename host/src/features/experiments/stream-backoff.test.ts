@@ -45,7 +45,16 @@ test('stream retry back-off: pauses grow to five minutes', async () => {
     onError: jest.fn(),
   });
   const stop = new AbortController();
-  const context = { id: 'visitor-1', country: 'DE', experimentUser: false, riskyExperimentUser: false };
+  const context = {
+    id: 'visitor-1',
+    country: 'DE',
+    language: 'en',
+    device: 'desktop',
+    isReturning: false,
+    isMember: false,
+    experimentUser: false,
+    riskyExperimentUser: false,
+  };
   await provider.start(context, stop.signal);
   await jest.advanceTimersByTimeAsync(12 * FIVE_MINUTES);
   stop.abort();

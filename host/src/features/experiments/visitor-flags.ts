@@ -1,9 +1,13 @@
 import {
+  apiFlagNames,
+  type ExperimentPhase,
   type FlagName,
   type ForcedVariants,
   getMoneyTestId,
-  isFlagName,
+  isDecidedBy,
   isKillSwitch,
+  pageFlagNames,
+  type RemoteName,
   resolveVariant,
   type Variant,
 } from '@funnel/contracts';
@@ -12,7 +16,16 @@ import type { GrowthBook } from '@growthbook/growthbook';
 import type { FlagMemory } from './flag-memory';
 import type { Evaluation, FlagProvider } from './flag-provider';
 
-export type Exposure = { readonly flag: FlagName; readonly variant: string; readonly provider: string };
+export type Exposure = {
+  readonly flag: FlagName;
+  readonly variant: string;
+  readonly provider: string;
+  readonly experiment: ExperimentPhase;
+  /** The remote that shows the effect; undefined for the one of the page. */
+  readonly remote: RemoteName | undefined;
+};
+
+type Drawn = Readonly<Record<string, ExperimentPhase>>;
 
 export type VisitorFlagsOptions = {
   readonly provider: FlagProvider;
@@ -32,7 +45,10 @@ export type VisitorFlags = {
   inspect(name: FlagName): FlagInspection;
   /** Whether a person set the variant: in the address, the dev menu or GrowthBook's extension. */
   isOverridden(name: FlagName): boolean;
-  expose(name: FlagName): void;
+  /** The visitor sees the effect of a flag, in a remote or in the host. */
+  expose(name: FlagName, remote?: RemoteName): void;
+  /** Takes over what the API decided and the experiments that drew it; this browser draws none of its flags. */
+  adopt(decided: Readonly<Record<string, string>>, drawn: Drawn): void;
   subscribe(onChange: () => void): () => void;
   /** Reads kill switches and unread flags from another provider, which knows later changes. */
   readFrom(provider: FlagProvider): void;
@@ -54,7 +70,7 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
       return provider.get().evaluate(name);
     } catch (error) {
       onError(error);
-      return { value: undefined, isExperiment: false };
+      return { value: undefined };
     }
   }
   /** The variant fixed earlier. */
@@ -64,10 +80,11 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
   function readVariant(name: FlagName): string {
     const known = getEarlierVariant(name);
     if (known !== undefined) return known;
-    const { value, isExperiment } = evaluateFlag(name);
+    if (isDecidedBy('api', name)) return resolveVariant(name, undefined);
+    const { value, experiment } = evaluateFlag(name);
     const variant = resolveVariant(name, value);
     variants[name] = variant;
-    if (isExperiment) experiments.push(name);
+    if (experiment) experiments[name] = experiment;
     memory.keep();
     return variant;
   }
@@ -79,11 +96,8 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
       findOverride(name) ?? (isKillSwitch(name) ? evaluateFlag(name).value : readVariant(name)),
     );
   }
-  /** A visitor whose variant the server changed is not part of the experiment. */
-  const isInExperiment = (name: FlagName, seen: string) =>
-    isKillSwitch(name)
-      ? evaluateFlag(name).isExperiment
-      : experiments.includes(name) && variants[name] === seen;
+  const findExperiment = (name: FlagName) =>
+    isKillSwitch(name) ? evaluateFlag(name).experiment : experiments[name];
 
   let stop = provider.get().subscribe(notify);
   function notify(): void {
@@ -96,23 +110,34 @@ export function createVisitorFlags(options: VisitorFlagsOptions): VisitorFlags {
     growthbook: () => provider.get().growthbook,
     inspect(name) {
       if (isOverridden(name)) return { variant: variant(name), source: 'override' };
+      if (isDecidedBy('api', name)) return { variant: variant(name), source: 'api' };
       const { value } = evaluateFlag(name);
       const source = value === undefined || value === null ? 'default' : provider.get().id;
       return { variant: resolveVariant(name, getEarlierVariant(name) ?? value), source };
     },
-    expose(name) {
+    expose(name, remote) {
       const seen = variant(name);
-      if (exposed.includes(name) || isOverridden(name) || !isInExperiment(name, seen)) return;
+      const experiment = findExperiment(name);
+      if (exposed.includes(name) || isOverridden(name) || !experiment) return;
       exposed.push(name);
       memory.keep();
-      onExposure({ flag: name, variant: seen, provider: provider.get().id });
+      onExposure({ flag: name, variant: seen, provider: provider.get().id, experiment, remote });
+    },
+    adopt(decided, drawn) {
+      for (const name of apiFlagNames) {
+        variants[name] = resolveVariant(name, decided[name]);
+        const experiment = drawn[name];
+        if (experiment) experiments[name] = experiment;
+        else delete experiments[name];
+      }
+      memory.keep();
     },
     readFrom(later) {
       stop();
       stop = later.subscribe(notify);
       provider.set(later);
       // Evaluates the visitor's experiments once, so that the provider stores their buckets.
-      for (const name of experiments) if (isFlagName(name)) evaluateFlag(name);
+      for (const name of pageFlagNames) if (experiments[name]) evaluateFlag(name);
     },
   };
 }

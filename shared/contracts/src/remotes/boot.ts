@@ -25,14 +25,17 @@ export const bootDocumentSchema = z.object({
   visitor: z.optional(
     z.object({
       uuid: uuidSchema,
-      /** What `exu` and `rexu` of the address said. */
-      experimentUser: z.optional(z.boolean()),
-      riskyExperimentUser: z.optional(z.boolean()),
+      /** The attributes that the variants were evaluated with. */
+      attributes: z.record(z.string(), z.union([z.string(), z.boolean()])),
       variants: z.record(z.string(), z.string()),
-      /** The flags decided by a running experiment. */
-      experiments: z.array(z.string()),
+      /** The running experiments behind them, by flag. */
+      experiments: z.record(z.string(), z.object({ key: z.string(), phase: z.string() })),
+      /** Whether a rule asks for members, whom only the browser knows. */
+      asksForMembers: z.boolean(),
     }),
   ),
+  /** Whether this browser had opened a page before. */
+  isReturning: z.optional(z.boolean()),
   /** The language the server rendered the page in. */
   locale: z.optional(z.string()),
   /** The browser sent `Sec-GPC: 1`. */

@@ -216,6 +216,12 @@ export function isFlagName(text: string): text is FlagName {
 
 const getFlagDefinition = (name: FlagName): FlagDefinition => flagRegistry[name];
 
+/** The flags that the API decides and tells with an offer. */
+export const apiFlagNames: readonly FlagName[] = flagNames.filter((name) => isDecidedBy('api', name));
+
+/** All other flags: the server of the page and the browser evaluate them. */
+export const pageFlagNames: readonly FlagName[] = flagNames.filter((name) => !isDecidedBy('api', name));
+
 /** Whether this application or remote reads the flag and acts on it. */
 export function isDecidedBy(decider: FlagDecider, name: FlagName): boolean {
   return getFlagDefinition(name).decidedBy === decider;
@@ -268,6 +274,9 @@ function parseVariant({ variants, hashVariant }: FlagDefinition, value: unknown)
   if (variants.includes(value)) return value;
   return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : variants[0];
 }
+
+/** A running experiment: its key at the flag service, and its phase, since a restart begins a new one. */
+export type ExperimentPhase = { readonly key: string; readonly phase: string };
 
 /** What a visitor's screen is, by the browser's name for itself. */
 export type DeviceKind = 'phone' | 'tablet' | 'desktop';
