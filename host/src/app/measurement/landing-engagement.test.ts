@@ -7,7 +7,7 @@ afterEach(() => {
   // Each page listens until it is used.
   history.replaceState(null, '', '/');
   dispatchEvent(new Event('pointerdown'));
-  Reflect.deleteProperty(navigator, 'userActivation');
+  Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   Reflect.deleteProperty(window, 'navigation');
 });
 
@@ -55,12 +55,27 @@ test('without permission the visit is remembered nowhere', () => {
   expect(sessionStorage.getItem(visitKeys.landingEngaged)).toBeNull();
 });
 
+/** The browser's buffer of input that came before the code. */
+class EarlyInput {
+  static supportedEntryTypes = ['first-input'];
+  readonly #onInput: () => void;
+  constructor(onInput: () => void) {
+    this.#onInput = onInput;
+  }
+  observe({ type, buffered }: PerformanceObserverInit) {
+    if (type === 'first-input' && buffered) this.#onInput();
+  }
+}
+
 test.each([
-  [true, engaged],
-  [false, []],
-])('page pressed before its code ran: %p', (hasBeenActive, events) => {
-  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { hasBeenActive } });
-  expect(openWatched('/').listEvents()).toEqual(events);
+  ['/', engaged],
+  ['/login', []],
+])('a press on %s before its code ran', (address, events) => {
+  Object.assign(globalThis, { PerformanceObserver: EarlyInput });
+  const { use, listEvents } = openWatched(address);
+  expect(listEvents()).toEqual(events);
+  use('pointerdown');
+  expect(listEvents()).toEqual(events);
 });
 
 test.each([
