@@ -15,7 +15,7 @@ import { useSelector } from 'react-redux';
 import type { Consents } from '../features/consent/consents';
 import { deleteStoredAnswers, hasStoredAnswers } from '../features/consent/stored-answers';
 import { forgetVisitor, logOut } from '../features/session/end-session';
-import { emailEntered, sessionStarted, userChanged } from '../features/session/user-slice';
+import { sessionStarted, userChanged } from '../features/session/user-slice';
 import { leavePage, runAfterPaint } from './boot/browser';
 import type { StartupResult } from './boot/startup-gate';
 import type { Flags } from './flags/flags';
@@ -25,6 +25,7 @@ import { createResultsOrder } from './routing/results-order';
 import type { Shell } from './shell';
 import type { HostState } from './store';
 import { createSurveyOpener, OpenSurvey } from './surveys';
+import { enterEmail } from './visitor/enter-email';
 import { setVisitorId } from './visitor/set-visitor-id';
 
 const CookiePreferences = lazyScreen(async () =>
@@ -142,7 +143,7 @@ function sessionActions(shell: Shell): Omit<Platform['actions'], OtherActions> {
   const { store, storage, persistor: persisted, api, login, plan } = shell;
   const end = { storage, visitStorage: sessionStorage, persisted, leave: leavePage };
   return {
-    emailEntered: (email, source) => void store.dispatch(emailEntered({ email, source })),
+    emailEntered: (email, source) => enterEmail(shell, { email, source }),
     sessionStarted: ({ token, email, firstName, emailSource, uuid, hasPlan }) => {
       if (uuid) setVisitorId(shell, uuid);
       plan.set(hasPlan);

@@ -21,6 +21,7 @@ import { watchForDevTools } from './dev-menu/dev-menu';
 import { type Flags, initFlags } from './flags/flags';
 import { readGeo } from './geo/geo';
 import { HostPlatform } from './host-platform';
+import { trackLandingEngagement } from './measurement/landing-engagement';
 import { followMeasurementConsent, trackFirstVisit } from './measurement/measurement';
 import { createSiteRoutes } from './routing/routes';
 import { SiteRouter } from './routing/site-router';
@@ -40,7 +41,11 @@ const PRERENDERED_MS = 15_000;
 
 /** Passes the start-up gate and renders the app. */
 export async function renderApp(shell: Shell): Promise<void> {
-  addEventListener('pagehide', shell.tracker.flush);
+  addEventListener('pagehide', () => {
+    shell.tracker.flush();
+    shell.outbox.keep();
+  });
+  trackLandingEngagement({ ...shell, visitStorage: sessionStorage });
   const texts = activateLocale(shell);
   const openDevTools = watchForDevTools(shell);
   watchConsents(shell);
@@ -51,6 +56,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   followSignOuts(shell);
   storeSignInLink(shell);
   const startup = await retryUntilReachable(() => runStartupGate(shell));
+  shell.permission.setPlace(startup.geo);
   resolveSwimlane({
     lanes: startup.appConfig.generalSettings.GROWTH_EXPERIMENT_SWIMLANES,
     storage: shell.storage,

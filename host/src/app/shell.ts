@@ -15,8 +15,11 @@ import { i18n } from '@lingui/core';
 import { createHostApi } from '../calls/host-api';
 import { visitorIdentified } from '../features/analytics/analytics-slice';
 import { buildEventContext } from '../features/analytics/event-context';
+import { createOutbox } from '../features/analytics/outbox';
 import { createTracker } from '../features/analytics/tracker';
+import { createUnsentStore } from '../features/analytics/unsent-events';
 import { createConsents } from '../features/consent/consents';
+import { createStoragePermission } from '../features/consent/storage-permission';
 import { createUnsentRecords } from '../features/consent/unsent-records';
 import { hasTestTools } from '../features/dev-menu/dev-menu-access';
 import type { Entry } from '../features/entry/strip-query-parameters';
@@ -81,6 +84,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
       if (isSessionEnding) return;
       const isMember = host.store.getState().user.token !== null;
       if (isMember) storeSignedOutPage(`${location.pathname}${location.search}`, sessionStorage);
+      outbox.close();
       void forgetSession({ storage, persisted: host.persistor, leave });
     },
   });
@@ -88,16 +92,23 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
   const host = createStore({ api: client, storage, config });
   const uuid = () => host.store.getState().analytics.uuid;
   const idleQueue = createIdleQueue(runWhenIdle);
-  const tracker = createTracker({
+  const outbox = createOutbox({
     api,
+    store: createUnsentStore({ storage, mayStore: () => permission.mayStore(), now: Date.now }),
+    now: Date.now,
+  });
+  const tracker = createTracker({
+    send: outbox.send,
     uuid,
     runWhenIdle: idleQueue.runWhenIdle,
     newId: () => crypto.randomUUID(),
     path: () => location.pathname,
-    context: (path) =>
+    context: (path, facts) =>
       buildEventContext({
         path,
-        getVersion: (remote) => loader.loaded(remote)?.version,
+        facts,
+        locale: pageLocale,
+        getVersion: (remote) => (remote === 'host' ? config.version : loader.loaded(remote)?.version),
         quizState: storage.getItem(storageKeys.quizState),
       }),
     log: (line) => errors.report(line),
@@ -143,6 +154,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     newId: () => crypto.randomUUID(),
     report,
   });
+  const permission = createStoragePermission(consents, boot.geo);
   errors.start({ errorBuffer, consents });
   // Reported this late because an event needs the visitor's id and context.
   if (identity.mistake) report(identity.mistake);
@@ -156,6 +168,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     remoteApi: client,
     uuid,
     tracker,
+    outbox,
     idleQueue,
     report,
     remoteConfig,
@@ -165,9 +178,10 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     locale: chooseFormatLocale(pageLocale, navigator.languages),
     ...host,
     login,
-    /** The visitor logs out or was deleted: from now on no refused call ends the session. */
+    /** The visitor logs out or was deleted: no refused call ends the session now, and no event is kept. */
     beginSessionEnd() {
       isSessionEnding = true;
+      outbox.close();
     },
     plan: createObservable<boolean | undefined>(undefined),
     dataLayer: createDataLayer(),
@@ -178,6 +192,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     install: createInstallPrompt(window),
     notices: createNotices((milliseconds, run) => setTimeout(run, milliseconds)),
     consents,
+    permission,
     /** Whether all decisions are known: a member's come from the API. */
     consentsLoaded: createObservable(false),
   };

@@ -7,7 +7,7 @@ import { startQuiz, walkQuiz } from '../testing/walk-quiz';
 setupScreens();
 
 test('quiz can be finished with the mouse', async () => {
-  const { path } = startQuiz();
+  const { path, recording } = startQuiz();
   await userEvent.click(await screen.findByRole('button', { name: 'Agree and begin' }));
   const visited = await walkQuiz(path, async () => {
     const heading = await screen.findByRole('heading', { level: 1 });
@@ -20,6 +20,15 @@ test('quiz can be finished with the mouse', async () => {
     if (button && heading.isConnected) await userEvent.click(button);
   });
   expect(new Set(visited).size).toBeGreaterThanOrEqual(30);
+  const once = recording.events.filter(({ event }) => !event.startsWith('quiz-step-'));
+  expect(once.map(({ event, properties }) => [event, properties['percent']])).toEqual([
+    ['quiz-started', undefined],
+    ['third-question-reached', undefined],
+    ['quiz-progress', 25],
+    ['quiz-progress', 50],
+    ['quiz-progress', 75],
+    ['quiz-completed', undefined],
+  ]);
 });
 
 test('quiz can be finished with the keyboard', async () => {

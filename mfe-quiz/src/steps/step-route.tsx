@@ -25,6 +25,7 @@ import { InfoStep } from './step-screens';
 import { getSectionName, getStepTexts } from './step-texts';
 import { StepView } from './step-view';
 import { useForgetting } from './use-forgetting';
+import { useMilestones } from './use-milestones';
 import { useStepTracking } from './use-step-tracking';
 
 /** One step at its own path. Redirects from an unreachable step to the one where the visitor stopped. */
@@ -70,6 +71,7 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
   const nextKind = path[index + 1]?.kind;
   const tracking = useStepTracking(step, { index, total, nextKind });
+  useMilestones(step, { quiz, walk, dispatch });
   useForgetting(step, quiz, dispatch);
   // Neither question nor section: measurement reads titles.
   const ratio = calculateProgress(walk, step.id);

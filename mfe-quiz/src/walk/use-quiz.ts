@@ -6,7 +6,7 @@ import type { QuizStoreState } from '../features/answers/quiz-slice';
 import { buildContext, type QuizMount } from './quiz-mount';
 import { buildWalk } from './walk';
 
-type UseQuiz = {
+export type UseQuiz = {
   readonly quiz: QuizState;
   readonly walk: Walk;
   /** The current walk, including actions dispatched in the same event. */

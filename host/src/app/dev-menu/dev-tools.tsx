@@ -69,8 +69,9 @@ function createMenuTools({ shell, startup, events }: DevToolsOptions): DevMenuTo
   };
 }
 
-function clearStorage({ persistor, storage }: Shell): void {
+function clearStorage({ persistor, storage, outbox }: Shell): void {
   persistor.pause();
+  outbox.close();
   storage.clear();
   sessionStorage.clear();
   for (const cookie of document.cookie.split('; ')) {

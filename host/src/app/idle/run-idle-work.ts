@@ -3,7 +3,9 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import type { Geo } from '@funnel/contracts';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
 import { readPositions } from '../../features/fonts/positions';
+import { trackPagePaint } from '../measurement/page-paint';
 import { reportVisitor } from '../measurement/report-visitor';
+import { watchOutbox } from '../measurement/watch-outbox';
 import type { Shell } from '../shell';
 
 /** The names stand in `tokens.css`, before those of the system's fonts. */
@@ -16,6 +18,8 @@ const fonts: readonly SiteFont[] = [
 export function runIdleWork(shell: Shell, geo: Geo): void {
   void showFonts(shell);
   reportVisitor(shell, geo);
+  trackPagePaint(shell);
+  watchOutbox(shell);
 }
 
 /** Shows the site's own fonts as soon as they are there, or with the next screen where something would move. */

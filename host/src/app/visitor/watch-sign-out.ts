@@ -4,11 +4,11 @@ import { storeSignedOutPage } from '../../features/session/signed-out-page';
 import { tokenRead } from '../../features/session/user-slice';
 import type { Shell } from '../shell';
 
-type Options = Pick<Shell, 'store' | 'storage' | 'persistor'> & { readonly visitStorage: Storage };
+type Options = Pick<Shell, 'store' | 'storage' | 'persistor' | 'outbox'> & { readonly visitStorage: Storage };
 
 /** Leaves a member's page when another tab has signed out, and takes over the token of a renewed session. */
 export function watchSignOut(
-  { store, storage, visitStorage, persistor }: Options,
+  { store, storage, visitStorage, persistor, outbox }: Options,
   leave: (address: string) => void,
 ): void {
   function followStoredToken({ isLogOut }: { isLogOut: boolean }) {
@@ -19,6 +19,7 @@ export function watchSignOut(
     if (!isLogOut) storeSignedOutPage(`${location.pathname}${location.search}`, visitStorage);
     // What this tab knows must not be stored again.
     persistor.pause();
+    outbox.close();
     leave(links.home());
   }
 

@@ -1,20 +1,33 @@
-import { findMount, isRecord, parseJson, type RemoteName } from '@funnel/contracts';
+import { findMount, isRecord, parseJson, type RemoteName, remoteNames } from '@funnel/contracts';
+import type { EventProperties } from '@funnel/platform';
+
+/** What has a version of its own in the browser. */
+export type SitePart = RemoteName | 'host';
 
 type ContextOptions = {
   readonly path: string;
-  readonly getVersion: (remote: RemoteName) => string | undefined;
+  readonly facts: EventProperties;
+  /** The language of the page. */
+  readonly locale: string;
+  readonly getVersion: (part: SitePart) => string | undefined;
   /** What is stored under `quizState`. */
   readonly quizState: string | null;
 };
 
-/** Context of every event: current remote, its version, and the quiz version, where known. */
-export function buildEventContext({ path, getVersion, quizState }: ContextOptions) {
-  const remote = findMount(path)?.remote;
-  return {
-    remote,
-    remoteVersion: remote && getVersion(remote),
-    quizVersion: findPinnedVersion(quizState),
-  };
+/** Context of every event: the page's language, the remote it is about with its version, and the quiz version, where known. */
+export function buildEventContext({ quizState, locale, ...about }: ContextOptions) {
+  return { locale, ...findRemote(about), quizVersion: findPinnedVersion(quizState) };
+}
+
+/** The remote that the facts name, else that of the path. A load names a version that is not there yet. */
+function findRemote({ path, facts, getVersion }: Pick<ContextOptions, 'path' | 'facts' | 'getVersion'>) {
+  const { remote: named, version } = facts;
+  if (!named) {
+    const remote = findMount(path)?.remote;
+    return { remote, remoteVersion: remote && getVersion(remote) };
+  }
+  const part = [...remoteNames, 'host' as const].find((name) => name === named);
+  return { remote: named, remoteVersion: version ?? (part && getVersion(part)) };
 }
 
 function findPinnedVersion(quizState: string | null): number | undefined {

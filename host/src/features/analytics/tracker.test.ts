@@ -1,14 +1,15 @@
-import { analyticsRoutes } from '@funnel/contracts';
-import { fakeApi, testVisitor } from '@funnel/testing';
+import type { AnalyticsEvent } from '@funnel/contracts';
+import type { EventProperties } from '@funnel/platform';
+import { testVisitor } from '@funnel/testing';
 import { buildEventContext } from './event-context';
 import { createTracker, HELD_EVENTS, type TrackedEvent, type TrackerOptions } from './tracker';
 
 function setup(change: Partial<TrackerOptions> = {}) {
   const idle: (() => void)[] = [];
   const lines: string[] = [];
-  const api = fakeApi([[analyticsRoutes.event, () => ({ accepted: true as const })]]);
+  const sent: AnalyticsEvent[] = [];
   const tracker = createTracker({
-    api,
+    send: (events) => void sent.push(...events),
     uuid: () => testVisitor.uuid,
     runWhenIdle: (run) => idle.push(run),
     newId: () => testVisitor.uuid,
@@ -18,7 +19,6 @@ function setup(change: Partial<TrackerOptions> = {}) {
     ...change,
   });
   const becomeQuiet = () => idle.forEach((run) => void run());
-  const sent = () => api.calls.map(({ input }) => input);
   return { tracker, lines, becomeQuiet, sent };
 }
 
@@ -28,11 +28,11 @@ test('events wait until idle, without empty values', () => {
   const { tracker, sent, becomeQuiet } = setup();
   tracker.track('PaymentSubmitted', { priceId: '', attempt: 0 });
   tracker.track('PriceChosen', { offering: null, priceId: undefined });
-  expect(sent()).toEqual([]);
+  expect(sent).toEqual([]);
   becomeQuiet();
-  expect(sent()).toEqual([
-    { body: { ...common, event: 'PaymentSubmitted', properties: { attempt: 0 } } },
-    { body: { ...common, event: 'PriceChosen', properties: {} } },
+  expect(sent).toEqual([
+    { ...common, event: 'PaymentSubmitted', properties: { attempt: 0 } },
+    { ...common, event: 'PriceChosen', properties: {} },
   ]);
 });
 
@@ -40,59 +40,85 @@ test('pending events are sent once when the visit ends', () => {
   const { tracker, sent, becomeQuiet } = setup();
   tracker.track('initial-load');
   tracker.flush();
-  expect(sent()).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   becomeQuiet();
-  expect(sent()).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('call without visitor id logs "no analyticsUUID"', () => {
   const { tracker, sent, lines, becomeQuiet } = setup({ uuid: () => '' });
   tracker.track('initial-load');
   becomeQuiet();
-  expect(sent()).toEqual([]);
+  expect(sent).toEqual([]);
   expect(lines).toEqual(['no analyticsUUID']);
 });
 
-test('every event carries versions and exposed variants', () => {
-  const context = (path: string) =>
-    buildEventContext({
-      path,
-      getVersion: () => '1.0.0-abc',
-      quizState: JSON.stringify({ answers: {}, pinned: { quizId: 'inflow', version: 3, overlays: {} } }),
-    });
-  const { tracker, sent } = setup({ context });
-  tracker.track('experiment-viewed', {
-    flag: 'jtbd',
-    experiment: 'good-day',
-    phase: '0',
-    variant: 'jtbd',
-    provider: 'growthbook',
-    remote: 'quiz',
-    country: 'DE',
-    device: 'phone',
+const exposure = {
+  flag: 'jtbd',
+  experiment: 'jtbd-1',
+  phase: '0',
+  variant: 'jtbd',
+  provider: 'growthbook',
+  remote: 'checkout',
+  country: 'US',
+  device: 'phone',
+} as const;
+
+/** The context on a page of the quiz, where the checkout is loaded, too. */
+function buildContext(path: string, facts: EventProperties, quizState: string | null = null) {
+  const versions = { quiz: '1.0.0-abc', checkout: '2.0.0-def', host: '1.4.6' };
+  return buildEventContext({
+    path,
+    facts,
+    locale: 'es',
+    getVersion: (part) => new Map(Object.entries(versions)).get(part),
+    quizState,
   });
+}
+
+test('every event carries language, versions and exposed variants', () => {
+  const pinned = { quizId: 'inflow', version: 3, overlays: {} };
+  const context = (path: string, facts: EventProperties) =>
+    buildContext(path, facts, JSON.stringify({ answers: {}, pinned }));
+  const { tracker, sent } = setup({ context });
+  tracker.track('experiment-viewed', exposure);
   tracker.track('quiz-started', { surface: 'web', winback: null });
   tracker.flush();
-  expect(sent()[1]).toEqual({
-    body: {
+  const properties = { locale: 'es', quizVersion: 3, variants: ['jtbd:jtbd'] };
+  expect(sent).toEqual([
+    {
+      ...common,
+      event: 'experiment-viewed',
+      properties: { ...properties, ...exposure, remoteVersion: '2.0.0-def' },
+    },
+    {
       ...common,
       event: 'quiz-started',
-      properties: {
-        remote: 'quiz',
-        remoteVersion: '1.0.0-abc',
-        quizVersion: 3,
-        surface: 'web',
-        variants: ['jtbd:jtbd'],
-      },
+      properties: { ...properties, remote: 'quiz', remoteVersion: '1.0.0-abc', surface: 'web' },
     },
-  });
+  ]);
+});
+
+test.each([
+  [{ remote: 'checkout' }, 'checkout', '2.0.0-def'],
+  [{ remote: 'host' }, 'host', '1.4.6'],
+  [{ remote: 'account', version: '3.0.0' }, 'account', '3.0.0'],
+  [{ remote: 'account' }, 'account', undefined],
+  [{ remote: 'constructor' }, 'constructor', undefined],
+  [{ version: '3.0.0' }, 'quiz', '1.0.0-abc'],
+])('an event with %j is about %s %s', (facts, remote, remoteVersion) => {
+  expect(buildContext('/inflow-quiz/start', facts)).toMatchObject({ remote, remoteVersion });
 });
 
 test.each(['not json', 'null', '[]', '{"pinned":1}', '{"pinned":{"version":"9"}}'])(
   'unreadable quiz state %s has no version',
   (quizState) => {
-    const context = buildEventContext({ path: '/auth', getVersion: () => '1', quizState });
-    expect(context).toEqual({ remote: undefined, remoteVersion: undefined, quizVersion: undefined });
+    expect(buildContext('/auth', {}, quizState)).toEqual({
+      locale: 'es',
+      remote: undefined,
+      remoteVersion: undefined,
+      quizVersion: undefined,
+    });
   },
 );
 

@@ -1,18 +1,19 @@
-import { type AnalyticsEvent, type EventName, eventRequest, type TrackedFacts } from '@funnel/contracts';
-import type { ApiSender, EventProperties, Track } from '@funnel/platform';
+import type { AnalyticsEvent, EventName, TrackedFacts } from '@funnel/contracts';
+import type { EventProperties, Track } from '@funnel/platform';
 
 /** How many events are held until the visitor decides about third parties. */
 export const HELD_EVENTS = 100;
 
 export type TrackerOptions = {
-  readonly api: ApiSender;
+  /** Sends events to our API. */
+  readonly send: (events: readonly AnalyticsEvent[]) => void;
   readonly uuid: () => string;
   /** Runs when idle, so that events never delay a screen. */
   readonly runWhenIdle: (run: () => void) => void;
   readonly newId: () => string;
   readonly path: () => string;
   /** Context of every event. */
-  readonly context: (path: string) => EventProperties;
+  readonly context: (path: string, facts: EventProperties) => EventProperties;
   readonly log: (line: string) => void;
 };
 
@@ -58,10 +59,7 @@ export function createTracker(options: TrackerOptions): Tracker {
   const flush = () => {
     const events = waiting;
     waiting = [];
-    for (const body of events) {
-      // A lost event never breaks the visit.
-      options.api.send(eventRequest, { body }, { keepalive: true }).catch(() => undefined);
-    }
+    if (events.length > 0) options.send(events);
   };
   function logMissingId(): void {
     // Once: what is logged is tracked, too.
@@ -80,7 +78,7 @@ export function createTracker(options: TrackerOptions): Tracker {
       const uuid = options.uuid();
       if (!uuid) return logMissingId();
       if (waiting.length === 0) options.runWhenIdle(flush);
-      const properties = dropEmpty({ ...options.context(path), ...facts });
+      const properties = dropEmpty({ ...options.context(path, facts), ...facts });
       if (variants.size > 0) properties['variants'] = Array.from(variants, (pair) => pair.join(':'));
       waiting.push({ uuid, event, eventId: options.newId(), properties });
       for (const listener of listeners) listener({ event, properties, thirdParties });

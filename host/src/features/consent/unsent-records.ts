@@ -1,5 +1,6 @@
 import { type ConsentRecord, consentRequest, extraStorageKeys, readStoredJson } from '@funnel/contracts';
-import { ApiError, type ApiSender } from '@funnel/platform';
+import type { ApiSender } from '@funnel/platform';
+import { isRefused } from '../../calls/is-refused';
 
 /** The id lets the API drop a record that arrives twice. */
 export type IdentifiedRecord = ConsentRecord & { recordId: string };
@@ -31,6 +32,7 @@ export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptio
           await api.send(consentRequest, { body }, { keepalive: true });
         } catch (error) {
           report(error);
+          // One that the API never accepts must not block those behind it.
           if (!isRefused(error)) return;
         }
         // Read again, since another tab may have added a record.
@@ -41,11 +43,6 @@ export function createUnsentRecords({ storage, api, report }: UnsentRecordsOptio
 }
 
 export type UnsentRecords = ReturnType<typeof createUnsentRecords>;
-
-/** The API will never accept it, so it must not block the records behind it. */
-function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && [400, 413, 422].includes(error.status);
-}
 
 function readRecords(storage: Pick<Storage, 'getItem'>): IdentifiedRecord[] {
   const records = readStoredJson(storage, extraStorageKeys.unsentConsents, Array.isArray) ?? [];

@@ -361,10 +361,13 @@ test('a return with a succeeded intent ignores redirect_status', async () => {
     selectedPriceId: 'price_monthly',
     sid: 'seti_1abc',
   };
-  const { path, stripe } = setup(checkoutApi(), { entry });
+  const { path, stripe, recording } = setup(checkoutApi(), { entry });
   expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
   expect(stripe.retrieved).toEqual([clientSecret]);
+  expect(recording.events.filter(({ event }) => event === 'PaymentSucceeded')).toEqual([
+    { event: 'PaymentSucceeded', properties: { priceId: 'price_monthly', attempt: null } },
+  ]);
 });
 
 test('a returned order can be loaded again', async () => {

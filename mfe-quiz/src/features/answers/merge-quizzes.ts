@@ -30,6 +30,7 @@ export function mergeQuizzes(one: TimedQuiz, other: TimedQuiz): TimedQuiz {
       userInfo: userInfo.value ?? {},
       ...pickResults(answers, [one.quiz, other.quiz]),
       ...(pinned.value && { pinned: pinned.value }),
+      ...pickMilestones(pinned.value, [one.quiz, other.quiz]),
     },
     changedAt: {
       ...(cleared > 0 && { cleared }),
@@ -112,6 +113,16 @@ function pickResults(
     scores: scores.sort((a, b) => toText(a).localeCompare(toText(b))).at(-1) ?? {},
     ...(snapshotId !== undefined && { snapshotId }),
   };
+}
+
+/** Those of either tab, as far as it is in the same quiz. */
+function pickMilestones(
+  pinned: QuizState['pinned'],
+  quizzes: readonly QuizState[],
+): Pick<QuizState, 'milestones'> {
+  const same = quizzes.filter((quiz) => isSame(quiz.pinned, pinned));
+  const milestones = [...new Set(same.flatMap((quiz) => quiz.milestones ?? []))];
+  return milestones.length > 0 ? { milestones: milestones.sort() } : {};
 }
 
 /** Compares two values deeply, ignoring the order of fields. */

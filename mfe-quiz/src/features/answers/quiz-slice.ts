@@ -1,4 +1,11 @@
-import { type Answer, type Answers, emptyQuizState, type QuizState, type Scores } from '@funnel/contracts';
+import {
+  type Answer,
+  type Answers,
+  emptyQuizState,
+  type QuizMilestone,
+  type QuizState,
+  type Scores,
+} from '@funnel/contracts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 type Pinned = NonNullable<QuizState['pinned']>;
@@ -25,6 +32,13 @@ export const quizSlice = createSlice({
       clearResults({ ...state, ...payload }),
     scoresCalculated: (state, { payload }: PayloadAction<Scores>) => ({ ...state, scores: payload }),
     snapshotSaved: (state, { payload }: PayloadAction<string>) => ({ ...state, snapshotId: payload }),
+    milestonesReached: (
+      { milestones = [], ...state },
+      { payload }: PayloadAction<readonly QuizMilestone[]>,
+    ) => ({
+      ...state,
+      milestones: [...milestones, ...payload].sort(),
+    }),
     /** Another tab changed the quiz; the payload is the merged state. */
     quizMerged: (_state, { payload }: PayloadAction<QuizState>) => payload,
     quizCleared: () => emptyQuizState,
@@ -39,6 +53,7 @@ export const {
   quizMigrated,
   scoresCalculated,
   snapshotSaved,
+  milestonesReached,
   quizMerged,
   quizCleared,
 } = quizSlice.actions;

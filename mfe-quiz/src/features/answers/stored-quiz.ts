@@ -27,8 +27,15 @@ export function writeQuiz(storage: () => QuizStorage, { quiz, changedAt }: Timed
 
 /** Parses the stored quiz and its change times. Unreadable times count as unknown, so that no answer is lost. */
 export function parseTimedQuiz(text: string | null): TimedQuiz {
-  const { answers, userInfo, scores, pinned, snapshotId, ...rest }: QuizState & { changedAt?: unknown } =
-    parseQuizState(text);
+  const {
+    answers,
+    userInfo,
+    scores,
+    pinned,
+    snapshotId,
+    milestones,
+    ...rest
+  }: QuizState & { changedAt?: unknown } = parseQuizState(text);
   return {
     quiz: {
       answers,
@@ -36,6 +43,7 @@ export function parseTimedQuiz(text: string | null): TimedQuiz {
       scores,
       ...(pinned && { pinned }),
       ...(snapshotId !== undefined && { snapshotId }),
+      ...(milestones && { milestones }),
     },
     changedAt: parseChanges(rest.changedAt),
   };

@@ -21,6 +21,10 @@ export type Answers = z.infer<typeof answersSchema>;
 export const scoresSchema = z.record(answerIdSchema, z.nullable(z.number()));
 export type Scores = z.infer<typeof scoresSchema>;
 
+/** What is tracked once of each quiz: its third question, and each quarter of it, in percent. */
+export const quizMilestoneSchema = z.union([z.literal('third-question'), z.literal([25, 50, 75])]);
+export type QuizMilestone = z.infer<typeof quizMilestoneSchema>;
+
 /** The visitor's quiz in this browser. Version fuba-v2 nested it under that key; `parseQuizState` unwraps it. */
 export const quizStateSchema = z.object({
   answers: answersSchema,
@@ -39,6 +43,8 @@ export const quizStateSchema = z.object({
   ),
   /** (ext) Id of the latest snapshot. */
   snapshotId: z.optional(z.string()),
+  /** (ext) Milestones that were tracked. */
+  milestones: z.optional(z.array(quizMilestoneSchema)),
 });
 export type QuizState = z.infer<typeof quizStateSchema>;
 

@@ -72,12 +72,12 @@ export const eventCatalogue = {
   error: { facts: { name: text('operation'), message: text('health') } },
   'third-party-refused': { facts: { refusedEvent: text('operation'), refusedFact: text('operation') } },
 
-  /** The first press, key or scroll on the landing page. */
+  /** The first press, key or scroll of a visit on the landing page. */
   'landing-engaged': { facts: {} },
   'third-question-reached': { facts: {} },
   /** `percent` is 25, 50 or 75. */
   'quiz-progress': { facts: { percent: number('operation') } },
-  /** The first page of a visit; `milliseconds` until its largest content. */
+  /** Once per page load; `milliseconds` until its largest content was painted. */
   'page-painted': { facts: { milliseconds: number('operation') } },
   'quiz-started': { facts: quiz, analyticsName: 'Flow Started' },
   'quiz-step-viewed': { facts: step, analyticsName: 'Step Viewed' },

@@ -47,6 +47,8 @@ export const extraStorageKeys = {
   consentsMember: 'consents-member',
   /** Consent records that have not reached the API yet. */
   unsentConsents: 'unsent-consents',
+  /** Analytics events that have not reached the API yet. */
+  unsentEvents: 'unsent-events',
   /** Screens that have shown their survey. */
   surveysSeen: 'surveys-seen',
   /** The screens of the latest result that were seen in this browser. */
@@ -72,6 +74,8 @@ export const visitKeys = {
   userInfo: 'visit-user-info',
   /** The flag variants of this visit and which of them were exposed. */
   flags: 'visit-flags',
+  /** Whether this visit has used the landing page. */
+  landingEngaged: 'visit-landing-engaged',
   /** What was typed on the payment page, without the card; removed after the purchase. */
   paymentDraft: 'visit-payment-draft',
   /** The extra reminder chosen on the payment page, until the account exists. */

@@ -94,11 +94,13 @@ function StillProcessing({ onCheckAgain }: { onCheckAgain: () => void }): ReactE
   );
 }
 
-/** The open attempt succeeded: stores that and continues to the account. */
+/** The open attempt succeeded: tracks it, unless the page that paid did, stores it and continues to the account. */
 function AlreadyPaid({ purchase }: { purchase: UnregisteredPurchase }): ReactElement | null {
-  const { actions, links } = usePlatform();
+  const { actions, links, track } = usePlatform();
   const [isStored, setIsStored] = useState(false);
   useOnce(true, () => {
+    const { priceId, step } = purchase;
+    if (step === 'confirming') track('PaymentSucceeded', { priceId, attempt: null });
     device.purchases.save({ ...purchase, step: 'confirmed' });
     if (purchase.email !== null) actions.emailEntered(purchase.email, 'STRIPE_REDIRECT');
     setIsStored(true);

@@ -7,3 +7,4 @@ export * from './progress';
 export * from './reactions';
 export * from './scales';
 export * from './score';
+export { answerTypes } from './step-kinds';
