@@ -203,6 +203,7 @@ export type Tables = {
     country: string;
     device: string;
     firstSeenAt: Timestamp;
+    isFirst: boolean;
   };
   funnelFacts: {
     uuid: string;

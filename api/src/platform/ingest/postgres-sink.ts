@@ -49,17 +49,25 @@ const insertWithoutDuplicates = (batch: string) => `with ${findFresh(batch)} ${i
 const insertWithFacts = (batch: string) => `
   with ${findFresh(batch)},
   exposures as (
-    select fresh.uuid, exposure.*, row_number() over (partition by fresh.uuid) as place
+    select distinct on (experiment, phase, uuid, variant) fresh.uuid, exposure.*
     from fresh join jsonb_to_recordset($5::jsonb) as exposure (
       number bigint, experiment text, phase text, variant text, flag text, remote text, "remoteVersion" text,
       "quizVersion" int, locale text, country text, device text) using (number)
+    order by experiment, phase, uuid, variant, number
   ),
   saved_exposures as (
     insert into experiment_exposures (uuid, experiment, phase, variant, flag, remote, remote_version,
-      quiz_version, locale, country, device, first_seen_at)
-    select uuid, experiment, phase, variant, flag, remote, "remoteVersion", "quizVersion", locale, country, device, now()
-    from exposures
-    where place + (select count(*) from experiment_exposures known where known.uuid = exposures.uuid) <= ${MAX_EXPOSURES}
+      quiz_version, locale, country, device, first_seen_at, is_first)
+    select uuid, experiment, phase, variant, flag, remote, "remoteVersion", "quizVersion", locale, country, device,
+      now(), variant_place = 1 and not exists (
+        select from experiment_exposures known
+        where (known.experiment, known.phase, known.uuid) = (placed.experiment, placed.phase, placed.uuid))
+    from (
+      select *, row_number() over (partition by experiment, phase, uuid order by number) as variant_place,
+        row_number() over (partition by uuid) as place
+      from exposures
+    ) placed
+    where place + (select count(*) from experiment_exposures known where known.uuid = placed.uuid) <= ${MAX_EXPOSURES}
     order by experiment, phase, uuid, variant
     on conflict do nothing
   ),
