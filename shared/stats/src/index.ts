@@ -4,5 +4,6 @@ export { compareFrequentist, type FrequentistComparison } from './compare-freque
 export { compareSequential } from './compare-sequential';
 export { type CorrectionMethod, correctPValues } from './correct-p-values';
 export type { NotEnoughData } from './estimate-effect';
+export { type Baseline, estimatePower, estimateSampleSize, minimumDetectableEffect } from './estimate-power';
 export type { AdjustedSample, CovariateSample, Sample } from './sample';
 export { type SampleRatioTest, testSampleRatio } from './test-sample-ratio';
