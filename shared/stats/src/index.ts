@@ -3,6 +3,7 @@ export { type BayesianComparison, compareBayesian, type Prior } from './compare-
 export { compareFrequentist, type FrequentistComparison } from './compare-frequentist';
 export { compareSequential } from './compare-sequential';
 export { type CorrectionMethod, correctPValues } from './correct-p-values';
+export { type Decision, type DecisionInput, decide } from './decide';
 export type { NotEnoughData } from './estimate-effect';
 export { type Baseline, estimatePower, estimateSampleSize, minimumDetectableEffect } from './estimate-power';
 export type { AdjustedSample, CovariateSample, Sample } from './sample';
