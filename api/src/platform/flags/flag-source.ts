@@ -1,6 +1,7 @@
 import { type FlagContext, type FlagName, flagPayloadSchema } from '@funnel/contracts';
 import { evaluateFlags, type FlagPayload } from '@funnel/flags';
 import { type Clock, second } from '../clock';
+import { type ExperimentPhase, readWeights } from './read-weights';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
 
@@ -14,6 +15,8 @@ export type FlagSourceDependencies = {
 export type FlagSource = {
   /** The visitor's variants; undefined when the definitions are not available. */
   evaluateVariants(context: FlagContext): Promise<Readonly<Record<FlagName, string>> | undefined>;
+  /** The weights of an experiment's variants; undefined when it does not run, or the definitions are not available. */
+  findWeights(wanted: ExperimentPhase): Promise<Readonly<Record<string, number>> | undefined>;
 };
 
 const FRESH_MS = 5 * second;
@@ -48,6 +51,10 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
       const { decryptionKey } = settings;
       const found = await evaluateFlags({ context, payload, buckets: {}, decryptionKey });
       return found?.variants;
+    },
+    async findWeights(wanted) {
+      const payload = settings && (await fetchDefinitions(settings));
+      return settings && payload && readWeights(payload, settings.decryptionKey, wanted);
     },
   };
 }

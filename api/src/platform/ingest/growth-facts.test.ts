@@ -87,6 +87,7 @@ test.each([
   ['a key with markup', { experiment: '<script>' }],
   ['a variant that is no text', { variant: 7 }],
   ['no variant', { variant: null }],
+  ['a variant that the flag lacks', { variant: 'enabled' }],
 ])('exposure with %s is not counted, its event is stored', async (_name, change) => {
   const { send, ...api } = await setupFacts();
   await Promise.all([send('experiment-viewed', { ...exposure, ...change }), send('quiz-started')]);

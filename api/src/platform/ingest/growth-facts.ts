@@ -1,10 +1,11 @@
 import {
   type AnalyticsEvent,
+  flagNames,
   growthMetrics,
-  isFlagName,
   locales,
   type MetricName,
   remoteNames,
+  resolveVariant,
 } from '@funnel/contracts';
 import * as z from 'zod/mini';
 
@@ -19,7 +20,7 @@ type Counted = { metric: MetricName; facts: Readonly<Record<string, number>> };
 const nameSchema = z.string().check(z.regex(/^[\w.-]{1,80}$/));
 
 const exposureSchema = z.object({
-  flag: z.string().check(z.refine(isFlagName)),
+  flag: z.enum(flagNames),
   experiment: nameSchema,
   phase: z.string().check(z.regex(/^\d{1,3}$/)),
   variant: nameSchema,
@@ -39,7 +40,10 @@ const measurement = z.number().check(z.positive(), z.maximum(600_000));
 /** The exposure that an event tells of; undefined for any other event, and for one with malformed properties. */
 export function readExposure({ event, properties }: AnalyticsEvent): Exposure | undefined {
   if (!exposureEvents.has(event)) return undefined;
-  return exposureSchema.safeParse(properties).data;
+  const exposure = exposureSchema.safeParse(properties).data;
+  return exposure && resolveVariant(exposure.flag, exposure.variant) === exposure.variant
+    ? exposure
+    : undefined;
 }
 
 /** What the metrics count of an event; undefined for most events. */
