@@ -50,7 +50,8 @@ create table ledger_entries (
 create index ledger_entries_customer on ledger_entries (customer_id);
 
 -- The views below have the shape that GrowthBook asks of a PostgreSQL data source: a user, a timestamp, and what is
--- counted. Visitors of our own tests are left out. The report of experiments reads the same views.
+-- counted. Visitors of our own tests are left out. The report of experiments counts by the same rules, and reads the
+-- last two views.
 
 create view growthbook_assignments as
   select uuid as user_id, first_seen_at as timestamp, experiment as experiment_id, variant as variation_id,

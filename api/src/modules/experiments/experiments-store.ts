@@ -68,16 +68,18 @@ export async function countSeveralVariants(db: Db, { experiment, phase }: Scope)
 /** What visitors did after their first exposure, by variant and metric. A metric that nobody has is missing. */
 export async function sumMetrics(db: Db, scope: Scope, rates: ExchangeRates): Promise<MetricSums[]> {
   const { rows } = await sql<MetricSums>`
-    select variant, metric, count(*)::int as measured, sum(${measuredValue}) as sum,
-      sum(${measuredValue} ^ 2) as sum_of_squares
-    from ${selectVisitors(scope)} join growthbook_funnel fact on user_id = uuid and timestamp >= first_seen_at
-    group by 1, 2
+    select variant, metric, count(*)::int as measured, sum(value) as sum, sum(value * value) as sum_of_squares
+    from ${selectVisitors(scope)} join (
+      select uuid, metric, case metric when 'errors' then value when 'lcp' then value / count else 1 end as value,
+        case when metric in ('errors', 'lcp') then first_seen_at else last_seen_at end as at
+      from funnel_facts) fact using (uuid)
+    where at >= first_seen_at group by 1, 2
     union all
     select variant, event, count(distinct uuid)::int, count(distinct uuid), count(distinct uuid)
     from ${selectVisitors(scope)} join growthbook_memberships on user_id = uuid and timestamp >= first_seen_at
     group by 1, 2
     union all
-    select variant, 'revenue', count(*)::int, sum(value), sum(value ^ 2)
+    select variant, 'revenue', count(*)::int, sum(value), sum(value * value)
     from (${selectRevenue(scope, rates)}) revenue group by 1`.execute(db);
   return rows;
 }
@@ -91,7 +93,7 @@ export async function sumGroups(
   const { rows } = await sql<GroupSums>`
     select visitor.variant, ((visitor.first_seen_at at time zone 'UTC')::date)::text as day, device, country, locale, remote,
       remote_version, count(*)::int as visitors, count(value)::int as measured, coalesce(sum(value), 0) as sum,
-      coalesce(sum(value ^ 2), 0) as sum_of_squares
+      coalesce(sum(value * value), 0) as sum_of_squares
     from ${selectVisitors(scope)} left join (${selectOutcomes(scope, { metric, rates })}) outcome
       on outcome.uuid = visitor.uuid and outcome.at >= visitor.first_seen_at
     group by visitor.variant, (visitor.first_seen_at at time zone 'UTC')::date, device, country, locale, remote,
@@ -99,18 +101,20 @@ export async function sumGroups(
   return rows;
 }
 
-/** The visitors with one variant, without those of our own tests. */
+/**
+ * The visitors with one variant, without those of our own tests. Who is excluded is one short list: a look-up for each
+ * visitor would take as long as the rest of the report.
+ */
 function selectVisitors({ experiment, phase, flag }: Scope): RawBuilder<unknown> {
   return sql`(
     select seen.* from experiment_exposures seen
-    where experiment = ${experiment} and phase = ${phase} and flag = ${flag} and is_first
-      and not exists (select from experiment_exposures other where other.experiment = ${experiment}
-        and other.phase = ${phase} and other.uuid = seen.uuid and not other.is_first)
-      and not exists (select from test_visitors where test_visitors.uuid = seen.uuid)) visitor`;
+    where experiment = ${experiment} and phase = ${phase} and flag = ${flag} and is_first and not exists (
+      select from (
+        select uuid from experiment_exposures
+        where experiment = ${experiment} and phase = ${phase} and not is_first
+        union all select uuid from test_visitors
+      ) excluded where excluded.uuid = seen.uuid)) visitor`;
 }
-
-/** Of a visitor: 1 for a rate, the number of errors, or the mean of what was measured. */
-const measuredValue = sql`case metric when 'errors' then value when 'lcp' then value / count else 1 end`;
 
 const memberEvents: ReadonlySet<string> = new Set([
   'registered',
@@ -121,6 +125,13 @@ const memberEvents: ReadonlySet<string> = new Set([
   'cancelled',
 ] satisfies MetricName[]);
 
+/** What a visitor's facts are worth, and which of their times must lie after the exposure, see migration 58. */
+const counted = { value: sql`1::float8`, at: sql`last_seen_at` };
+const measured = {
+  errors: { value: sql`value`, at: sql`first_seen_at` },
+  lcp: { value: sql`value / count`, at: sql`first_seen_at` },
+};
+
 /** Who has a value of a metric, and since when it counts. */
 function selectOutcomes(
   scope: Scope,
@@ -130,8 +141,8 @@ function selectOutcomes(
   if (memberEvents.has(metric))
     return sql`select user_id as uuid, 1::float8 as value, max(timestamp) as at from growthbook_memberships
       where event = ${metric} group by 1`;
-  return sql`select user_id as uuid, ${measuredValue} as value, timestamp as at from growthbook_funnel
-    where metric = ${metric}`;
+  const { value, at } = metric === 'errors' || metric === 'lcp' ? measured[metric] : counted;
+  return sql`select uuid, ${value} as value, ${at} as at from funnel_facts where metric = ${metric}`;
 }
 
 /** What visitors paid after their first exposure, less what they got back. */
