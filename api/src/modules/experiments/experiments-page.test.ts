@@ -35,7 +35,7 @@ test('page shows verdict, metrics and a chart without scripts', async () => {
   const { text, headers } = await open('/jtbd');
   expect(text).toContain('<strong>Keep running</strong> An arm has not enough data to be compared.');
   expect(text).toContain('<th scope="row">Quiz started</th><td>control</td><td>60</td><td>33.33 %</td>');
-  expect(text).toContain('The smallest arm has 60 of 12000 planned visitors.');
+  expect(text).toContain('The smallest arm has 60 visitors of 12000 planned.');
   expect(text).not.toContain('<script');
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });

@@ -82,19 +82,12 @@ function formatSmall(pValue: number): string {
 
 function renderSize({ size }: ExperimentReport): Markup {
   const { planned, smallestArm, daysLeft, detectable, detectableAtPlan } = size;
-  const parts = [
-    planned === null
-      ? `The smallest arm has ${smallestArm} visitors; no size is planned.`
-      : `The smallest arm has ${smallestArm} of ${planned} planned visitors.`,
-    daysLeft !== null && `About ${daysLeft} more days at the pace so far.`,
-    detectable !== null && `A difference of ${formatPercent(detectable)} would be found now with 80 % chance`,
-    detectable !== null &&
-      (detectableAtPlan === null ? '.' : `, of ${formatPercent(detectableAtPlan)} at the planned size.`),
-  ];
-  return html`<p>${parts
-    .filter((part) => part !== false)
-    .join(' ')
-    .replaceAll(/ ([,.])/g, '$1')}</p>`;
+  return html`<ul>
+<li>The smallest arm has ${smallestArm} visitors${planned === null ? '; no size is planned' : ` of ${planned} planned`}.</li>
+${daysLeft !== null && html`<li>${daysLeft} more days at the pace so far.</li>`}
+${detectable !== null && html`<li>A difference of ${formatPercent(detectable)} would be found now with 80 % chance.</li>`}
+${detectableAtPlan !== null && html`<li>At the planned size, one of ${formatPercent(detectableAtPlan)}.</li>`}
+</ul>`;
 }
 
 function renderMetrics(caption: string, metrics: readonly MeasuredMetric[]): Markup {
