@@ -102,6 +102,7 @@ export async function createApi(dependencies: ApiDependencies) {
       limits,
       reportFailure,
       routers,
+      reports: modules.reports,
     }),
     /** Creates partitions and live events for the coming weeks, now and periodically; returns a stop function. */
     startUpkeep: () => repeatTask(runUpkeep),

@@ -17,6 +17,8 @@ import { bucketsRouter } from './modules/buckets/buckets-routes';
 import { consentsRouter } from './modules/consents/consents-routes';
 import { cspReportsRouter } from './modules/csp-reports/csp-reports-routes';
 import { e2eRouter } from './modules/e2e/e2e-routes';
+import type { ReportDependencies } from './modules/experiments/experiment-reports';
+import { experimentsRouter } from './modules/experiments/experiments-routes';
 import type { GeoResolver } from './modules/geo/geo-resolver';
 import { geoRouter } from './modules/geo/geo-routes';
 import { liveEventsRouter } from './modules/live-events/live-events-routes';
@@ -42,6 +44,7 @@ import { shareRouter } from './modules/share/share-routes';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
 import { hasBought, planAbandonedCheckout } from './payments/billing-emails/compose/abandoned-checkout';
+import { listExchangeRates } from './payments/catalogue/exchange-rates';
 import { enqueueFollowEmail } from './payments/purchase/customer/follow-email';
 import { hasAccess } from './payments/subscription/access';
 import { hasRunningPlan } from './payments/subscription/app-store';
@@ -50,6 +53,7 @@ import { createSignInAttempts } from './platform/accounts/sign-in-attempts';
 import type { Clock } from './platform/clock';
 import { createProgrammeLibrary } from './platform/content/programme-library';
 import type { Db } from './platform/database/database';
+import { createFlagSource } from './platform/flags/flag-source';
 import type { Metrics } from './platform/http/metrics';
 import type { EventSink } from './platform/ingest/event-sink';
 import type { Log } from './platform/log';
@@ -78,7 +82,13 @@ export type ModuleDependencies = {
 };
 
 /** The jobs about privacy wait for other services, so they run apart from mails. */
-type Modules = { routers: Router[]; jobs: JobHandlers; eraseJobs: JobHandlers; exportJobs: JobHandlers };
+type Modules = {
+  routers: Router[];
+  reports: ReportDependencies;
+  jobs: JobHandlers;
+  eraseJobs: JobHandlers;
+  exportJobs: JobHandlers;
+};
 
 /** Every module except payments. */
 export function createModules(dependencies: ModuleDependencies): Modules {
@@ -103,8 +113,14 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     findLatestSnapshot,
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
   };
+  const reports = {
+    db,
+    flags: createFlagSource({ settings: config.flags, clock, get: fetch }),
+    exchangeRates: listExchangeRates(),
+  };
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${publicUrl}/geo` };
   return {
+    reports,
     routers: [
       appConfigRouter({ db, deployment, clock }),
       geoRouter({ geo, testTools }),
@@ -165,6 +181,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         previewSecrets: config.releaseTokens,
       }),
       jobsRouter({ db, clock }),
+      experimentsRouter(reports),
       contentRouter({ db, clock }),
       cspReportsRouter({ log, countReport: metrics.countCspReport }),
       e2eRouter({ db, clock, testTools }),

@@ -3,6 +3,8 @@ import { contentPaths, cspReportRoutes, type Locale, MAX_CONTENT, MAX_CSP_REPORT
 import express, { type Express, type Request, type Router } from 'express';
 import type { Config } from './config';
 import { moveBuckets } from './modules/buckets/buckets-store';
+import type { ReportDependencies } from './modules/experiments/experiment-reports';
+import { experimentsPageRouter } from './modules/experiments/experiments-page-routes';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
@@ -44,6 +46,8 @@ export type AppDependencies = {
   reportFailure: ReportFailure;
   /** The routers of all modules, see `compose-modules.ts`. */
   routers: readonly Router[];
+  /** What the operators' page of experiments reads. */
+  reports: ReportDependencies;
 };
 
 /** The whole API as one request listener: the event listener first, then Express. */
@@ -70,8 +74,19 @@ export function createApp(dependencies: AppDependencies) {
 }
 
 function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHeaders): Express {
-  const { config, database, clock, log, errors, metrics, readiness, limits, reportFailure, routers } =
-    dependencies;
+  const {
+    config,
+    database,
+    clock,
+    log,
+    errors,
+    metrics,
+    readiness,
+    limits,
+    reportFailure,
+    routers,
+    reports,
+  } = dependencies;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   const { db } = database;
@@ -112,6 +127,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   });
   app.use(openApiRouter(config.publicUrl));
   app.use(jobsPageRouter({ db, clock, operators, audit, limits }));
+  app.use(experimentsPageRouter({ reports, clock, operators, audit, limits }));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
   // Signatures cover the raw bytes, so these bodies are not parsed.

@@ -27,6 +27,7 @@ export * from './json/is-record';
 export * from './json/parse-json';
 export * from './json/read-stored-json';
 export * from './operations/content';
+export * from './operations/experiments';
 export * from './operations/jobs';
 export * from './quiz/live-events';
 export * from './quiz/places';

@@ -17,7 +17,9 @@ import {
 } from '../purchase/complete/finalize-when-paid';
 import { countDecline } from '../purchase/prepare/card-declines';
 import { tellRevenueCat } from '../revenuecat/revenuecat-job';
+import { toDate } from '../stripe-values';
 import { enqueueFollowCard } from '../subscription/follow-card';
+import { savePayment, saveRefund } from '../subscription/ledger-store';
 import { findPayer } from '../subscription/mails/subscriber-store';
 
 /**
@@ -72,7 +74,7 @@ const reactions: Reactions = {
   'payment_intent.succeeded': refreshThen(finalizeIntent),
   'payment_intent.payment_failed': runOnly(countDecline),
   'payment_method.automatically_updated': refreshThen(),
-  'invoice.paid': refreshThen(finalizeInvoice, planMailFor(toReceiptJob)),
+  'invoice.paid': refreshThen(finalizeInvoice, recordPayment, planMailFor(toReceiptJob)),
   'invoice.payment_succeeded': refreshThen(),
   'invoice.payment_failed': refreshThen(planMailFor(toFailedChargeJob)),
   'invoice.payment_action_required': refreshThen(planMailFor(toFailedChargeJob)),
@@ -102,7 +104,19 @@ export function findReaction({ type }: Stripe.Event): Reaction | undefined {
   return reactions[type] as Reaction | undefined;
 }
 
-/** Writes every refund to the security log, also those made in the provider’s dashboard. */
+async function recordPayment(
+  transaction: Db,
+  { data: { object } }: Stripe.InvoicePaidEvent,
+  now: Date,
+): Promise<void> {
+  const { id, amount_paid: amount, currency, customer, status_transitions: transitions } = object;
+  const customerId = getId(customer);
+  if (id === undefined || customerId === undefined || amount === 0) return;
+  const bookedAt = transitions.paid_at === null ? now : toDate(transitions.paid_at);
+  await savePayment(transaction, { entryId: id, customerId, amount, currency, bookedAt });
+}
+
+/** Writes every refund to ledger and security log, also those made in the provider’s dashboard. */
 async function recordRefund(
   transaction: Db,
   { data: { object } }: Stripe.ChargeRefundedEvent,
@@ -110,6 +124,8 @@ async function recordRefund(
 ): Promise<void> {
   const { id: charge, amount_refunded: amount, currency, customer } = object;
   const customerId = getId(customer);
+  if (customerId !== undefined)
+    await saveRefund(transaction, { entryId: charge, customerId, amount, currency, bookedAt: now });
   await recordSecurityEvent(transaction, {
     at: now,
     kind: 'refunded',

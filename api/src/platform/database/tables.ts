@@ -190,6 +190,29 @@ export type Tables = {
     undoneAt: Timestamp | null;
     wasProven: Generated<boolean>;
   };
+  experimentExposures: {
+    uuid: string;
+    experiment: string;
+    phase: string;
+    variant: string;
+    flag: string;
+    remote: string;
+    remoteVersion: string;
+    quizVersion: number | null;
+    locale: string;
+    country: string;
+    device: string;
+    firstSeenAt: Timestamp;
+    isFirst: boolean;
+  };
+  funnelFacts: {
+    uuid: string;
+    metric: string;
+    value: number;
+    count: number;
+    firstSeenAt: Timestamp;
+    lastSeenAt: Timestamp;
+  };
   jobChanges: {
     id: GeneratedAlways<string>;
     jobId: string;
@@ -211,6 +234,14 @@ export type Tables = {
     eventSource: string;
     extras: Json;
     createdAt: Timestamp;
+  };
+  ledgerEntries: {
+    entryId: string;
+    customerId: string;
+    kind: string;
+    amount: number;
+    currency: string;
+    bookedAt: Timestamp;
   };
   liveEventLinks: {
     id: string;

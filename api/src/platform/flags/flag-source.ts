@@ -1,6 +1,7 @@
 import { apiFlagNames, type FlagContext, flagPayloadSchema } from '@funnel/contracts';
 import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags';
 import { type Clock, second } from '../clock';
+import { type ExperimentPhase, readWeights } from './read-weights';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
 
@@ -14,6 +15,8 @@ export type FlagSourceDependencies = {
 export type FlagSource = {
   /** Draws the visitor's variants of the API's flags; undefined when the definitions are not available. */
   drawVariants(context: FlagContext): Promise<Pick<Evaluation, 'variants' | 'experiments'> | undefined>;
+  /** The weights of an experiment's variants; undefined when it does not run, or the definitions are not available. */
+  findWeights(wanted: ExperimentPhase): Promise<Readonly<Record<string, number>> | undefined>;
 };
 
 const FRESH_MS = 5 * second;
@@ -47,6 +50,10 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
       // Assignments stored by the browser must not influence prices, so no buckets are passed.
       const { decryptionKey } = settings;
       return await evaluateFlags({ context, payload, buckets: {}, decryptionKey }, apiFlagNames);
+    },
+    async findWeights(wanted) {
+      const payload = settings && (await fetchDefinitions(settings));
+      return settings && payload && readWeights(payload, settings.decryptionKey, wanted);
     },
   };
 }

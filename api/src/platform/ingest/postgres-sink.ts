@@ -4,31 +4,83 @@ import { addMilliseconds, day, formatCalendarDate } from '../clock';
 import { splitIntoBlockRanges } from '../database/block-ranges';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
+import { type Exposure, type GrowthFact, readExposure, readFact } from './growth-facts';
 
 const LOCK = 727_276;
 const MONTHS_AHEAD = 2;
 /** Events are not resent after this long. */
 const RESEND_WINDOW = 7 * day;
 
+/** Far more variants than a visitor can see, so that nobody fills the table under one number. */
+const MAX_EXPOSURES = 200;
+/** Above it a metric no longer grows: the errors of a broken browser would outweigh those of all others. */
+const MAX_COUNT = 100;
+
 const batchQuery =
-  'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) as batch (uuid, event, properties, event_id)';
+  'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) with ordinality as batch (uuid, event, properties, event_id, number)';
 
 /** Drops events of test users; used only when there are test users, to avoid the lookup. */
 const countedBatchQuery = `${batchQuery} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
 
-const insertAll = (batch: string) =>
-  `insert into analytics_events (uuid, event, properties, event_id) ${batch}`;
+const insertAll = (batch: string) => `
+  with batch as (${batch})
+  insert into analytics_events (uuid, event, properties, event_id)
+  select uuid, event, properties, event_id from batch`;
 
 /** Ids are inserted in order, so that two batches cannot deadlock. */
-const insertWithoutDuplicates = (batch: string) => `
-  with batch as (${batch}),
-  fresh as (
+const findFresh = (batch: string) => `
+  batch as (${batch}),
+  new_ids as (
     insert into analytics_event_ids (event_id)
     select event_id from batch where event_id is not null order by event_id
     on conflict do nothing returning event_id
-  )
+  ),
+  fresh as (
+    select * from batch where event_id is null or event_id in (select event_id from new_ids)
+  )`;
+
+const insertFresh = `
   insert into analytics_events (uuid, event, properties, event_id)
-  select * from batch where event_id is null or event_id in (select event_id from fresh)`;
+  select uuid, event, properties, event_id from fresh`;
+
+const insertWithoutDuplicates = (batch: string) => `with ${findFresh(batch)} ${insertFresh}`;
+
+/** Also writes what experiments are judged by: exposures in $5, facts in $6, each with the number of its event. */
+const insertWithFacts = (batch: string) => `
+  with ${findFresh(batch)},
+  exposures as (
+    select distinct on (experiment, phase, uuid, variant) fresh.uuid, exposure.*
+    from fresh join jsonb_to_recordset($5::jsonb) as exposure (
+      number bigint, experiment text, phase text, variant text, flag text, remote text, "remoteVersion" text,
+      "quizVersion" int, locale text, country text, device text) using (number)
+    order by experiment, phase, uuid, variant, number
+  ),
+  saved_exposures as (
+    insert into experiment_exposures (uuid, experiment, phase, variant, flag, remote, remote_version,
+      quiz_version, locale, country, device, first_seen_at, is_first)
+    select uuid, experiment, phase, variant, flag, remote, "remoteVersion", "quizVersion", locale, country, device,
+      now(), variant_place = 1 and not exists (
+        select from experiment_exposures known
+        where (known.experiment, known.phase, known.uuid) = (placed.experiment, placed.phase, placed.uuid))
+    from (
+      select *, row_number() over (partition by experiment, phase, uuid order by number) as variant_place,
+        row_number() over (partition by uuid) as place
+      from exposures
+    ) placed
+    where place + (select count(*) from experiment_exposures known where known.uuid = placed.uuid) <= ${MAX_EXPOSURES}
+    order by experiment, phase, uuid, variant
+    on conflict do nothing
+  ),
+  saved_facts as (
+    insert into funnel_facts as known (uuid, metric, value, count, first_seen_at, last_seen_at)
+    select uuid, metric, sum(value), count(*), now(), now()
+    from fresh join jsonb_to_recordset($6::jsonb) as fact (number bigint, metric text, value float8) using (number)
+    group by uuid, metric order by uuid, metric
+    on conflict (uuid, metric) do update set value = known.value + excluded.value,
+      count = known.count + excluded.count, last_seen_at = excluded.last_seen_at
+    where known.count < ${MAX_COUNT}
+  )
+  ${insertFresh}`;
 
 /** Writes events to PostgreSQL in batches, into monthly partitions. */
 export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
@@ -47,36 +99,60 @@ export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUse
 }
 
 /** Queued rows hold only what will be written, not the original event. */
-type EventRow = { uuid: string; event: string; properties: string; eventId: string | null };
+type EventRow = {
+  uuid: string;
+  event: string;
+  properties: string;
+  eventId: string | null;
+  exposure: Exposure | undefined;
+  fact: GrowthFact | undefined;
+};
 
 /** Approximate size of a row without its texts. */
 const ROW_BYTES = 200;
 
-function toRow({ uuid, event, properties = {}, eventId }: AnalyticsEvent): EventRow {
-  return { uuid, event, properties: JSON.stringify(properties), eventId: eventId ?? null };
+function toRow(received: AnalyticsEvent): EventRow {
+  const { uuid, event, properties = {}, eventId = null } = received;
+  const growth = { exposure: readExposure(received), fact: readFact(received) };
+  return { uuid, event, properties: JSON.stringify(properties), eventId, ...growth };
 }
 
 type Statement = { name: string; text: string };
-type Statements = { all: Statement; fresh: Statement };
+type Statements = { all: Statement; fresh: Statement; facts: Statement };
 
 function createStatements(name: string, batch: string): Statements {
   return {
     all: { name: `${name}-all`, text: insertAll(batch) },
     fresh: { name: `${name}-fresh`, text: insertWithoutDuplicates(batch) },
+    facts: { name: `${name}-facts`, text: insertWithFacts(batch) },
   };
 }
 
 async function insertRows(pool: pg.Pool, statements: Statements, batch: EventRow[]): Promise<void> {
   const hasIds = batch.some(({ eventId }) => eventId !== null);
   const rows = hasIds ? dedupeById(batch) : batch;
-  await pool.query({
-    ...(hasIds ? statements.fresh : statements.all),
-    values: [
-      rows.map(({ uuid }) => uuid),
-      rows.map(({ event }) => event),
-      rows.map(({ properties }) => properties),
-      rows.map(({ eventId }) => eventId),
-    ],
+  const exposures = numberRows(rows, ({ exposure }) => exposure);
+  const facts = numberRows(rows, ({ fact }) => fact);
+  const hasFacts = exposures.length > 0 || facts.length > 0;
+  const events = [
+    rows.map(({ uuid }) => uuid),
+    rows.map(({ event }) => event),
+    rows.map(({ properties }) => properties),
+    rows.map(({ eventId }) => eventId),
+  ];
+  if (hasFacts)
+    await pool.query({
+      ...statements.facts,
+      values: [...events, JSON.stringify(exposures), JSON.stringify(facts)],
+    });
+  else await pool.query({ ...(hasIds ? statements.fresh : statements.all), values: events });
+}
+
+/** What rows have of a kind, each with the number of its row in the batch, from 1. */
+function numberRows<T extends object>(rows: readonly EventRow[], get: (row: EventRow) => T | undefined) {
+  return rows.flatMap((row, index) => {
+    const found = get(row);
+    return found ? [{ number: index + 1, ...found }] : [];
   });
 }
 

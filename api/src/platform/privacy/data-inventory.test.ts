@@ -66,7 +66,15 @@ test('deletion removes the rows of one person, except what is kept', async () =>
     leads: 1,
   });
   await deletePersonalRows(db, person);
-  const kept = ['messagingPeople', 'consents', 'agreements', 'subscriptions', 'trialCards', 'providerEvents'];
+  const kept = [
+    'messagingPeople',
+    'consents',
+    'agreements',
+    'subscriptions',
+    'ledgerEntries',
+    'trialCards',
+    'providerEvents',
+  ];
   expect(await countRows(db, person)).toEqual(
     expectRows(({ name }) => [...kept, 'securityEvents'].includes(name)),
   );

@@ -26,6 +26,8 @@ type DeletionRule =
 export type PersonalTable<Column extends string = string> = {
   /** The columns that name the person; a row is theirs if one of them does. */
   readonly owner: Readonly<Partial<Record<Column, PersonKey>>>;
+  /** When a row that names its person only by the visitor number was written: others may use that number later. */
+  readonly writtenAt?: Column;
   /** Columns that no copy contains: they open something, or people cannot read them. */
   readonly secret?: readonly Column[];
   /** Without it a job deletes the rows soon after the call. */
@@ -81,7 +83,17 @@ export const dataInventory: Inventory = {
   mailChoices: { owner: mailbox, secret: ['code'], expiry: when(isChoiceOver) },
   messagingPeople: { owner: visitor, deletion: keptForItsJob, expiry: 'when Customer.io deletes the person' },
   visitorProfiles: { owner: { analyticsUuid: 'context' }, expiry: after('usage', 'updatedAt') },
-  analyticsEvents: { owner: { uuid: 'visitor' }, expiry: 'after the period `usage`, by month' },
+  analyticsEvents: {
+    owner: { uuid: 'visitor' },
+    writtenAt: 'receivedAt',
+    expiry: 'after the period `usage`, by month',
+  },
+  experimentExposures: {
+    owner: { uuid: 'visitor' },
+    writtenAt: 'firstSeenAt',
+    expiry: after('usage', 'firstSeenAt'),
+  },
+  funnelFacts: { owner: { uuid: 'visitor' }, writtenAt: 'lastSeenAt', expiry: after('usage', 'lastSeenAt') },
   buckets: { owner: { keyHash: 'browser' }, secret: ['keyHash'], expiry: after('usage', 'updatedAt') },
   consents: { owner: visitor, deletion: keptAsProof, expiry: when(isConsentOver) },
   agreements: {
@@ -90,6 +102,7 @@ export const dataInventory: Inventory = {
     expiry: after('contacts', 'agreedAt', isWithoutPurchase()),
   },
   subscriptions: { owner: customer, deletion: keptAsPurchase, expiry: 'never: tax law' },
+  ledgerEntries: { owner: customer, deletion: keptAsPurchase, expiry: 'never: tax law' },
   trialCards: {
     owner: visitor,
     deletion: keptForOneTrial,

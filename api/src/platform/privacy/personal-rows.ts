@@ -64,13 +64,13 @@ async function deleteRowsIn(db: Db, person: Person, isMeant: (table: NamedTable)
  * A visitor number can be handed out in a link: from the first visit of another browser with it, its events may be
  * that browser's. They are deleted with the person, but not shown to them.
  */
-function isUnshared({ owner }: NamedTable, { context }: Person): RawBuilder<unknown> {
+function isUnshared({ owner, writtenAt }: NamedTable, { context }: Person): RawBuilder<unknown> {
   const number = Object.keys(owner).find((column) => owner[column] === 'visitor');
-  if (number === undefined) return sql`true`;
+  if (number === undefined || writtenAt === undefined) return sql`true`;
   return sql`not exists (
     select from visitor_contexts other where other.user_uuid = one.${sql.ref(number)}
       and other.id <> all(${[...context]}::uuid[])
-      and other.created_at <= one.received_at + interval '10 minutes')`;
+      and other.created_at <= one.${sql.ref(writtenAt)} + interval '10 minutes')`;
 }
 
 /** Selects the rows of a table that name a person. */

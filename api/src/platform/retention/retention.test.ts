@@ -64,6 +64,8 @@ const rules = {
     ['offers', 'settledAt', 'userUuid', []],
     ['winbackOffers', 'expiresAt', 'userUuid', []],
     ['visitorProfiles', 'updatedAt', 'analyticsUuid', []],
+    ['experimentExposures', 'firstSeenAt', 'uuid', []],
+    ['funnelFacts', 'lastSeenAt', 'uuid', []],
     ['buckets', 'updatedAt', 'key', []],
     ['liveEventLinks', 'createdAt', 'userUuid', []],
     ['providerEvents', 'handledAt', 'eventId', []],

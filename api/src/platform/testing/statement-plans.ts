@@ -140,6 +140,7 @@ const invented: Readonly<Record<string, string>> = {
   bytea: 'sha256(copy::text::bytea)',
   bigint: 'copy',
   integer: 'copy',
+  'double precision': 'copy',
   'timestamp with time zone': `now() - copy * interval '1 minute'`,
   date: 'current_date',
   text: `'text' || copy`,

@@ -22,6 +22,9 @@ type Words = Omit<typeof en, 'fields'> & { readonly fields: Readonly<Record<stri
 /** `fields` are names of columns, and of what the payment provider gives; one that is missing is shown as words. */
 export const dataCopyWords: Readonly<Record<Locale, Words>> = { en, es };
 
+/** What is kept under a visitor number alone. */
+const eventTables: ReadonlySet<string> = new Set(['analyticsEvents', 'experimentExposures', 'funnelFacts']);
+
 /** The copy for programs. */
 export function describeDataCopy({ locale, madeAt, ours, elsewhere }: DataCopy): object {
   const { page, tables, recipients } = dataCopyWords[locale];
@@ -53,7 +56,7 @@ export function renderDataCopy({ locale, madeAt, ours, elsewhere }: DataCopy): s
     `<h2>${escapeHtml(page.ours)}</h2>`,
     ...ours.map(({ name, rows, isCut }) =>
       renderSection(getLabel(tables, name), [
-        name === 'analyticsEvents' ? renderParagraph(page.eventsLeftOut) : '',
+        eventTables.has(name) ? renderParagraph(page.eventsLeftOut) : '',
         isCut ? renderParagraph(page.tooMany) : '',
         rows.length === 0 ? renderParagraph(page.none) : rows.map((row) => renderValue(row, words)).join(''),
       ]),

@@ -29,6 +29,7 @@ const keyValues: Readonly<Record<PersonKey, (person: Person) => unknown>> = {
 
 /** What the database asks of a row besides types. */
 const otherValues: Partial<Record<Table, object>> = {
+  ledgerEntries: { kind: 'payment' },
   agreements: { intentId: 'seti_1' },
   privacyExports: { locale: 'en' },
   saveOffers: { kind: 'discount' },

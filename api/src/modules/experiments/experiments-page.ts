@@ -1,0 +1,26 @@
+import type { ListedExperiment } from '@funnel/contracts';
+import { html, type Markup } from '@funnel/server/html';
+import { renderOperatorPage } from '../../platform/http/operator-pages';
+
+/** The page that lists experiments. */
+export function renderExperimentsPage(experiments: readonly ListedExperiment[], today: string): string {
+  if (experiments.length === 0)
+    return renderOperatorPage('Experiments', html`<p>No visitor has seen an experiment yet.</p>`);
+  return renderOperatorPage(
+    'Experiments',
+    html`<div class="scroll"><table><caption>The latest first</caption>
+<thead><tr><th scope="col">Experiment</th><th scope="col">Phase</th><th scope="col">Flag</th><th scope="col">Visitors</th><th scope="col">Days</th><th scope="col">Last seen</th><th scope="col">Owner</th><th scope="col">Expires</th></tr></thead>
+<tbody>${experiments.map((one) => renderRow(one, today))}</tbody></table></div>`,
+  );
+}
+
+function renderRow(listed: ListedExperiment, today: string): Markup {
+  const { experiment, phase, flag, visitors, days, lastSeenAt, plan } = listed;
+  const address = `/operations/experiments/${encodeURIComponent(experiment)}?phase=${encodeURIComponent(phase)}`;
+  return html`<tr><th scope="row"><a href="${address}">${experiment}</a></th><td>${phase}</td><td>${flag}</td><td>${visitors}</td><td>${days}</td><td>${lastSeenAt.slice(0, 10)}</td><td>${plan?.owner ?? '–'}</td><td>${renderExpiry(plan?.expires, today)}</td></tr>`;
+}
+
+function renderExpiry(expires: string | undefined, today: string): string {
+  if (expires === undefined) return '–';
+  return expires < today ? `${expires}, over` : expires;
+}

@@ -1,0 +1,117 @@
+import type { ExperimentReport, MeasuredArm, MeasuredMetric } from '@funnel/contracts';
+import { html, Markup } from '@funnel/server/html';
+import { renderOperatorPage } from '../../platform/http/operator-pages';
+import { renderDailyChart } from './daily-chart';
+import { formatDifference, formatPercent, formatPValue, formatValue } from './format-values';
+
+const weightSources = {
+  definition: 'as the running experiment says',
+  request: 'as given in the address',
+  equal: 'taken as equal, since the experiment does not run',
+} as const;
+
+/** The page of one phase of an experiment. */
+export function renderReportPage(report: ExperimentReport, csvAddress: string): string {
+  const { experiment, metrics, days, breakdowns } = report;
+  const [primary] = metrics;
+  const format = (value: number) => formatValue(primary?.kind ?? 'rate', value);
+  return renderOperatorPage(
+    experiment,
+    html`${renderPhases(report)}
+${renderPlan(report)}
+${renderDecision(report)}
+${renderArms(report)}
+${renderSize(report)}
+${primary && renderMetrics('Primary metric', [primary])}
+${primary && renderDailyChart({ title: primary.title, days, format })}
+${renderMetrics('Guardrails', listByRole(metrics, 'guardrail'))}
+${renderMetrics('Funnel', listByRole(metrics, 'funnel'))}
+${primary && breakdowns.map((one) => renderBreakdown(primary, one))}
+<p><a href="${csvAddress}">Download as CSV</a></p>`,
+  );
+}
+
+function listByRole(metrics: readonly MeasuredMetric[], role: MeasuredMetric['role']): MeasuredMetric[] {
+  return metrics.filter((metric) => metric.role === role);
+}
+
+function renderPhases({ phases, phase }: ExperimentReport): Markup {
+  const links = phases.map((one) => {
+    const isCurrent = one === phase && new Markup(' aria-current="page"');
+    return html`<a href="?phase=${one}"${isCurrent}>Phase ${one}</a>`;
+  });
+  return html`<nav aria-label="Phases">${links}</nav>`;
+}
+
+function renderPlan({ flag, plan }: ExperimentReport): Markup {
+  if (!plan) return html`<p>Flag <code>${flag}</code>, without a plan.</p>`;
+  return html`<p>Flag <code>${flag}</code> of the ${plan.owner}, to be decided by ${plan.expires}. ${plan.hypothesis}</p>`;
+}
+
+const verdicts = {
+  'ratio-off': 'No winner: the split is off',
+  'keep-running': 'Keep running',
+  'no-winner': 'No winner',
+  winner: 'Winner',
+} as const;
+
+function renderDecision({ decision: { verdict, arm, reason }, metrics }: ExperimentReport): Markup {
+  const harmed = listByRole(metrics, 'guardrail').filter(({ worse }) => worse.length > 0);
+  return html`<p role="status"><strong>${verdicts[verdict]}${arm !== null && `: ${arm}`}</strong> ${reason}</p>
+${harmed.map(({ title, worse }) => html`<p class="alert">Worse than the control: ${title} (${worse.join(', ')})</p>`)}`;
+}
+
+function renderArms({ arms, severalVariants, ratio }: ExperimentReport): Markup {
+  const total = arms.reduce((sum, { visitors }) => sum + visitors, 0);
+  const rows = arms.map(
+    ({ variant, visitors, weight }) =>
+      html`<tr><th scope="row">${variant}</th><td>${visitors}</td><td>${formatPercent(total === 0 ? 0 : visitors / total)}</td><td>${formatPercent(weight)}</td></tr>`,
+  );
+  const state = ratio.isOff
+    ? html`<p class="alert">The split is off (p ${formatSmall(ratio.pValue)}): find out why before you believe any number below.</p>`
+    : html`<p>The split is as planned (p ${formatSmall(ratio.pValue)}).</p>`;
+  return html`<div class="scroll"><table><caption>Visitors; weights ${weightSources[ratio.weights]}</caption>
+<thead><tr><th scope="col">Variant</th><th scope="col">Visitors</th><th scope="col">Share</th><th scope="col">Planned share</th></tr></thead>
+<tbody>${rows}<tr><th scope="row">more than one variant, left out</th><td>${severalVariants}</td><td></td><td></td></tr></tbody></table></div>
+${state}`;
+}
+
+function formatSmall(pValue: number): string {
+  return pValue < 0.001 ? '< 0.001' : pValue.toFixed(3);
+}
+
+function renderSize({ size }: ExperimentReport): Markup {
+  const { planned, smallestArm, daysLeft, detectable, detectableAtPlan } = size;
+  return html`<ul>
+<li>The smallest arm has ${smallestArm} visitors${planned === null ? '; no size is planned' : ` of ${planned} planned`}.</li>
+${daysLeft !== null && html`<li>${daysLeft} more days at the pace so far.</li>`}
+${detectable !== null && html`<li>A difference of ${formatPercent(detectable)} would be found now with 80 % chance.</li>`}
+${detectableAtPlan !== null && html`<li>At the planned size, one of ${formatPercent(detectableAtPlan)}.</li>`}
+</ul>`;
+}
+
+function renderMetrics(caption: string, metrics: readonly MeasuredMetric[]): Markup {
+  const rows = metrics.flatMap((metric) =>
+    metric.arms.map((arm) => renderArm(metric, metric.title, arm, metric.worse.includes(arm.variant))),
+  );
+  return renderTable(caption, 'Metric', rows);
+}
+
+function renderBreakdown(
+  primary: MeasuredMetric,
+  { by, groups }: ExperimentReport['breakdowns'][number],
+): Markup {
+  const rows = groups.flatMap(({ group, arms }) => arms.map((arm) => renderArm(primary, group, arm)));
+  return renderTable(`${primary.title} by ${by}, the largest groups`, by, rows);
+}
+
+function renderTable(caption: string, first: string, rows: readonly Markup[]): Markup {
+  return html`<div class="scroll"><table><caption>${caption}</caption>
+<thead><tr><th scope="col">${first}</th><th scope="col">Variant</th><th scope="col">Visitors</th><th scope="col">Value</th><th scope="col">Difference, sequential</th><th scope="col">p, corrected</th><th scope="col">Difference at the planned size</th><th scope="col">Chance to be higher</th></tr></thead>
+<tbody>${rows}</tbody></table></div>`;
+}
+
+function renderArm({ kind }: MeasuredMetric, name: string, arm: MeasuredArm, isWorse = false): Markup {
+  const { variant, visitors, value, sequential, frequentist, bayesian } = arm;
+  return html`<tr><th scope="row">${name}</th><td>${variant}</td><td>${visitors}</td><td>${formatValue(kind, value)}</td><td>${formatDifference(sequential)}${isWorse && ' worse'}</td><td>${formatPValue(sequential)}</td><td>${formatDifference(frequentist)}</td><td>${bayesian ? formatPercent(bayesian.chanceToWin) : '–'}</td></tr>`;
+}

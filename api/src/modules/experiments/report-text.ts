@@ -1,0 +1,32 @@
+import type { ExperimentReport, MeasuredMetric } from '@funnel/contracts';
+import { formatDifference, formatPercent, formatPValue, formatValue } from './format-values';
+
+/** A report for a terminal: verdict, arms, and all metrics that somebody has. */
+export function formatReportText(report: ExperimentReport): string {
+  const { experiment, phase, plan, decision, arms, severalVariants, ratio, size, metrics } = report;
+  const lines = [
+    `${experiment}, phase ${phase}${plan ? `, of the ${plan.owner}, to be decided by ${plan.expires}` : ''}`,
+    `${decision.verdict}${decision.arm === null ? '' : ` ${decision.arm}`}: ${decision.reason}`,
+    `split: p ${ratio.pValue.toFixed(3)}${ratio.isOff ? ', off' : ''}, weights ${ratio.weights}`,
+    `smallest arm: ${size.smallestArm}${size.planned === null ? '' : ` of ${size.planned} planned`}`,
+    '',
+    ...arms.map(({ variant, visitors, weight }) => `${variant}\t${visitors}\t${formatPercent(weight)}`),
+    `more than one variant\t${severalVariants}`,
+    '',
+    'metric\tvariant\tvalue\tdifference\tp',
+    ...metrics.filter(({ arms: measured }) => measured.some(({ value }) => value)).flatMap(listLines),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function listLines({ title, kind, role, worse, arms }: MeasuredMetric): string[] {
+  return arms.map(({ variant, value, sequential }) =>
+    [
+      role === 'funnel' ? title : `${title} (${role})`,
+      variant,
+      formatValue(kind, value),
+      `${formatDifference(sequential)}${worse.includes(variant) ? ' worse' : ''}`,
+      formatPValue(sequential),
+    ].join('\t'),
+  );
+}

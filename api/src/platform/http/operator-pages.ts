@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { html, Markup } from '@funnel/server/html';
+import type { Request, RequestHandler } from 'express';
+import type { Audit } from '../audit/audited-calls';
+import { createOperatorFinder, describeCall } from './guards';
+import type { Operator } from './operators';
+import type { RateLimits } from './rate-limits';
+
+export type OperatorPageDependencies = {
+  operators: readonly Operator[];
+  audit: Audit;
+  limits: RateLimits;
+};
+
+const styles = `
+:root { color-scheme: light dark; }
+body { margin: 0 auto; padding: 1rem; max-width: 72rem; font: 1rem/1.5 system-ui, sans-serif; }
+nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
+nav a { padding-block: 0.5rem; }
+nav a[aria-current] { font-weight: 600; text-decoration: none; color: inherit; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+caption { text-align: start; padding-block: 1rem 0.5rem; font-weight: 600; }
+th, td { text-align: start; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-block-start: 1px solid #8886; }
+td.error { max-width: 28rem; overflow-wrap: anywhere; }
+form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
+input, button { font: inherit; min-height: 2.25rem; }
+[role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
+figure { margin: 1rem 0; }
+svg { max-width: 100%; height: auto; }
+.alert { padding: 0.5rem 1rem; border: 2px solid #c0392b; }
+`;
+
+const styleHash = createHash('sha256').update(styles).digest('base64');
+const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** Opens pages to operators: the token is the password of the browser's own sign-in dialog. */
+export function admitOperators({ operators, audit, limits }: OperatorPageDependencies): RequestHandler {
+  const findOperator = createOperatorFinder(operators);
+  return async (request, response, next) => {
+    await limits.consume('auth', request.ip ?? '');
+    response.set('content-security-policy', contentPolicy);
+    const password = readPassword(request);
+    const operator = findOperator(password);
+    const record = { address: request.ip, details: { call: describeCall(request) } };
+    if (operator !== undefined) {
+      if (request.method !== 'GET')
+        await audit({ ...record, kind: 'operator-called', details: { ...record.details, operator } });
+      return next();
+    }
+    // A browser's first call carries no password.
+    if (password !== undefined)
+      await audit({ ...record, kind: 'access-refused', details: { ...record.details, needs: 'operator' } });
+    response.set('www-authenticate', 'Basic realm="Operations", charset="UTF-8"');
+    response.status(401).type('text').send('The password is the operator token.');
+  };
+}
+
+function readPassword(request: Request): string | undefined {
+  const encoded = /^Basic ([\w+/=]{1,400})$/i.exec(request.get('authorization') ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString();
+  return text.slice(text.indexOf(':') + 1);
+}
+
+/** A page for operators; complete without scripts. */
+export function renderOperatorPage(title: string, content: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${new Markup(styles)}</style>
+</head>
+<body>
+<nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a></nav>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>`.text;
+}
