@@ -70,7 +70,7 @@ export const flagRegistry = {
     decidedBy: 'host',
     variants: ['control', 'price-options', 'result-adhd-calculations', 'info-take-next-step-3'],
   },
-  /** Headline and benefits of the price page follow the answers. Read in `mfe-checkout/src/features/price-options/use-value-texts.ts`. */
+  /** Headline and benefits of the price page follow the answers instead of being the same for everyone. Read in `mfe-checkout/src/features/price-options/use-value-texts.ts`. */
   'tailored-value-prop': { decidedBy: 'checkout', variants: createOnOffVariants('tailored-value-prop') },
   /** The prices on one screen. Read in `mfe-checkout/src/features/price-options/price-choice.tsx`; the bridge before the long page rules it out. */
   'quinn-short-price-page': {
