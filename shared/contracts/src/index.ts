@@ -28,6 +28,7 @@ export * from './json/parse-json';
 export * from './json/read-stored-json';
 export * from './operations/content';
 export * from './operations/jobs';
+export * from './operations/price-sets';
 export * from './quiz/live-events';
 export * from './quiz/places';
 export * from './quiz/quiz-doc';

@@ -76,28 +76,6 @@ test('an unknown variant counts as the control', async () => {
   expect(body.plans.map((plan: Plan) => plan.trialDays)).toEqual([14, 14]);
 });
 
-test('hash selects a price set of remote configuration', async () => {
-  const { read, db } = await setup();
-  const document = {
-    generalSettings: {
-      GROWTH_EXPERIMENT_SWIMLANES: [],
-      PRICE_SETS: {
-        '0a1b2c3d': { lookupKeys: ['plan_quarterly', 'plan_yearly_49'], defaultKey: 'plan_quarterly' },
-      },
-    },
-    discoveredInflowOptions: [],
-  };
-  await db
-    .updateTable('appConfig')
-    .set({ document: JSON.stringify(document) })
-    .execute();
-
-  const offering = await read({ testFlags: '3-billing-rollout:0a1b2c3d' });
-
-  expect(getLookupKeys(offering)).toEqual(['plan_quarterly', 'plan_yearly_49']);
-  expect(offering.defaultPriceId).toBe(offering.plans[0]?.priceId);
-});
-
 test.each([
   ['DE', 'EUR', 11_999],
   ['JP', 'JPY', 17_800],

@@ -44,6 +44,7 @@ const owners: Readonly<Record<Table, string>> = {
   outbox: 'platform/outbox/outbox.ts',
   outboxSubjects: 'written by a trigger of the outbox',
   pendingSubscriptions: 'payments/purchase/purchases-store.ts',
+  priceSets: 'payments/offerings/price-sets.ts',
   privacyDeletions: 'modules/privacy/deletions-store.ts',
   privacyExports: 'modules/privacy/exports-store.ts',
   providerEvents: 'payments/webhooks/handle-event.ts',

@@ -318,6 +318,14 @@ export type Tables = {
     intentId: string | null;
     createdAt: Generated<Timestamp>;
   };
+  priceSets: {
+    hash: string;
+    lookupKeys: string[];
+    defaultKey: string;
+    preselectedKey: string | null;
+    reason: string;
+    publishedAt: Timestamp;
+  };
   privacyDeletions: {
     id: string;
     codeHash: Buffer;

@@ -165,6 +165,7 @@ export const dataInventory: Inventory = {
     expiry: listJobRules(),
   },
   outboxSubjects: { nobody: 'hashes of whom a job names', expiry: 'when the job is cleared' },
+  priceSets: { nobody: 'plans that operators published', expiry: never },
   privacyDeletions: { nobody: 'when people were deleted', expiry: after('deletions', 'requestedAt') },
   releaseChanges: { nobody: 'versions of our programs', expiry: never },
   releaseChannels: { nobody: 'versions of our programs', expiry: never },

@@ -29,7 +29,7 @@ type FlagDefinition = Decided & {
   readonly variants: readonly [string, ...string[]];
   /** Money flags are pinned in `checkout-flags` when a price is first shown; `id` is reported by POST /a/user-mtf-info. */
   readonly money?: { readonly id?: 1 | 3 | 5 };
-  /** A variant can also be a price-set hash from remote configuration. */
+  /** A variant can also be the hash of a price set that an operator published. */
   readonly hashVariant?: true;
   /** Changes what is charged: before its ramp only visitors with `rexu` see it, not those with `exu`. */
   readonly isRisky?: true;
@@ -252,7 +252,7 @@ export function listEarlyAttributes(name: FlagName): readonly (keyof FlagContext
   return isRisky ? ['riskyExperimentUser'] : ['experimentUser', 'riskyExperimentUser'];
 }
 
-/** Whether a variant of the flag can also be a hash from remote configuration. */
+/** Whether a variant of the flag can also be the hash of a price set. */
 export function allowsHashVariant(name: FlagName): boolean {
   return getFlagDefinition(name).hashVariant === true;
 }
