@@ -11,6 +11,7 @@ import { matchDayBetween } from '../../platform/testing/day-between';
 
 type ReadOptions = {
   testFlags?: TestFlags;
+  testGeo?: string;
   uuid?: string;
   dufp?: string;
   exu?: 'true';
@@ -89,6 +90,19 @@ test.each([
   expect(offering.currency).toBe(currency);
   expect(offering.plans[1]?.price).toEqual({ amount, currency });
   expect(without.currency).toBe('USD');
+});
+
+test('testGeo localizes prices, with test tools only', async () => {
+  const forced = { testGeo: 'GB', testFlags: 'localized-currency:localized' } as const;
+  const { read } = await setup();
+  expect(await read(forced, { 'x-country': 'US' })).toMatchObject({ currency: 'GBP' });
+
+  const live = await setup({ TEST_TOOLS: 'disabled' });
+  await live.sandbox.setFlag('localized-currency', { value: 'localized' });
+  const offering = await live.read(forced, { 'x-country': 'US' });
+  await live.sandbox.setFlag('localized-currency', undefined);
+  expect(offering.variants).toMatchObject({ 'localized-currency': 'localized' });
+  expect(offering.currency).toBe('USD');
 });
 
 test('first visit pins the offer against flag changes', async () => {
