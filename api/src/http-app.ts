@@ -4,6 +4,7 @@ import express, { type Express, type Request, type Router } from 'express';
 import type { Config } from './config';
 import { moveBuckets } from './modules/buckets/buckets-store';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
+import { reviewsPageRouter } from './modules/reviews/reviews-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
 import { requireRecentSignIn } from './platform/accounts/require-recent-sign-in';
@@ -112,6 +113,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   });
   app.use(openApiRouter(config.publicUrl));
   app.use(jobsPageRouter({ db, clock, operators, audit, limits }));
+  app.use(reviewsPageRouter({ db, clock, operators, audit, limits }));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
   // Signatures cover the raw bytes, so these bodies are not parsed.

@@ -53,6 +53,7 @@ export * from './remotes/remote-contract';
 export * from './remotes/remote-names';
 export * from './remotes/remotes';
 export * from './remotes/runtime-config';
+export * from './reviews/reviews';
 export * from './visitor/account';
 export * from './visitor/analytics';
 export * from './visitor/analytics-events';

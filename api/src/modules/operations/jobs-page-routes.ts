@@ -1,50 +1,20 @@
-import { createHash } from 'node:crypto';
 import { jobRoutes } from '@funnel/contracts';
-import express, { type Request, type Response, Router } from 'express';
-import type { Audit } from '../../platform/audit/audited-calls';
-import { createOperatorFinder, describeCall } from '../../platform/http/guards';
-import type { Operator } from '../../platform/http/operators';
+import express, { type Response, type Router } from 'express';
+import { type OperatorPageDependencies, operatorPageRouter } from '../../platform/http/operator-page';
 import { ProblemError } from '../../platform/http/problem-error';
-import type { RateLimits } from '../../platform/http/rate-limits';
-import { jobsPageStyles, renderJobsPage } from './jobs-page';
+import { jobsPageTitle, renderJobsPage } from './jobs-page';
 import { applyChange, type JobsDependencies, requireJob } from './jobs-routes';
 import { countJobs, listJobs } from './jobs-store';
 
-type JobsPageDependencies = JobsDependencies & {
-  operators: readonly Operator[];
-  audit: Audit;
-  limits: RateLimits;
-};
+const PATH = '/operations/jobs';
 
-const styleHash = createHash('sha256').update(jobsPageStyles).digest('base64');
-const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-
-/** `/operations/jobs` for browsers: the operator token is the password of the browser's own sign-in dialog. */
-export function jobsPageRouter({ db, clock, operators, audit, limits }: JobsPageDependencies): Router {
-  const findOperator = createOperatorFinder(operators);
-  const router = Router();
-  router.use('/operations/jobs', async (request, response, next) => {
-    await limits.consume('auth', request.ip ?? '');
-    response.set('content-security-policy', contentPolicy);
-    const password = readPassword(request);
-    const operator = findOperator(password);
-    const record = { address: request.ip, details: { call: describeCall(request) } };
-    if (operator !== undefined) {
-      if (request.method !== 'GET')
-        await audit({ ...record, kind: 'operator-called', details: { ...record.details, operator } });
-      return next();
-    }
-    // A browser's first call carries no password.
-    if (password !== undefined)
-      await audit({ ...record, kind: 'access-refused', details: { ...record.details, needs: 'operator' } });
-    response.set('www-authenticate', 'Basic realm="Background jobs", charset="UTF-8"');
-    response.status(401).type('text').send('The password is the operator token.');
-  });
-  router.get('/operations/jobs', async (request, response) => {
+/** `/operations/jobs` for browsers. */
+export function jobsPageRouter({ db, clock, ...pages }: JobsDependencies & OperatorPageDependencies): Router {
+  const router = operatorPageRouter({ path: PATH, title: jobsPageTitle }, pages);
+  router.get(PATH, async (request, response) => {
     await sendPage(response, request.query);
   });
-  router.post('/operations/jobs', express.urlencoded({ extended: false }), async (request, response) => {
-    refuseOtherSites(request);
+  router.post(PATH, express.urlencoded({ extended: false }), async (request, response) => {
     const fields: Record<string, unknown> = request.body ?? {};
     const message = await change(fields);
     await sendPage(response, { state: fields['state'] }, message);
@@ -72,16 +42,4 @@ export function jobsPageRouter({ db, clock, operators, audit, limits }: JobsPage
     }
     return body.data.action === 'retry' ? `Job ${jobId} runs again now.` : `Job ${jobId} is discarded.`;
   }
-}
-
-/** The browser sends the password with forms of other sites too. */
-function refuseOtherSites(request: Request): void {
-  if (request.get('sec-fetch-site') !== 'same-origin') throw new ProblemError('forbidden');
-}
-
-function readPassword(request: Request): string | undefined {
-  const encoded = /^Basic ([\w+/=]{1,400})$/i.exec(request.get('authorization') ?? '')?.[1];
-  if (encoded === undefined) return undefined;
-  const text = Buffer.from(encoded, 'base64').toString();
-  return text.slice(text.indexOf(':') + 1);
 }

@@ -1,5 +1,8 @@
 import type { JobState, OperatedJob } from '@funnel/contracts';
 import { html, Markup } from '@funnel/server/html';
+import { renderOperatorPage } from '../../platform/http/operator-page';
+
+export const jobsPageTitle = 'Background jobs';
 
 export type JobsView = {
   state: JobState;
@@ -9,22 +12,6 @@ export type JobsView = {
   message?: string | undefined;
 };
 
-export const jobsPageStyles = `
-:root { color-scheme: light dark; }
-body { margin: 0 auto; padding: 1rem; max-width: 72rem; font: 1rem/1.5 system-ui, sans-serif; }
-nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
-nav a { padding-block: 0.5rem; }
-nav a[aria-current] { font-weight: 600; text-decoration: none; color: inherit; }
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; }
-caption { text-align: start; padding-block: 1rem 0.5rem; font-weight: 600; }
-th, td { text-align: start; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-block-start: 1px solid #8886; }
-td.error { max-width: 28rem; overflow-wrap: anywhere; }
-form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-input, button { font: inherit; min-height: 2.25rem; }
-[role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
-`;
-
 const states: Readonly<Record<JobState, string>> = {
   waiting: 'Waiting',
   running: 'Running',
@@ -33,28 +20,10 @@ const states: Readonly<Record<JobState, string>> = {
   done: 'Done',
 };
 
-/** The page of background jobs; complete without scripts. */
+/** The page of background jobs. */
 export function renderJobsPage({ state, counts, jobs, message }: JobsView): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Background jobs</title>
-<link rel="icon" href="data:,">
-<style>${new Markup(jobsPageStyles)}</style>
-</head>
-<body>
-<main>
-<h1>Background jobs</h1>
-${message !== undefined && html`<p role="status">${message}</p>`}
-${renderStates(state, counts)}
-${renderCounts(counts)}
-${renderJobs(state, jobs)}
-</main>
-</body>
-</html>`.text;
+  const content = [renderStates(state, counts), renderCounts(counts), renderJobs(state, jobs)];
+  return renderOperatorPage({ title: jobsPageTitle, message, content });
 }
 
 function renderStates(current: JobState, counts: JobsView['counts']): Markup {
@@ -84,7 +53,7 @@ function renderJobs(state: JobState, jobs: readonly OperatedJob[]): Markup {
 }
 
 function renderJob(job: OperatedJob): Markup {
-  return html`<tr><th scope="row">${job.id}</th><td>${job.topic}</td><td>${job.attempts}</td><td>${job.createdAt}</td><td>${job.runAt ?? '–'}</td><td class="error">${job.lastError ?? '–'}</td><td>${renderForm(job)}</td></tr>`;
+  return html`<tr><th scope="row">${job.id}</th><td>${job.topic}</td><td>${job.attempts}</td><td>${job.createdAt}</td><td>${job.runAt ?? '–'}</td><td class="long">${job.lastError ?? '–'}</td><td>${renderForm(job)}</td></tr>`;
 }
 
 function renderForm({ id, state }: OperatedJob): Markup | false {

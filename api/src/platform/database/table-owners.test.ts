@@ -53,6 +53,7 @@ const owners: Readonly<Record<Table, string>> = {
   releaseChanges: 'modules/remotes/remotes-store.ts',
   releaseChannels: 'modules/remotes/remotes-store.ts',
   releases: 'modules/remotes/remotes-store.ts',
+  reviews: 'modules/reviews/reviews-store.ts',
   saveOffers: 'payments/membership/save-offers-store.ts',
   securityEvents: 'platform/audit/security-events.ts',
   sessions: 'platform/accounts/sessions.ts',

@@ -389,6 +389,19 @@ export type Tables = {
     createdAt: Timestamp;
     revokedAt: Timestamp | null;
   };
+  reviews: {
+    memberUuid: string;
+    reviewId: string;
+    rating: number;
+    text: string;
+    name: string | null;
+    language: string;
+    consentVersion: string;
+    state: string;
+    reason: string | null;
+    submittedAt: Timestamp;
+    decidedAt: Timestamp | null;
+  };
   saveOffers: {
     id: string;
     memberUuid: string;

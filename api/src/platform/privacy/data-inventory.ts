@@ -120,6 +120,7 @@ export const dataInventory: Inventory = {
     expiry: when(isCustomerAbandoned),
   },
   emailChanges: { owner: member, secret: ['codeHash', 'undoHash'], expiry: after(0, 'expiresAt') },
+  reviews: { owner: member, deletion: 'at once', expiry: withMember },
   saveOffers: { owner: member, expiry: withMember },
   appStoreEntitlements: { owner: member, expiry: withMember },
   dayPlanReminders: { owner: member, expiry: withMember },

@@ -31,6 +31,7 @@ const keyValues: Readonly<Record<PersonKey, (person: Person) => unknown>> = {
 const otherValues: Partial<Record<Table, object>> = {
   agreements: { intentId: 'seti_1' },
   privacyExports: { locale: 'en' },
+  reviews: { rating: 5, state: 'published' },
   saveOffers: { kind: 'discount' },
   dayPlanReminders: { days: 'daily' },
   dayPlanSteps: { state: 'done' },
