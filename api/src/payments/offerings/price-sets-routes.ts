@@ -15,7 +15,12 @@ export function priceSetsRouter({ db, clock, readPrices }: Dependencies): Router
   mount(router, priceSetRoutes.list, async () => {
     const sets = Object.entries(await readPriceSets(db));
     const priceSets = sets.map(([hash, set]) => {
-      return { ...set, hash, isBuiltIn: Object.hasOwn(builtInPriceSets, hash) };
+      return {
+        ...set,
+        lookupKeys: [...set.lookupKeys],
+        hash,
+        isBuiltIn: Object.hasOwn(builtInPriceSets, hash),
+      };
     });
     return { priceSets };
   });

@@ -45,8 +45,9 @@ const createOnOffVariants = <const Name extends string>(name: Name) => ['control
  */
 export const flagRegistry = {
   /**
-   * The hero of the landing page: also asks the first question (`plain`), shows what visitors say (`review`) or what they
-   * can rely on (`trust`); `lpe` in the address sets it. Read in `mfe-quiz/src/landing/landing.tsx`.
+   * The landing page: its hero asks the first question (`plain`) or says what visitors can rely on (`trust`); or what
+   * members say follows the sections (`review`), which counts only while there are published reviews. `lpe` in the address
+   * sets it. Read in `mfe-quiz/src/landing/landing.tsx`.
    */
   'diagnosis-question-lp': {
     decidedBy: 'quiz',
