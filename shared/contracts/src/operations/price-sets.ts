@@ -6,7 +6,7 @@ const MAX_PLANS = 3;
 
 const lookupKeySchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** The plans that a variant of `3-billing-rollout` offers, by the lookup keys of their prices, in the order they are shown. */
+/** The plans that a variant of 3-billing-rollout offers, by the lookup keys of their prices, in the order they are shown. */
 export const priceSetSchema = z.object({
   lookupKeys: z.array(lookupKeySchema).check(z.minLength(1), z.maxLength(MAX_PLANS)),
   /** The plan of an order that names none. */

@@ -161,7 +161,7 @@ export const flagRegistry = {
   },
   /** The same for the footer of the quiz. Read in `mfe-quiz/src/frame/page-footer.tsx`. */
   'footer-cookie-management-quiz': { decidedBy: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
-  /** Eight equal groups that show whether visitors keep their variant. Nothing reads it yet. */
+  /** Eight equal groups that show whether visitors keep their variant: an A/A test, which changes nothing. Read in `host/src/app/idle/follow-group-test.ts`; the dev menu shows it. */
   'sticky-bucket-test': {
     decidedBy: 'host',
     variants: [
