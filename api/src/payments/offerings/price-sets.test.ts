@@ -90,7 +90,9 @@ test.each<[Partial<PriceSet>, string]>([
 test('unknown hash offers what the control offers', async () => {
   const { read, call } = await setup();
   const control = (await call('get', `/offerings?uuid=${createVisitor().uuid}`)).body;
-  expect(getLookupKeys(await read('ffffffff'))).toEqual(getLookupKeys(control));
+  const offering = await read('ffffffff');
+  expect(offering).toMatchObject({ identifier: 'default', variants: { '3-billing-rollout': 'control' } });
+  expect(getLookupKeys(offering)).toEqual(getLookupKeys(control));
 });
 
 test('price outside the set is refused', async () => {

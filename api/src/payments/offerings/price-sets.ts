@@ -1,9 +1,9 @@
-import type { PriceSet as AskedPriceSet } from '@funnel/contracts';
+import { type PriceSet as AskedPriceSet, flagRegistry } from '@funnel/contracts';
 import { hashContent } from '../../platform/content/content-store';
 import type { Db } from '../../platform/database/database';
 import { insertOnce } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
-import type { PriceSet } from './build-offering';
+import type { OfferingOptions, PriceSet } from './build-offering';
 
 /** The plans offered by the variants of 3-billing-rollout, by hash. What a plan costs is never part of a set. */
 export type PriceSets = Readonly<Record<string, PriceSet>>;
@@ -44,6 +44,18 @@ export async function readPriceSets(db: Db): Promise<PriceSets> {
   });
   const intact = published.filter(([hash, set]) => hashPriceSet(set) === hash);
   return { ...Object.fromEntries(intact), ...builtInPriceSets };
+}
+
+const FLAG = '3-billing-rollout';
+
+/** The variants of an offer, in which a hash that names no set is the control. */
+export function dropUnknownSet(
+  variants: OfferingOptions['variants'],
+  sets: PriceSets,
+): OfferingOptions['variants'] {
+  const known: readonly string[] = [...flagRegistry[FLAG].variants, ...Object.keys(sets)];
+  const variant = variants[FLAG];
+  return variant === undefined || known.includes(variant) ? variants : { ...variants, [FLAG]: 'control' };
 }
 
 type Publication = { set: AskedPriceSet; reason: string; now: Date };

@@ -1,9 +1,9 @@
-import { type FlagName, resolveVariant } from '@funnel/contracts';
+import { type FlagName, type RuntimeConfig, resolveVariant } from '@funnel/contracts';
 import { testConfig } from '@funnel/testing';
 import { readGroupHistory } from '../../features/dev-menu/group-history';
 import { followGroupTest } from './follow-group-test';
 
-const withTestTools = { ...testConfig, testTools: 'enabled' };
+const withTestTools: RuntimeConfig = { ...testConfig, testTools: 'enabled' };
 
 function follow(group: string, { config = withTestTools, isOverridden = false } = {}): FlagName[] {
   const exposures: FlagName[] = [];
