@@ -40,6 +40,7 @@ import { findLatestSnapshot, findSnapshot, listSnapshots } from './modules/quiz-
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
 import { remotesRouter } from './modules/remotes/remotes-routes';
+import { reviewModerationRouter, reviewsRouter } from './modules/reviews/reviews-routes';
 import { shareRouter } from './modules/share/share-routes';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
@@ -153,6 +154,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         },
       }),
       programmeRouter(programme),
+      reviewsRouter({ db, clock }),
+      reviewModerationRouter({ db, clock }),
       shareRouter({
         ...site,
         findResult: async (id) => {

@@ -6,6 +6,7 @@ import { moveBuckets } from './modules/buckets/buckets-store';
 import type { ReportDependencies } from './modules/experiments/experiment-reports';
 import { experimentsPageRouter } from './modules/experiments/experiments-page-routes';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
+import { reviewsPageRouter } from './modules/reviews/reviews-page-routes';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
 import { requireRecentSignIn } from './platform/accounts/require-recent-sign-in';
@@ -128,6 +129,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   app.use(openApiRouter(config.publicUrl));
   app.use(jobsPageRouter({ db, clock, operators, audit, limits }));
   app.use(experimentsPageRouter({ reports, clock, operators, audit, limits }));
+  app.use(reviewsPageRouter({ db, clock, operators, audit, limits }));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
   // Signatures cover the raw bytes, so these bodies are not parsed.

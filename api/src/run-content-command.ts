@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util';
-import {
-  type AnyRoute,
-  PLAN_ID,
-  planContentRoutes,
-  problemSchema,
-  quizContentRoutes,
-} from '@funnel/contracts';
+import { PLAN_ID, planContentRoutes, quizContentRoutes } from '@funnel/contracts';
 import type { EnvironmentVariables } from '@funnel/server';
-import { readOperatorConfig } from './config';
+import { type CommandResult, callAsOperator, fail, print, runCommand } from './operator-call';
 import { exportProgramme, readContentFiles } from './platform/content/content-files';
 import { findProgrammeFaults } from './platform/content/programme-faults';
 import { findQuizFaults } from './platform/content/quiz-faults';
@@ -26,14 +20,15 @@ const kinds = {
   plan: { routes: planContentRoutes, findFaults: findProgrammeFaults },
 };
 
-type Result = { code: number; output: string };
-
 /** `variables` are those of the process by default. */
-export async function runContentCommand(words: string[], variables?: EnvironmentVariables): Promise<Result> {
-  return await run(words, variables).catch((error: unknown) => fail(`${describeError(error)}\n`));
+export async function runContentCommand(
+  words: string[],
+  variables?: EnvironmentVariables,
+): Promise<CommandResult> {
+  return await runCommand(() => run(words, variables));
 }
 
-async function run(words: string[], variables?: EnvironmentVariables): Promise<Result> {
+async function run(words: string[], variables?: EnvironmentVariables): Promise<CommandResult> {
   const { positionals, values } = parseArgs({
     args: words,
     allowPositionals: true,
@@ -51,12 +46,12 @@ async function run(words: string[], variables?: EnvironmentVariables): Promise<R
   if (faults.length > 0) return fail(faults.map((fault) => `${fault}\n`).join(''));
   if (command === 'check') return print('No faults.');
   if (command === 'preview') {
-    const reply = await send(routes.createDraft, { body: upload, variables });
+    const reply = await callAsOperator(routes.createDraft, { body: upload, variables });
     if (typeof reply === 'string') return fail(reply);
     const { token, expiresAt } = routes.createDraft.reply.parse(reply);
     return print(`Token for the dev menu, until ${expiresAt}: ${token}`);
   }
-  const reply = await send(routes.publish, { body: { ...upload, isCurrent, reason }, variables });
+  const reply = await callAsOperator(routes.publish, { body: { ...upload, isCurrent, reason }, variables });
   if (typeof reply === 'string') return fail(reply);
   const { contentId, version, isNew } = routes.publish.reply.parse(reply);
   const state = isNew ? 'published' : 'was published already';
@@ -66,15 +61,19 @@ async function run(words: string[], variables?: EnvironmentVariables): Promise<R
 async function makeCurrent(
   [contentId = '', version = '']: string[],
   { reason, variables }: { reason: string; variables: EnvironmentVariables | undefined },
-): Promise<Result> {
+): Promise<CommandResult> {
   const body = { version: Number(version), reason };
-  const reply = await send(findRoutes(contentId).makeCurrent, { contentId, body, variables });
+  const reply = await callAsOperator(findRoutes(contentId).makeCurrent, {
+    params: { contentId },
+    body,
+    variables,
+  });
   return typeof reply === 'string' ? fail(reply) : print(`${contentId} ${version} is current.`);
 }
 
-async function list(contentId: string, variables?: EnvironmentVariables): Promise<Result> {
+async function list(contentId: string, variables?: EnvironmentVariables): Promise<CommandResult> {
   const route = findRoutes(contentId).list;
-  const reply = await send(route, { contentId, variables });
+  const reply = await callAsOperator(route, { params: { contentId }, variables });
   if (typeof reply === 'string') return fail(reply);
   const { versions } = route.reply.parse(reply);
   const lines = versions.map(({ version, hash, isCurrent, isBuiltIn }) => {
@@ -84,7 +83,7 @@ async function list(contentId: string, variables?: EnvironmentVariables): Promis
   return print(lines.join('\n'));
 }
 
-async function writePlan(folder: string): Promise<Result> {
+async function writePlan(folder: string): Promise<CommandResult> {
   const result = await exportProgramme(folder);
   if ('existing' in result) return fail(`${result.existing} exists already.\n`);
   return print(result.written.join('\n'));
@@ -92,42 +91,4 @@ async function writePlan(folder: string): Promise<Result> {
 
 function findRoutes(contentId: string) {
   return contentId === PLAN_ID ? planContentRoutes : quizContentRoutes;
-}
-
-type Input = { contentId?: string; body?: object; variables: EnvironmentVariables | undefined };
-
-/** The reply of a call; what went wrong as a text. */
-async function send(
-  { method, path }: AnyRoute,
-  { contentId = '', body, variables }: Input,
-): Promise<unknown> {
-  const config = readOperatorConfig(variables);
-  const reply = await fetch(config.publicUrl + path.replace(':contentId', contentId), {
-    method: method.toUpperCase(),
-    headers: {
-      'api-key': config.apiKey,
-      authorization: `Bearer ${config.operatorToken}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const content: unknown = await reply.json().catch(() => null);
-  if (reply.ok) return content;
-  const problem = problemSchema.safeParse(content);
-  const issues = problem.data?.issues?.map(({ path, message }) => `${path}: ${message}\n`) ?? [];
-  return `${reply.status} ${problem.data?.title ?? reply.statusText}\n${issues.join('')}`;
-}
-
-/** Such as a missing file or setting, or an API that cannot be reached. */
-function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-}
-
-function print(text: string): Result {
-  return { code: 0, output: `${text}\n` };
-}
-
-function fail(output: string): Result {
-  return { code: 1, output };
 }

@@ -35,6 +35,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   const geo = await createGeoResolver({
     trustedHeader: config.trustedGeoHeader,
     databasePath: config.geoDatabasePath,
+    testTools: config.testTools,
   });
   const payments = createPayments({ db: database.db, config, clock, log, errors, geo });
   const api = await createApi({

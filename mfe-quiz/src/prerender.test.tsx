@@ -25,7 +25,6 @@ test('each variant has its own screen and chunk', () => {
   expect(rendered.filter(({ locale }) => locale === 'en').map(({ path, chunks }) => [path, chunks])).toEqual([
     ['/', ['landing']],
     ['/?diagnosis-question-lp=plain', ['landing', 'landing-plain']],
-    ['/?diagnosis-question-lp=review', ['landing', 'landing-review']],
     ['/?diagnosis-question-lp=trust', ['landing', 'landing-trust']],
   ]);
 });

@@ -7,17 +7,15 @@ import { LandingLayout } from './landing/landing-layout';
 import type { LandingVariant } from './landing/landing-parts';
 import { LandingSections } from './landing/landing-sections';
 import { TrustBadges } from './landing/trust-badges';
-import { VisitorQuotes } from './landing/visitor-quotes';
 import { loadMessages } from './locales/messages';
 import { findFirstQuestion } from './walk/first-question';
 
 const parts: readonly (readonly [LandingVariant, chunk: string, () => ReactElement | null])[] = [
   ['plain', 'landing-plain', FirstQuestion],
-  ['review', 'landing-review', () => <VisitorQuotes />],
   ['trust', 'landing-trust', () => <TrustBadges />],
 ];
 
-/** First screens that are identical for every new visitor of a variant. The consent screen depends on the country. */
+/** First screens that are identical for every new visitor of a variant; that of `review` is the control's. The consent screen depends on the country. */
 export const screens = () =>
   prerender({
     loadMessages,

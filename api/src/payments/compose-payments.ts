@@ -19,6 +19,7 @@ import { memberBillingRouter } from './member-billing/member-billing-routes';
 import { membershipRouter } from './membership/membership-routes';
 import { createOfferings } from './offerings/offerings';
 import { offeringsRouter } from './offerings/offerings-routes';
+import { priceSetsRouter } from './offerings/price-sets-routes';
 import { finalizePurchaseJob } from './purchase/complete/finalize-purchase';
 import { registerRouter } from './purchase/complete/register-routes';
 import { followEmailJob } from './purchase/customer/follow-email';
@@ -83,6 +84,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
     routers: [
       joinRouters([
         offeringsRouter({ ...context, offerings, readGeo: geo.resolveRequest, testTools }),
+        priceSetsRouter({ db, clock, readPrices }),
         couponsRouter({ ...context, resolveOffer: offerings.resolveOffer }),
         checkoutRouter({
           ...context,

@@ -6,7 +6,15 @@ import { findScans, recordStatements } from '../platform/testing/statement-plans
 
 /** Tables that only we fill, so that no stranger makes reading them slow. */
 const ownTables: ReadonlySet<string> = new Set([
-  ...['app_config', 'live_events', 'job_changes', 'schema_migrations', 'test_emails', 'test_visitors'],
+  ...[
+    'app_config',
+    'live_events',
+    'job_changes',
+    'price_sets',
+    'schema_migrations',
+    'test_emails',
+    'test_visitors',
+  ],
   ...['content_changes', 'content_drafts', 'content_pointers', 'content_versions'],
   ...['release_changes', 'release_channels', 'releases'],
 ]);
@@ -18,6 +26,7 @@ const memberPaths = [
   '/consents/history',
   '/account/subscription',
   '/account/plan?timeZone=UTC',
+  '/account/review',
   '/account/sessions',
   '/account/winback',
   '/privacy/export',

@@ -21,12 +21,7 @@ test.describe('before any script has run', () => {
 const firstScreens: Readonly<Record<string, { address: string; part: string }>> = {
   control: { address: '/', part: say('Start the free quiz') },
   plain: { address: '/?lpe=plain', part: say('How old are you?') },
-  review: {
-    address: '/?lpe=review',
-    part: say(
-      'Our own team wrote every question in everyday language, and you can see below how each answer counts. We don’t show ratings or quotes until we’ve collected real ones.',
-    ),
-  },
+  review: { address: '/?lpe=review', part: say('Start the free quiz') },
   trust: { address: '/?lpe=trust', part: say('No labels') },
 };
 

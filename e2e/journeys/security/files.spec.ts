@@ -24,9 +24,9 @@ const headings: Readonly<Record<string, string>> = {
   '/inflow-quiz/age': 'How old are you?',
   '/inflow-quiz/calculating': 'How your attention works',
   '/results/result-adhd-calculations': 'How your attention works',
-  '/checkout/price-options': 'A four-week plan for getting started',
+  '/checkout/price-options': 'Choose your plan',
   '/checkout/payment': 'Start your {trialDays}-day free trial',
-  '/post-purchase': 'A four-week plan for getting started',
+  '/post-purchase': 'Choose your plan',
   '/login': 'Welcome back',
   '/account': 'Welcome back',
 };

@@ -1,4 +1,4 @@
-import { type AppConfig, findMount, type Geo } from '@funnel/contracts';
+import { type AppConfig, findMount } from '@funnel/contracts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
 import { type ReactElement, Suspense, startTransition } from 'react';
@@ -92,7 +92,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   refreshConfigOnNavigation(shell, router);
   trackFirstVisit(shell);
   followMeasurementConsent(shell);
-  shell.idleQueue.runWhenIdle(() => void loadIdleWork(shell, startup.geo));
+  shell.idleQueue.runWhenIdle(() => void loadIdleWork(shell, startup));
   // The e-mail of the test set-up names a test user, not this visitor.
   if (location.pathname !== '/e2e/setup') void recordEmailConsent({ ...shell, wait });
 }
@@ -140,9 +140,9 @@ function refreshConfigOnNavigation({ remoteConfig }: Shell, router: DataRouter):
 }
 
 /** A failure does no harm: the next visit does it. */
-async function loadIdleWork(shell: Shell, geo: Geo): Promise<void> {
+async function loadIdleWork(shell: Shell, startup: StartupResult<Flags>): Promise<void> {
   const file = loadFile(() => import(/* webpackChunkName: "idle" */ './idle/run-idle-work'));
-  await file.then(({ runIdleWork }) => runIdleWork(shell, geo), shell.report);
+  await file.then(({ runIdleWork }) => runIdleWork(shell, startup), shell.report);
 }
 
 /** Loads the remote of this page during the start-up gate. A failure shows later, on the page. */

@@ -42,6 +42,7 @@ export const accountPageGroups: readonly AccountPageGroup[] = [
     pages: [
       { path: 'app', label: msg`On your phone` },
       { path: 'help', label: msg`Help` },
+      { path: 'review', label: msg`Your review` },
     ],
   },
 ];

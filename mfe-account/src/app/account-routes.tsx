@@ -53,6 +53,7 @@ export function AccountRoutes(): ReactElement {
         />
         <Route path="help" element={<HelpPage />} />
         <Route path="results" element={<ResultsPage />} />
+        <Route path="review" element={<ReviewPage />} />
         <Route path="*" element={<Navigate to="/account" replace />} />
       </Route>
     </Routes>
@@ -107,6 +108,7 @@ const ProgrammePage = lazyScreen(
 const PrivacyPage = lazyScreen(async () => (await import('../features/privacy/privacy-page')).PrivacyPage);
 const ProfilePage = lazyScreen(async () => (await import('../features/profile/profile-page')).ProfilePage);
 const ResultsPage = lazyScreen(async () => (await import('../features/results/results-page')).ResultsPage);
+const ReviewPage = lazyScreen(async () => (await import('../features/reviews/review-page')).ReviewPage);
 const SecurityPage = lazyScreen(
   async () => (await import('../features/security/security-page')).SecurityPage,
 );

@@ -76,7 +76,7 @@ type OfferingQuery = RouteInput<typeof offeringRoutes.read>['query'];
 
 /** The offerings query: the visitor, and the URL parameters that affect prices. */
 function buildOfferingQuery(platform: Platform, winback: WinbackType | undefined): OfferingQuery {
-  const { user, entry } = platform;
+  const { user, entry, config, geo } = platform;
   const testFlags = readTestFlags(platform);
   return {
     uuid: user.uuid,
@@ -86,6 +86,8 @@ function buildOfferingQuery(platform: Platform, winback: WinbackType | undefined
     ...(isSwitchedOn(entry.exu) && { exu: 'true' }),
     ...(isSwitchedOn(entry.rexu) && { rexu: 'true' }),
     ...(testFlags !== '' && { testFlags }),
+    // Testers choose the place of this browser; the API looks it up otherwise.
+    ...(config.testTools === 'enabled' && geo.location.countryCode && { testGeo: geo.location.countryCode }),
   };
 }
 

@@ -13,6 +13,8 @@ type LandingLayoutProps = {
   hero: ReactNode;
   /** The sections below the fold, drawn where the server sent none. */
   children: ReactNode;
+  /** What follows the sections. */
+  last?: ReactNode;
   /** Whether it is still unknown that a member is signed in. */
   isLoginLoading?: boolean | undefined;
   /** The account of a signed-in member. */
@@ -26,6 +28,7 @@ type LandingLayoutProps = {
 export function LandingLayout({
   hero,
   children,
+  last,
   isLoginLoading = false,
   accountAddress,
 }: LandingLayoutProps): ReactElement {
@@ -41,6 +44,7 @@ export function LandingLayout({
       <div className={styles['page']}>
         {hero}
         <SentSections useSent={!flow?.resultsNeedPlan}>{children}</SentSections>
+        {last}
       </div>
       <PageFooter flag="footer-cookie-management-landing" />
     </>

@@ -11,21 +11,27 @@ const FirstQuestionSection = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: "landing-plain" */ './first-question-section')).FirstQuestionSection,
 );
-const VisitorQuotes = lazyScreen(
-  async () => (await import(/* webpackChunkName: "landing-review" */ './visitor-quotes')).VisitorQuotes,
-);
 const TrustBadges = lazyScreen(
   async () => (await import(/* webpackChunkName: "landing-trust" */ './trust-badges')).TrustBadges,
 );
 
-export type LandingVariant = Variant<'diagnosis-question-lp'>;
+/** What the variant `review` adds after the sections; not part of the first screen, so nothing prepares it. */
+export const MemberReviews = lazyScreen(
+  async () => (await import(/* webpackChunkName: "landing-review" */ './member-reviews')).MemberReviews,
+);
 
-/** What a variant of the landing page adds to the control; its code is loaded for that variant only. */
+export type LandingVariant = Variant<'diagnosis-question-lp'>;
+type HeroVariant = Exclude<LandingVariant, 'control' | 'review'>;
+
+/** What a variant adds to the hero of the control; its code is loaded for that variant only. */
 export const landingParts = {
   plain: FirstQuestionSection,
-  review: VisitorQuotes,
   trust: TrustBadges,
-} satisfies Record<Exclude<LandingVariant, 'control'>, ComponentType>;
+} satisfies Record<HeroVariant, ComponentType>;
+
+export function hasHeroPart(variant: LandingVariant): variant is HeroVariant {
+  return variant in landingParts;
+}
 
 /** Loads what the landing page of this visitor needs besides its own code. */
 export async function prepareLanding(
@@ -34,7 +40,7 @@ export async function prepareLanding(
 ): Promise<void> {
   const variant = flags?.variant('diagnosis-question-lp') ?? 'control';
   await Promise.all([
-    variant === 'control' ? undefined : landingParts[variant].preload(),
+    hasHeroPart(variant) ? landingParts[variant].preload() : undefined,
     hasSections ? undefined : LandingSections.preload(),
   ]);
 }

@@ -1,6 +1,13 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
-import { emptyQuizState, type QuizState, storageKeys } from '@funnel/contracts';
-import { fakeApi, fakePlatform, type RenderOptions, renderRemote } from '@funnel/testing';
+import {
+  emptyQuizState,
+  type PublishedReview,
+  type PublishedReviews,
+  type QuizState,
+  reviewRoutes,
+  storageKeys,
+} from '@funnel/contracts';
+import { fail, fakeApi, fakePlatform, type RenderOptions, refusal, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -108,17 +115,69 @@ test('a quiz that begins with a question about health is not asked on the landin
   expect(findFirstQuestion({ ...doc, steps: asHealth })).toBeUndefined();
 });
 
-test.each<[LandingVariant, RegExp]>([
-  ['trust', /Private by default.*Cancel online.*No labels/],
-  ['review', /Our own team wrote every question/],
-])('%s adds its part to the control', async (variant, text) => {
-  const { container } = openLanding(variant);
+test('trust adds its part to the control', async () => {
+  const { container } = openLanding('trust');
   expect(await screen.findByRole('link', { name: 'Start the free quiz' })).toHaveAttribute(
     'href',
     '/inflow-quiz',
   );
-  expect(container).toHaveTextContent(text);
+  expect(container).toHaveTextContent(/Private by default.*Cancel online.*No labels/);
   expect(container).not.toHaveTextContent(/clinician-reviewed|reviewed by|out of 5/i);
+});
+
+const review: PublishedReview = {
+  rating: 5,
+  text: 'One step a day is enough.',
+  name: 'Ada',
+  month: '2026-11',
+  language: 'en',
+};
+const noReviews: PublishedReviews = { average: null, count: 0, reviews: [] };
+
+function openReviews(answer: () => PublishedReviews) {
+  const api = fakeApi([[reviewRoutes.list, answer]]);
+  return { ...openLanding('review', { platform: { api } }), api };
+}
+
+test('review adds what members said, last on the page', async () => {
+  const spanish = { ...review, rating: 4, text: 'Me sirve.', name: null, language: 'es' };
+  const { container, recording } = openReviews(() => ({
+    average: 4.5,
+    count: 2,
+    reviews: [spanish, { ...review, text: '<b>Good</b>' }],
+  }));
+  expect(await screen.findByText('4.5 out of 5 from 2 reviews')).toBeVisible();
+  const quotes = screen.getAllByRole('blockquote');
+  expect(quotes.map(({ textContent, lang }) => [textContent, lang])).toEqual([
+    ['<b>Good</b>', ''],
+    ['Me sirve.', 'es'],
+  ]);
+  expect(screen.getByText('5 out of 5, Ada, November 2026')).toBeVisible();
+  expect(screen.getByText('4 out of 5, a member, November 2026')).toBeVisible();
+  expect(recording.exposures).toContain('diagnosis-question-lp');
+  const [sections, reviews] = container.querySelectorAll('#landing-sections, section:has(#member-reviews)');
+  expect(sections).toHaveAttribute('id', 'landing-sections');
+  expect(reviews).toHaveTextContent('What members say');
+});
+
+test.each<[string, () => PublishedReviews]>([
+  ['without published reviews', () => noReviews],
+  ['without an answer', fail(refusal('overloaded'))],
+])('review %s is the control, and nobody is exposed', async (_case, answer) => {
+  const { recording, api } = openReviews(answer);
+  expect(await screen.findByRole('link', { name: 'Start the free quiz' })).toBeVisible();
+  await waitFor(() => expect(api.calls).toHaveLength(1));
+  expect(screen.queryByText('What members say')).not.toBeInTheDocument();
+  expect(screen.queryByText(/out of 5/)).not.toBeInTheDocument();
+  expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
+});
+
+test('control asks for no reviews', async () => {
+  const api = fakeApi([]);
+  const { recording } = openLanding('control', { platform: { api } });
+  expect(await screen.findByRole('link', { name: 'Start the free quiz' })).toBeVisible();
+  expect(recording.exposures).toContain('diagnosis-question-lp');
+  expect(api.calls).toEqual([]);
 });
 
 test.each<[string, Partial<QuizState>, boolean, string, string]>([

@@ -13,16 +13,17 @@ import { useQuiz } from '../walk/use-quiz';
 import { Hero, ReturningHero } from './hero';
 import styles from './landing.module.css';
 import { LandingLayout } from './landing-layout';
-import { LandingSections, landingParts } from './landing-parts';
+import { hasHeroPart, LandingSections, landingParts, MemberReviews } from './landing-parts';
 
 /** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
 export function Landing(): ReactElement {
-  const { consent, entry, flow, links, user } = usePlatform();
+  const { consent, entry, flags, flow, links, user } = usePlatform();
   const { quiz, walk, dispatch } = useQuiz(resolveMount(links.quiz(), entry));
   const navigate = useNavigate();
   const needsPlan = flow?.resultsNeedPlan === true && !user.isLoggedIn;
   const hasResults = Object.keys(quiz.scores).length > 0 && consent.granted('health');
   const continueLink = findContinueLink(quiz, walk, { links, hasResults, needsPlan });
+  const isNew = !continueLink && !user.isLoggedIn;
 
   function handleRestart() {
     dispatch(quizCleared());
@@ -40,7 +41,7 @@ export function Landing(): ReactElement {
         />
       );
     }
-    if (!user.isLoggedIn) return <VariantHero />;
+    if (isNew) return <VariantHero />;
     return (
       <ReturningHero
         lead={t`Your plan and your results are in your account.`}
@@ -54,6 +55,13 @@ export function Landing(): ReactElement {
       isLoginLoading={user.isLoading}
       accountAddress={user.isLoggedIn ? links.account() : undefined}
       hero={renderHero()}
+      last={
+        isNew && flags.variant('diagnosis-question-lp') === 'review' ? (
+          <Suspense fallback={null}>
+            <MemberReviews />
+          </Suspense>
+        ) : null
+      }
     >
       <Suspense fallback={null}>
         <LandingSections />
@@ -77,8 +85,11 @@ function KeptResults({ needsPlan }: { needsPlan: boolean }): ReactElement {
 function VariantHero(): ReactElement {
   const { flags } = usePlatform();
   const variant = flags.variant('diagnosis-question-lp');
-  useEffect(() => flags.expose('diagnosis-question-lp'), [flags]);
-  if (variant === 'control') return <Hero />;
+  // `review` counts once there is a review to see.
+  useEffect(() => {
+    if (variant !== 'review') flags.expose('diagnosis-question-lp');
+  }, [flags, variant]);
+  if (!hasHeroPart(variant)) return <Hero />;
   const Part = landingParts[variant];
   return (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react';
 import { App } from '../app/app';
 import { reducers } from '../app/reducers';
 import * as screens from '../app/screens';
-import { LandingSections, landingParts } from '../landing/landing-parts';
+import { LandingSections, landingParts, MemberReviews } from '../landing/landing-parts';
 import { getQuizTexts, loadLaterTexts, loadMessages } from '../locales/messages';
 import * as steps from '../steps/step-screens';
 import { LoadQuizVersion } from '../version/quiz-version';
@@ -48,7 +48,7 @@ export function setupScreens(): void {
 
 /** Loads every screen up front: a screen that suspends during a test would never be shown. */
 async function loadScreens(): Promise<void> {
-  const all = { ...screens, ...steps, ...landingParts, LandingSections, LoadQuizVersion };
+  const all = { ...screens, ...steps, ...landingParts, LandingSections, MemberReviews, LoadQuizVersion };
   await Promise.all(Object.values(all).map((screen) => ('preload' in screen ? screen.preload() : undefined)));
 }
 

@@ -1,7 +1,7 @@
 import { experimentRoutes } from '@funnel/contracts';
-import { Router } from 'express';
+import type { Router } from 'express';
 import { type Clock, formatCalendarDate } from '../../platform/clock';
-import { admitOperators, type OperatorPageDependencies } from '../../platform/http/operator-pages';
+import { type OperatorPageDependencies, operatorPageRouter } from '../../platform/http/operator-page';
 import { ProblemError } from '../../platform/http/problem-error';
 import { listExperiments, type ReportDependencies, readReport } from './experiment-reports';
 import { renderExperimentsPage } from './experiments-page';
@@ -13,9 +13,8 @@ type PageDependencies = OperatorPageDependencies & { reports: ReportDependencies
 const path = '/operations/experiments';
 
 /** `/operations/experiments` for browsers; the page of an experiment with `?format=csv` is a table. */
-export function experimentsPageRouter({ reports, clock, ...guard }: PageDependencies): Router {
-  const router = Router();
-  router.use(path, admitOperators(guard));
+export function experimentsPageRouter({ reports, clock, ...pages }: PageDependencies): Router {
+  const router = operatorPageRouter({ path, title: 'Experiments' }, pages);
   router.get(path, async (_request, response) => {
     const experiments = await listExperiments(reports.db);
     response.type('html').send(renderExperimentsPage(experiments, formatCalendarDate(clock())));

@@ -1,17 +1,17 @@
 import type { ListedExperiment } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
-import { renderOperatorPage } from '../../platform/http/operator-pages';
+import { renderOperatorPage } from '../../platform/http/operator-page';
+
+const title = 'Experiments';
 
 /** The page that lists experiments. */
 export function renderExperimentsPage(experiments: readonly ListedExperiment[], today: string): string {
   if (experiments.length === 0)
-    return renderOperatorPage('Experiments', html`<p>No visitor has seen an experiment yet.</p>`);
-  return renderOperatorPage(
-    'Experiments',
-    html`<div class="scroll"><table><caption>The latest first</caption>
+    return renderOperatorPage({ title, content: [html`<p>No visitor has seen an experiment yet.</p>`] });
+  const table = html`<div class="scroll"><table><caption>The latest first</caption>
 <thead><tr><th scope="col">Experiment</th><th scope="col">Phase</th><th scope="col">Flag</th><th scope="col">Visitors</th><th scope="col">Days</th><th scope="col">Last seen</th><th scope="col">Owner</th><th scope="col">Expires</th></tr></thead>
-<tbody>${experiments.map((one) => renderRow(one, today))}</tbody></table></div>`,
-  );
+<tbody>${experiments.map((one) => renderRow(one, today))}</tbody></table></div>`;
+  return renderOperatorPage({ title, content: [table] });
 }
 
 function renderRow(listed: ListedExperiment, today: string): Markup {

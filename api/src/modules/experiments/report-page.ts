@@ -1,6 +1,6 @@
 import type { ExperimentReport, MeasuredArm, MeasuredMetric } from '@funnel/contracts';
 import { html, Markup } from '@funnel/server/html';
-import { renderOperatorPage } from '../../platform/http/operator-pages';
+import { renderOperatorPage } from '../../platform/http/operator-page';
 import { renderDailyChart } from './daily-chart';
 import { formatDifference, formatPercent, formatPValue, formatValue } from './format-values';
 
@@ -15,9 +15,7 @@ export function renderReportPage(report: ExperimentReport, csvAddress: string): 
   const { experiment, metrics, days, breakdowns } = report;
   const [primary] = metrics;
   const format = (value: number) => formatValue(primary?.kind ?? 'rate', value);
-  return renderOperatorPage(
-    experiment,
-    html`${renderPhases(report)}
+  const content = html`${renderPhases(report)}
 ${renderPlan(report)}
 ${renderDecision(report)}
 ${renderArms(report)}
@@ -27,8 +25,8 @@ ${primary && renderDailyChart({ title: primary.title, days, format })}
 ${renderMetrics('Guardrails', listByRole(metrics, 'guardrail'))}
 ${renderMetrics('Funnel', listByRole(metrics, 'funnel'))}
 ${primary && breakdowns.map((one) => renderBreakdown(primary, one))}
-<p><a href="${csvAddress}">Download as CSV</a></p>`,
-  );
+<p><a href="${csvAddress}">Download as CSV</a></p>`;
+  return renderOperatorPage({ title: experiment, content: [content] });
 }
 
 function listByRole(metrics: readonly MeasuredMetric[], role: MeasuredMetric['role']): MeasuredMetric[] {

@@ -12,18 +12,22 @@ type GeoOptions = {
   trustedHeader: string | undefined;
   /** MaxMind database; without it only the small built-in table is used. */
   databasePath: string | undefined;
+  /** Whether `testGeo` of a call may name the country. */
+  testTools: boolean;
 };
 
-/** Tries the trusted header, then the databases; otherwise unknown. */
-export async function createGeoResolver({ trustedHeader, databasePath }: GeoOptions) {
+/** Tries what a test names, the trusted header, then the databases; otherwise unknown. */
+export async function createGeoResolver({ trustedHeader, databasePath, testTools }: GeoOptions) {
   const lookUp = await createCountryLookup(databasePath);
   const resolveAddress = (address: string) => toGeo(lookUp(address));
   return {
     resolveAddress,
     /** The caller's likely location. */
     resolveRequest(request: Request): Geo {
+      const tested = testTools ? parseCountryCode(request.query['testGeo']) : undefined;
       const trusted = trustedHeader ? parseCountryCode(request.get(trustedHeader)) : undefined;
-      return trusted ? toGeo(trusted) : resolveAddress(request.ip ?? '');
+      const country = tested ?? trusted;
+      return country ? toGeo(country) : resolveAddress(request.ip ?? '');
     },
   };
 }

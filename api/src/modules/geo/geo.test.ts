@@ -105,6 +105,15 @@ test('every currency has three letters', () => {
   );
 });
 
+test('country of a test needs test tools', async () => {
+  const testing = await setup({ environment: { TRUST_GEO_HEADER: 'x-country' } });
+  const call = { headers: { 'x-country': 'FR' } };
+  expect((await testing.call('get', '/geo?testGeo=GB', call)).body).toEqual(toGeo('GB'));
+  expect((await testing.call('get', '/geo?testGeo=XX', call)).body).toEqual(toGeo('FR'));
+  const live = await setup({ environment: { TEST_TOOLS: 'disabled', TRUST_GEO_HEADER: 'x-country' } });
+  expect((await live.call('get', '/geo?testGeo=GB', call)).body).toEqual(toGeo('FR'));
+});
+
 test('address in the query needs test tools', async () => {
   const testing = await setup();
   expect((await testing.call('get', '/geo?ip=8.8.8.8')).body.location.countryCode).toBe('US');

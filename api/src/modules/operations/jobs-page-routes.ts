@@ -1,22 +1,20 @@
 import { jobRoutes } from '@funnel/contracts';
-import express, { type Request, type Response, Router } from 'express';
-import { admitOperators, type OperatorPageDependencies } from '../../platform/http/operator-pages';
+import express, { type Response, type Router } from 'express';
+import { type OperatorPageDependencies, operatorPageRouter } from '../../platform/http/operator-page';
 import { ProblemError } from '../../platform/http/problem-error';
-import { renderJobsPage } from './jobs-page';
+import { jobsPageTitle, renderJobsPage } from './jobs-page';
 import { applyChange, type JobsDependencies, requireJob } from './jobs-routes';
 import { countJobs, listJobs } from './jobs-store';
 
-type JobsPageDependencies = JobsDependencies & OperatorPageDependencies;
+const PATH = '/operations/jobs';
 
 /** `/operations/jobs` for browsers. */
-export function jobsPageRouter({ db, clock, ...guard }: JobsPageDependencies): Router {
-  const router = Router();
-  router.use('/operations/jobs', admitOperators(guard));
-  router.get('/operations/jobs', async (request, response) => {
+export function jobsPageRouter({ db, clock, ...pages }: JobsDependencies & OperatorPageDependencies): Router {
+  const router = operatorPageRouter({ path: PATH, title: jobsPageTitle }, pages);
+  router.get(PATH, async (request, response) => {
     await sendPage(response, request.query);
   });
-  router.post('/operations/jobs', express.urlencoded({ extended: false }), async (request, response) => {
-    refuseOtherSites(request);
+  router.post(PATH, express.urlencoded({ extended: false }), async (request, response) => {
     const fields: Record<string, unknown> = request.body ?? {};
     const message = await change(fields);
     await sendPage(response, { state: fields['state'] }, message);
@@ -44,9 +42,4 @@ export function jobsPageRouter({ db, clock, ...guard }: JobsPageDependencies): R
     }
     return body.data.action === 'retry' ? `Job ${jobId} runs again now.` : `Job ${jobId} is discarded.`;
   }
-}
-
-/** The browser sends the password with forms of other sites too. */
-function refuseOtherSites(request: Request): void {
-  if (request.get('sec-fetch-site') !== 'same-origin') throw new ProblemError('forbidden');
 }

@@ -1,6 +1,8 @@
 import type { JobState, OperatedJob } from '@funnel/contracts';
 import { html, Markup } from '@funnel/server/html';
-import { renderOperatorPage } from '../../platform/http/operator-pages';
+import { renderOperatorPage } from '../../platform/http/operator-page';
+
+export const jobsPageTitle = 'Background jobs';
 
 export type JobsView = {
   state: JobState;
@@ -18,15 +20,10 @@ const states: Readonly<Record<JobState, string>> = {
   done: 'Done',
 };
 
-/** The page of background jobs; complete without scripts. */
+/** The page of background jobs. */
 export function renderJobsPage({ state, counts, jobs, message }: JobsView): string {
-  return renderOperatorPage(
-    'Background jobs',
-    html`${message !== undefined && html`<p role="status">${message}</p>`}
-${renderStates(state, counts)}
-${renderCounts(counts)}
-${renderJobs(state, jobs)}`,
-  );
+  const content = [renderStates(state, counts), renderCounts(counts), renderJobs(state, jobs)];
+  return renderOperatorPage({ title: jobsPageTitle, message, content });
 }
 
 function renderStates(current: JobState, counts: JobsView['counts']): Markup {
@@ -56,7 +53,7 @@ function renderJobs(state: JobState, jobs: readonly OperatedJob[]): Markup {
 }
 
 function renderJob(job: OperatedJob): Markup {
-  return html`<tr><th scope="row">${job.id}</th><td>${job.topic}</td><td>${job.attempts}</td><td>${job.createdAt}</td><td>${job.runAt ?? '–'}</td><td class="error">${job.lastError ?? '–'}</td><td>${renderForm(job)}</td></tr>`;
+  return html`<tr><th scope="row">${job.id}</th><td>${job.topic}</td><td>${job.attempts}</td><td>${job.createdAt}</td><td>${job.runAt ?? '–'}</td><td class="long">${job.lastError ?? '–'}</td><td>${renderForm(job)}</td></tr>`;
 }
 
 function renderForm({ id, state }: OperatedJob): Markup | false {

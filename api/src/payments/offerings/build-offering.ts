@@ -13,7 +13,7 @@ import type { CataloguePrice } from '../catalogue/catalogue';
 
 export type Winback = 'plain' | '30off';
 
-/** Which plans are offered; remote configuration names these sets for 3-billing-rollout. */
+/** Which plans are offered. A variant of 3-billing-rollout can name a set by its hash. */
 export type PriceSet = {
   lookupKeys: readonly string[];
   defaultKey: string;
@@ -120,7 +120,7 @@ function choosePriceSet(flags: Flags, priceSets: OfferingOptions['priceSets']): 
   }
   const billing = getVariant(flags, '3-billing-rollout');
   if (billing === '3-billing-rollout-original') return threeIntervals;
-  // For a set missing from remote configuration we still sell the default one.
+  // For an unknown set we still sell the default one.
   return (Object.hasOwn(priceSets, billing) ? priceSets[billing] : undefined) ?? twoIntervals;
 }
 

@@ -11,6 +11,7 @@ import { matchDayBetween } from '../../platform/testing/day-between';
 
 type ReadOptions = {
   testFlags?: TestFlags;
+  testGeo?: string;
   uuid?: string;
   dufp?: string;
   exu?: 'true';
@@ -76,28 +77,6 @@ test('an unknown variant counts as the control', async () => {
   expect(body.plans.map((plan: Plan) => plan.trialDays)).toEqual([14, 14]);
 });
 
-test('hash selects a price set of remote configuration', async () => {
-  const { read, db } = await setup();
-  const document = {
-    generalSettings: {
-      GROWTH_EXPERIMENT_SWIMLANES: [],
-      PRICE_SETS: {
-        '0a1b2c3d': { lookupKeys: ['plan_quarterly', 'plan_yearly_49'], defaultKey: 'plan_quarterly' },
-      },
-    },
-    discoveredInflowOptions: [],
-  };
-  await db
-    .updateTable('appConfig')
-    .set({ document: JSON.stringify(document) })
-    .execute();
-
-  const offering = await read({ testFlags: '3-billing-rollout:0a1b2c3d' });
-
-  expect(getLookupKeys(offering)).toEqual(['plan_quarterly', 'plan_yearly_49']);
-  expect(offering.defaultPriceId).toBe(offering.plans[0]?.priceId);
-});
-
 test.each([
   ['DE', 'EUR', 11_999],
   ['JP', 'JPY', 17_800],
@@ -111,6 +90,19 @@ test.each([
   expect(offering.currency).toBe(currency);
   expect(offering.plans[1]?.price).toEqual({ amount, currency });
   expect(without.currency).toBe('USD');
+});
+
+test('testGeo localizes prices, with test tools only', async () => {
+  const forced = { testGeo: 'GB', testFlags: 'localized-currency:localized' } as const;
+  const { read } = await setup();
+  expect(await read(forced, { 'x-country': 'US' })).toMatchObject({ currency: 'GBP' });
+
+  const live = await setup({ TEST_TOOLS: 'disabled' });
+  await live.sandbox.setFlag('localized-currency', { value: 'localized' });
+  const offering = await live.read(forced, { 'x-country': 'US' });
+  await live.sandbox.setFlag('localized-currency', undefined);
+  expect(offering.variants).toMatchObject({ 'localized-currency': 'localized' });
+  expect(offering.currency).toBe('USD');
 });
 
 test('first visit pins the offer against flag changes', async () => {

@@ -35,7 +35,7 @@ import {
   startWinback,
   updateOffer,
 } from './offers-store';
-import { readPriceSets } from './price-sets';
+import { dropUnknownSet, readPriceSets } from './price-sets';
 
 type Visitor = {
   /** Id of the visitor's context. */
@@ -97,12 +97,13 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     const pinned = await findOrPinOffer(dependencies, userUuid, facts);
     const isReturning = await hasRow(db, 'registrations', { userUuid });
     const prices = await dependencies.readPrices();
+    const priceSets = await readPriceSets(db);
     const options = {
-      variants: readVariants(pinned),
+      variants: dropUnknownSet(readVariants(pinned), priceSets),
       currency: pinned.currency,
       winback: await resolveWinback({ userUuid, isReturning }, visitor.winback, facts.grantedWinback),
       isReturning,
-      priceSets: await readPriceSets(db),
+      priceSets,
       now: clock(),
     };
     const built = buildOffering(prices, options);

@@ -1,21 +1,72 @@
-import * as z from 'zod/mini';
+import { type PriceSet as AskedPriceSet, flagRegistry } from '@funnel/contracts';
+import { hashContent } from '../../platform/content/content-store';
 import type { Db } from '../../platform/database/database';
-import type { PriceSet } from './build-offering';
+import { insertOnce } from '../../platform/database/rows';
+import { ProblemError } from '../../platform/http/problem-error';
+import type { OfferingOptions, PriceSet } from './build-offering';
 
-/**
- * The plans offered by the variants of 3-billing-rollout, by hash: `generalSettings.PRICE_SETS` of the remote
- * configuration. Names prices by lookup key; what a plan costs is never configuration.
- */
-const priceSetsSchema = z.record(
-  z.string().check(z.regex(/^[0-9a-f]{8}$/)),
-  z.object({ lookupKeys: z.array(z.string()).check(z.minLength(1)), defaultKey: z.string() }),
-);
+/** The plans offered by the variants of 3-billing-rollout, by hash. What a plan costs is never part of a set. */
+export type PriceSets = Readonly<Record<string, PriceSet>>;
 
-const documentSchema = z.object({ generalSettings: z.object({ PRICE_SETS: z.optional(priceSetsSchema) }) });
+/** The sets that came with the code; `shared/docs/guides/run-an-experiment.md` names their hashes. */
+const builtIn: readonly PriceSet[] = [
+  { lookupKeys: ['plan_monthly', 'plan_yearly'], defaultKey: 'plan_yearly' },
+  { lookupKeys: ['plan_monthly', 'plan_quarterly'], defaultKey: 'plan_monthly' },
+];
 
-/** An invalid document counts as having no price sets. */
-export async function readPriceSets(db: Db): Promise<Readonly<Record<string, PriceSet>>> {
-  const { document } = await db.selectFrom('appConfig').select('document').executeTakeFirstOrThrow();
-  const read = documentSchema.safeParse(document);
-  return (read.success && read.data.generalSettings.PRICE_SETS) || {};
+export const builtInPriceSets: PriceSets = Object.fromEntries(builtIn.map((set) => [hashPriceSet(set), set]));
+
+/** The name of a set: the same for the same set, whoever writes it. */
+export function hashPriceSet(set: AskedPriceSet | PriceSet): string {
+  return hashContent(set).slice(0, 8);
+}
+
+/** What keeps a set from being sold, one text per fault. `knownKeys` are those of the catalogue. */
+export function findPriceSetFaults(set: AskedPriceSet, knownKeys: readonly string[]): string[] {
+  const { lookupKeys, defaultKey, preselectedKey = defaultKey } = set;
+  const missing = lookupKeys.filter((key) => !knownKeys.includes(key));
+  const outside = [...new Set([defaultKey, preselectedKey])].filter((key) => !lookupKeys.includes(key));
+  return [
+    ...missing.map((key) => `${key} is not in the catalogue`),
+    ...outside.map((key) => `${key} is not in the set`),
+    ...(new Set(lookupKeys).size < lookupKeys.length ? ['A plan stands in the set twice'] : []),
+  ];
+}
+
+/** All sets. A row that is not what its hash says is left out. */
+export async function readPriceSets(db: Db): Promise<PriceSets> {
+  const rows = await db
+    .selectFrom('priceSets')
+    .select(['hash', 'lookupKeys', 'defaultKey', 'preselectedKey'])
+    .execute();
+  const published = rows.map(({ hash, preselectedKey, ...set }) => {
+    return [hash, { ...set, ...(preselectedKey !== null && { preselectedKey }) }] as const;
+  });
+  const intact = published.filter(([hash, set]) => hashPriceSet(set) === hash);
+  return { ...Object.fromEntries(intact), ...builtInPriceSets };
+}
+
+const FLAG = '3-billing-rollout';
+
+/** The variants of an offer, in which a hash that names no set is the control. */
+export function dropUnknownSet(
+  variants: OfferingOptions['variants'],
+  sets: PriceSets,
+): OfferingOptions['variants'] {
+  const known: readonly string[] = [...flagRegistry[FLAG].variants, ...Object.keys(sets)];
+  const variant = variants[FLAG];
+  return variant === undefined || known.includes(variant) ? variants : { ...variants, [FLAG]: 'control' };
+}
+
+type Publication = { set: AskedPriceSet; reason: string; now: Date };
+
+/** Stores a set for good. The same set again changes nothing; another one whose hash begins alike is refused. */
+export async function addPriceSet(db: Db, { set, reason, now }: Publication) {
+  const hash = hashPriceSet(set);
+  const { lookupKeys, defaultKey, preselectedKey = null } = set;
+  const row = { hash, lookupKeys, defaultKey, preselectedKey, reason, publishedAt: now };
+  const isNew = !Object.hasOwn(builtInPriceSets, hash) && (await insertOnce(db, 'priceSets', row));
+  const kept = (await readPriceSets(db))[hash];
+  if (!kept || hashContent(kept) !== hashContent(set)) throw new ProblemError('content-exists');
+  return { hash, isNew };
 }

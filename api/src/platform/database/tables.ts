@@ -349,6 +349,14 @@ export type Tables = {
     intentId: string | null;
     createdAt: Generated<Timestamp>;
   };
+  priceSets: {
+    hash: string;
+    lookupKeys: string[];
+    defaultKey: string;
+    preselectedKey: string | null;
+    reason: string;
+    publishedAt: Timestamp;
+  };
   privacyDeletions: {
     id: string;
     codeHash: Buffer;
@@ -411,6 +419,19 @@ export type Tables = {
     document: Json;
     createdAt: Timestamp;
     revokedAt: Timestamp | null;
+  };
+  reviews: {
+    memberUuid: string;
+    reviewId: string;
+    rating: number;
+    text: string;
+    name: string | null;
+    language: string;
+    consentVersion: string;
+    state: string;
+    reason: string | null;
+    submittedAt: Timestamp;
+    decidedAt: Timestamp | null;
   };
   saveOffers: {
     id: string;

@@ -56,6 +56,7 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   readChannels: readNothing,
   readQuiz: () => ({ path: '/quiz/inflow' }),
   readQuizDraft: () => ({ path: `/quiz-drafts/${code}` }),
+  listReviews: readNothing,
   listUpcomingLiveEvents: readNothing,
   searchPlaces: (_person, turn) => ({ path: `/places?q=clinic ${turn % 10}`.replace(' ', '%20') }),
 

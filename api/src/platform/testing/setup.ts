@@ -91,6 +91,7 @@ export async function setup({
   const geo = await createGeoResolver({
     trustedHeader: config.trustedGeoHeader,
     databasePath: config.geoDatabasePath,
+    testTools: config.testTools,
   });
   const api = await createApi({
     config,

@@ -124,6 +124,7 @@ function createGeoOptions(overrides: Partial<Parameters<typeof readGeo>[1]> = {}
     get,
     wait,
     report,
+    entry: {},
     storage: localStorage,
     now: () => 0,
     ...overrides,
@@ -214,6 +215,23 @@ test('localGeoSettings: currency without three characters is reported', async ()
   const { options, report } = createGeoOptions({ config: { ...testConfig, testTools: 'enabled' } });
   await expect(readGeo(testAppConfig, options)).resolves.toBe(unknownGeo);
   expect(report).toHaveBeenCalledWith(new Error('Invalid/unknown currency code'));
+});
+
+const withTestTools = { ...testConfig, testTools: 'enabled' };
+
+test('testGeo is looked up, and kept until the dev menu changes it', async () => {
+  const { options, asked } = createGeoOptions({ boot: tokyo, config: withTestTools });
+  await expect(readGeo(testAppConfig, { ...options, entry: { testGeo: 'GB' } })).resolves.toEqual(geo);
+  expect(asked.map(({ address }) => address)).toEqual(['http://api.test/v1/geo?testGeo=GB']);
+  await expect(readGeo(testAppConfig, options)).resolves.toEqual(geo);
+  expect(asked).toHaveLength(1);
+});
+
+test('testGeo counts for nothing without test tools', async () => {
+  const { options, asked } = createGeoOptions({ boot: tokyo, entry: { testGeo: 'GB' } });
+  await expect(readGeo(testAppConfig, options)).resolves.toEqual(tokyo);
+  expect(asked).toEqual([]);
+  expect(localStorage.getItem('localGeoSettings')).toBeNull();
 });
 
 test('currency without three characters is reported', async () => {

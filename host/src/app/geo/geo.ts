@@ -18,6 +18,7 @@ export type GeoOptions = {
   readonly get: typeof fetch;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly report: (error: unknown) => void;
+  readonly entry: Readonly<Partial<Record<'testGeo', string>>>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -30,9 +31,9 @@ const TIMEOUT_MS = 2000;
 export async function readGeo(appConfig: AppConfig, options: GeoOptions): Promise<Geo> {
   const { boot, storage, now, report } = options;
   const kept = boot ? undefined : readCachedGeo(storage, now());
-  const chosen = readLocalGeo(options);
-  if (kept && !chosen) return kept;
   try {
+    const chosen = (await readTestGeo(appConfig, options)) ?? readLocalGeo(options);
+    if (kept && !chosen) return kept;
     if (chosen) return checkCurrency(chosen);
     const found = checkCurrency(boot ?? (await lookUpWithRetries(appConfig, options)));
     cacheGeo(storage, found, now());
@@ -56,9 +57,11 @@ function checkCurrency(geo: Geo): Geo {
 async function lookUpGeo(
   { environmentVariables, requestIP }: AppConfig,
   { config, get }: GeoOptions,
+  testGeo?: string,
 ): Promise<Geo> {
   const address = new URL(environmentVariables.GEO_SERVICE_URL || `${config.apiBase}/geo`);
-  if (requestIP) address.searchParams.set('ip', requestIP);
+  if (testGeo) address.searchParams.set('testGeo', testGeo);
+  else if (requestIP) address.searchParams.set('ip', requestIP);
   const isOurs = address.href.startsWith(`${config.apiBase}/`);
   const answer = get(address, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -67,6 +70,15 @@ async function lookUpGeo(
   const [response, { geoSchema }] = await Promise.all([answer, loadSchemas()]);
   if (!response.ok) throw new Error(`geo lookup: HTTP ${response.status}`);
   return geoSchema.parse(await response.json());
+}
+
+/** The country that `testGeo` of the address names, kept as the place that the dev menu shows and changes. */
+async function readTestGeo(appConfig: AppConfig, options: GeoOptions): Promise<Geo | undefined> {
+  const { config, entry, storage } = options;
+  if (!hasTestTools(config) || !entry.testGeo) return undefined;
+  const geo = await lookUpGeo(appConfig, options, entry.testGeo);
+  storage.setItem(storageKeys.localGeoSettings, JSON.stringify({ overrideActive: true, ...geo }));
+  return geo;
 }
 
 type LocalGeoOptions = {

@@ -1,12 +1,14 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
-import type { Geo } from '@funnel/contracts';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
 import { readPositions } from '../../features/fonts/positions';
 import { trackPagePaint } from '../measurement/page-paint';
+import type { StartupResult } from '../boot/startup-gate';
+import type { Flags } from '../flags/flags';
 import { reportVisitor } from '../measurement/report-visitor';
 import { watchOutbox } from '../measurement/watch-outbox';
 import type { Shell } from '../shell';
+import { followGroupTest } from './follow-group-test';
 
 /** The names stand in `tokens.css`, before those of the system's fonts. */
 const fonts: readonly SiteFont[] = [
@@ -15,11 +17,12 @@ const fonts: readonly SiteFont[] = [
 ];
 
 /** What waits until the first screen is there and the browser has nothing else to do. */
-export function runIdleWork(shell: Shell, geo: Geo): void {
+export function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Flags>): void {
   void showFonts(shell);
   reportVisitor(shell, geo);
   trackPagePaint(shell);
   watchOutbox(shell);
+  followGroupTest(shell, flags);
 }
 
 /** Shows the site's own fonts as soon as they are there, or with the next screen where something would move. */

@@ -13,6 +13,7 @@ import { memberUuid, newBrowser, newUuid, type OpenedPage, openPage } from '../.
 import { activateLocale } from '../boot/activate-locale';
 import { recordEmailConsent } from '../consent/record-email-consent';
 import { initFlags } from '../flags/flags';
+import { readGeo } from '../geo/geo';
 import { HostPlatform } from '../host-platform';
 import type { Shell } from '../shell';
 import { storeSignInLink } from '../visitor/store-sign-in-link';
@@ -157,6 +158,19 @@ const rows: Record<QueryParameter, Row> = {
       ];
       resolveSwimlane({ lanes, storage, forced: entry.testSwimlane, random: () => 0 });
       expect(localStorage.getItem('swimlane')).toBe('fast');
+    },
+  },
+  testGeo: {
+    does: 'decides on the place, where test tools are enabled',
+    value: 'GB',
+    check: async ({ shell }) => {
+      const config = { ...shell.config, testTools: 'enabled' };
+      const get = async () => Response.json(unknownGeo);
+      const options = { ...shell, config, boot: undefined, get, wait, now: Date.now };
+      await readGeo(testAppConfig, options);
+      expect(localStorage.getItem('localGeoSettings')).toBe(
+        JSON.stringify({ overrideActive: true, ...unknownGeo }),
+      );
     },
   },
   fp: keeps('flagProvider', 'growthbook'),

@@ -208,6 +208,30 @@ test('buckets: stored ones are shown until visitor changes', async () => {
   expect(api.calls).toHaveLength(1);
 });
 
+const groupFeature = {
+  rules: [{ key: 'a-a', variations: ['control', 'sticky-bucket-1'], weights: [0.5, 0.5] }],
+};
+
+test.each([
+  ['0', 'control', 'same'],
+  ['1', 'sticky-bucket-1', 'different'],
+  ['7', 'none', 'nothing to compare'],
+])('buckets: group is compared with bucket %s', async (key, stored, agreement) => {
+  const data = { attributeName: 'id', attributeValue: testVisitor.uuid, assignments: { 'a-a__0': key } };
+  const api = fakeApi([[bucketRoutes.read, () => ({ data: { [bucketKey]: data } })]]);
+  const growthbook = new GrowthBook();
+  await growthbook.setPayload({ features: { 'sticky-bucket-test': groupFeature } });
+  localStorage.setItem('group-history', '{"group":"control","changes":2}');
+  await openMenu('Buckets', { api, growthbook });
+  const group = within(await screen.findByRole('region', { name: 'sticky-bucket-test' }));
+  expect(group.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'control, by default',
+    stored,
+    agreement,
+    '2',
+  ]);
+});
+
 test('buckets: having none is shown', async () => {
   await openMenu('Buckets', { api: fakeApi([[bucketRoutes.read, () => ({ data: {} })]]) });
   expect(await screen.findByText('No assignments are stored.')).toBeVisible();

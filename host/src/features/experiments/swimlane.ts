@@ -9,7 +9,10 @@ export type SwimlaneOptions = {
   readonly random: () => number;
 };
 
-/** The visitor's swimlane: chosen once, weighted by `split_pct` in list order, and kept. Unknown lanes are not accepted. */
+/**
+ * The visitor's swimlane: chosen once, weighted by `split_pct` in list order, and kept, also when the configuration drops
+ * it later. The address can name only a lane of the configuration.
+ */
 export function resolveSwimlane({ lanes, storage, forced, random }: SwimlaneOptions): string | undefined {
   const wanted = lanes.find(({ name }) => name === forced)?.name;
   const known = wanted ?? storage.getItem(storageKeys.swimlane) ?? undefined;

@@ -101,6 +101,7 @@ test('URL selects prices; test variants need test tools', async () => {
       query: {
         ...query,
         testFlags: formatTestFlags(['yearly-emphasis:yearly-emphasis', 'stripe-tax:enabled']),
+        testGeo: 'US',
       },
     },
   ]);

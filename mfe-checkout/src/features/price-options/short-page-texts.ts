@@ -2,7 +2,7 @@ import type { IconName } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { PriceLayout } from './price-layout';
 import type { QuizFacts } from './quiz-facts';
-import { getHeadline } from './value-texts';
+import { getGoalHeadline } from './value-texts';
 
 type ShortPageTexts = {
   eyebrow?: string;
@@ -30,7 +30,7 @@ export function buildShortPageTexts(
     case 'bridge':
       return {
         eyebrow: t`From your results to everyday life`,
-        title: getHeadline(facts),
+        title: getGoalHeadline(facts),
         points: [
           { icon: 'info', text: t`You know your patterns now. The plan is about what to do with them.` },
           { icon: 'calendar', text: t`Four weeks, one theme a week, chosen from your answers.` },

@@ -1,8 +1,9 @@
 import { usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import type { Benefit } from './benefits';
 import type { QuizFacts } from './quiz-facts';
-import { buildTailoredValue, getHeadline } from './value-texts';
+import { buildTailoredValue } from './value-texts';
 
 type ValueTexts = {
   headline: string;
@@ -10,7 +11,7 @@ type ValueTexts = {
   benefits: readonly Benefit[] | null;
 };
 
-/** Headline and benefits of the price page; `tailored-value-prop` makes both from the answers. */
+/** Headline and benefits of the price page: the same for everyone, or from the answers by `tailored-value-prop`. */
 export function useValueTexts(facts: QuizFacts): ValueTexts {
   const { flags } = usePlatform();
   const tailored = buildTailoredValue(facts);
@@ -19,5 +20,5 @@ export function useValueTexts(facts: QuizFacts): ValueTexts {
     if (canDiffer) flags.expose('tailored-value-prop');
   }, [flags, canDiffer]);
   if (tailored && flags.variant('tailored-value-prop') === 'tailored-value-prop') return tailored;
-  return { headline: getHeadline(facts), benefits: null };
+  return { headline: t`Choose your plan`, benefits: null };
 }

@@ -12,8 +12,8 @@ const headlines: Readonly<Record<Goal, MessageDescriptor>> = {
   kinder: msg`A four-week plan for being kinder to yourself`,
 };
 
-/** The headline above the prices: the plan for the visitor's first goal. */
-export function getHeadline({ goal }: QuizFacts): string {
+/** The plan for the visitor's first goal, as the bridge from the results names it. */
+export function getGoalHeadline({ goal }: QuizFacts): string {
   return goal ? i18n._(headlines[goal]) : t`Choose your plan`;
 }
 

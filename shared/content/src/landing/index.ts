@@ -1,1 +1,1 @@
-export { type LandingProof, type LandingQuote, landingProof } from './landing-proof';
+export { type LandingProof, landingProof } from './landing-proof';

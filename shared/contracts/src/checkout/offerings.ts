@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { testGeoSchema } from '../visitor/geo';
 import { uuidSchema } from '../visitor/identity';
 import { currencySchema, moneySchema } from './money';
 
@@ -112,6 +113,7 @@ export const offeringRoutes = {
       rexu: z.optional(z.literal('true')),
       /** Variants set by a test, as `flag:variant,flag:variant`; ignored without test tools. */
       testFlags: z.optional(z.string().check(z.maxLength(1000))),
+      testGeo: testGeoSchema,
     }),
     reply: offeringSchema,
     problems: ['provider-unavailable'],

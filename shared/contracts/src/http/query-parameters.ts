@@ -14,7 +14,7 @@ export const queryParameters = {
     'email',
     'locale',
   ],
-  testing: ['testFlags', 'testAnswers', 'testSwimlane', 'fp', 'exu', 'rexu', 'dufp'],
+  testing: ['testFlags', 'testAnswers', 'testSwimlane', 'testGeo', 'fp', 'exu', 'rexu', 'dufp'],
   checkout: [
     'stripeCustomerId',
     'setup_intent_client_secret',

@@ -29,7 +29,7 @@ type FlagDefinition = Decided & {
   readonly variants: readonly [string, ...string[]];
   /** Money flags are pinned in `checkout-flags` when a price is first shown; `id` is reported by POST /a/user-mtf-info. */
   readonly money?: { readonly id?: 1 | 3 | 5 };
-  /** A variant can also be a price-set hash from remote configuration. */
+  /** A variant can also be the hash of a price set that an operator published. */
   readonly hashVariant?: true;
   /** Changes what is charged: before its ramp only visitors with `rexu` see it, not those with `exu`. */
   readonly isRisky?: true;
@@ -45,8 +45,9 @@ const createOnOffVariants = <const Name extends string>(name: Name) => ['control
  */
 export const flagRegistry = {
   /**
-   * The hero of the landing page: also asks the first question (`plain`), shows what visitors say (`review`) or what they
-   * can rely on (`trust`); `lpe` in the address sets it. Read in `mfe-quiz/src/landing/landing.tsx`.
+   * The landing page: its hero asks the first question (`plain`) or says what visitors can rely on (`trust`); or what
+   * members say follows the sections (`review`), which counts only while there are published reviews. `lpe` in the address
+   * sets it. Read in `mfe-quiz/src/landing/landing.tsx`.
    */
   'diagnosis-question-lp': {
     decidedBy: 'quiz',
@@ -70,7 +71,7 @@ export const flagRegistry = {
     decidedBy: 'host',
     variants: ['control', 'price-options', 'result-adhd-calculations', 'info-take-next-step-3'],
   },
-  /** Headline and benefits of the price page follow the answers. Read in `mfe-checkout/src/features/price-options/use-value-texts.ts`. */
+  /** Headline and benefits of the price page follow the answers instead of being the same for everyone. Read in `mfe-checkout/src/features/price-options/use-value-texts.ts`. */
   'tailored-value-prop': { decidedBy: 'checkout', variants: createOnOffVariants('tailored-value-prop') },
   /** The prices on one screen. Read in `mfe-checkout/src/features/price-options/price-choice.tsx`; the bridge before the long page rules it out. */
   'quinn-short-price-page': {
@@ -160,7 +161,7 @@ export const flagRegistry = {
   },
   /** The same for the footer of the quiz. Read in `mfe-quiz/src/frame/page-footer.tsx`. */
   'footer-cookie-management-quiz': { decidedBy: 'quiz', variants: ['control', 'enabled'], killSwitch: true },
-  /** Eight equal groups that show whether visitors keep their variant. Nothing reads it yet. */
+  /** Eight equal groups that show whether visitors keep their variant: an A/A test, which changes nothing. Read in `host/src/app/idle/follow-group-test.ts`; the dev menu shows it. */
   'sticky-bucket-test': {
     decidedBy: 'host',
     variants: [
@@ -252,7 +253,7 @@ export function listEarlyAttributes(name: FlagName): readonly (keyof FlagContext
   return isRisky ? ['riskyExperimentUser'] : ['experimentUser', 'riskyExperimentUser'];
 }
 
-/** Whether a variant of the flag can also be a hash from remote configuration. */
+/** Whether a variant of the flag can also be the hash of a price set. */
 export function allowsHashVariant(name: FlagName): boolean {
   return getFlagDefinition(name).hashVariant === true;
 }

@@ -8,6 +8,9 @@ export const geoSchema = z.object({
 });
 export type Geo = z.infer<typeof geoSchema>;
 
+/** The country of a test, an ISO 3166 code; ignored without test tools. */
+export const testGeoSchema = z.optional(z.string().check(z.maxLength(2)));
+
 export const geoRoutes = {
   read: defineRoute({
     method: 'get',
@@ -16,7 +19,11 @@ export const geoRoutes = {
     summary: 'Country and currency of the caller',
     auth: 'visitor',
     limit: 'read',
-    query: z.object({ ip: z.optional(z.string().check(z.maxLength(45))) }),
+    query: z.object({
+      /** Looked up instead of the caller's address, with test tools only. */
+      ip: z.optional(z.string().check(z.maxLength(45))),
+      testGeo: testGeoSchema,
+    }),
     reply: geoSchema,
   }),
 };

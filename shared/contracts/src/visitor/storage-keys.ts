@@ -41,6 +41,8 @@ export const extraStorageKeys = {
   remoteOverrides: 'remote-overrides',
   /** Flag variants chosen in the dev menu, as JSON by flag. */
   flagOverrides: 'flag-overrides',
+  /** The last group of the A/A test of buckets and how often it changed, where test tools are enabled; as JSON. */
+  groupHistory: 'group-history',
   /** The visitor's consent decisions in this browser. */
   consents: 'consents',
   /** The signed-in member those decisions belong to. */

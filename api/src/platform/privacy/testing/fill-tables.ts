@@ -32,6 +32,7 @@ const otherValues: Partial<Record<Table, object>> = {
   ledgerEntries: { kind: 'payment' },
   agreements: { intentId: 'seti_1' },
   privacyExports: { locale: 'en' },
+  reviews: { rating: 5, state: 'published' },
   saveOffers: { kind: 'discount' },
   dayPlanReminders: { days: 'daily' },
   dayPlanSteps: { state: 'done' },

@@ -2,9 +2,9 @@ import { getCurrentDoc, listOverlayFlags } from '@funnel/content/quiz';
 import { flagNames, parseQuizState, type QuizState, storageKeys } from '@funnel/contracts';
 import { Button, Notice, SelectField, TextField } from '@funnel/ui';
 import { type ReactElement, useState } from 'react';
+import { type FillOptions, fillQuiz, jumpTo, listKnownSteps } from '../../../test-answers/fill-quiz';
+import { isProfile, type Profile, profiles } from '../../../test-answers/quiz-profiles';
 import styles from '../dev-menu.module.css';
-import { type FillOptions, fillQuiz, jumpTo, listKnownSteps } from '../fill-quiz';
-import { type Profile, profiles } from '../quiz-profiles';
 import type { DevMenuTools, PanelProps } from '../tools';
 import { Facts } from './facts';
 
@@ -53,7 +53,7 @@ export function AnswersPanel({ tools, onStale }: PanelProps): ReactElement {
       <SelectField
         label="How to answer"
         value={profile}
-        onChange={({ target }) => setProfile(profiles.find((one) => one === target.value) ?? 'first')}
+        onChange={({ target }) => setProfile(isProfile(target.value) ? target.value : 'first')}
       >
         {profiles.map((name) => (
           <option key={name} value={name}>

@@ -1,11 +1,12 @@
-import { bucketRoutes, storageKeys } from '@funnel/contracts';
+import { bucketRoutes, extraStorageKeys, storageKeys } from '@funnel/contracts';
 import { Button, Notice, Spinner } from '@funnel/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import styles from '../dev-menu.module.css';
+import { readGroupHistory } from '../group-history';
+import { type Assignments, findStoredVariant } from '../stored-variant';
 import type { DevMenuTools, PanelProps } from '../tools';
 import { Facts } from './facts';
 
-type Assignments = Readonly<Record<string, string>>;
 type Read = { status: 'reading' } | { status: 'failed' } | { status: 'read'; assignments: Assignments };
 
 /** Storage keys that belong to the previous visitor. */
@@ -15,6 +16,7 @@ const visitorKeys = [
   storageKeys.flags,
   storageKeys.checkoutFlags,
   storageKeys.growthbookFeatures,
+  extraStorageKeys.groupHistory,
 ];
 
 /**
@@ -48,7 +50,12 @@ export function BucketsPanel({ tools, onStale }: PanelProps): ReactElement {
       </p>
       {read.status === 'reading' && <Spinner label="Reading the buckets" />}
       {read.status === 'failed' && <Notice kind="warning">The buckets could not be read.</Notice>}
-      {read.status === 'read' && <Assigned to={read.assignments} />}
+      {read.status === 'read' && (
+        <>
+          <Assigned to={read.assignments} />
+          <GroupTest tools={tools} assignments={read.assignments} />
+        </>
+      )}
       <Button variant="secondary" onClick={handleNew}>
         Become a new visitor
       </Button>
@@ -58,6 +65,29 @@ export function BucketsPanel({ tools, onStale }: PanelProps): ReactElement {
 
 function Assigned({ to }: { to: Assignments }): ReactElement {
   return Object.keys(to).length > 0 ? <Facts of={to} /> : <p>No assignments are stored.</p>;
+}
+
+const GROUP_FLAG = 'sticky-bucket-test';
+
+type GroupTestProps = { tools: DevMenuTools; assignments: Assignments };
+
+/** The A/A test of the buckets: eight equal groups, which no visitor should ever change. */
+function GroupTest({ tools: { flags, storage }, assignments }: GroupTestProps): ReactElement {
+  const { variant, source } = flags.inspect(GROUP_FLAG);
+  const stored = findStoredVariant(assignments, GROUP_FLAG, flags.growthbook()?.getFeatures()[GROUP_FLAG]);
+  return (
+    <section aria-labelledby="group-test">
+      <h4 id="group-test">{GROUP_FLAG}</h4>
+      <Facts
+        of={{
+          Group: `${variant}, by ${source}`,
+          'Stored bucket': stored ?? 'none',
+          Agreement: stored === undefined ? 'nothing to compare' : stored === variant ? 'same' : 'different',
+          'Changes in this browser': readGroupHistory(storage)?.changes ?? 0,
+        }}
+      />
+    </section>
+  );
 }
 
 /** The key of the flag service: attribute and value. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { html, Markup } from '@funnel/server/html';
-import type { Request, RequestHandler } from 'express';
+import { type Request, Router } from 'express';
 import type { Audit } from '../audit/audited-calls';
 import { createOperatorFinder, describeCall } from './guards';
 import type { Operator } from './operators';
+import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
 
 export type OperatorPageDependencies = {
@@ -12,7 +13,7 @@ export type OperatorPageDependencies = {
   limits: RateLimits;
 };
 
-const styles = `
+const operatorPageStyles = `
 :root { color-scheme: light dark; }
 body { margin: 0 auto; padding: 1rem; max-width: 72rem; font: 1rem/1.5 system-ui, sans-serif; }
 nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
@@ -22,7 +23,7 @@ nav a[aria-current] { font-weight: 600; text-decoration: none; color: inherit; }
 table { border-collapse: collapse; width: 100%; }
 caption { text-align: start; padding-block: 1rem 0.5rem; font-weight: 600; }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-block-start: 1px solid #8886; }
-td.error { max-width: 28rem; overflow-wrap: anywhere; }
+td.long { max-width: 28rem; overflow-wrap: anywhere; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 input, button { font: inherit; min-height: 2.25rem; }
 [role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
@@ -31,13 +32,17 @@ svg { max-width: 100%; height: auto; }
 .alert { padding: 0.5rem 1rem; border: 2px solid #c0392b; }
 `;
 
-const styleHash = createHash('sha256').update(styles).digest('base64');
+const styleHash = createHash('sha256').update(operatorPageStyles).digest('base64');
 const contentPolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Opens pages to operators: the token is the password of the browser's own sign-in dialog. */
-export function admitOperators({ operators, audit, limits }: OperatorPageDependencies): RequestHandler {
+/** Opens a path to operators in browsers: the operator token is the password of the browser's own sign-in dialog. */
+export function operatorPageRouter(
+  { path, title }: { path: string; title: string },
+  { operators, audit, limits }: OperatorPageDependencies,
+): Router {
   const findOperator = createOperatorFinder(operators);
-  return async (request, response, next) => {
+  const router = Router();
+  router.use(path, async (request, response, next) => {
     await limits.consume('auth', request.ip ?? '');
     response.set('content-security-policy', contentPolicy);
     const password = readPassword(request);
@@ -51,9 +56,19 @@ export function admitOperators({ operators, audit, limits }: OperatorPageDepende
     // A browser's first call carries no password.
     if (password !== undefined)
       await audit({ ...record, kind: 'access-refused', details: { ...record.details, needs: 'operator' } });
-    response.set('www-authenticate', 'Basic realm="Operations", charset="UTF-8"');
+    response.set('www-authenticate', `Basic realm="${title}", charset="UTF-8"`);
     response.status(401).type('text').send('The password is the operator token.');
-  };
+  });
+  router.post(path, (request, _response, next) => {
+    refuseOtherSites(request);
+    next();
+  });
+  return router;
+}
+
+/** The browser sends the password with forms of other sites too. */
+function refuseOtherSites(request: Request): void {
+  if (request.get('sec-fetch-site') !== 'same-origin') throw new ProblemError('forbidden');
 }
 
 function readPassword(request: Request): string | undefined {
@@ -63,8 +78,15 @@ function readPassword(request: Request): string | undefined {
   return text.slice(text.indexOf(':') + 1);
 }
 
+type OperatorPage = {
+  title: string;
+  /** What came of the last change. */
+  message?: string | undefined;
+  content: readonly Markup[];
+};
+
 /** A page for operators; complete without scripts. */
-export function renderOperatorPage(title: string, content: Markup): string {
+export function renderOperatorPage({ title, message, content }: OperatorPage): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -73,12 +95,13 @@ export function renderOperatorPage(title: string, content: Markup): string {
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <link rel="icon" href="data:,">
-<style>${new Markup(styles)}</style>
+<style>${new Markup(operatorPageStyles)}</style>
 </head>
 <body>
-<nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a></nav>
+<nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a><a href="/operations/reviews">Reviews</a></nav>
 <main>
 <h1>${title}</h1>
+${message !== undefined && html`<p role="status">${message}</p>`}
 ${content}
 </main>
 </body>

@@ -4,6 +4,11 @@ import type { Answer, Step } from '@funnel/contracts';
 export const profiles = ['first', 'highest', 'lowest', 'random'] as const;
 export type Profile = (typeof profiles)[number];
 
+/** Whether a text names a way to answer. */
+export function isProfile(text: string | null): text is Profile {
+  return profiles.some((one) => one === text);
+}
+
 type Asking = Exclude<Step, { kind: 'info' | 'loader' | 'discovered' }>;
 type Choosing = Extract<Step, { kind: 'single' | 'multi' }>;
 type Option = Choosing['options'][number];

@@ -45,6 +45,7 @@ test('highest and lowest reach the ends of every scale', () => {
     return scoreScales(createWalk(quiz).doc, quiz.answers);
   };
   expect(scales.length).toBeGreaterThan(0);
+  expect(fillQuiz({ ...options, profile: 'highest' }).scores).toEqual(scores('highest'));
   expect(scores('highest')).toMatchObject(Object.fromEntries(scales.map(({ id, max }) => [id, max])));
   expect(scores('lowest')).toMatchObject(Object.fromEntries(scales.map(({ id, min }) => [id, min])));
 });

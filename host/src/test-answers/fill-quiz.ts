@@ -7,6 +7,7 @@ import {
   listSteps,
   listVisibleSteps,
   type QuizContext,
+  scoreQuiz,
   type Walk,
 } from '@funnel/content/quiz';
 import { englishFirstTexts } from '@funnel/content/quiz/first-texts';
@@ -32,9 +33,10 @@ export function listKnownSteps(): { readonly id: string; readonly title: string 
   return listPossibleSteps(getCurrentDoc()).map(({ id }) => ({ id, title: texts[`${id}.title`] ?? id }));
 }
 
-/** Answers the whole quiz. */
+/** Answers and scores the whole quiz. */
 export function fillQuiz(options: FillOptions): QuizState {
-  return walkQuiz({ ...options, winback: 'no', upTo: undefined }).quiz;
+  const { quiz, walk } = walkQuiz({ ...options, winback: 'no', upTo: undefined });
+  return { ...quiz, scores: scoreQuiz(getCurrentDoc(), quiz.answers, walk.context) };
 }
 
 const TRIES = 60;
