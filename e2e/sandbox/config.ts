@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { type ExperimentConfig, readExperimentConfig } from '../experiments/config';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const aesKey = z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === 16));
@@ -23,6 +24,8 @@ export type SandboxConfig = {
   webhookSecret: string;
   /** Without a client key every key is accepted; without a decryption key the features travel in the clear. */
   growthbook: { clientKey?: string | undefined; decryptionKey?: string | undefined };
+  /** Where the experiment editor works: at another GrowthBook than the sandbox's if there is an address. */
+  experiments: { growthbook?: ExperimentConfig['growthbook'] | undefined; apiUrl: string };
 };
 
 /** Reads the environment once. Names the bad fields, never their values. */
@@ -38,6 +41,7 @@ export function readConfig(
     throw new Error(`Invalid ENV config: ${fields.join(', ')}`);
   }
   const values = parsed.data;
+  const { growthbook, apiUrl } = readExperimentConfig(env);
   return {
     port: values.SANDBOX_PORT,
     smtpPort: values.SANDBOX_SMTP_PORT,
@@ -45,6 +49,7 @@ export function readConfig(
     webhookUrl: values.SANDBOX_WEBHOOK_URL,
     webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
     growthbook: { clientKey: values.GROWTHBOOK_CLIENT_KEY, decryptionKey: values.GROWTHBOOK_DECRYPTION_KEY },
+    experiments: { apiUrl, ...(env['GROWTHBOOK_API_URL'] && { growthbook }) },
   };
 }
 

@@ -46,7 +46,19 @@ dl.figures dd { margin: 0; font-size: 1.25rem; font-variant-numeric: tabular-num
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; margin: 0; }
 label { font-size: 0.8125rem; color: var(--muted); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-select, input, button { font: inherit; font-size: 0.9375rem; color: var(--text); background: var(--bg); border: 1px solid var(--muted); border-radius: 0.5rem; padding: 0.35rem 0.6rem; min-height: 2.25rem; max-width: 100%; }
+form.stack { display: grid; gap: 1rem; align-items: start; max-width: 44rem; padding-block-start: 0.75rem; }
+.stack input, .stack select, .stack textarea { width: 100%; }
+.stack input[type='checkbox'] { width: auto; min-height: 0; }
+.stack button { justify-self: start; }
+.stack p { margin: 0.25rem 0 0; font-size: 0.8125rem; }
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); gap: 0.75rem 1rem; }
+fieldset { border: 1px solid var(--line); border-radius: 0.5rem; padding: 0.75rem 1rem 1rem; margin: 0; min-width: 0; }
+legend { padding-inline: 0.25rem; font-size: 0.8125rem; color: var(--muted); }
+.check { display: inline-flex; gap: 0.4rem; align-items: center; margin-inline-end: 1rem; min-height: 1.75rem; }
+summary { cursor: pointer; min-height: 1.75rem; font-weight: 600; }
+.refused { border-color: var(--bad); }
+[aria-invalid='true'] { border-color: var(--bad); }
+textarea, select, input, button { font: inherit; font-size: 0.9375rem; color: var(--text); background: var(--bg); border: 1px solid var(--muted); border-radius: 0.5rem; padding: 0.35rem 0.6rem; min-height: 2.25rem; max-width: 100%; }
 label select, label input { display: block; }
 button { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer; }
 button.quiet { background: transparent; color: var(--accent); }

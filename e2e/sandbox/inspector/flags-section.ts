@@ -13,7 +13,7 @@ function renderFlag({ name, control, variants, setting }: Feature): Markup {
   const value = setting && 'value' in setting ? setting.value : control;
   const options = variants.includes(value) ? variants : [...variants, value];
   return html`<tr id="flag-${name}"><th scope="row"><code>${name}</code></th>
-<td class="${setting ? 'changed' : ''}">${describe({ control, setting })}</td>
+<td class="${setting ? 'changed' : ''}">${describe({ control, setting })} <a href="/experiments/${name}">Experiment<span class="hidden"> on ${name}</span></a></td>
 <td><form method="post" action="/_inspect/growthbook/features/${encodeURIComponent(name)}">
 <label><span class="hidden">Value of ${name}</span><select name="value">${options.map((option) => renderOption(option, option === value))}</select></label>
 <button>Set<span class="hidden"> ${name}</span></button></form></td></tr>`;
