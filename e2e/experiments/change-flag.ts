@@ -152,7 +152,7 @@ function rampExperiment(state: FlagState, { coverage, pending }: Action & { type
   return {
     ...state,
     experiment: { ...experiment, phases: [...experiment.phases.slice(0, -1), phase] },
-    pending,
+    pending: experiment.status === 'running' ? dropStarts(pending) : pending,
   };
 }
 

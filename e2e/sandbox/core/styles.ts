@@ -32,11 +32,14 @@ section { background: var(--surface); border: 1px solid var(--line); border-radi
 .scroll + .scroll { margin-block-start: 1.5rem; }
 caption::first-letter, th::first-letter, dt::first-letter { text-transform: uppercase; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9375rem; }
+table.wide { min-width: 44rem; }
+.facts th { width: min(12rem, 40%); }
 caption { text-align: start; padding-block-end: 0.5rem; font-size: 0.875rem; }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-block-start: 1px solid var(--line); }
 thead th { border: 0; font-weight: 600; color: var(--muted); font-size: 0.8125rem; white-space: nowrap; }
 tbody th { font-weight: 500; }
 tbody th::first-letter { text-transform: none; }
+.facts th::first-letter { text-transform: uppercase; }
 code, pre, kbd { font: 0.875em/1.5 ui-monospace, monospace; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.5rem 0 0; max-height: 24rem; overflow: auto; }
 .number { font-variant-numeric: tabular-nums; white-space: nowrap; }

@@ -69,46 +69,50 @@ function renderConditions(flag: FlagName, form: Form): Markup {
     : 'Empty is everyone.';
   return renderFieldset(form, {
     name: 'condition',
-    label: 'Only visitors who',
+    label: 'Only some visitors',
     hint,
     inputs: [
-      renderInput(form, { name: 'country', label: 'Are in a country (DE, US)' }),
-      renderCheckboxes(form, { name: 'language', label: 'Read', options: locales }),
-      renderCheckboxes(form, { name: 'device', label: 'Use a', options: deviceKinds }),
-      renderSelect(form, {
-        name: 'visit',
-        label: 'Visit',
-        options: [
-          ['', 'at any time'],
-          ['new', 'for the first time'],
-          ['returning', 'again'],
-        ],
-      }),
-      renderSelect(form, {
-        name: 'member',
-        label: 'Are members',
-        options: [
-          ['', 'or not'],
-          ['yes', 'yes'],
-          ['no', 'no'],
-        ],
-      }),
-      renderSelect(form, {
-        name: 'testers',
-        label: 'Test',
-        options: [
-          ['', 'or not'],
-          ['exu', 'with exu'],
-          ['rexu', 'with rexu'],
-        ],
-      }),
+      renderInput(form, { name: 'country', label: 'Countries, as DE, US' }),
+      renderCheckboxes(form, { name: 'language', label: 'Languages', options: locales }),
+      renderCheckboxes(form, { name: 'device', label: 'Devices', options: deviceKinds }),
+      ...choices.map((choice) => renderSelect(form, choice)),
     ],
   });
 }
 
-/** When the clock starts, ramps and stops. */
-export function renderPlan(form: Form): Markup {
-  return html`<div class="columns">${renderInput(form, { name: 'start', label: 'Start (UTC)', type: 'datetime-local' })}
+const choices = [
+  {
+    name: 'visit',
+    label: 'Visits',
+    options: [
+      ['', 'all'],
+      ['new', 'the first one'],
+      ['returning', 'later ones'],
+    ],
+  },
+  {
+    name: 'member',
+    label: 'Membership',
+    options: [
+      ['', 'all'],
+      ['yes', 'members'],
+      ['no', 'not members'],
+    ],
+  },
+  {
+    name: 'testers',
+    label: 'Testers',
+    options: [
+      ['', 'and all others'],
+      ['exu', 'only with exu'],
+      ['rexu', 'only with rexu'],
+    ],
+  },
+] as const;
+
+/** When the clock starts, ramps and stops; what runs needs no start. */
+export function renderPlan(form: Form, hasStart = true): Markup {
+  return html`<div class="columns">${hasStart && renderInput(form, { name: 'start', label: 'Start (UTC)', type: 'datetime-local' })}
 ${renderInput(form, { name: 'stop', label: 'Stop (UTC)', type: 'datetime-local' })}</div>
 ${renderTextArea(form, {
   name: 'ramp',

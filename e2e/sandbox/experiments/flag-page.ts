@@ -45,7 +45,7 @@ function renderFacts(state: FlagState): Markup {
       'decided by': plan.expires,
     }),
   };
-  return html`<section id="now"><h2>Now</h2><table><tbody>${Object.entries(facts).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value || '–'}</td></tr>`)}</tbody></table></section>`;
+  return html`<section id="now"><h2>Now</h2><table class="facts"><tbody>${Object.entries(facts).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value || '–'}</td></tr>`)}</tbody></table></section>`;
 }
 
 /** What can be done with a flag, the most likely first. */
@@ -103,7 +103,7 @@ function renderFields(type: ActionType, state: FlagState, form: Form): Markup | 
   // A draft starts as it is; an experiment that ran can be changed for its next phase.
   if (type === 'start') return experiment?.status === 'stopped' && renderExperimentFields(flag, form);
   if (type === 'ramp')
-    return html`${renderInput(form, { name: 'coverage', label: 'Coverage now, %', type: 'number' })}${renderPlan(form)}`;
+    return html`${renderInput(form, { name: 'coverage', label: 'Coverage now, %', type: 'number' })}${renderPlan(form, false)}`;
   if (type === 'rollout') return renderVariants(flag, form);
   if (type === 'force')
     return html`${renderInput(form, { name: 'visitor', label: 'Visitor', hint: 'The id that the dev menu shows. This visitor is not counted.' })}${renderVariants(flag, form, 'no longer forced')}`;
@@ -119,7 +119,7 @@ function renderVariants(flag: FlagName, form: Form, none?: string): Markup {
 /** Changes of one or many flags, the newest first. */
 export function renderAudit(entries: readonly (AuditEntry & { flag: string })[]): Markup {
   if (entries.length === 0) return html`<p class="muted">Nothing yet.</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="What was changed"><table>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="What was changed"><table class="wide">
 <thead><tr><th scope="col">When (UTC)</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Why</th></tr></thead>
 <tbody>${[...entries].sort((one, other) => other.at.localeCompare(one.at)).map(renderEntry)}</tbody></table></div>`;
 }

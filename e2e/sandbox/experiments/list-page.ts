@@ -43,7 +43,7 @@ function listLatest(all: readonly FlagState[]) {
 function renderGroup(group: string | undefined, states: readonly FlagState[]): Markup {
   const title = group ? `Group ${group}` : 'Without a group';
   return html`<section><h2>${title}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table>
+<div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="wide">
 <thead><tr><th scope="col">Flag</th><th scope="col">Experiment</th><th scope="col">Coverage</th>${group && html`<th scope="col">Share</th>`}<th scope="col">For everyone</th><th scope="col">Planned</th></tr></thead>
 <tbody>${states.map((state) => renderRow(state, group !== undefined))}</tbody></table></div></section>`;
 }

@@ -1,4 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
+import type { FeatureDefinition } from '@growthbook/growthbook';
 import type { Express } from 'express';
 import { SANDBOX_API_KEY } from '../../experiments/config';
 import { readFlagRecord } from '../../experiments/flag-state';
@@ -18,6 +19,8 @@ import { createRestApi } from './rest/rest-api';
 
 export type GrowthbookProvider = Provider & {
   features(): Feature[];
+  /** What the SDK reads, by flag. */
+  definitions(): Record<string, FeatureDefinition<string>>;
   /** Makes the changes whose time has come; to be called when the clock has moved. */
   followClock(): Promise<void>;
 };
@@ -47,7 +50,7 @@ export function createGrowthbookProvider(
     const stored = document ? compileRules(document, experiments.values(), environment) : [];
     return toDefinition(control, setting ? toRules(flag, setting, context.now()) : stored);
   };
-  const listDefinitions = () =>
+  const listDefinitions = (): Record<string, FeatureDefinition<string>> =>
     Object.fromEntries(features().map((feature) => [feature.name, compile(feature)]));
   /** The documents of features as visitors get them: a setting of the inspector counts more than what is stored. */
   const listDocuments = (): FeatureDocument[] =>
@@ -139,6 +142,7 @@ export function createGrowthbookProvider(
     name,
     mount,
     features,
+    definitions: listDefinitions,
     followClock,
     inspect: () => ({
       dateUpdated: dateUpdated(),

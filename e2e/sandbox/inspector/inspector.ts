@@ -33,7 +33,7 @@ export function mountPage(app: Express, shown: Shown): void {
 function body({ recorder, faults, stripe, growthbook, others }: Shown): Markup {
   return html`<p class="lead">Payments, flags, mail and analytics of this machine end here instead of at the real services.</p>
 ${renderPayments(stripe.inspect())}
-${renderFlags(growthbook.features())}
+${renderFlags(growthbook.features(), growthbook.definitions())}
 ${renderExchanges(recorder.list())}
 ${renderFaults(faults.list(), stripe.inspect()['faults'])}
 <section id="services"><h2>Other services</h2>${others.map(({ name, inspect }) => listProviderFigures(name, inspect()))}
