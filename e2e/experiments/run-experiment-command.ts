@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type FlagName, isFlagName } from '@funnel/contracts';
-import type { EnvironmentVariables } from '@funnel/server';
 import type { Action } from './change-flag';
-import { readExperimentConfig } from './config';
+import { readExperimentConfig, type Variables } from './config';
 import { createExperimentEditor, type ExperimentEditor } from './experiment-editor';
 import { toCurrentFields, toFields } from './experiment-fields';
 import { exportFeatures, importFeatures } from './features-document';
@@ -56,10 +55,7 @@ const options = {
 type Result = { code: number; output: string };
 
 /** Edits experiments from a command line; `variables` are those of the process by default. */
-export async function runExperimentCommand(
-  words: string[],
-  variables?: EnvironmentVariables,
-): Promise<Result> {
+export async function runExperimentCommand(words: string[], variables?: Variables): Promise<Result> {
   try {
     const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options });
     const { growthbook, apiUrl } = readExperimentConfig(variables);

@@ -16,7 +16,6 @@ export const targetingSchema = z.strictObject({
   experimentUser: z.optional(z.literal(true)),
   riskyExperimentUser: z.optional(z.literal(true)),
 } satisfies { [Attribute in Exclude<keyof FlagContext, 'id'>]: z.ZodMiniType });
-export type Targeting = z.infer<typeof targetingSchema>;
 
 /** What is wrong with a condition of this flag; undefined for one that can be used. */
 export function findTargetingProblem(flag: FlagName, condition: unknown): string | undefined {

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { type ExperimentConfig, readExperimentConfig } from '../experiments/config';
+import { type ExperimentConfig, parseVariables, readExperimentConfig } from '../experiments/config';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const aesKey = z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === 16));
 
 const envSchema = z.object({
-  NODE_ENV: z.optional(z.string().check(z.refine((name) => name !== 'production'))),
   SANDBOX_PORT: z._default(port, 4100),
   SANDBOX_SMTP_PORT: z._default(port, 4125),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -33,14 +32,9 @@ export function readConfig(
   root: string,
   env: Record<string, string | undefined> = process.env,
 ): SandboxConfig {
-  const parsed = envSchema.safeParse(withoutEmpty(env));
-  if (!parsed.success) {
-    const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-    if (fields.includes('NODE_ENV'))
-      throw new Error('The sandbox stands in for real services: it never runs in production.');
-    throw new Error(`Invalid ENV config: ${fields.join(', ')}`);
-  }
-  const values = parsed.data;
+  if (env['NODE_ENV'] === 'production')
+    throw new Error('The sandbox stands in for real services: it never runs in production.');
+  const values = parseVariables(envSchema, env);
   const { growthbook, apiUrl } = readExperimentConfig(env);
   return {
     port: values.SANDBOX_PORT,
@@ -51,8 +45,4 @@ export function readConfig(
     growthbook: { clientKey: values.GROWTHBOOK_CLIENT_KEY, decryptionKey: values.GROWTHBOOK_DECRYPTION_KEY },
     experiments: { apiUrl, ...(env['GROWTHBOOK_API_URL'] && { growthbook }) },
   };
-}
-
-function withoutEmpty(env: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
