@@ -1,11 +1,11 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
+import { type ExperimentConfig, parseVariables, readExperimentConfig } from '../experiments/config';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const aesKey = z.string().check(z.refine((text) => Buffer.from(text, 'base64').length === 16));
 
 const envSchema = z.object({
-  NODE_ENV: z.optional(z.string().check(z.refine((name) => name !== 'production'))),
   SANDBOX_PORT: z._default(port, 4100),
   SANDBOX_SMTP_PORT: z._default(port, 4125),
   DATA_DIR: z._default(z.string(), '.data'),
@@ -23,6 +23,8 @@ export type SandboxConfig = {
   webhookSecret: string;
   /** Without a client key every key is accepted; without a decryption key the features travel in the clear. */
   growthbook: { clientKey?: string | undefined; decryptionKey?: string | undefined };
+  /** Where the experiment editor works: at another GrowthBook than the sandbox's if there is an address. */
+  experiments: { growthbook?: ExperimentConfig['growthbook'] | undefined; apiUrl: string };
 };
 
 /** Reads the environment once. Names the bad fields, never their values. */
@@ -30,14 +32,10 @@ export function readConfig(
   root: string,
   env: Record<string, string | undefined> = process.env,
 ): SandboxConfig {
-  const parsed = envSchema.safeParse(withoutEmpty(env));
-  if (!parsed.success) {
-    const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))];
-    if (fields.includes('NODE_ENV'))
-      throw new Error('The sandbox stands in for real services: it never runs in production.');
-    throw new Error(`Invalid ENV config: ${fields.join(', ')}`);
-  }
-  const values = parsed.data;
+  if (env['NODE_ENV'] === 'production')
+    throw new Error('The sandbox stands in for real services: it never runs in production.');
+  const values = parseVariables(envSchema, env);
+  const { growthbook, apiUrl } = readExperimentConfig(env);
   return {
     port: values.SANDBOX_PORT,
     smtpPort: values.SANDBOX_SMTP_PORT,
@@ -45,9 +43,6 @@ export function readConfig(
     webhookUrl: values.SANDBOX_WEBHOOK_URL,
     webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
     growthbook: { clientKey: values.GROWTHBOOK_CLIENT_KEY, decryptionKey: values.GROWTHBOOK_DECRYPTION_KEY },
+    experiments: { apiUrl, ...(env['GROWTHBOOK_API_URL'] && { growthbook }) },
   };
-}
-
-function withoutEmpty(env: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }

@@ -2,6 +2,10 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { createStripeSandbox } from '@funnel/stripe-sandbox';
 import express from 'express';
+import { SANDBOX_API_KEY } from '../experiments/config';
+import { createExperimentEditor } from '../experiments/experiment-editor';
+import { createGrowthbookClient, type GrowthbookAccess } from '../experiments/growthbook-client';
+import { hasReviews } from '../experiments/has-reviews';
 import type { SandboxConfig } from './config';
 import { createCanaries } from './core/canaries';
 import { cors } from './core/cors';
@@ -11,7 +15,9 @@ import { listen } from './core/listen';
 import type { SandboxContext } from './core/provider';
 import { createRecorder } from './core/recorder';
 import { openState, type State } from './core/state';
+import { mountExperimentPages } from './experiments/experiment-pages';
 import { createGrowthbookProvider } from './growthbook/growthbook';
+import { environment } from './growthbook/rest/documents';
 import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
 import { createMailbox } from './mail/mailbox';
@@ -54,14 +60,17 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
 }
 
 function compose(
-  { webhookUrl, webhookSecret, growthbook: keys }: SandboxConfig,
+  { webhookUrl, webhookSecret, growthbook: keys, experiments }: SandboxConfig,
   state: State,
   { url: publicUrl, closeIdleConnections }: { url: string; closeIdleConnections(): void },
 ) {
   const clock = state.collection<number>('clock');
   const offset = {
     get: () => clock.get('offset') ?? 0,
-    set: (milliseconds: number) => clock.set('offset', milliseconds),
+    async set(milliseconds: number) {
+      clock.set('offset', milliseconds);
+      await growthbook.followClock();
+    },
   };
   const now = () => Date.now() + offset.get();
   const recorder = createRecorder(now);
@@ -80,7 +89,12 @@ function compose(
       webhookSecret,
     }),
   };
-  const growthbook = createGrowthbookProvider(context, keys);
+  const editor = createExperimentEditor({
+    client: createGrowthbookClient(experiments.growthbook ?? getOwnGrowthbook(publicUrl)),
+    now,
+    hasReviews: () => hasReviews(experiments.apiUrl),
+  });
+  const growthbook = createGrowthbookProvider(context, { keys, applyDue: editor.applyDue });
   const mailbox = createMailbox(context, faults);
   const others = [
     mailbox,
@@ -102,6 +116,7 @@ function compose(
     closeIdleConnections,
   });
   mountPage(app, { recorder, faults, stripe, growthbook, others });
+  mountExperimentPages(app, editor);
   for (const provider of providers) provider.mount(app);
   app.use(answerNotFound, handleError);
 
@@ -110,6 +125,11 @@ function compose(
     await Promise.all(providers.map((provider) => provider.close?.()));
   }
   return { app, mailbox, closeParts };
+}
+
+/** The REST API of the sandbox itself. */
+function getOwnGrowthbook(url: string): GrowthbookAccess {
+  return { url: `${url}/growthbook`, key: SANDBOX_API_KEY, environment };
 }
 
 function closeServer(server: Server): Promise<void> {

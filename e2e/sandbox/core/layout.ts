@@ -1,6 +1,13 @@
 import { html, Markup } from '@funnel/server/html';
 import { styles } from './styles';
 
+/** The headers of such a page: it loads nothing and sends its forms home. */
+export const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'",
+  'cache-control': 'no-store',
+};
+
 /** One page of the sandbox. It is complete without scripts. */
 export function page(title: string, body: Markup): string {
   return html`<!doctype html>
@@ -17,7 +24,7 @@ export function page(title: string, body: Markup): string {
 <a class="skip" href="#main">Skip to content</a>
 <header><nav aria-label="Sandbox">
 <a class="mark" href="/">Sandbox</a>
-<a href="/#payments">Payments</a> <a href="/mailbox">Mailbox</a> <a href="/mails">Mail previews</a> <a href="/#flags">Flags</a> <a href="/#exchanges">Exchanges</a>
+<a href="/#payments">Payments</a> <a href="/mailbox">Mailbox</a> <a href="/mails">Mail previews</a> <a href="/#flags">Flags</a> <a href="/experiments">Experiments</a> <a href="/#exchanges">Exchanges</a>
 </nav></header>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>

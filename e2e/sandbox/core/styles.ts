@@ -32,11 +32,14 @@ section { background: var(--surface); border: 1px solid var(--line); border-radi
 .scroll + .scroll { margin-block-start: 1.5rem; }
 caption::first-letter, th::first-letter, dt::first-letter { text-transform: uppercase; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9375rem; }
+table.wide { min-width: 44rem; }
+.facts th { width: min(12rem, 40%); }
 caption { text-align: start; padding-block-end: 0.5rem; font-size: 0.875rem; }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 0.75rem 0.5rem 0; border-block-start: 1px solid var(--line); }
 thead th { border: 0; font-weight: 600; color: var(--muted); font-size: 0.8125rem; white-space: nowrap; }
 tbody th { font-weight: 500; }
 tbody th::first-letter { text-transform: none; }
+.facts th::first-letter { text-transform: uppercase; }
 code, pre, kbd { font: 0.875em/1.5 ui-monospace, monospace; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.5rem 0 0; max-height: 24rem; overflow: auto; }
 .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
@@ -46,7 +49,19 @@ dl.figures dd { margin: 0; font-size: 1.25rem; font-variant-numeric: tabular-num
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: end; margin: 0; }
 label { font-size: 0.8125rem; color: var(--muted); }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-select, input, button { font: inherit; font-size: 0.9375rem; color: var(--text); background: var(--bg); border: 1px solid var(--muted); border-radius: 0.5rem; padding: 0.35rem 0.6rem; min-height: 2.25rem; max-width: 100%; }
+form.stack { display: grid; gap: 1rem; align-items: start; max-width: 44rem; padding-block-start: 0.75rem; }
+.stack input, .stack select, .stack textarea { width: 100%; }
+.stack input[type='checkbox'] { width: auto; min-height: 0; }
+.stack button { justify-self: start; }
+.stack p { margin: 0.25rem 0 0; font-size: 0.8125rem; }
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); gap: 0.75rem 1rem; }
+fieldset { border: 1px solid var(--line); border-radius: 0.5rem; padding: 0.75rem 1rem 1rem; margin: 0; min-width: 0; }
+legend { padding-inline: 0.25rem; font-size: 0.8125rem; color: var(--muted); }
+.check { display: inline-flex; gap: 0.4rem; align-items: center; margin-inline-end: 1rem; min-height: 1.75rem; }
+summary { cursor: pointer; min-height: 1.75rem; font-weight: 600; }
+.refused { border-color: var(--bad); }
+[aria-invalid='true'] { border-color: var(--bad); }
+textarea, select, input, button { font: inherit; font-size: 0.9375rem; color: var(--text); background: var(--bg); border: 1px solid var(--muted); border-radius: 0.5rem; padding: 0.35rem 0.6rem; min-height: 2.25rem; max-width: 100%; }
 label select, label input { display: block; }
 button { background: var(--accent); border-color: var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer; }
 button.quiet { background: transparent; color: var(--accent); }

@@ -1,7 +1,11 @@
 import { type FlagName, flagNames, flagRegistry, hasVariant, listEarlyAttributes } from '@funnel/contracts';
 import type { Collection } from '@funnel/stripe-sandbox';
-import type { FeatureDefinition } from '@growthbook/growthbook';
+import type { FeatureDefinition, FeatureRule } from '@growthbook/growthbook';
 import * as z from 'zod/mini';
+import { listPendingChanges, planFields, splitDue, toTime } from '../../experiments/pending-changes';
+
+/** A targeting condition of GrowthBook. */
+export const conditionSchema = z.record(z.string(), z.json());
 
 const experimentSchema = z
   .strictObject({
@@ -12,6 +16,12 @@ const experimentSchema = z
     coverage: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
     bucketVersion: z.optional(z.int()),
     minBucketVersion: z.optional(z.int()),
+    /** Counts how often the experiment was started again. */
+    phase: z.optional(z.string().check(z.regex(/^\d+$/))),
+    /** GrowthBook's namespace: its name, and a range of it. */
+    namespace: z.optional(z.tuple([z.string(), z.number(), z.number()])),
+    condition: z.optional(conditionSchema),
+    ...planFields,
   })
   .check(
     z.refine(
@@ -30,6 +40,7 @@ export const settingSchema = z.union([
   z.strictObject({ experiment: experimentSchema }),
 ]);
 export type Setting = z.infer<typeof settingSchema>;
+type ExperimentSetting = z.infer<typeof experimentSchema>;
 
 export type Feature = {
   name: FlagName;
@@ -52,32 +63,54 @@ export function listFeatures(settings: Collection<Setting>): Feature[] {
   });
 }
 
-/** The definitions as GrowthBook's SDK reads them. */
-export function toDefinitions(features: Feature[]): Record<string, FeatureDefinition<string>> {
-  return Object.fromEntries(features.map((feature) => [feature.name, toDefinition(feature)]));
+/** What the SDK reads of a flag with a setting; without rules it is the control. */
+export function toRules(name: FlagName, setting: Setting, now: number): FeatureRule<string>[] {
+  if ('value' in setting) return [{ force: setting.value }];
+  const experiment = applyPlan(setting.experiment, now);
+  // The service leaves out what is not running.
+  if (experiment.status !== 'running') return [];
+  const { key = name, coverage = 1, phase = '0', condition } = experiment;
+  const all = { ...experiment, key, coverage, phase };
+  const early = { $or: listEarlyAttributes(name).map((attribute) => ({ [attribute]: true })) };
+  // Both rules are one experiment, so an early visitor keeps the variation.
+  return [
+    toExperimentRule({
+      ...all,
+      coverage: 1,
+      namespace: undefined,
+      condition: condition ? { $and: [early, condition] } : early,
+    }),
+    toExperimentRule(all),
+  ];
 }
 
-function toDefinition({ name, control, setting }: Feature): FeatureDefinition<string> {
-  if (!setting) return { defaultValue: control };
-  if ('value' in setting) return { defaultValue: control, rules: [{ force: setting.value }] };
-  const { status = 'running' } = setting.experiment;
-  // The service leaves out what is not running.
-  if (status !== 'running') return { defaultValue: control };
-  const {
-    variations,
-    weights,
-    key = name,
-    coverage = 1,
-    bucketVersion = 1,
-    minBucketVersion = 0,
-  } = setting.experiment;
+/** An experiment as its plan has it by now: one that will start is a draft until then. */
+function applyPlan(experiment: ExperimentSetting, now: number): ExperimentSetting {
+  const { schedule, status = schedule?.start ? 'draft' : 'running' } = experiment;
+  const { due } = splitDue(listPendingChanges(experiment), now);
+  return Object.assign({ ...experiment, status }, ...due.map(({ at: _, ...change }) => change));
+}
+
+/** When the plan of a setting changes something next. */
+export function listChangeTimes(setting: Setting | null): number[] {
+  return setting && 'experiment' in setting ? listPendingChanges(setting.experiment).map(toTime) : [];
+}
+
+type RunningExperiment = Pick<
+  ExperimentSetting,
+  'variations' | 'weights' | 'bucketVersion' | 'minBucketVersion' | 'namespace' | 'condition'
+> & { key: string; phase: string; coverage: number };
+
+/** A running experiment as the SDK reads it. */
+export function toExperimentRule(experiment: RunningExperiment): FeatureRule<string> {
+  const { key, phase, variations, weights, coverage, namespace, condition } = experiment;
+  const { bucketVersion = 1, minBucketVersion = 0 } = experiment;
   const rule = {
     key,
     seed: key,
     name: key,
-    phase: '0',
+    phase,
     hashAttribute: 'id',
-    fallbackAttribute: 'deviceId',
     hashVersion: 2,
     bucketVersion,
     minBucketVersion,
@@ -86,7 +119,10 @@ function toDefinition({ name, control, setting }: Feature): FeatureDefinition<st
     variations,
     meta: variations.map((_, index) => ({ key: String(index) })),
   };
-  const early = { $or: listEarlyAttributes(name).map((attribute) => ({ [attribute]: true })) };
-  // Both rules are one experiment, so an early visitor keeps the variation.
-  return { defaultValue: control, rules: [{ ...rule, coverage: 1, condition: early }, rule] };
+  return Object.assign(rule, namespace && { namespace }, condition && { condition });
+}
+
+/** The definition of a flag by its rules. */
+export function toDefinition(control: string, rules: FeatureRule<string>[]): FeatureDefinition<string> {
+  return rules.length > 0 ? { defaultValue: control, rules } : { defaultValue: control };
 }

@@ -165,6 +165,59 @@ test('a changed flag survives a restart', async () => {
   expect(features.find(({ name }) => name === 'jtbd')?.setting).toEqual({ value: 'jtbd' });
 });
 
+test('phase, condition and namespace reach the SDK', async () => {
+  const sandbox = await startTestSandbox({ growthbook: {} });
+  const setting = {
+    ...experiment,
+    phase: '2',
+    condition: { country: 'DE' },
+    namespace: ['price-page', 0, 0.5],
+  };
+  await sandbox.send('PUT', `${editor}/fast-checkout`, { experiment: setting });
+  const { features } = await (await sandbox.get('/growthbook/api/features/any')).json();
+  const early = { $or: [{ experimentUser: true }, { riskyExperimentUser: true }] };
+  expect(features['fast-checkout'].rules).toMatchObject([
+    { phase: '2', coverage: 1, condition: { $and: [early, { country: 'DE' }] } },
+    { phase: '2', coverage: 1, condition: { country: 'DE' }, namespace: ['price-page', 0, 0.5] },
+  ]);
+  expect(features['fast-checkout'].rules[0].namespace).toBeUndefined();
+});
+
+test('schedule and ramp follow the clock', async () => {
+  const sandbox = await startTestSandbox({ growthbook: {} });
+  const schedule = { start: '2027-01-01T00:00:00Z', stop: '2027-01-03T00:00:00Z' };
+  const ramp = [{ at: '2027-01-02T00:00:00Z', coverage: 1 }];
+  await sandbox.send('PUT', `${editor}/jtbd`, {
+    experiment: { variations: ['control', 'jtbd'], weights: [0.5, 0.5], coverage: 0.1, schedule, ramp },
+  });
+  const seen: unknown[] = [];
+  for (const day of ['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03']) {
+    const offsetMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
+    await sandbox.send('PUT', '/_inspect/clock', { offsetMs });
+    const { features } = await (await sandbox.get('/growthbook/api/features/any')).json();
+    seen.push(features.jtbd.rules?.at(-1).coverage);
+  }
+  expect(seen).toEqual([undefined, 0.1, 1, undefined]);
+});
+
+test('a planned start reaches a listening visitor', async () => {
+  const sandbox = await startTestSandbox();
+  const visitor = client(sandbox.url);
+  await visitor.init({ skipCache: true, streaming: true });
+  const listening = () =>
+    sandbox.get('/_inspect/state').then(async (state) => (await state.json()).growthbook.listeners);
+  while ((await listening()) === 0);
+  const set = nextRender(visitor);
+  const schedule = { start: new Date(Date.now() + 300).toISOString() };
+  await sandbox.send('PUT', `${editor}/jtbd`, {
+    experiment: { variations: ['control', 'jtbd'], weights: [0, 1], schedule },
+  });
+  await set;
+  expect(visitor.getFeatureValue('jtbd', '')).toBe('control');
+  await nextRender(visitor);
+  expect(visitor.getFeatureValue('jtbd', '')).toBe('jtbd');
+});
+
 function nextRender(visitor: GrowthBook): Promise<void> {
   return new Promise((resolve) => visitor.setRenderer(() => resolve()));
 }

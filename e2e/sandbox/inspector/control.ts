@@ -10,7 +10,7 @@ export type Control = {
   recorder: Recorder;
   faults: Faults;
   /** How far the sandbox's clock is ahead of real time. */
-  offset: { get(): number; set(milliseconds: number): void };
+  offset: { get(): number; set(milliseconds: number): Promise<void> };
   providers: Provider[];
   canaries: Canaries;
   closeIdleConnections(): void;
@@ -61,8 +61,8 @@ export function mountControl(
   });
 
   app.get('/_inspect/clock', (_request, response) => void response.json({ offsetMs: offset.get() }));
-  app.put('/_inspect/clock', express.json(), (request, response) => {
-    offset.set(z.strictObject({ offsetMs: z.int() }).parse(request.body).offsetMs);
+  app.put('/_inspect/clock', express.json(), async (request, response) => {
+    await offset.set(z.strictObject({ offsetMs: z.int() }).parse(request.body).offsetMs);
     response.json({ offsetMs: offset.get() });
   });
 
@@ -71,10 +71,10 @@ export function mountControl(
     response.status(204).end();
   });
 
-  app.post('/_inspect/reset', (request, response) => {
+  app.post('/_inspect/reset', async (request, response) => {
     for (const provider of providers) provider.reset();
     faults.remove();
-    offset.set(0);
+    await offset.set(0);
     recorder.clear();
     if (request.accepts(['json', 'html']) === 'html') response.redirect(303, '/');
     else response.json({ reset: providers.map((provider) => provider.name) });

@@ -2,7 +2,7 @@ import { html, type Markup } from '@funnel/server/html';
 import type { StripeSandbox } from '@funnel/stripe-sandbox';
 import express, { type Express } from 'express';
 import type { Faults } from '../core/faults';
-import { page } from '../core/layout';
+import { page, pageHeaders } from '../core/layout';
 import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 import type { GrowthbookProvider } from '../growthbook/growthbook';
@@ -19,14 +19,10 @@ type Shown = {
   others: Provider[];
 };
 
-const contentPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'";
-
 /** The inspector: everything the sandbox holds, on one page. */
 export function mountPage(app: Express, shown: Shown): void {
   app.get('/', (_request, response) => {
-    response.set({ 'content-security-policy': contentPolicy, 'cache-control': 'no-store' });
-    response.send(page('What the outside services see', body(shown)));
+    response.set(pageHeaders).send(page('What the outside services see', body(shown)));
   });
   app.post('/_inspect/stripe/wallets', express.urlencoded({ extended: false }), (request, response) => {
     shown.stripe.changeSettings(readWalletForm(request.body));
@@ -37,7 +33,7 @@ export function mountPage(app: Express, shown: Shown): void {
 function body({ recorder, faults, stripe, growthbook, others }: Shown): Markup {
   return html`<p class="lead">Payments, flags, mail and analytics of this machine end here instead of at the real services.</p>
 ${renderPayments(stripe.inspect())}
-${renderFlags(growthbook.features())}
+${renderFlags(growthbook.features(), growthbook.definitions())}
 ${renderExchanges(recorder.list())}
 ${renderFaults(faults.list(), stripe.inspect()['faults'])}
 <section id="services"><h2>Other services</h2>${others.map(({ name, inspect }) => listProviderFigures(name, inspect()))}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { GrowthbookAccess } from './growthbook-client';
+
+/** The key that the sandbox's GrowthBook accepts. */
+export const SANDBOX_API_KEY = 'secret_sandbox';
+
+const schema = z
+  .object({
+    GROWTHBOOK_API_URL: z.optional(z.url()),
+    GROWTHBOOK_API_KEY: z.optional(z.string()),
+    GROWTHBOOK_ENVIRONMENT: z._default(z.string(), 'production'),
+    SANDBOX_PORT: z._default(z.string(), '4100'),
+    API_URL: z._default(z.url(), 'http://localhost:4000'),
+  })
+  .check(
+    z.refine(({ GROWTHBOOK_API_URL: url, GROWTHBOOK_API_KEY: key }) => !url || key, {
+      path: ['GROWTHBOOK_API_KEY'],
+    }),
+  );
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export type ExperimentConfig = { growthbook: GrowthbookAccess; apiUrl: string };
+
+/** Which GrowthBook experiments are edited at: the sandbox's of this machine unless the environment names another. */
+export function readExperimentConfig(variables: Variables = process.env): ExperimentConfig {
+  const { GROWTHBOOK_API_URL, GROWTHBOOK_API_KEY, ...values } = parseVariables(schema, variables);
+  const growthbook = {
+    url: GROWTHBOOK_API_URL ?? `http://localhost:${values.SANDBOX_PORT}/growthbook`,
+    key: GROWTHBOOK_API_KEY ?? SANDBOX_API_KEY,
+    environment: values.GROWTHBOOK_ENVIRONMENT,
+  };
+  return { growthbook, apiUrl: values.API_URL };
+}
+
+/** Parses variables of the environment. Names the bad ones, never their values; an empty one counts as not set. */
+export function parseVariables<Schema extends z.ZodMiniType>(
+  variablesSchema: Schema,
+  variables: Variables,
+): z.output<Schema> {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = variablesSchema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  const fields = new Set(parsed.error.issues.map((issue) => issue.path.join('.')));
+  throw new Error(`Invalid ENV config: ${[...fields].join(', ')}`);
+}

@@ -1,0 +1,122 @@
+import type { FlagName } from '@funnel/contracts';
+import { type Action, changeFlag } from './change-flag';
+import { findExperimentProblems, findStartProblems } from './check-experiment';
+import { type AuditEntry, describePending, type FlagState, listChanges } from './flag-state';
+import { loadFlags, type StoredFlag, saveFlag } from './flag-store';
+import type { GrowthbookClient } from './growthbook-client';
+import { type PendingChange, splitDue, toTime } from './pending-changes';
+import type { Author } from './read-action';
+import { RefusedChange, refuse } from './refused-change';
+
+export type EditorParts = {
+  client: GrowthbookClient;
+  /** Milliseconds. */
+  now: () => number;
+  /** Whether the product has published a review. */
+  hasReviews: () => Promise<boolean>;
+};
+
+export type ExperimentEditor = ReturnType<typeof createExperimentEditor>;
+
+const doneWords: Readonly<Record<Action['type'], string>> = {
+  create: 'created',
+  edit: 'edited',
+  start: 'started',
+  stop: 'stopped',
+  ramp: 'ramped',
+  force: 'forced for one visitor',
+  rollout: 'rolled out',
+  archive: 'archived',
+};
+
+/** Changes experiments at GrowthBook by its REST API: every change is checked before and noted with who and why. */
+export function createExperimentEditor({ client, now, hasReviews }: EditorParts) {
+  const load = () => loadFlags(client);
+
+  /** Makes one change. Throws `RefusedChange` with what is wrong. */
+  async function change(flag: FlagName, action: Action, author: Author): Promise<FlagState> {
+    const stored = await load();
+    return await changeStored(find(stored, flag), { stored, action, author });
+  }
+
+  type Wanted = { stored: StoredFlag[]; action: Action; author: Author };
+
+  async function changeStored(one: StoredFlag, { stored, action, author }: Wanted): Promise<FlagState> {
+    const occasion = { now: new Date(now()).toISOString(), why: author.why };
+    const changed = changeFlag(one.state, action, occasion);
+    await check(changed, { action, all: stored.map(({ state }) => state) });
+    return await note(one, changed, { ...author, what: doneWords[action.type] });
+  }
+
+  async function check(state: FlagState, { action, all }: { action: Action; all: FlagState[] }) {
+    const { experiment, flag } = state;
+    if (!experiment || !['create', 'edit', 'start', 'ramp'].includes(action.type)) return;
+    const problems = findExperimentProblems(experiment, { flag, all });
+    if (action.type === 'start') {
+      const today = new Date(now()).toISOString().slice(0, 10);
+      problems.push(...findStartProblems(state, { today, hasReviews: await hasReviews() }));
+    }
+    if (problems.length > 0) throw new RefusedChange(problems);
+  }
+
+  async function note(one: StoredFlag, changed: FlagState, entry: Pick<AuditEntry, 'who' | 'what' | 'why'>) {
+    const changes = listChanges(one.state, changed);
+    const audit = [...changed.audit, { at: new Date(now()).toISOString(), changes, ...entry }];
+    const next = { ...changed, audit };
+    await saveFlag(client, one, next);
+    return next;
+  }
+
+  /** Makes the planned changes whose time has come, the earliest first. Answers what was done, in words. */
+  async function applyDue(): Promise<string[]> {
+    const done: string[] = [];
+    for (;;) {
+      // Read again after each: a change can depend on the one before.
+      const stored = await load();
+      const due = findFirstDue(stored, now());
+      if (!due) return done;
+      done.push(await applyChange(due, stored));
+    }
+  }
+
+  async function applyChange({ one, change }: Due, stored: StoredFlag[]): Promise<string> {
+    const pending = one.state.pending.filter((other) => other !== change);
+    const planned = { ...one, state: { ...one.state, pending } };
+    const what = `${one.state.flag}: ${describePending(change)}`;
+    try {
+      await changeStored(planned, { stored, action: toAction(change, pending), author: byPlan });
+      return what;
+    } catch (error) {
+      if (!(error instanceof RefusedChange)) throw error;
+      await note(planned, planned.state, { ...byPlan, what: 'not changed as planned', why: error.message });
+      return `${what}, refused: ${error.message}`;
+    }
+  }
+
+  return {
+    environment: client.environment,
+    list: async () => (await load()).map(({ state }) => state),
+    load,
+    change,
+    applyDue,
+  };
+}
+
+const byPlan: Author = { who: 'the plan', why: 'As planned' };
+
+function toAction(change: PendingChange, pending: readonly PendingChange[]): Action {
+  if ('coverage' in change) return { type: 'ramp', coverage: change.coverage, pending };
+  return { type: change.status === 'running' ? 'start' : 'stop' };
+}
+
+type Due = { one: StoredFlag; change: PendingChange };
+
+function findFirstDue(stored: readonly StoredFlag[], now: number): Due | undefined {
+  return stored
+    .flatMap((one) => splitDue(one.state.pending, now).due.map((change) => ({ one, change })))
+    .sort((first, second) => toTime(first.change) - toTime(second.change))[0];
+}
+
+function find(stored: readonly StoredFlag[], flag: FlagName): StoredFlag {
+  return stored.find(({ state }) => state.flag === flag) ?? refuse('', `${flag} is no experiment`);
+}
