@@ -44,6 +44,7 @@ export const projects = [
   project('shared/content', 'node'),
   project('shared/flags', 'node'),
   project('shared/server', 'node'),
+  project('shared/stats', 'node'),
   project('shared/platform', browser),
   project('shared/ui', browser),
   project('shared/testing', browser),
