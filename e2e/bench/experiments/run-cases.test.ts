@@ -7,6 +7,10 @@ const notRun = ['run: inactive', 'run: forced by code'];
 /** The SDK takes `enabled` and `qaMode` only when an instance is made, and our pages give neither. */
 const notInBrowser = ['run: disabled', 'run: QA mode', 'run: forced in QA mode'];
 
+/**
+ * The cases are our own, in the format and of the kinds of GrowthBook's SDK tests. Their buckets come from the published
+ * hash (FNV-1a), computed without the SDK.
+ */
 test('API, relay and browser evaluate every case alike', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const outcomes = await runCases(parseCases(cases));
