@@ -12,6 +12,7 @@ const known = [
   'checkout-chaos',
   'member-chaos',
   'mutation',
+  'experiments',
 ];
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {

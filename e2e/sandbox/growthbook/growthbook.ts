@@ -163,7 +163,7 @@ export function createGrowthbookProvider(
 }
 
 /** AES-128-CBC as GrowthBook does it: `<base64 iv>.<base64 ciphertext>`. Browsers get the key, so it protects little. */
-function seal(plain: object, key: string): string {
+export function seal(plain: object, key: string): string {
   const iv = randomBytes(16);
   const cipher = createCipheriv('aes-128-cbc', Buffer.from(key, 'base64'), iv);
   const sealed = Buffer.concat([cipher.update(JSON.stringify(plain), 'utf8'), cipher.final()]);

@@ -1,6 +1,13 @@
 import { createCipheriv } from 'node:crypto';
 import { type FlagContext, flagNames } from '@funnel/contracts';
-import { type EvaluateOptions, evaluateFlags, formatBucketKey } from './evaluate';
+import { GrowthBook, type StickyAssignmentsDocument, StickyBucketService } from '@growthbook/growthbook';
+import {
+  type EvaluateOptions,
+  evaluateFeatures,
+  evaluateFlags,
+  evaluateInBrowser,
+  formatBucketKey,
+} from './evaluate';
 
 const id = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const decryptionKey = 'dGVzdC1mbGFncy1rZXkhIQ==';
@@ -84,4 +91,149 @@ test.each(['d3JvbmcgIGtleSAhISEhIQ==', 'short', ''])('wrong key %j opens no defi
 
 test('payload without definitions gives no variants', async () => {
   expect(await evaluate({ payload: {} })).toBeUndefined();
+});
+
+test('payload is decrypted once for all visitors', async () => {
+  const decrypt = jest.spyOn(GrowthBook.prototype, 'setPayload');
+  const payload = { encryptedFeatures: encrypt(features) };
+  await evaluate({ payload });
+  const found = await evaluate({ payload, context: { ...context, country: 'US' } });
+  expect(found?.variants['stripe-tax']).toBe('control');
+  expect(decrypt).toHaveBeenCalledTimes(1);
+});
+
+test('a right key opens what a wrong one did not', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const payload = { encryptedFeatures: encrypt(features) };
+  expect(await evaluate({ payload, decryptionKey: 'd3JvbmcgIGtleSAhISEhIQ==' })).toBeUndefined();
+  expect((await evaluate({ payload }))?.variants['stripe-tax']).toBe('enabled');
+});
+
+test('flags without rules are common to all visitors', async () => {
+  const found = await evaluate({ payload: { features: { ...features, 'quinn-funnel': { rules: [] } } } });
+  expect(found?.common).toContain('fast-checkout');
+  expect(found?.common).toContain('quinn-funnel');
+  expect(found?.common).not.toContain('jtbd');
+  expect(found?.common).not.toContain('stripe-tax');
+});
+
+test.each([
+  [{ isMember: true }, true],
+  [{ isReturning: true }, false],
+])('condition %j asks for members: %s', async (condition, asks) => {
+  const found = await evaluate({
+    payload: { features: { jtbd: { rules: [{ condition, force: 'jtbd' }] } } },
+  });
+  expect(found?.asksForMembers).toBe(asks);
+});
+
+test('definitions that the SDK cannot evaluate give no variants', async () => {
+  expect(await evaluate({ payload: { features: { jtbd: { rules: [null] } } } })).toBeUndefined();
+});
+
+test('evaluation of features names value, source and experiment', async () => {
+  const options = { payload: { features }, attributes: context, buckets: {}, decryptionKey: '' };
+  const found = await evaluateFeatures(options);
+  expect(Object.keys(found ?? {})).toEqual(Object.keys(features));
+  expect(found?.['jtbd']).toMatchObject({
+    value: 'control',
+    source: 'experiment',
+    experiment: { key: 'jtbd-test' },
+  });
+  const named = await evaluateFeatures({ ...options, forcedVariations: { 'jtbd-test': 1 } }, ['jtbd']);
+  expect(Object.keys(named ?? {})).toEqual(['jtbd']);
+  expect(named?.['jtbd']).toMatchObject({ value: 'jtbd' });
+});
+
+/** Everybody is in the second arm of both experiments of the group. */
+const rivals = ['diagnosis-question-lp', 'quinn-funnel'] as const;
+const rule = { weights: [0, 1], meta: [{ key: '0' }, { key: '1' }], hashAttribute: 'id' };
+const groupFeatures = {
+  'diagnosis-question-lp': {
+    defaultValue: 'control',
+    rules: [{ ...rule, key: 'lp', phase: '2', variations: ['control', 'plain'] }],
+  },
+  'quinn-funnel': {
+    defaultValue: 'control',
+    rules: [{ ...rule, key: 'quinn', variations: ['control', 'quinn-funnel'] }],
+  },
+};
+const createBucket = (assignments: Record<string, string>) => ({
+  [formatBucketKey(id)]: { attributeName: 'id', attributeValue: id, assignments },
+});
+
+test.each([
+  ['nobody', {}, 'diagnosis-question-lp'],
+  ['visitors of the first', { lp__0: '1' }, 'diagnosis-question-lp'],
+  ['visitors of the second', { quinn__0: '1' }, 'quinn-funnel'],
+  ['visitors of both', { lp__0: '1', quinn__0: '1' }, 'diagnosis-question-lp'],
+])(
+  'with the buckets of %s %j a visitor is in one experiment of a group',
+  async (_who, assignments, holder) => {
+    const payload = { features: groupFeatures };
+    const found = await evaluate({ payload, buckets: createBucket(assignments) });
+    expect(Object.keys(found?.experiments ?? {})).toEqual([holder]);
+    const enabled = rivals.filter((name) => found?.variants[name] !== 'control');
+    expect(enabled).toEqual([holder]);
+  },
+);
+
+test('phase of an experiment is told', async () => {
+  const found = await evaluate({ payload: { features: groupFeatures } });
+  expect(found?.experiments).toEqual({ 'diagnosis-question-lp': { key: 'lp', phase: '2' } });
+});
+
+test('value for everybody counts beside an experiment of the group', async () => {
+  const forced = { ...groupFeatures, 'quinn-funnel': { rules: [{ force: 'quinn-funnel' }] } };
+  const found = await evaluate({ payload: { features: forced } });
+  expect(found?.variants['quinn-funnel']).toBe('quinn-funnel');
+  expect(found?.experiments).toEqual({ 'diagnosis-question-lp': { key: 'lp', phase: '2' } });
+});
+
+/** A browser whose buckets are kept in `saved`. */
+async function openBrowser(saved: Record<string, StickyAssignmentsDocument> = {}) {
+  class Buckets extends StickyBucketService {
+    async getAssignments(name: string, value: string) {
+      return saved[this.getKey(name, value)] ?? null;
+    }
+
+    async saveAssignments(document: StickyAssignmentsDocument) {
+      saved[this.getKey(document.attributeName, document.attributeValue)] = document;
+    }
+  }
+  const growthbook = new GrowthBook({ attributes: { ...context }, stickyBucketService: new Buckets() });
+  await growthbook.init({ payload: { features: { ...groupFeatures, hero: { defaultValue: 'any' } } } });
+  return { growthbook, saved };
+}
+
+test('browser saves the bucket of the held experiment only', async () => {
+  const { growthbook, saved } = await openBrowser();
+  expect(evaluateInBrowser(growthbook, 'quinn-funnel')).toEqual({ value: undefined });
+  expect(saved).toEqual({});
+  expect(evaluateInBrowser(growthbook, 'diagnosis-question-lp')).toEqual({
+    value: 'plain',
+    experiment: { key: 'lp', phase: '2' },
+  });
+  expect(saved).toEqual(createBucket({ lp__0: '1' }));
+});
+
+test('browser follows a stored bucket within a group', async () => {
+  const { growthbook, saved } = await openBrowser(createBucket({ quinn__0: '1' }));
+  expect(evaluateInBrowser(growthbook, 'diagnosis-question-lp')).toEqual({ value: undefined });
+  expect(evaluateInBrowser(growthbook, 'quinn-funnel')).toEqual({
+    value: 'quinn-funnel',
+    experiment: { key: 'quinn', phase: '0' },
+  });
+  expect(saved).toEqual(createBucket({ quinn__0: '1' }));
+});
+
+test('forced variation counts in a group of the browser', async () => {
+  const { growthbook } = await openBrowser();
+  await growthbook.setForcedVariations({ lp: 0 });
+  expect(evaluateInBrowser(growthbook, 'diagnosis-question-lp')).toMatchObject({ value: 'control' });
+});
+
+test('browser evaluates features outside the registry', async () => {
+  const { growthbook } = await openBrowser();
+  expect(evaluateInBrowser(growthbook, 'hero')).toEqual({ value: 'any' });
 });

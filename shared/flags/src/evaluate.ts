@@ -3,6 +3,7 @@ import {
   type ExperimentPhase,
   type FlagContext,
   type FlagName,
+  isFlagName,
   listGroup,
   resolveVariant,
   type Variant,
@@ -11,6 +12,7 @@ import {
   type FeatureDefinition,
   type FeatureResult,
   GrowthBook,
+  type Options,
   type StickyAssignmentsDocument,
   StickyBucketService,
 } from '@growthbook/growthbook';
@@ -26,12 +28,18 @@ export type FlagDefinitions = {
 /** Buckets by key, as the API stores them. */
 export type Buckets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export type EvaluateOptions = {
+/** What else decides an evaluation, in the words of GrowthBook's SDK. Our own visitors have none of it. */
+export type EvaluationSettings = Readonly<
+  Pick<Options, 'enabled' | 'forcedVariations' | 'qaMode' | 'savedGroups' | 'url'>
+>;
+
+export type EvaluateOptions = EvaluationSettings & {
   readonly payload: FlagPayload;
   /** GrowthBook's attributes of the visitor. */
   readonly attributes: Readonly<Record<string, unknown>>;
   /** Earlier assignments of the visitor. */
   readonly buckets: Buckets;
+  /** The key of encrypted definitions, AES-128 in base64; anything for plain ones. */
   readonly decryptionKey: string;
 };
 
@@ -49,6 +57,7 @@ export type Evaluation = {
 };
 
 type Payload = ReturnType<GrowthBook['getPayload']>;
+type Documents = Record<string, StickyAssignmentsDocument>;
 type Results = Readonly<Record<string, FeatureResult>>;
 
 /** The key of a visitor's bucket in the API. */
@@ -57,8 +66,14 @@ export function formatBucketKey(uuid: string): string {
 }
 
 /**
- * Evaluates features of a document for a visitor: value, source and experiment of each, as GrowthBook defines them.
- * Without names all features of the document. Undefined when it cannot be decrypted. Assigns no bucket.
+ * Evaluates features of a document for a visitor: value, source and experiment of each, as GrowthBook defines them, by
+ * name. Without names all features of the document. Undefined when it cannot be decrypted. Assigns no bucket.
+ *
+ * Knows nothing of the registry and of groups, so that a script can evaluate any document:
+ * @example
+ * const payload = { features: { hero: { defaultValue: 'a', rules: [{ variations: ['a', 'b'] }] } } };
+ * const found = await evaluateFeatures({ payload, attributes: { id: '7' }, buckets: {}, decryptionKey: '' });
+ * console.log(found?.hero?.value, found?.hero?.source, found?.hero?.experiment?.key);
  */
 export async function evaluateFeatures(
   options: EvaluateOptions,
@@ -78,7 +93,7 @@ export async function evaluateFlags(
   { context, ...options }: Omit<EvaluateOptions, 'attributes'> & { readonly context: FlagContext },
   names: readonly FlagName[],
 ): Promise<Evaluation | undefined> {
-  return await withFeatures({ ...options, attributes: context }, (growthbook) => {
+  return await withFeatures({ ...options, attributes: context }, (growthbook, { asksForMembers }) => {
     const results = evaluateAll(growthbook, names);
     const flags = names.map((name) => ({ name, ...readFlag(results, name) }));
     const features = growthbook.getFeatures();
@@ -88,55 +103,82 @@ export async function evaluateFlags(
         flags.flatMap(({ name, experiment }) => (experiment ? [[name, experiment]] : [])),
       ),
       common: names.filter((name) => !features[name]?.rules?.length),
-      asksForMembers: JSON.stringify(features).includes('"isMember"'),
+      asksForMembers,
     };
   });
 }
 
 /**
  * Evaluates a flag in a browser, where the SDK keeps its definitions up to date. The visitor's bucket is saved for the
- * experiment of the group that they are in, and for no other.
+ * experiment of the group that they are in, and for no other. A feature outside the registry is in no group.
  */
-export function evaluateInBrowser(growthbook: GrowthBook, name: FlagName): FlagEvaluation {
-  const group = listGroup(name);
-  if (group.length === 0) return toEvaluation(growthbook.evalFeature(name));
-  const found = readFlag(evaluateAll(createProbe(growthbook), group), name);
+export function evaluateInBrowser(growthbook: GrowthBook, name: string): FlagEvaluation {
+  if (!isFlagName(name) || listGroup(name).length === 0) return toEvaluation(growthbook.evalFeature(name));
+  const found = readFlag(evaluateAll(createProbe(growthbook), listGroup(name)), name);
   return found.experiment ? toEvaluation(growthbook.evalFeature(name)) : found;
 }
 
 /** Runs with the features of a payload; undefined when they are missing or cannot be decrypted. */
 async function withFeatures<Result>(
-  { attributes, payload, buckets, decryptionKey }: EvaluateOptions,
-  run: (growthbook: GrowthBook) => Result,
+  { attributes, payload, buckets, decryptionKey, ...settings }: EvaluateOptions,
+  run: (growthbook: GrowthBook, opened: Opened) => Result,
 ): Promise<Result | undefined> {
-  const growthbook = new GrowthBook({
-    decryptionKey,
-    attributes: { ...attributes },
-    stickyBucketService: new ReadOnlyBucketService(buckets),
-  });
   try {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: we parsed the fields we use; the SDK reads the rest
-    await growthbook.setPayload(payload as Payload);
-    const opened = growthbook.getDecryptedPayload().features;
-    // With a wrong key the SDK keeps the plain features of the payload.
-    if (!opened || (payload.encryptedFeatures && opened === payload.features)) return undefined;
-    return run(growthbook);
+    const opened = await openPayload(payload, decryptionKey);
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: written by the SDK in the browser, which looks up one name in it
+    const docs = buckets as unknown as Documents;
+    return (
+      opened &&
+      run(createReader(opened.payload, { ...settings, attributes: { ...attributes }, docs }), opened)
+    );
   } catch {
     return undefined;
-  } finally {
-    growthbook.destroy();
   }
+}
+
+/** A decrypted payload, and what it says for all visitors. */
+type Opened = { readonly payload: Payload; readonly asksForMembers: boolean };
+
+const openedPayloads = new WeakMap<FlagPayload, { key: string; opened: Promise<Opened | undefined> }>();
+
+/** Decrypts a payload once, however many visitors it is evaluated for. */
+function openPayload(payload: FlagPayload, key: string): Promise<Opened | undefined> {
+  const known = openedPayloads.get(payload);
+  if (known?.key === key) return known.opened;
+  const opened = decryptPayload(payload, key);
+  openedPayloads.set(payload, { key, opened });
+  return opened;
+}
+
+async function decryptPayload(payload: FlagPayload, decryptionKey: string): Promise<Opened | undefined> {
+  const growthbook = new GrowthBook({ decryptionKey });
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: we parsed the fields we use; the SDK reads the rest
+  await growthbook.setPayload(payload as Payload);
+  const opened = growthbook.getDecryptedPayload();
+  // With a wrong key the SDK keeps the plain features of the payload.
+  const isOpen = opened.features && !(payload.encryptedFeatures && opened.features === payload.features);
+  if (!isOpen) return undefined;
+  return { payload: opened, asksForMembers: JSON.stringify(opened.features).includes('"isMember"') };
 }
 
 /** An instance with the same definitions and visitor that saves no bucket. */
 function createProbe(growthbook: GrowthBook): GrowthBook {
-  const docs = growthbook.getStickyBucketAssignmentDocs();
-  const probe = new GrowthBook({
+  return createReader(growthbook.getDecryptedPayload(), {
     attributes: growthbook.getAttributes(),
-    stickyBucketService: new ReadOnlyBucketService({}),
-    stickyBucketAssignmentDocs: { ...docs },
+    forcedVariations: growthbook.getForcedVariations(),
+    url: growthbook.getUrl(),
+    docs: growthbook.getStickyBucketAssignmentDocs(),
   });
-  return probe.initSync({ payload: growthbook.getDecryptedPayload() });
+}
+
+/** An instance that reads buckets and saves none. Features only: experiments on the page itself would change it. */
+function createReader(payload: Payload, { docs, ...options }: Options & { docs: Documents }): GrowthBook {
+  return new GrowthBook({
+    ...options,
+    stickyBucketService: new ReadOnlyBucketService(),
+    // A copy, because the SDK adds to it.
+    stickyBucketAssignmentDocs: { ...docs },
+  }).initSync({ payload: { ...payload, experiments: [] } });
 }
 
 function evaluateAll(growthbook: GrowthBook, names: readonly string[]): Results {
@@ -164,23 +206,10 @@ function toEvaluation(result: FeatureResult | undefined): FlagEvaluation {
   return { value, experiment: { key: experiment.key, phase: experiment.phase ?? '0' } };
 }
 
-/** Serves preloaded buckets and saves nothing. */
+/** Makes the SDK use the buckets that it was given. */
 class ReadOnlyBucketService extends StickyBucketService {
-  readonly #documents: Record<string, StickyAssignmentsDocument>;
-
-  constructor(buckets: Buckets) {
-    super();
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: written by the SDK in the browser, which looks up one name in it
-    this.#documents = buckets as unknown as Record<string, StickyAssignmentsDocument>;
-  }
-
-  async getAssignments(name: string, value: string): Promise<StickyAssignmentsDocument | null> {
-    return this.#documents[this.getKey(name, value)] ?? null;
-  }
-
-  override async getAllAssignments(): Promise<Record<string, StickyAssignmentsDocument>> {
-    // A copy, because the SDK mutates the result.
-    return { ...this.#documents };
+  async getAssignments(): Promise<null> {
+    return null;
   }
 
   async saveAssignments(): Promise<null> {

@@ -1,12 +1,19 @@
 import {
   allowsHashVariant,
+  apiFlagNames,
   flagNames,
+  flagRegistry,
   getMoneyTestId,
   isDecidedBy,
   isFlagName,
   isKillSwitch,
+  listEarlyAttributes,
+  listGroup,
   mayRead,
+  pageFlagNames,
+  readDevice,
   resolveVariant,
+  toFlag,
 } from './flags';
 
 test.each([
@@ -72,4 +79,57 @@ test.each([
   ['toString', false],
 ])('text %s names a flag: %s', (text, isName) => {
   expect(isFlagName(text)).toBe(isName);
+});
+
+test.each([
+  ['control', false],
+  ['plain', true],
+])('flag at %s is enabled: %s', (value, enabled) => {
+  const name = 'diagnosis-question-lp';
+  expect(toFlag(name, value)).toEqual({ name, enabled, value });
+});
+
+test('API and page share the flags without overlap', () => {
+  expect(apiFlagNames).toEqual([
+    'price-elasticity',
+    '3-billing-rollout',
+    'yearly-emphasis',
+    'upfront-payments',
+    'localized-currency',
+    'stripe-tax',
+    '7-day-window',
+  ]);
+  expect(pageFlagNames).toEqual(flagNames.filter((name) => !apiFlagNames.includes(name)));
+  expect(apiFlagNames.length + pageFlagNames.length).toBe(Object.keys(flagRegistry).length);
+});
+
+test.each([
+  ['quinn-funnel', ['diagnosis-question-lp', 'quinn-funnel']],
+  ['quinn-short-price-page', ['quinn-short-price-page', 'quinn-bridge-long-pricing']],
+  [
+    '7-day-window',
+    ['price-elasticity', '3-billing-rollout', 'yearly-emphasis', 'upfront-payments', '7-day-window'],
+  ],
+  ['jtbd', []],
+] as const)('group of %s is %j', (name, group) => {
+  expect(listGroup(name)).toEqual(group);
+});
+
+test('risky experiments show early to risky users only', () => {
+  expect(listEarlyAttributes('stripe-tax')).toEqual(['riskyExperimentUser']);
+  expect(listEarlyAttributes('jtbd')).toEqual(['experimentUser', 'riskyExperimentUser']);
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1', 'phone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', 'phone'],
+  ['Mozilla/5.0 (Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'phone'],
+  ['Opera/9.80 (Linux mips; U; Opera Mobi/12.0) Presto/2.10', 'phone'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148', 'tablet'],
+  ['Mozilla/5.0 (Linux; Android 14; SM-X910) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'tablet'],
+  ['Mozilla/5.0 (Android 14; Tablet; rv:140.0) Gecko/140.0 Firefox/140.0', 'tablet'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', 'desktop'],
+  ['', 'desktop'],
+])('browser %j is on a %s', (userAgent, device) => {
+  expect(readDevice(userAgent)).toBe(device);
 });
