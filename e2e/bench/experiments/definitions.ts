@@ -1,7 +1,7 @@
 import { type FlagName, flagNames, flagRegistry, listGroup } from '@funnel/contracts';
 import type { FlagPayload } from '@funnel/flags';
 import type { FeatureDefinition } from '@growthbook/growthbook';
-import { toDefinitions } from '../../sandbox/growthbook/features';
+import { toDefinition, toRules } from '../../sandbox/growthbook/features';
 import { seal } from '../../sandbox/growthbook/growthbook';
 
 /** An experiment on a flag; its arms are the flag's first variants. */
@@ -35,19 +35,16 @@ export function getTraffic(name: FlagName, experiments: Experiments, grouping: G
 }
 
 function buildDefinitions(experiments: Experiments): Record<string, FeatureDefinition<string>> {
-  const features = flagNames.map((name) => {
+  const definitions = flagNames.map((name) => {
     const { variants } = flagRegistry[name];
     const experiment = experiments[name];
-    const setting = experiment && {
-      experiment: {
-        variations: variants.slice(0, experiment.weights.length),
-        weights: [...experiment.weights],
-        coverage: getCoverage(name, experiments),
-      },
-    };
-    return { name, control: variants[0], variants, setting: setting ?? null };
+    if (!experiment) return [name, toDefinition(variants[0], [])];
+    const weights = [...experiment.weights];
+    const variations = variants.slice(0, weights.length);
+    const setting = { experiment: { variations, weights, coverage: getCoverage(name, experiments) } };
+    return [name, toDefinition(variants[0], toRules(name, setting, 0))];
   });
-  return toDefinitions(features);
+  return Object.fromEntries(definitions);
 }
 
 function splitGroups(

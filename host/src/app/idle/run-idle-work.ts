@@ -2,9 +2,9 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
 import { readPositions } from '../../features/fonts/positions';
-import { trackPagePaint } from '../measurement/page-paint';
 import type { StartupResult } from '../boot/startup-gate';
 import type { Flags } from '../flags/flags';
+import { trackPagePaint } from '../measurement/page-paint';
 import { reportVisitor } from '../measurement/report-visitor';
 import { watchOutbox } from '../measurement/watch-outbox';
 import type { Shell } from '../shell';
