@@ -28,7 +28,7 @@ import { createResponseHeaders, type SetResponseHeaders } from './platform/http/
 import { createEventListener, MAX_BODY } from './platform/ingest/event-listener';
 import type { EventSink } from './platform/ingest/event-sink';
 import type { Log } from './platform/log';
-import { createVisitorAccess } from './platform/visitors/visitor-access';
+import { createVisitorAccess, type VisitorAccessDependencies } from './platform/visitors/visitor-access';
 import { keylessPaths } from './routes';
 
 export type AppDependencies = {
@@ -90,7 +90,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     audit,
   });
   const { rateLimitFactor, visitorKey } = config;
-  const moveBrowserData = (keys: { from: Buffer; to: Buffer }) => moveBuckets(db, keys);
+  const moveBrowserData: VisitorAccessDependencies['moveBrowserData'] = (move) => moveBuckets(db, move);
   const access = { db, clock, findCaller, moveBrowserData, rateLimitFactor, ...visitorKey };
   setServices(app, {
     guard,

@@ -99,8 +99,8 @@ export async function loadPageContent(
   ]);
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
-  const parts = { config, appConfig: own, geo, flags, registry, visitor, isReturning, locale };
-  const boot = { ...parts, ...(hasGpc && { gpc: true }) };
+  const parts = { config, appConfig: own, geo, flags, registry, visitor, locale };
+  const boot = { ...parts, ...(isReturning && { isReturning }), ...(hasGpc && { gpc: true }) };
   return {
     boot,
     owner,

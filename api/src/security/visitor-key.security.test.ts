@@ -140,3 +140,24 @@ test('sign-in gives the browser another key', async () => {
   await send('get', story, planted).expect(404);
   await send('get', story, cookie).expect(200);
 });
+
+test('member finds the variants of the first browser on every device, others do not', async () => {
+  const { takeQuiz, send, readCookie, visitor, db } = await setupKeys();
+  const { cookie: first } = await takeQuiz();
+  const key = `id||${visitor.uuid}`;
+  const data = { attributeName: 'id', attributeValue: visitor.uuid, assignments: { jtbd__1: '1' } };
+  await send('post', '/buckets', first, { key, data }).expect(200);
+  const [context] = await db.selectFrom('visitorContexts').select('id').execute();
+  const email = 'member@example.org';
+  const stranger = 'stranger@example.org';
+  await createMember(db, { uuid: context?.id ?? '', visitorUuid: visitor.uuid, email, password });
+  await createMember(db, { uuid: randomUUID(), visitorUuid: visitor.uuid, email: stranger, password });
+  const signIn = async (who: string) => {
+    const { cookie } = await takeQuiz();
+    return readCookie(await send('post', '/auth/login', cookie, { email: who, password }).expect(200));
+  };
+  const readBuckets = async (cookie: string) =>
+    (await send('get', `/buckets?keys=${encodeURIComponent(key)}`, cookie).expect(200)).body.data;
+  expect(await readBuckets(await signIn(email))).toEqual({ [key]: data });
+  expect(await readBuckets(await signIn(stranger))).toEqual({});
+});

@@ -10,8 +10,9 @@ export async function fillPaymentForm(email = 'ada@example.com', name = 'Ada Byr
   await userEvent.type(screen.getByLabelText('Full name'), name);
 }
 
-export const pressStartTrial = () =>
-  userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+/** Starts the trial once the price is up to date. */
+export const pressStartTrial = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Start 7-day trial' }));
 
 /** Fills in the form and starts the trial. */
 export async function orderTrial() {

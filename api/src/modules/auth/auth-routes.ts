@@ -47,7 +47,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
-    await visitor.rotateKey();
+    await visitor.rotateKey(session.token);
     return session;
   });
 
@@ -67,7 +67,7 @@ export function authRouter(dependencies: AuthDependencies): Router {
     });
     if (!session) throw new ProblemError('wrong-credentials');
     await attempts.forgivePassword(attempt);
-    await visitor.rotateKey();
+    await visitor.rotateKey(session.token);
     return session;
   });
 

@@ -47,7 +47,7 @@ export function passkeyRouter(dependencies: Dependencies): Router {
         return member && (await signIn(transaction, dependencies, { member, request, method: 'passkey' }));
       }));
     if (!session) return await refusePasskey(recordEvent);
-    await visitor.rotateKey();
+    await visitor.rotateKey(session.token);
     return session;
   });
 

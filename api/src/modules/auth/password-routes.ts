@@ -40,7 +40,7 @@ export function passwordRouter(dependencies: AuthDependencies): Router {
       throw new ProblemError('link-expired');
     }
     await attempts.trustCaller({ email: session.user.email, address: request.ip ?? '' });
-    await visitor.rotateKey();
+    await visitor.rotateKey(session.token);
     return session;
   });
 

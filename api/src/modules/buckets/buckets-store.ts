@@ -1,7 +1,10 @@
 import { isRecord } from '@funnel/contracts';
+import { formatBucketKey } from '@funnel/flags';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
+import { findRow, insertOnce } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
+import { findContextName } from '../../platform/visitors/visitor-contexts';
 import { type Bucket, mergeBucket } from './buckets';
 
 /** A browser has a few buckets with a few dozen assignments; anything much larger is abuse. */
@@ -47,9 +50,20 @@ export async function saveBucket(db: Db, { keyHash, key, incoming, now }: SavedB
   });
 }
 
-/** Follows a browser that got another visitor key. */
-export async function moveBuckets(db: Db, { from, to }: { from: Buffer; to: Buffer }): Promise<void> {
-  await db.updateTable('buckets').set({ keyHash: to }).where('keyHash', '=', from).execute();
+type Move = { from: Buffer | undefined; to: Buffer; memberUuid: string | undefined };
+
+/**
+ * Follows a browser that got another visitor key. A member's browser also gets the assignments of the one in which the
+ * account was made, so that they keep their variants on every device.
+ */
+export async function moveBuckets(db: Db, { from, to, memberUuid }: Move): Promise<void> {
+  if (from) await db.updateTable('buckets').set({ keyHash: to }).where('keyHash', '=', from).execute();
+  const first = memberUuid === undefined ? undefined : await findContextName(db, memberUuid);
+  if (!first) return;
+  const bucket = { keyHash: first.keyHash, key: formatBucketKey(first.userUuid) };
+  const row = await findRow(db, 'buckets', bucket);
+  if (!row) return;
+  await insertOnce(db, 'buckets', { ...row, data: JSON.stringify(row.data), keyHash: to });
 }
 
 async function refuseTooManyBuckets(db: Db, keyHash: Buffer): Promise<void> {

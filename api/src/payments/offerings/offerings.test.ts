@@ -211,3 +211,59 @@ test('provider failure gives no offering and leaks nothing', async () => {
   expect(body.code).toBe('provider-unavailable');
   expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|sk_test/);
 });
+
+const yearlyFirst = {
+  experiment: {
+    key: 'yearly-first',
+    variations: ['control', 'yearly-emphasis'],
+    weights: [0, 1],
+  },
+} as const;
+const drawnYearly = {
+  flag: 'yearly-emphasis',
+  key: 'yearly-first',
+  phase: '0',
+  variant: 'yearly-emphasis',
+};
+
+test('offer tells the experiments that drew it and keeps them', async () => {
+  const { read, sandbox } = await setup();
+  const { uuid } = createVisitor();
+  await sandbox.setFlag('yearly-emphasis', yearlyFirst);
+  const first = await read({ uuid });
+  expect(first.experiments).toEqual([{ ...drawnYearly, applied: true }]);
+  await sandbox.setFlag('yearly-emphasis', { value: 'control' });
+  expect((await read({ uuid })).experiments).toEqual(first.experiments);
+});
+
+test('treatment that another one hides is not applied', async () => {
+  const { read, sandbox } = await setup();
+  await sandbox.setFlag('upfront-payments', { value: 'upfront-v3-2options' });
+  await sandbox.setFlag('7-day-window', {
+    experiment: { key: 'week', variations: ['control', '7-day-window'], weights: [0.5, 0.5] },
+  });
+  const { experiments } = await read();
+  expect(experiments).toMatchObject([{ flag: '7-day-window', key: 'week', applied: false }]);
+});
+
+test('who sets a variant is in its experiment no longer', async () => {
+  const { read, sandbox } = await setup();
+  const { uuid } = createVisitor();
+  await sandbox.setFlag('upfront-payments', {
+    experiment: { key: 'pay-today', variations: ['control', 'upfront-v3-2options'], weights: [1, 0] },
+  });
+  expect((await read({ uuid })).experiments).toMatchObject([{ flag: 'upfront-payments', applied: true }]);
+  expect((await read({ uuid, dufp: 'true' })).experiments).toEqual([]);
+  expect((await read({ uuid })).experiments).toEqual([]);
+});
+
+test('a visitor is in one money experiment at most', async () => {
+  const { read, sandbox } = await setup();
+  await sandbox.setFlag('yearly-emphasis', yearlyFirst);
+  await sandbox.setFlag('7-day-window', {
+    experiment: { key: 'week', variations: ['control', '7-day-window'], weights: [0, 1] },
+  });
+  const offering = await read();
+  expect(offering.experiments).toEqual([{ ...drawnYearly, applied: true }]);
+  expect(offering.variants['7-day-window']).toBe('control');
+});

@@ -42,8 +42,11 @@ export type VisitorAccess = {
   ensureKeyHash(): Promise<Buffer>;
   /** Who causes the mails of this call: the signed-in member, else the caller's network. */
   findMailSource(): Promise<MailSource>;
-  /** Gives the browser another key, at every sign-in: who set or read the former one has no part in what follows. */
-  rotateKey(): Promise<void>;
+  /**
+   * Gives the browser another key, at every sign-in: who set or read the former one has no part in what follows. The
+   * token is that of the new session.
+   */
+  rotateKey(token: string): Promise<void>;
   /** Removes the key from the browser. */
   forgetKey(): void;
 };
@@ -53,8 +56,12 @@ export type VisitorAccessDependencies = VisitorKeyOptions & {
   clock: Clock;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
   rateLimitFactor: number;
-  /** Moves what is kept for a browser and not for a visitor. */
-  moveBrowserData(keys: { from: Buffer; to: Buffer }): Promise<void>;
+  /** Moves what is kept for a browser and not for a visitor, and adds what is kept for the member's first one. */
+  moveBrowserData(move: {
+    from: Buffer | undefined;
+    to: Buffer;
+    memberUuid: string | undefined;
+  }): Promise<void>;
 };
 
 export function createVisitorAccess(
@@ -133,13 +140,12 @@ export function createVisitorAccess(
       const identity = { memberUuid: (await findMember())?.uuid, address: request.ip ?? '' };
       return nameMailSource(identity, rateLimitFactor);
     },
-    async rotateKey() {
+    async rotateKey(newToken) {
       const from = await readKeyHash();
       const to = issueKey(request, response, keyOptions);
       keyHash = Promise.resolve(to);
-      if (!from) return;
-      await changeKey(db, { from, to }, clock());
-      await moveBrowserData({ from, to });
+      if (from) await changeKey(db, { from, to }, clock());
+      await moveBrowserData({ from, to, memberUuid: (await findCaller(newToken, locale))?.uuid });
     },
     forgetKey() {
       keyHash = Promise.resolve(undefined);

@@ -65,6 +65,11 @@ export async function openContext(db: Db, name: ContextName, opening: ContextOpe
   return made?.id ?? openContext(db, name, opening);
 }
 
+/** The key and uuid of a context. Asks for no proof: only for a context that the caller has opened. */
+export function findContextName(db: Db, id: string): Promise<ContextName | undefined> {
+  return findRow(db, 'visitorContexts', { id });
+}
+
 /** Whether the key gives access to this context. An account needs a session. */
 export async function isOpenedBy(db: Db, keyHash: Buffer, id: string, now: Date): Promise<boolean> {
   const row = await db

@@ -239,8 +239,9 @@ test.each(['[broken', 'null', '7', '{"owner":1}'])('the damaged record %s counts
   for (const key of ['flags', 'checkout-flags']) localStorage.setItem(key, text);
   localStorage.setItem('flagsReady', 'true');
   sessionStorage.setItem('visit-flags', text);
-  const { flags } = visit(service({ 'price-elasticity': 'price-elasticity-49' }).provider);
-  expect(flags.variant('price-elasticity')).toBe('price-elasticity-49');
+  const { flags } = visit(service({ jtbd: 'jtbd' }).provider);
+  expect(flags.variant('jtbd')).toBe('jtbd');
+  expect(flags.variant('price-elasticity')).toBe('control');
 });
 
 const byYear = { 'price-elasticity': 'price-elasticity-49', 'yearly-emphasis': 'yearly-emphasis' } as const;

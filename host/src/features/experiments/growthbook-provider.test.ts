@@ -22,18 +22,19 @@ const context: FlagContext = {
   experimentUser: false,
   riskyExperimentUser: false,
 };
+const running = { key: 'jtbd', phase: '0' };
 const createOneArm = (first: number) => ({
   experiment: { variations: ['control', 'jtbd'] as const, weights: [first, 1 - first], bucketVersion: 1 },
 });
 
 let sandbox: FlagSandbox;
-const running: AbortController[] = [];
+const opened: AbortController[] = [];
 
 beforeAll(async () => {
   sandbox = await startFlagSandbox();
 });
 afterEach(async () => {
-  for (const page of running.splice(0)) page.abort();
+  for (const page of opened.splice(0)) page.abort();
   await clearCache();
   await sandbox.slowDown(undefined);
   await sandbox.reset();
@@ -78,7 +79,7 @@ function page({ decryptionKey = sandboxKeys.decryptionKey, saved = {}, ...more }
     onError,
   });
   const stop = new AbortController();
-  running.push(stop);
+  opened.push(stop);
   return { provider, buckets, saved, onError, start: (who = context) => provider.start(who, stop.signal) };
 }
 
@@ -90,8 +91,8 @@ test('encrypted definitions are fetched, decrypted and evaluated', async () => {
   await sandbox.set('jtbd', { value: 'jtbd' });
   const { provider, start } = page();
   await expect(start()).resolves.toEqual({ ok: true });
-  expect(provider.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: false });
-  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'control', isExperiment: false });
+  expect(provider.evaluate('jtbd')).toEqual({ value: 'jtbd' });
+  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'control' });
 });
 
 test('with a wrong key the provider has not started', async () => {
@@ -133,7 +134,7 @@ test('visitor’s variation survives changed weights', async () => {
   await sandbox.set('jtbd', createOneArm(0));
   const first = page();
   await first.start();
-  expect(first.provider.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
+  expect(first.provider.evaluate('jtbd')).toEqual({ value: 'jtbd', experiment: running });
   await first.buckets.flush();
   expect(first.saved).toEqual({
     'id||visitor-1': { attributeName: 'id', attributeValue: 'visitor-1', assignments: { jtbd__1: '1' } },
@@ -156,12 +157,12 @@ test('a new bucket version assigns again', async () => {
   await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2 } });
   const renewed = page({ saved: { ...saved } });
   await renewed.start();
-  expect(renewed.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: true });
+  expect(renewed.provider.evaluate('jtbd')).toEqual({ value: 'control', experiment: running });
   await clearCache();
   await sandbox.set('jtbd', { experiment: { ...experiment, bucketVersion: 2, minBucketVersion: 2 } });
   const out = page({ saved: { ...saved } });
   await out.start();
-  expect(out.provider.evaluate('jtbd')).toEqual({ value: 'control', isExperiment: false });
+  expect(out.provider.evaluate('jtbd')).toEqual({ value: 'control' });
 });
 
 test.each([
@@ -172,7 +173,9 @@ test.each([
   await sandbox.set('jtbd', { experiment: { ...createOneArm(0).experiment, status } });
   const { provider, start } = page();
   await start();
-  expect(provider.evaluate('jtbd')).toEqual({ value: isExperiment ? 'jtbd' : 'control', isExperiment });
+  expect(provider.evaluate('jtbd')).toEqual(
+    isExperiment ? { value: 'jtbd', experiment: running } : { value: 'control' },
+  );
 });
 
 test('definitions are stored as gbF only if allowed', async () => {

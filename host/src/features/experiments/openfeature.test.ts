@@ -13,13 +13,15 @@ const context: FlagContext = {
   riskyExperimentUser: false,
 };
 
+const goodDay = { key: 'good-day', phase: '2' };
+
 function behind(start: FlagProvider['start']) {
   const values: Partial<Record<FlagName, string>> = { jtbd: 'jtbd' };
   let change: () => void = () => undefined;
   const inner: FlagProvider = {
     id: 'inner',
     start,
-    evaluate: (name) => ({ value: values[name], isExperiment: name === 'jtbd' }),
+    evaluate: (name) => ({ value: values[name], experiment: name === 'jtbd' ? goodDay : undefined }),
     subscribe: (onChange) => {
       change = onChange;
       return () => undefined;
@@ -38,12 +40,12 @@ test('OpenFeature passes flags, context and changes', async () => {
   const stop = new AbortController();
   await expect(provider.start(context, stop.signal)).resolves.toEqual({ ok: true });
   expect(start).toHaveBeenCalledWith(context, expect.anything());
-  expect(provider.evaluate('jtbd')).toEqual({ value: 'jtbd', isExperiment: true });
-  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'control', isExperiment: false });
+  expect(provider.evaluate('jtbd')).toEqual({ value: 'jtbd', experiment: goodDay });
+  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'control' });
   const changed = new Promise<void>((resolve) => provider.subscribe(resolve));
   push('stripe-tax', 'enabled');
   await changed;
-  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'enabled', isExperiment: false });
+  expect(provider.evaluate('stripe-tax')).toEqual({ value: 'enabled' });
 });
 
 test('failed service behind OpenFeature has not started', async () => {

@@ -49,7 +49,7 @@ test('stream retry back-off: pauses grow to five minutes', async () => {
     id: 'visitor-1',
     country: 'DE',
     language: 'en',
-    device: 'desktop',
+    device: 'desktop' as const,
     isReturning: false,
     isMember: false,
     experimentUser: false,

@@ -17,7 +17,10 @@ function Probe() {
 function open(values: FlagVariants) {
   let change: () => void = () => undefined;
   const provider: FlagProvider = {
-    ...createFixedProvider('growthbook', (name) => ({ value: values[name], isExperiment: name === 'jtbd' })),
+    ...createFixedProvider('growthbook', (name) => ({
+      value: values[name],
+      experiment: name === 'jtbd' ? { key: 'good-day', phase: '0' } : undefined,
+    })),
     subscribe: (onChange) => {
       change = onChange;
       return () => undefined;
@@ -48,5 +51,7 @@ test('a push updates kill switches, not experiments', () => {
   expect(screen.getByRole('status')).toHaveTextContent('enabled jtbd');
   push({ 'footer-cookie-management-quiz': 'control' });
   expect(screen.getByRole('status')).toHaveTextContent('control jtbd');
-  expect(onExposure.mock.calls).toEqual([[{ flag: 'jtbd', variant: 'jtbd', provider: 'growthbook' }]]);
+  expect(onExposure.mock.calls).toEqual([
+    [{ flag: 'jtbd', variant: 'jtbd', provider: 'growthbook', experiment: { key: 'good-day', phase: '0' } }],
+  ]);
 });

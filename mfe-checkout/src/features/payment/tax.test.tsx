@@ -17,7 +17,8 @@ function setup(entry = {}) {
     const quote = buildQuote(body);
     return body.countryCode ? { ...quote, tax: usd(177), firstCharge: usd(2176), renewal: usd(2176) } : quote;
   });
-  const api = checkoutApi(offer({ isTaxed: true, variants: flags }), priced);
+  const drawn = { flag: 'stripe-tax', key: 'tax', phase: '0', variant: 'enabled', applied: true };
+  const api = checkoutApi(offer({ isTaxed: true, variants: flags, experiments: [drawn] }), priced);
   return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry, flags }) };
 }
 

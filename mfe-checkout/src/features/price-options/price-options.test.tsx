@@ -65,6 +65,25 @@ test.each(['/checkout/price-options', '/winback-plain', '/checkout/payment/price
   },
 );
 
+test('prices expose what the server drew, tax waits for the payment', async () => {
+  const experiments = (['yearly-emphasis', 'stripe-tax', 'a-flag-of-tomorrow'] as const).map((flag) => ({
+    flag,
+    key: flag,
+    phase: '0',
+    variant: 'control',
+    applied: true,
+  }));
+  const api = checkoutApi(offer({ experiments }));
+  const { recording, unmount } = openCheckout('/checkout/price-options', { api });
+  await waitFor(() => expect(recording.exposures).toContain('yearly-emphasis'));
+  expect(recording.exposures).not.toContain('stripe-tax');
+  unmount();
+  const later = openCheckout('/checkout/payment/price_monthly', { api }).recording;
+  await waitFor(() =>
+    expect(later.exposures).toEqual(expect.arrayContaining(['yearly-emphasis', 'stripe-tax'])),
+  );
+});
+
 test('URL selects prices; test variants need test tools', async () => {
   localStorage.setItem(
     'flag-overrides',

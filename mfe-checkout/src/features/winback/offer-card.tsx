@@ -8,6 +8,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
 import { showPlans } from '../../order/navigation-state';
 import { isWinbackOffering } from '../../order/offering';
+import { useOfferSeen } from '../../order/use-offer-seen';
 
 type OfferCardProps = {
   plan: Plan;
@@ -22,6 +23,7 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
   const { links } = usePlatform();
   const { expiresAt } = offering;
   const { trialDays } = plan;
+  useOfferSeen(offering, 'prices');
   return (
     <Card tone="warm">
       <h2>{plan.name}</h2>

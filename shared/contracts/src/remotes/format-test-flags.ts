@@ -14,6 +14,8 @@ export type FlagSetting<Name extends FlagName = FlagName> =
 export type FlagExperiment<Name extends FlagName = FlagName> = {
   readonly variations: readonly Variant<Name>[];
   readonly weights: readonly number[];
+  /** The experiment's key; the flag's name by default. */
+  readonly key?: string;
   readonly status?: 'draft' | 'running' | 'stopped';
   /** The share of visitors in the experiment; below 1 before its ramp has ended. */
   readonly coverage?: number;

@@ -31,7 +31,7 @@ export function registerRouter(dependencies: PaymentServices, { isSecure }: Sett
     const retryHash = body.retryKey ? hashSecret(body.retryKey) : undefined;
     const call = { registration: body, clientSecret, retryHash, locale, visitor, token, recognize };
     const reply = await register(dependencies, call);
-    await visitor.rotateKey();
+    await visitor.rotateKey(reply.token);
     return reply;
   };
   mount(router, registerRoutes.savvy, handle);
