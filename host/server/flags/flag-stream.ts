@@ -92,7 +92,10 @@ async function readStream(
 }
 
 /** Forwards whole events only: a new subscriber must not get the end of one. */
-async function readEvents(body: ReadableStream<Uint8Array>, onEvent: (event: string) => void): Promise<void> {
+async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onEvent: (event: string) => void,
+): Promise<void> {
   let text = '';
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
