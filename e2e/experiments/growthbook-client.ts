@@ -3,7 +3,6 @@ import {
   type ExperimentChange,
   type ExperimentDocument,
   type ExperimentPayload,
-  environmentSchema,
   experimentSchema,
   type FeatureChange,
   type FeatureDocument,
@@ -70,8 +69,6 @@ export function createGrowthbookClient({ url, key, environment }: GrowthbookAcce
         const { experiments: items, hasMore } = await call(experimentsReply, `/experiments${query}`);
         return { items, hasMore };
       }),
-    listEnvironments: async () =>
-      (await call(z.object({ environments: z.array(environmentSchema) }), '/environments')).environments,
     createFeature: async (body: FeaturePayload) => (await call(featureReply, '/features', body)).feature,
     changeFeature: async (id: string, body: FeatureChange) =>
       (await call(featureReply, `/features/${encodeURIComponent(id)}`, body)).feature,

@@ -161,5 +161,3 @@ export const togglePayloadSchema = z.object({
   reason: z.optional(z.string()),
   environments: z.record(z.string(), z.boolean()),
 });
-
-export const environmentSchema = z.looseObject({ id: z.string() });

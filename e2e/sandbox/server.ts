@@ -42,9 +42,11 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const url = `http://localhost:${await listen(server, config.port, 'SANDBOX_PORT')}`;
   try {
     const closeIdleConnections = () => server.closeIdleConnections();
-    const { app, mailbox, closeParts } = compose(config, state, { url, closeIdleConnections });
+    const { app, mailbox, growthbook, closeParts } = compose(config, state, { url, closeIdleConnections });
     const smtpPort = await mailbox.listen(config.smtpPort);
     server.on('request', app);
+    // Changes were planned for a time at which the sandbox did not run.
+    await growthbook.followClock();
     return {
       url,
       smtpPort,
@@ -124,7 +126,7 @@ function compose(
     closeControl();
     await Promise.all(providers.map((provider) => provider.close?.()));
   }
-  return { app, mailbox, closeParts };
+  return { app, mailbox, growthbook, closeParts };
 }
 
 /** The REST API of the sandbox itself. */

@@ -267,6 +267,15 @@ test('plan starts, ramps and stops by the clock', async () => {
   expect(await sandbox.readPage('/jtbd')).toContain('the plan');
 });
 
+test('what is late is made by the timer', async () => {
+  const sandbox = await startExperimentSandbox();
+  await sandbox.act('jtbd/create', { ...jtbd, start: '2026-01-01T09:00', ramp: '2026-01-02 09:00 50' });
+  const readCoverage = async () => (await sandbox.readDefinition('jtbd')).rules?.at(-1).coverage;
+  while ((await readCoverage()) !== 0.5);
+  const { audit } = await (await sandbox.get('/experiments/export')).json();
+  expect(audit.jtbd.map(({ what }: { what: string }) => what)).toEqual(['created', 'started', 'ramped']);
+});
+
 test('planned start that is refused is noted', async () => {
   const sandbox = await startExperimentSandbox();
   await sandbox.act('diagnosis-question-lp/create', {

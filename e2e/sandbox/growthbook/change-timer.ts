@@ -3,7 +3,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 type ChangeTimer = {
   now: () => number;
-  /** When something changes, in milliseconds; times that have passed do not count. */
+  /** When something changes, in milliseconds. */
   listTimes: () => number[];
   onDue: () => Promise<void>;
 };
@@ -18,10 +18,9 @@ export function createChangeTimer({ now, listTimes, onDue }: ChangeTimer) {
 
   function set(): void {
     stop();
-    const next = Math.min(...listTimes().filter((time) => time > now()));
-    if (next === Number.POSITIVE_INFINITY) return;
-    const isLast = next - now() <= LONGEST_MS;
-    timer = setTimeout(isLast ? fire : set, Math.min(next - now(), LONGEST_MS));
+    const wait = Math.min(...listTimes()) - now();
+    if (wait === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(wait <= LONGEST_MS ? fire : set, Math.min(Math.max(wait, 0), LONGEST_MS));
     timer.unref();
   }
 

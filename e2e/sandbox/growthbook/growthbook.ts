@@ -82,18 +82,25 @@ export function createGrowthbookProvider(
     timer.set();
   }
 
+  const listPlanned = () =>
+    documents.values().flatMap(({ description }) => readFlagRecord(description).pending.map(toTime));
+
+  /** A planned change that is late is made at once; a setting is as its plan has it by now. */
   function listTimes(): number[] {
-    const planned = documents.values().flatMap(({ description }) => readFlagRecord(description).pending);
-    return [...planned.map(toTime), ...features().flatMap(({ setting }) => listChangeTimes(setting))];
+    const settingTimes = features().flatMap(({ setting }) => listChangeTimes(setting));
+    return [...listPlanned(), ...settingTimes.filter((time) => time > context.now())];
   }
 
-  async function followClock(): Promise<void> {
-    const isDue = documents
-      .values()
-      .some(({ description }) =>
-        readFlagRecord(description).pending.some((change) => toTime(change) <= context.now()),
-      );
-    if (isDue) await applyDue();
+  let following: Promise<void> | undefined;
+  function followClock(): Promise<void> {
+    following ??= makeDueChanges().finally(() => {
+      following = undefined;
+    });
+    return following;
+  }
+
+  async function makeDueChanges(): Promise<void> {
+    if (listPlanned().some((time) => time <= context.now())) await applyDue();
     publish();
   }
 
@@ -135,7 +142,6 @@ export function createGrowthbookProvider(
         },
       }),
     );
-    timer.set();
   }
 
   return {

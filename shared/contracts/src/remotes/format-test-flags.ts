@@ -14,11 +14,17 @@ export type FlagSetting<Name extends FlagName = FlagName> =
 export type FlagExperiment<Name extends FlagName = FlagName> = {
   readonly variations: readonly Variant<Name>[];
   readonly weights: readonly number[];
-  /** The experiment's key; the flag's name by default. */
+  /** The name of the flag by default. */
   readonly key?: string;
+  /** `0` by default. */
+  readonly phase?: string;
   readonly status?: 'draft' | 'running' | 'stopped';
   /** The share of visitors in the experiment; below 1 before its ramp has ended. */
   readonly coverage?: number;
+  /** A range of an exclusive group: its name, from and to between 0 and 1. */
+  readonly namespace?: readonly [string, number, number];
+  /** A targeting condition of GrowthBook. */
+  readonly condition?: Readonly<Record<string, unknown>>;
   readonly bucketVersion?: number;
   readonly minBucketVersion?: number;
 };
