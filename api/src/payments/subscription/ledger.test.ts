@@ -42,7 +42,13 @@ test('trial costs nothing; its first payment and refunds are booked', async () =
   await api.sandbox.sendCommand('webhooks', { action: 'redeliver' });
   await api.processEvents();
   expect(await api.listEntries()).toEqual([payment, { kind: 'refund', amount: 500, currency: 'USD' }]);
-  expect(await api.listMemberships()).toEqual(['paid', 'refunded', 'registered', 'trial-started', 'yearly-chosen']);
+  expect(await api.listMemberships()).toEqual([
+    'paid',
+    'refunded',
+    'registered',
+    'trial-started',
+    'yearly-chosen',
+  ]);
 });
 
 test('refunds that are told out of order count once', async () => {
