@@ -35,20 +35,27 @@ async function takePicture(
 ): Promise<void> {
   const { flag, variant, screen, differs, visitorAddress } = one;
   // An offer that was decided once stays with its visitor.
-  const options = { viewport: { width, height: 800 }, isFresh: isDecidedBy('api', flag), visitorAddress };
-  await visitors.visit(screen, options, async (page) => {
-    await flagScreens[screen].open(page, { testFlags: formatTestFlags(parseFlagPair(`${flag}:${variant}`)) });
-    await expectVariant(page, one);
-    const name = `${[flag, variant, screen, width].join('--').replaceAll(/\W+/g, '-')}.webp`;
-    const file = path.join(readFolders().run, name);
-    const picture = await takeStillPicture(page, file);
-    const changed = compareWithEarlier(picture, name);
-    testInfo.attachments.push({
-      name: [variant, screen, differs, changed].join('\n'),
-      path: file,
-      contentType: 'image/webp',
-    });
-  });
+  const isFresh = isDecidedBy('api', flag);
+  const viewport = { width, height: 800 };
+  await visitors.visit(
+    screen,
+    { isFresh, viewport, visitorAddress, reducedMotion: 'reduce' },
+    async (page) => {
+      await flagScreens[screen].open(page, {
+        testFlags: formatTestFlags(parseFlagPair(`${flag}:${variant}`)),
+      });
+      await expectVariant(page, one);
+      const name = `${[flag, variant, screen, width].join('--').replaceAll(/\W+/g, '-')}.webp`;
+      const file = path.join(readFolders().run, name);
+      const picture = await takeStillPicture(page, file);
+      const changed = compareWithEarlier(picture, name);
+      testInfo.attachments.push({
+        name: [variant, screen, differs, changed].join('\n'),
+        path: file,
+        contentType: 'image/webp',
+      });
+    },
+  );
 }
 
 /** The whole page once two pictures of it are equal: fonts and data have arrived, and nothing moves. */

@@ -16,5 +16,5 @@ export default defineConfig(journeys, {
   updateSnapshots: 'none',
   ...(against && { snapshotPathTemplate: `${against}/{arg}{ext}` }),
   expect: { ...journeys.expect, toMatchSnapshot: { maxDiffPixels: 0 } },
-  use: { trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
+  use: { trace: 'off', screenshot: 'off' },
 });

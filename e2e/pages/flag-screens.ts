@@ -114,7 +114,7 @@ function createVisitors(browser: Browser) {
   };
 }
 
-type VisitOptions = Pick<BrowserContextOptions, 'viewport'> & {
+type VisitOptions = Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'> & {
   /** A visitor whom no server knows; members always stay who they are. */
   isFresh: boolean;
   /** The IP address that the API sees. */
