@@ -61,9 +61,14 @@ export async function fillCardFields(page: Page, number: string): Promise<void> 
 
 async function fillCardNumber(page: Page, number: string): Promise<void> {
   const frame = locateCardFrame(page);
-  await frame.locator('[name=number]').fill(number);
+  await locateCardNumber(page).fill(number);
   await frame.locator('[name=expiry]').fill('12/34');
   await frame.locator('[name=cvc]').fill('123');
+}
+
+/** The field for the card's number, once the provider's form is there. */
+export function locateCardNumber(page: Page): Locator {
+  return locateCardFrame(page).locator('[name=number]');
 }
 
 function locateCardFrame(page: Page) {

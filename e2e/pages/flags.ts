@@ -1,6 +1,15 @@
-import type { FlagName, FlagSetting } from '@funnel/contracts';
-import { expect } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import {
+  type BootDocument,
+  type FlagName,
+  type FlagSetting,
+  type FlagVariants,
+  isDecidedBy,
+  type Offering,
+} from '@funnel/contracts';
+import { type BrowserContext, expect } from '@playwright/test';
 import { getAddress } from './addresses';
+import { getFromApi } from './services';
 
 /** Changes a flag at the flag service; without a setting the flag is reset. */
 export async function setFlag<Name extends FlagName>(
@@ -19,3 +28,38 @@ export async function setFlag<Name extends FlagName>(
 export const jtbdExperiment = (control: number): FlagSetting<'jtbd'> => ({
   experiment: { variations: ['control', 'jtbd'], weights: [control, 1 - control], bucketVersion: 1 },
 });
+
+/** Waits until new visitors get the variant, since servers cache definitions: the page for a second, the API for five. */
+export async function waitForVariant(name: FlagName, variant: string): Promise<void> {
+  const read = isDecidedBy('api', name) ? readOfferedVariants : readNewPageVariants;
+  await expect.poll(async () => (await read())[name]).toBe(variant);
+}
+
+async function readOfferedVariants(): Promise<FlagVariants> {
+  const { variants } = await getFromApi<Offering>(`/offerings?uuid=${randomUUID()}`);
+  return variants;
+}
+
+async function readNewPageVariants(): Promise<FlagVariants> {
+  return readPageVariants(await (await fetch(getAddress('SITE_URL'))).text());
+}
+
+/** The variants that the server evaluated for the visitor of a page. */
+export function readPageVariants(html: string): FlagVariants {
+  const [, text = ''] = /<script[^>]* id="boot"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  const boot: BootDocument = JSON.parse(text);
+  return boot.visitor?.variants ?? {};
+}
+
+type LoggedEvent = { readonly event: string; readonly properties?: Readonly<Record<string, unknown>> };
+
+/** Collects the facts of a flag's exposures that the pages of a browser log from now on. */
+export function collectExposures(context: BrowserContext, flag: FlagName): object[] {
+  const found: object[] = [];
+  context.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/v1/a/event')) return;
+    const { event, properties }: LoggedEvent = request.postDataJSON();
+    if (event === 'experiment-viewed' && properties?.['flag'] === flag) found.push(properties);
+  });
+  return found;
+}

@@ -69,28 +69,41 @@ export async function agreeAndStart(page: Page): Promise<void> {
 
 export type AnswerOptions = {
   email: string;
-  until: string;
-  onStep?: (stepId: string) => Promise<void>;
   /** Free-text answer to "Where did you hear about us". */
   discoveredBy?: string;
+  /** Options that decide the path, by step. */
+  chosen?: Readonly<Record<string, string>>;
 };
 
-/** Answers steps until the given path; `onStep` is called before each answer. */
-export async function answerUntil(page: Page, options: AnswerOptions): Promise<void> {
-  for (let path = getPath(page); path !== options.until; path = getPath(page)) {
-    const stepId = path.split('/').at(-1) ?? '';
-    const asked = await readQuestion(page);
-    await options.onStep?.(stepId);
-    if (stepId === 'discovered' && options.discoveredBy) await answerDiscovered(page, options.discoveredBy);
-    else if (asked.hasRadios) await chooseOne(page, { stepId, ...asked });
-    else await answerStep(page, { email: options.email, ...asked });
-    // The address changes shortly before the screen.
-    await page.waitForFunction(
-      (before) =>
-        location.pathname !== before.path && document.querySelector('h1')?.textContent !== before.title,
-      { path, title: asked.title },
-    );
+type WalkOptions = AnswerOptions & {
+  until: string;
+  /** Called before each answer. */
+  onStep?: (stepId: string) => Promise<void>;
+};
+
+/** Answers steps until the given path. */
+export async function answerUntil(page: Page, { until, onStep, ...options }: WalkOptions): Promise<void> {
+  for (let path = getPath(page); path !== until; path = getPath(page)) {
+    await onStep?.(getStepId(path));
+    await answerStep(page, options);
   }
+}
+
+/** Answers the step and waits for the next one. */
+export async function answerStep(page: Page, { email, discoveredBy, chosen }: AnswerOptions): Promise<void> {
+  const path = getPath(page);
+  const stepId = getStepId(path);
+  const asked = await readQuestion(page);
+  if (stepId === 'discovered' && discoveredBy) await answerDiscovered(page, discoveredBy);
+  else if (asked.hasRadios)
+    await chooseOne(page, { named: { ...chosenOptions, ...chosen }[stepId], ...asked });
+  else await fillStep(page, { email, ...asked });
+  // The address changes shortly before the screen.
+  await page.waitForFunction(
+    (before) =>
+      location.pathname !== before.path && document.querySelector('h1')?.textContent !== before.title,
+    { path, title: asked.title },
+  );
 }
 
 type Question = Awaited<ReturnType<typeof readQuestion>>;
@@ -112,7 +125,7 @@ function readQuestion(page: Page) {
   });
 }
 
-async function answerStep(
+async function fillStep(
   page: Page,
   { email, hasEmail, hasCheckboxes, hasText }: Question & { email: string },
 ): Promise<void> {
@@ -135,14 +148,17 @@ async function answerDiscovered(page: Page, words: string): Promise<void> {
 
 async function chooseOne(
   page: Page,
-  { stepId, labels: count, hasButton }: Question & { stepId: string },
+  { named, labels: count, hasButton }: Question & { named: string | undefined },
 ): Promise<void> {
   const form = page.getByTestId('question');
   const labels = form.locator('label');
-  const named = chosenOptions[stepId];
   // The label covers the whole card, so tap the label.
   await (named ? form.locator(`input[value="${named}"] ~ label`) : labels.nth(count === 5 ? 3 : 0)).click();
   if (hasButton) await form.locator('button[type=submit]').click();
+}
+
+function getStepId(path: string): string {
+  return path.split('/').at(-1) ?? '';
 }
 
 function getPath(page: Page): string {

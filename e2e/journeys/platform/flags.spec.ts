@@ -1,24 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { getAddress } from '../../pages/addresses';
-import { jtbdExperiment, setFlag } from '../../pages/flags';
+import { jtbdExperiment, readPageVariants, setFlag, waitForVariant } from '../../pages/flags';
 import { say } from '../../pages/language';
 import { agreeAndStart } from '../../pages/quiz';
 
-/** The variant the server evaluated for the visitor of a page. */
-function readVariant(html: string): string {
-  const [, boot = ''] = /<script[^>]* id="boot"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(boot).visitor.variants.jtbd;
-}
-
-async function openPage(page: Page): Promise<string> {
+async function openPage(page: Page): Promise<string | undefined> {
   const response = await page.goto('/');
-  return readVariant((await response?.text()) ?? '');
-}
-
-/** Waits until new visitors get the variant, since the server caches definitions for a second. */
-async function waitForNewVisitorVariant(variant: string): Promise<void> {
-  const visit = async () => readVariant(await (await fetch(getAddress('SITE_URL'))).text());
-  await expect.poll(visit).toBe(variant);
+  return readPageVariants((await response?.text()) ?? '').jtbd;
 }
 
 test.afterEach(async () => {
@@ -42,7 +29,7 @@ test('kill switch takes effect on an open page', async ({ page }) => {
 
 test('visitor keeps their variant when weights change', async ({ page, context }) => {
   await setFlag('jtbd', jtbdExperiment(0));
-  await waitForNewVisitorVariant('jtbd');
+  await waitForVariant('jtbd', 'jtbd');
   await page.goto('/');
   const saved = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/v1/buckets'),
@@ -55,7 +42,7 @@ test('visitor keeps their variant when weights change', async ({ page, context }
   expect((await saved).ok()).toBe(true);
 
   await setFlag('jtbd', jtbdExperiment(1));
-  await waitForNewVisitorVariant('control');
+  await waitForVariant('jtbd', 'control');
   expect(await openPage(page)).toBe('jtbd');
   expect(await openPage(await context.newPage())).toBe('jtbd');
 });
