@@ -30,6 +30,7 @@ const steps = [
     script: 'tsx/dist/cli.mjs',
     args: ['e2e/checks/check-promises.ts'],
   },
+  { name: 'experiments', script: 'tsx/dist/cli.mjs', args: ['e2e/checks/check-experiments.ts'] },
   {
     name: 'unused',
     script: 'knip/bin/knip.js',
@@ -37,7 +38,7 @@ const steps = [
   },
 ];
 
-/** Lint, boundaries, types, workflows, promises and unused code, side by side. Prints what failed and counts. */
+/** Lint, boundaries, types, workflows, promises, dates of experiments and unused code, side by side. Prints what failed and counts. */
 export async function runChecks() {
   const results = await Promise.all(steps.map(runStep));
   const failed = results.filter((passed) => !passed).length;

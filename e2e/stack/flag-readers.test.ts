@@ -24,8 +24,8 @@ const folders: Readonly<Record<string, FlagDecider | 'none'>> = {
 const mentions: Readonly<Record<string, readonly string[]>> = {
   // The address sets these.
   'shared/contracts/src/remotes/forced-variants.ts': ['diagnosis-question-lp', 'upfront-payments'],
-  // Compares the visitor's variant with the one of the offering, to log that it was seen.
-  'mfe-checkout/src/features/payment/form/use-payment-viewed.ts': ['stripe-tax'],
+  // Logs when its effect is seen.
+  'mfe-checkout/src/order/use-offer-seen.ts': ['stripe-tax'],
   // Leaves it out of what third parties hear.
   'shared/contracts/src/visitor/event-catalogue.ts': ['user-insight-popup'],
 };

@@ -56,7 +56,6 @@ export async function renderApp(shell: Shell): Promise<void> {
   followSignOuts(shell);
   storeSignInLink(shell);
   const startup = await retryUntilReachable(() => runStartupGate(shell));
-  shell.permission.setPlace(startup.geo);
   resolveSwimlane({
     lanes: startup.appConfig.generalSettings.GROWTH_EXPERIMENT_SWIMLANES,
     storage: shell.storage,

@@ -50,7 +50,8 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
     experimentUser: isSwitchedOn(entry.exu),
     riskyExperimentUser: isSwitchedOn(entry.rexu),
   };
-  const mayStore = () => !geo.meta.isGdpr || consents.granted('health') || consents.granted('analytics');
+  shell.permission.setPlace(geo);
+  const { mayStore } = shell.permission;
   const memory = createFlagMemory({
     owner: [context.id, context.experimentUser, context.riskyExperimentUser].join(),
     local: shell.storage,

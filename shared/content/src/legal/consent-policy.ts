@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-23',
+  version: '2026-11-25',
   hashes: {
-    en: '00728fd97a554472f6befbd01a86434b9335930a8f86f79c869ca65254bae2ac',
-    es: '9a9995054046b1660298f044ce52faba3ca16aa5efaea806d82bd2f482c3d6c9',
+    en: 'e2095ce830ee71f0ab6e45a914ef84f2ffcf95987e5ada2c623e3147b59dd0cc',
+    es: '1096033c819a3f1695880fa7d078558f304013d35df769e18ae72144eadff322',
   },
 } as const satisfies ConsentPolicy;
 

@@ -54,6 +54,10 @@ export const published: Readonly<Record<string, string>> = {
   'cookies.es@2026-11-22.5': '3c3b9c2b38157e5798a7df4a1737ca7e56387047aea7676d21f08d9e269a3601',
   'privacy@2026-11-23': '5741ee30ce608380b3456bddffdfae04d7675c120c32707d718f7352934516b0',
   'privacy.es@2026-11-23': 'bb320d656d35f1b3770114f5043e51b73f0c8ad63aedd64678f2177b6b65b9bd',
+  'privacy@2026-11-25': '0a355b2ba109e2d5ead4c34efd4eb13db5db2e7f308ddf80d003b8a635cf36ee',
+  'cookies@2026-11-25': '5f856205de840b3f73ff122a63ecf2a297cfbe8f6fddff31759d62fc67e1799d',
+  'privacy.es@2026-11-25': 'b8d27d457062d998bc322f2b9d3fdbe7488fc6136d20fc159b926470f7fa1664',
+  'cookies.es@2026-11-25': '706cb692dfc48c26907571318ebe27906f39ed703f563c1bb2f673a48c2c12db',
 };
 
 /** The hash of a published text. Names of translations end in their language. */
