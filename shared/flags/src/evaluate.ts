@@ -201,8 +201,9 @@ function findHolder(results: Results, group: readonly FlagName[]): FlagName | un
 
 /** Draft and stopped experiments are none; without a phase it is the first. */
 function toEvaluation(result: FeatureResult | undefined): FlagEvaluation {
-  const { value, source, experiment } = result ?? {};
-  if (source !== 'experiment' || !experiment) return { value };
+  const { value, source, experiment, experimentResult } = result ?? {};
+  // An address of the form `?<key>=1` chooses a variation without drawing it.
+  if (source !== 'experiment' || !experiment || !experimentResult?.hashUsed) return { value };
   return { value, experiment: { key: experiment.key, phase: experiment.phase ?? '0' } };
 }
 
