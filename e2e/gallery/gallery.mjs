@@ -15,12 +15,7 @@ const run = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const folder = path.join(root, '.gallery', run);
 const { code } = await runTool(
   '@playwright/test/cli.js',
-  [
-    'test',
-    '--config',
-    'e2e/gallery/playwright.config.ts',
-    ...positionals.flatMap((word) => ['--grep', word]),
-  ],
+  ['test', '--config', 'e2e/gallery/playwright.config.ts', '--grep', positionals.join('|')],
   {
     env: {
       ...process.env,

@@ -34,42 +34,60 @@ async function takePicture(
   testInfo: TestInfo,
 ): Promise<void> {
   const { flag, variant, screen, differs, visitorAddress } = one;
-  // An offer that was decided once stays with its visitor.
-  const isFresh = isDecidedBy('api', flag);
-  const viewport = { width, height: 800 };
-  await visitors.visit(
-    screen,
-    { isFresh, viewport, visitorAddress, reducedMotion: 'reduce' },
-    async (page) => {
-      await flagScreens[screen].open(page, {
-        testFlags: formatTestFlags(parseFlagPair(`${flag}:${variant}`)),
-      });
-      await expectVariant(page, one);
-      const name = `${[flag, variant, screen, width].join('--').replaceAll(/\W+/g, '-')}.webp`;
-      const file = path.join(readFolders().run, name);
-      const picture = await takeStillPicture(page, file);
-      const changed = compareWithEarlier(picture, name);
-      testInfo.attachments.push({
-        name: [variant, screen, differs, changed].join('\n'),
-        path: file,
-        contentType: 'image/webp',
-      });
-    },
-  );
+  const options = {
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    // An offer that was decided once stays with its visitor.
+    isFresh: isDecidedBy('api', flag),
+    visitorAddress,
+  } as const;
+  const name = `${[flag, variant, screen, width].join(' ').replaceAll(/\W+/g, '-')}.webp`;
+  const file = path.join(readFolders().run, name);
+  const picture = await visitors.visit(screen, options, async (page) => {
+    await keepFonts(page);
+    const testFlags = formatTestFlags(parseFlagPair(`${flag}:${variant}`));
+    await flagScreens[screen].open(page, { testFlags });
+    await expectVariant(page, one);
+    return await takeStillPicture(page, file);
+  });
+  const caption = [variant, screen, differs, compareWithEarlier(picture, name)].join('\n');
+  testInfo.attachments.push({ name: caption, path: file, contentType: 'image/webp' });
 }
 
-/** The whole page once two pictures of it are equal: fonts and data have arrived, and nothing moves. */
+/** Shows the site's fonts also where they would wait for the next screen, so that all pictures have the same. */
+async function keepFonts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.fonts.delete = () => false;
+  });
+}
+
+/** The whole page once two pictures of it are equal: nothing arrives or moves any more. */
 async function takeStillPicture(page: Page, file: string): Promise<Buffer> {
+  await page.waitForFunction(() => {
+    const hasFonts = [...document.fonts].some(({ family }) => family === 'Fraunces');
+    return hasFonts && document.querySelector('footer') && !document.querySelector('[data-loading]');
+  });
+  await showWholePage(page);
+  // Nothing stands under the pointer, which has pressed what led here.
+  await page.mouse.move(0, 0);
   const take = () => page.screenshot({ fullPage: true, animations: 'disabled', type: 'webp', path: file });
   let picture = await take();
-  await expect
-    .poll(async () => {
-      const before = picture;
-      picture = await take();
-      return before.equals(picture);
-    })
-    .toBe(true);
+  const isStill = async () => {
+    const before = picture;
+    picture = await take();
+    return before.equals(picture);
+  };
+  await expect.poll(isStill).toBe(true);
   return picture;
+}
+
+/** In a window as high as the page, what sticks to its bottom covers nothing. */
+async function showWholePage(page: Page): Promise<void> {
+  const size = await page.evaluate(() => ({
+    width: innerWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  await page.setViewportSize(size);
 }
 
 /** What Playwright says about a picture that has changed; empty for an equal one, and without an earlier run. */

@@ -39,12 +39,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
         differs: 'asks the first question in place of lead and button',
         shows: (page) => page.getByRole('radio').first(),
       },
-      review: {
-        differs: 'says how the quiz was made',
-        shows: text(
-          'Our own team wrote every question in everyday language, and you can see below how each answer counts. We don’t show ratings or quotes until we’ve collected real ones.',
-        ),
-      },
+      review: { differs: 'nothing until a review is published', isUnlogged: true },
       trust: { differs: 'what visitors can rely on', shows: text('Private by default') },
     },
   },
@@ -246,7 +241,6 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   },
   'sticky-bucket-test': {
     screen: 'landing',
-    isUnlogged: true,
     variants: {
       'sticky-bucket-1': { differs: 'nothing' },
       'sticky-bucket-2': { differs: 'nothing' },

@@ -145,6 +145,12 @@ test('evaluation of features names value, source and experiment', async () => {
   expect(named?.['jtbd']).toMatchObject({ value: 'jtbd' });
 });
 
+test('variation that an address chooses is in no experiment', () => {
+  const url = 'https://tidewell.test/?jtbd-test=1';
+  const growthbook = new GrowthBook({ attributes: { id }, features, url });
+  expect(evaluateInBrowser(growthbook, 'jtbd')).toEqual({ value: 'jtbd' });
+});
+
 /** Everybody is in the second arm of both experiments of the group. */
 const rivals = ['diagnosis-question-lp', 'quinn-funnel'] as const;
 const rule = { weights: [0, 1], meta: [{ key: '0' }, { key: '1' }], hashAttribute: 'id' };
