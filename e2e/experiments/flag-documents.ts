@@ -118,7 +118,7 @@ const toRefRule = ({ id, variations }: ExperimentDocument): Rule => ({
   variations: variations.map(({ variationId, name }) => ({ variationId, value: name })),
 });
 
-/** Rules of the editor are written anew; one that somebody else wrote stays, except an experiment that was stopped. */
+/** Rules of the editor are rewritten; one written elsewhere stays, except an experiment that was stopped. */
 function isKept(rule: Rule, { inlineExperiment }: FlagState): boolean {
   if (rule.type === 'experiment') return inlineExperiment !== undefined;
   if (rule.type === 'experiment-ref') return false;
@@ -128,7 +128,7 @@ function isKept(rule: Rule, { inlineExperiment }: FlagState): boolean {
 export const isForEveryone = ({ type, condition }: Rule) =>
   type === 'force' && (condition === undefined || condition === '' || condition === '{}');
 
-/** The visitor of a rule that is for nobody else. */
+/** The visitor of a rule that is for one visitor alone. */
 export function findForcedVisitor({ type, condition }: Rule): string | undefined {
   const found = type === 'force' && /^\{"id":"([\w-]+)"\}$/.exec((condition ?? '').replaceAll(/\s/g, ''));
   return found ? found[1] : undefined;

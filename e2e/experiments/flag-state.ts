@@ -128,7 +128,7 @@ export function describePending(change: PendingChange): string {
   return `${what} at ${change.at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Whom a variant is forced for is nobody else's business: the start of the id is enough to tell visitors apart. */
+/** Whom a variant is forced for is private: the start of the id is enough to tell visitors apart. */
 const shorten = (visitor: string) => `${visitor.slice(0, 8)}…`;
 
 /** What differs between two states, each as `coverage: 10 % → 50 %`. */

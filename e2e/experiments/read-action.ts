@@ -40,7 +40,7 @@ const readers: { [Type in Action['type']]: (flag: FlagName, fields: Fields) => A
 /** Whether a text names an action. */
 export const isActionType = (text: string): text is Action['type'] => Object.hasOwn(readers, text);
 
-/** Reads what somebody wants with a flag. Throws `RefusedChange` with a text for each field that cannot be read. */
+/** Reads what is wanted of a flag. Throws `RefusedChange` with a text for each field that cannot be read. */
 export const readAction = (flag: FlagName, type: Action['type'], fields: Fields): Action =>
   readers[type](flag, fields);
 

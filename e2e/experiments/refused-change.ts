@@ -1,4 +1,4 @@
-/** A problem with what somebody asked for, and the field it belongs to. */
+/** A problem with what was asked for, and the field it belongs to. */
 export type Problem = { readonly field: string; readonly text: string };
 
 /** A change that was not made. */

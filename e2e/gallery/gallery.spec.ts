@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { flagNames, formatTestFlags, isDecidedBy, parseFlagPair } from '@funnel/contracts';
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { flagScreens, testWithVisitors as test, type Visitors } from '../pages/flag-screens';
-import { expectVariant, listVariants, type VariantCase } from '../pages/flag-variants';
+import { flagScreens, testWithVisitors as test, type Visitors } from '../pages/flags/flag-screens';
+import { expectVariant, listVariants, type VariantCase } from '../pages/flags/flag-variants';
 import { readFolders } from './folders';
 
 const widths = [360, 1280];

@@ -78,13 +78,13 @@ export async function evaluateCommonVariants({
   if (!flags) return {};
   const decryptionKey = config.growthbookDecryptionKey;
   const found = await evaluateFlags(
-    { context: nobody, payload: flags, buckets: {}, decryptionKey },
+    { context: anonymous, payload: flags, buckets: {}, decryptionKey },
     pageFlagNames,
   );
   return Object.fromEntries(found?.common.map((name) => [name, found.variants[name]]) ?? []);
 }
 
-const nobody: FlagContext = {
+const anonymous: FlagContext = {
   id: '',
   country: '',
   language: '',

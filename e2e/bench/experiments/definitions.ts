@@ -16,7 +16,7 @@ export type Grouping = 'shared' | 'split';
 /** Opens what `buildPayload` seals. */
 export const decryptionKey = 'YmVuY2gtZmxhZ3Mta2V5IQ==';
 
-/** The definitions of experiments as the flag service sends them. Each call seals them anew, as a deploy does. */
+/** The definitions of experiments as the flag service sends them. Each call seals them again, as a deploy does. */
 export function buildPayload(experiments: Experiments, grouping: Grouping = 'shared'): FlagPayload {
   const definitions = buildDefinitions(experiments);
   const sent = grouping === 'split' ? splitGroups(definitions, experiments) : definitions;

@@ -10,9 +10,9 @@ import {
 } from '@funnel/contracts';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
-import { flagScreens, testWithVisitors as test, type Visitors } from '../../pages/flag-screens';
-import { expectVariant, listVariants, type VariantCase } from '../../pages/flag-variants';
-import { collectExposures, setFlag, waitForVariant } from '../../pages/flags';
+import { flagScreens, testWithVisitors as test, type Visitors } from '../../pages/flags/flag-screens';
+import { expectVariant, listVariants, type VariantCase } from '../../pages/flags/flag-variants';
+import { collectExposures, setFlag, waitForVariant } from '../../pages/flags/flags';
 
 // Every worker has its own site, so flags can be set side by side.
 test.describe.configure({ mode: 'parallel' });
@@ -48,7 +48,7 @@ test('a variant set by the address is not logged', async ({ visitors }) => {
 async function checkVariants(visitors: Visitors, flags: readonly FlagName[]): Promise<void> {
   const variants = flags.flatMap(listVariants);
   for (const one of variants) await withVariant(one, () => checkVariant(visitors, one));
-  // Whoever comes next meets no experiment.
+  // The next visitor meets no experiment.
   for (const flag of flags) await waitForVariant(flag, 'control');
 }
 

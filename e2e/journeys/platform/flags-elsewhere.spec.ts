@@ -1,8 +1,8 @@
 import { flagNames, formatTestFlags, parseFlagPair } from '@funnel/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { locateCardNumber } from '../../pages/checkout';
-import { type FlagScreen, flagScreens, testWithVisitors as test } from '../../pages/flag-screens';
-import { listFlagsOf, listVariants } from '../../pages/flag-variants';
+import { type FlagScreen, flagScreens, testWithVisitors as test } from '../../pages/flags/flag-screens';
+import { listFlagsOf, listVariants } from '../../pages/flags/flag-variants';
 import { say } from '../../pages/language';
 
 // Every worker has its own site and visitors.

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { collectThirdPartyRequests } from '../../pages/consent';
-import { setFlag } from '../../pages/flags';
+import { setFlag } from '../../pages/flags/flags';
 import { say } from '../../pages/language';
 import { setFlagsProvider } from '../../pages/start-up';
 

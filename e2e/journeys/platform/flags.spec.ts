@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { jtbdExperiment, readPageVariants, setFlag, waitForVariant } from '../../pages/flags';
+import { jtbdExperiment, readPageVariants, setFlag, waitForVariant } from '../../pages/flags/flags';
 import { say } from '../../pages/language';
 import { agreeAndStart } from '../../pages/quiz';
 

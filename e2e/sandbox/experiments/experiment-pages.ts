@@ -87,7 +87,7 @@ async function attempt(change: () => Promise<void>): Promise<RefusedChange | und
   }
 }
 
-/** A page of another site or port may not send these forms for whoever has it open. */
+/** A page of another site or port may not send these forms for the person who has it open. */
 const refuseOtherSites: RequestHandler = ({ headers }, response, next) => {
   const site = headers['sec-fetch-site'] ?? 'same-origin';
   if (site === 'same-origin' || site === 'none') return next();

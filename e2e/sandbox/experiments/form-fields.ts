@@ -2,7 +2,7 @@ import { html, type Markup } from '@funnel/server/html';
 import type { Fields } from '../../experiments/read-action';
 import type { Problem } from '../../experiments/refused-change';
 
-/** A form with what somebody typed, and what is wrong with it. */
+/** A form with what was typed, and what is wrong with it. */
 export type Form = { id: string; fields: Fields; problems: readonly Problem[] };
 
 type Input = { name: string; label: string; hint?: string; type?: 'text' | 'number' | 'datetime-local' };

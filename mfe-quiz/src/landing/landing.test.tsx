@@ -163,7 +163,7 @@ test('review adds what members said, last on the page', async () => {
 test.each<[string, () => PublishedReviews]>([
   ['without published reviews', () => noReviews],
   ['without an answer', fail(refusal('overloaded'))],
-])('review %s is the control, and nobody is exposed', async (_case, answer) => {
+])('review %s is the control, and no one is exposed', async (_case, answer) => {
   const { recording, api } = openReviews(answer);
   expect(await screen.findByRole('link', { name: 'Start the free quiz' })).toBeVisible();
   await waitFor(() => expect(api.calls).toHaveLength(1));

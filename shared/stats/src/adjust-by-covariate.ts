@@ -6,7 +6,7 @@ export type AdjustedPair = { readonly control: AdjustedSample; readonly treatmen
 /**
  * Removes from both samples what a covariate from before the experiment explains (CUPED), which narrows intervals
  * without moving the expected difference. Theta is the slope over both arms together; it is 0, and changes nothing,
- * where the covariate does not vary or nobody was seen.
+ * where the covariate does not vary or no visitor was seen.
  */
 export function adjustByCovariate(control: CovariateSample, treatment: CovariateSample): AdjustedPair {
   const pooled = poolSamples(control, treatment);

@@ -53,7 +53,7 @@ test.each([
   expect(minimumDetectableEffect({ n: 1000, baseline })).toBeUndefined();
 });
 
-test('nobody finds nothing, and nothing is found with anybody', () => {
+test('an empty sample finds nothing, in any comparison', () => {
   expect(estimatePower({ n: 0, baseline: conversions, relativeLift: 0.05 })).toBe(0);
   expect(minimumDetectableEffect({ n: 0, baseline: conversions })).toBeUndefined();
   expect(minimumDetectableEffect({ n: 1, baseline: conversions })).toBeUndefined();

@@ -45,7 +45,7 @@ export async function listExperiments(db: Db): Promise<ListedExperiment[]> {
   }));
 }
 
-/** The report of a phase; `not-found` for one that nobody was exposed to. */
+/** The report of a phase; `not-found` for one without exposures. */
 export async function readReport(
   { db, flags, exchangeRates: rates }: ReportDependencies,
   request: ReportRequest,

@@ -65,7 +65,7 @@ export async function countSeveralVariants(db: Db, { experiment, phase }: Scope)
   return rows[0]?.count ?? 0;
 }
 
-/** What visitors did after their first exposure, by variant and metric. A metric that nobody has is missing. */
+/** What visitors did after their first exposure, by variant and metric. A metric without any is missing. */
 export async function sumMetrics(db: Db, scope: Scope, rates: ExchangeRates): Promise<MetricSums[]> {
   const { rows } = await sql<MetricSums>`
     select variant, metric, count(*)::int as measured, sum(value) as sum, sum(value * value) as sum_of_squares

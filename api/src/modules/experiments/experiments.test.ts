@@ -64,7 +64,7 @@ test('only facts after the first exposure count', async () => {
   await insertFacts(db, [early], { metric: 'quiz-started', firstSeenAt: before });
   await insertFacts(db, [again], { metric: 'quiz-started', firstSeenAt: before, lastSeenAt: after });
   await insertFacts(db, [late], { metric: 'quiz-started' });
-  // Of a sum that began before, nobody knows how much came later.
+  // Of a sum that began before, how much came later is unknown.
   await insertFacts(db, [again], { metric: 'errors', value: 5, firstSeenAt: before, lastSeenAt: after });
   await insertFacts(db, [late], { metric: 'errors', value: 3 });
   const report = await read();

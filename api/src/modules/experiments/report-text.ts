@@ -1,7 +1,7 @@
 import type { ExperimentReport, MeasuredMetric } from '@funnel/contracts';
 import { formatDifference, formatPercent, formatPValue, formatValue } from './format-values';
 
-/** A report for a terminal: verdict, arms, and all metrics that somebody has. */
+/** A report for a terminal: verdict, arms, and all metrics with a value. */
 export function formatReportText(report: ExperimentReport): string {
   const { experiment, phase, plan, decision, arms, severalVariants, ratio, size, metrics } = report;
   const lines = [

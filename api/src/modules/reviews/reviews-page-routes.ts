@@ -42,6 +42,6 @@ export function reviewsPageRouter({
     const { reviewId, decision, reason } = form.data;
     const state = decided[decision];
     const review = await decideReview(db, { reviewId, state, reason }, clock());
-    return review ? `The review is ${state}.` : 'The review is gone or was written anew.';
+    return review ? `The review is ${state}.` : 'The review is gone or was rewritten.';
   }
 }

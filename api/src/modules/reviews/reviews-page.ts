@@ -17,7 +17,7 @@ const states: Readonly<Record<ReviewState, string>> = {
   refused: 'Refused',
 };
 
-const rules = html`<p>Publish what a member says about the product, praise or not. Refuse a text that is about other people, says something about somebody’s health, promises a cure, advertises, or insults; its author reads the reason.</p>`;
+const rules = html`<p>Publish what a member says about the product, praise or not. Refuse a text that is about other people, says something about another person’s health, promises a cure, advertises, or insults; its author reads the reason.</p>`;
 
 /** The page of reviews: what waits, and forms that publish or refuse. */
 export function renderReviewsPage({ state, reviews, message }: ReviewsView): string {

@@ -24,7 +24,7 @@ export async function findOwnReview(db: Db, memberUuid: string): Promise<OwnRevi
   return { rating, text, name, state, reason: state === 'refused' ? reason : null };
 }
 
-/** Saves a member's review in place of an earlier one; nobody else sees it until it is decided again. */
+/** Saves a member's review in place of an earlier one; no other member sees it until it is decided again. */
 export async function saveReview(db: Db, memberUuid: string, review: NewReview, now: Date): Promise<void> {
   const values = {
     ...review,
@@ -76,7 +76,7 @@ async function listRows(db: Db, state: ReviewState, limit: number): Promise<Row<
 
 type Decision = { reviewId: string; state: 'published' | 'refused'; reason: string };
 
-/** Decides on the text of this number; undefined when it is gone or was written anew. */
+/** Decides on the text of this number; undefined when it is gone or was rewritten. */
 export async function decideReview(
   db: Db,
   { reviewId, ...decision }: Decision,

@@ -90,7 +90,7 @@ test('average counts published reviews only', async () => {
   expect(await readPublished()).toMatchObject({ average: 3.5, count: 2 });
 });
 
-test('what is written anew waits again, and is not decided by its old number', async () => {
+test('what is rewritten waits again, and is not decided by its old number', async () => {
   const { joinMember, readPublished, findIds, decide } = await setupReviews();
   const ada = await joinMember();
   await ada.submit();

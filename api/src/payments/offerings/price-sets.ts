@@ -16,7 +16,7 @@ const builtIn: readonly PriceSet[] = [
 
 export const builtInPriceSets: PriceSets = Object.fromEntries(builtIn.map((set) => [hashPriceSet(set), set]));
 
-/** The name of a set: the same for the same set, whoever writes it. */
+/** The name of a set: the same for the same set, by any author. */
 export function hashPriceSet(set: AskedPriceSet | PriceSet): string {
   return hashContent(set).slice(0, 8);
 }

@@ -11,7 +11,7 @@ const MONTHS_AHEAD = 2;
 /** Events are not resent after this long. */
 const RESEND_WINDOW = 7 * day;
 
-/** Far more variants than a visitor can see, so that nobody fills the table under one number. */
+/** Far more variants than a visitor can see, so that no one fills the table under one number. */
 const MAX_EXPOSURES = 200;
 /** Above it a metric no longer grows: the errors of a broken browser would outweigh those of all others. */
 const MAX_COUNT = 100;

@@ -41,7 +41,7 @@ function replacePage(address: string): void {
   location.replace(address);
 }
 
-/** Without an e-mail in the address, the visitor becomes a test user whose address nobody has. */
+/** Without an e-mail in the address, the visitor becomes a test user with an unused address. */
 async function setUp(platform: Platform, answers: string | null): Promise<void> {
   const { api, entry, user } = platform;
   await cleanUp(api, { testUserEmail: entry.email ?? `${user.uuid}@test.invalid`, userUuid: user.uuid });

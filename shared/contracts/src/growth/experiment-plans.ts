@@ -195,7 +195,7 @@ export const experimentPlans = {
   },
   'sticky-bucket-test': {
     owner: 'platform squad',
-    hypothesis: 'Eight equal groups stay equal: nobody changes groups, and none differs from the others.',
+    hypothesis: 'Eight equal groups stay equal: no one changes groups, and none differs from the others.',
     metric: 'quiz-started',
     plannedSize: 5000,
     expires: secondHalf,

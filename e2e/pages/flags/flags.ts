@@ -8,8 +8,8 @@ import {
   type Offering,
 } from '@funnel/contracts';
 import { type BrowserContext, expect } from '@playwright/test';
-import { getAddress } from './addresses';
-import { getFromApi } from './services';
+import { getAddress } from '../addresses';
+import { getFromApi } from '../services';
 
 /** Changes a flag at the flag service; without a setting the flag is reset. */
 export async function setFlag<Name extends FlagName>(

@@ -6,13 +6,13 @@ import {
   type Page,
   test,
 } from '@playwright/test';
-import { getAddress } from './addresses';
-import { locateConsent } from './consent';
-import { createMember, openAsMember } from './member';
-import { agreeAndStart, answerStep, answerUntil, mostAnswers, startWithAnswers, takeQuiz } from './quiz';
-import { newEmail } from './unique-values';
+import { getAddress } from '../addresses';
+import { locateConsent } from '../consent';
+import { createMember, openAsMember } from '../member';
+import { agreeAndStart, answerStep, answerUntil, mostAnswers, startWithAnswers, takeQuiz } from '../quiz';
+import { newEmail } from '../unique-values';
 
-/** Who opens a screen: nobody known, someone with results, or a member. */
+/** Who opens a screen: a stranger, someone with results, or a member. */
 type VisitorKind = 'new' | 'finished' | 'trialing' | 'paying';
 type Search = Readonly<Record<string, string>>;
 

@@ -1,14 +1,14 @@
 import { type FlagName, flagNames, flagRegistry, type Variant } from '@funnel/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { locatePayButton, type PlanName, sayPlan } from './checkout';
+import { locatePayButton, type PlanName, sayPlan } from '../checkout';
+import { say, sayMoney, sayPattern } from '../language';
 import type { FlagScreen } from './flag-screens';
-import { say, sayMoney, sayPattern } from './language';
 
 type Locate = (page: Page) => Locator;
 
-/** How a variant differs from the control on the screen of its flag. Without `shows` nobody can see it. */
+/** How a variant differs from the control on the screen of its flag. Without `shows` it cannot be seen. */
 type VariantDifference = {
-  /** For whoever compares the pictures. */
+  /** For those who compare the pictures. */
   readonly differs: string;
   /** What only the variant has. */
   readonly shows?: Locate;
