@@ -94,7 +94,9 @@ async function runInBrowser(
   const growthbook = await openPage(one, relay, service);
   const { value, experiment } = evaluateInBrowser(growthbook, one.feature);
   growthbook.destroy();
-  const key = found?.source === 'experiment' ? found.experiment?.key : undefined;
+  // What a test or an address forces is drawn by no experiment.
+  const isDrawn = found?.source === 'experiment' && found.experimentResult?.hashUsed;
+  const key = isDrawn ? found.experiment?.key : undefined;
   const agrees = isDeepStrictEqual([value, experiment?.key], [found?.value, key]);
   const isSaved = !one.saved || isDeepStrictEqual(service.documents, one.saved);
   return [

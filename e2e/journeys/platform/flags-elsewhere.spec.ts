@@ -17,7 +17,8 @@ const link = (name: string) => (page: Page) => page.getByRole('link', { name: sa
 const compared: readonly (readonly [FlagScreen, (page: Page) => Locator])[] = [
   ['landing', link('Start the free quiz')],
   ['first question', (page) => page.getByRole('radio').first()],
-  ['results', link('See your top patterns')],
+  // Where the answers are from, once it is known.
+  ['results', (page) => page.getByText(say('Based only on your own answers.'))],
   ['prices', (page) => page.getByRole('heading', { name: say('What’s included') })],
   ['payment', locateCardNumber],
   ['cancel trial', (page) => page.getByRole('button', { name: say('Cancel now') })],
