@@ -7,6 +7,7 @@ export type CommandResult = { code: number; output: string };
 
 type Input = {
   params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
   body?: object;
   /** Those of the process by default. */
   variables: EnvironmentVariables | undefined;
@@ -15,11 +16,12 @@ type Input = {
 /** The reply of a call to the API as an operator; what went wrong as a text. */
 export async function callAsOperator(
   { method, path }: AnyRoute,
-  { params = {}, body, variables }: Input,
+  { params = {}, query = {}, body, variables }: Input,
 ): Promise<unknown> {
   const config = readOperatorConfig(variables);
-  const address = path.replace(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
-  const reply = await fetch(config.publicUrl + address, {
+  const address = path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  const reply = await fetch(`${config.publicUrl}${address}${search && `?${search}`}`, {
     method: method.toUpperCase(),
     headers: {
       'api-key': config.apiKey,

@@ -118,6 +118,11 @@ export function evaluateInBrowser(growthbook: GrowthBook, name: string): FlagEva
   return found.experiment ? toEvaluation(growthbook.evalFeature(name)) : found;
 }
 
+/** The features of a payload by name; undefined when they are missing or cannot be decrypted. */
+export async function openFeatures(payload: FlagPayload, decryptionKey: string): Promise<unknown> {
+  return (await openPayload(payload, decryptionKey))?.payload.features;
+}
+
 /** Runs with the features of a payload; undefined when they are missing or cannot be decrypted. */
 async function withFeatures<Result>(
   { attributes, payload, buckets, decryptionKey, ...settings }: EvaluateOptions,

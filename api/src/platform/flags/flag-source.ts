@@ -1,7 +1,7 @@
 import { apiFlagNames, type FlagContext, flagPayloadSchema } from '@funnel/contracts';
 import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags';
 import { type Clock, second } from '../clock';
-import { type ExperimentPhase, readWeights } from './read-weights';
+import { readWeights, type WantedPhase } from './read-weights';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
 
@@ -16,7 +16,7 @@ export type FlagSource = {
   /** Draws the visitor's variants of the API's flags; undefined when the definitions are not available. */
   drawVariants(context: FlagContext): Promise<Pick<Evaluation, 'variants' | 'experiments'> | undefined>;
   /** The weights of an experiment's variants; undefined when it does not run, or the definitions are not available. */
-  findWeights(wanted: ExperimentPhase): Promise<Readonly<Record<string, number>> | undefined>;
+  findWeights(wanted: WantedPhase): Promise<Readonly<Record<string, number>> | undefined>;
 };
 
 const FRESH_MS = 5 * second;
@@ -53,7 +53,7 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
     },
     async findWeights(wanted) {
       const payload = settings && (await fetchDefinitions(settings));
-      return settings && payload && readWeights(payload, settings.decryptionKey, wanted);
+      return settings && payload && (await readWeights(payload, settings.decryptionKey, wanted));
     },
   };
 }

@@ -1,9 +1,8 @@
-import { createDecipheriv } from 'node:crypto';
-import type { FlagPayload } from '@funnel/flags';
+import { type FlagPayload, openFeatures } from '@funnel/flags';
 import * as z from 'zod/mini';
 
 /** A phase of an experiment; without one, the phase that runs. */
-export type ExperimentPhase = { experiment: string; phase?: string | undefined };
+export type WantedPhase = { experiment: string; phase?: string | undefined };
 
 const ruleSchema = z.object({
   key: z.string(),
@@ -14,12 +13,12 @@ const ruleSchema = z.object({
 const featuresSchema = z.record(z.string(), z.object({ rules: z.optional(z.array(z.unknown())) }));
 
 /** The weights of a running experiment's variants in the flag service's definitions; undefined if it does not run. */
-export function readWeights(
+export async function readWeights(
   payload: FlagPayload,
   decryptionKey: string,
-  { experiment, phase }: ExperimentPhase,
-): Record<string, number> | undefined {
-  const features = featuresSchema.safeParse(openFeatures(payload, decryptionKey)).data ?? {};
+  { experiment, phase }: WantedPhase,
+): Promise<Record<string, number> | undefined> {
+  const features = featuresSchema.safeParse(await openFeatures(payload, decryptionKey)).data ?? {};
   const rules = Object.values(features).flatMap((feature) => feature.rules ?? []);
   for (const one of rules) {
     const rule = ruleSchema.safeParse(one).data;
@@ -27,20 +26,4 @@ export function readWeights(
     return Object.fromEntries(rule.variations.map((variant, index) => [variant, rule.weights?.[index] ?? 1]));
   }
   return undefined;
-}
-
-/** Features are sent as text in AES-CBC: vector and ciphertext in base64. */
-function openFeatures({ features, encryptedFeatures }: FlagPayload, decryptionKey: string): unknown {
-  const [vector, text] = encryptedFeatures?.split('.') ?? [];
-  if (vector === undefined || text === undefined) return features;
-  try {
-    const decipher = createDecipheriv(
-      'aes-128-cbc',
-      Buffer.from(decryptionKey, 'base64'),
-      Buffer.from(vector, 'base64'),
-    );
-    return JSON.parse(decipher.update(text, 'base64', 'utf8') + decipher.final('utf8'));
-  } catch {
-    return undefined;
-  }
 }
