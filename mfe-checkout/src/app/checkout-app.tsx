@@ -114,18 +114,15 @@ function useReturnedCheckout(): void {
  * Coming back from that payment shows the prices, and so do links that promise them and a purchase without an account.
  */
 function PricesOrPayment(): ReactElement {
-  const { flags, links } = usePlatform();
+  const { links } = usePlatform();
   const { selectedPriceId } = useSelector(selectCheckout);
   const { state } = useLocation();
-  const isFast = useFastCheckout();
   const [isFirstVisit] = useState(
     () =>
       selectedPriceId === null &&
       !hasState(state, 'showsPlans') &&
       !awaitsRegistration(device.purchases.read()),
   );
-  useEffect(() => {
-    if (isFirstVisit) flags.expose('fast-checkout');
-  }, [flags, isFirstVisit]);
+  const isFast = useFastCheckout(isFirstVisit);
   return isFast && isFirstVisit ? <Navigate to={links.startTrial()} replace /> : <PriceOptionsPage />;
 }

@@ -80,7 +80,7 @@ type PlanPaymentProps = {
 /** Resumes an earlier payment, or shows the form for a new one. */
 function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: PlanPaymentProps): ReactElement {
   const { entry } = usePlatform();
-  const isFast = useFastCheckout();
+  const isFast = useFastCheckout(false);
   const location = useLocation();
   const coupon = useOrderCoupon(plan);
   const provider = useProvider();

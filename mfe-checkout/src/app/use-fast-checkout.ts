@@ -1,6 +1,6 @@
-import { usePlatform } from '@funnel/platform';
+import { useFlag } from '@funnel/platform';
 
-/** Whether the visitor goes to the payment without choosing a plan first. */
-export function useFastCheckout(): boolean {
-  return usePlatform().flags.variant('fast-checkout') === 'fast-checkout';
+/** Whether the visitor goes to the payment without choosing a plan first; `isSeen` where that shows. */
+export function useFastCheckout(isSeen: boolean): boolean {
+  return useFlag('fast-checkout', isSeen) === 'fast-checkout';
 }

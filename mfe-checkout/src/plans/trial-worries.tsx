@@ -1,8 +1,8 @@
 import { formatMoney, type Plan, type Variant } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { useFlag, usePlatform } from '@funnel/platform';
 import { Card, Icon } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, useEffect } from 'react';
+import type { ReactElement } from 'react';
 import { formatDate } from '../order/order';
 import { getReminderDate } from './plan-text';
 import { TimelineSteps } from './plan-timeline';
@@ -68,10 +68,7 @@ function listWorries(plan: Plan, locale: string): { question: string; answer: st
 
 /** Which answers to worries about the trial to show. A plan without a trial has none. */
 export function useTrialWorries({ trialDays }: Pick<Plan, 'trialDays'>): Variant<'trial-anxieties'> {
-  const { flags } = usePlatform();
   const hasTrial = trialDays > 0;
-  useEffect(() => {
-    if (hasTrial) flags.expose('trial-anxieties');
-  }, [flags, hasTrial]);
-  return hasTrial ? flags.variant('trial-anxieties') : 'control';
+  const variant = useFlag('trial-anxieties', hasTrial);
+  return hasTrial ? variant : 'control';
 }

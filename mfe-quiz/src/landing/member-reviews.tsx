@@ -1,5 +1,5 @@
 import { type PublishedReview, type PublishedReviews, reviewRoutes } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { useFlag, usePlatform } from '@funnel/platform';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ const MAX_SHOWN = 6;
  * neither delays nor moves anything; while nothing is published, the page is that of the control.
  */
 export function MemberReviews(): ReactElement | null {
-  const { api, flags } = usePlatform();
+  const { api } = usePlatform();
   const [published, setPublished] = useState<PublishedReviews>();
   const hasReviews = published !== undefined && published.average !== null;
 
@@ -25,9 +25,7 @@ export function MemberReviews(): ReactElement | null {
       .catch(() => undefined);
     return () => leaving.abort();
   }, [api]);
-  useEffect(() => {
-    if (hasReviews) flags.expose('diagnosis-question-lp');
-  }, [flags, hasReviews]);
+  useFlag('diagnosis-question-lp', hasReviews);
 
   if (!published || published.average === null) return null;
   return (

@@ -1,10 +1,10 @@
 import { brandName, formatMoney } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { useFlag, usePlatform } from '@funnel/platform';
 import { buildCalendarFile } from '@funnel/platform/calendar-file';
 import { Button, buttonClass, Icon, Illustration, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { device } from '../../order/device';
 import type { ReminderDays } from '../../order/extra-reminder';
 import { formatDate } from '../../order/order';
@@ -42,12 +42,11 @@ function Receipt({ email }: { email: string | null }): ReactElement {
 }
 
 function TrialReminder({ purchase, onNext }: ReminderStepProps): ReactElement {
-  const { locale, links, track, flags } = usePlatform();
+  const { locale, links, track } = usePlatform();
   const [now] = useState(device.now);
   const [chosen] = useState(device.extraReminder.read);
   const [daysBefore, setDaysBefore] = useState<ReminderDays>(chosen?.daysBefore ?? 2);
-  const mayChoose = flags.variant('trial-reminders-toggle') === 'trial-reminders-toggle-v2';
-  useEffect(() => flags.expose('trial-reminders-toggle'), [flags]);
+  const mayChoose = useFlag('trial-reminders-toggle') === 'trial-reminders-toggle-v2';
   const date = formatDate(purchase.firstChargeDate, locale);
   const amount = formatMoney(purchase.firstCharge, locale);
   const cancellationAddress = `${device.origin()}${links.account()}/cancel`;

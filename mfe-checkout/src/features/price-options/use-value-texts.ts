@@ -1,6 +1,5 @@
-import { usePlatform } from '@funnel/platform';
+import { useFlag } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
-import { useEffect } from 'react';
 import type { Benefit } from './benefits';
 import type { QuizFacts } from './quiz-facts';
 import { buildTailoredValue } from './value-texts';
@@ -13,12 +12,8 @@ type ValueTexts = {
 
 /** Headline and benefits of the price page: the same for everyone, or from the answers by `tailored-value-prop`. */
 export function useValueTexts(facts: QuizFacts): ValueTexts {
-  const { flags } = usePlatform();
   const tailored = buildTailoredValue(facts);
-  const canDiffer = tailored !== null;
-  useEffect(() => {
-    if (canDiffer) flags.expose('tailored-value-prop');
-  }, [flags, canDiffer]);
-  if (tailored && flags.variant('tailored-value-prop') === 'tailored-value-prop') return tailored;
+  const variant = useFlag('tailored-value-prop', tailored !== null);
+  if (tailored && variant === 'tailored-value-prop') return tailored;
   return { headline: t`Choose your plan`, benefits: null };
 }

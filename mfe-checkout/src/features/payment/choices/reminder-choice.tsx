@@ -1,23 +1,21 @@
 import { getTrialReminderDays } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import { useFlag, usePlatform } from '@funnel/platform';
 import { SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { device } from '../../../order/device';
 import { type ExtraReminder, reminderDays } from '../../../order/extra-reminder';
 import { addDays, formatDate, type Order } from '../../../order/order';
 
 /** A reminder on top of the one that everybody gets, by `trial-reminders-toggle`. */
 export function ReminderChoice({ order }: { order: Order }): ReactElement | null {
-  const { flags, locale } = usePlatform();
+  const { locale } = usePlatform();
   const [chosen, setChosen] = useState(device.extraReminder.read);
   const { trialDays, quote } = order;
   const options = listOptions(trialDays);
   const isOffered = options.length > 0;
-  useEffect(() => {
-    if (isOffered) flags.expose('trial-reminders-toggle');
-  }, [flags, isOffered]);
-  if (!isOffered || flags.variant('trial-reminders-toggle') === 'control') return null;
+  const variant = useFlag('trial-reminders-toggle', isOffered);
+  if (!isOffered || variant === 'control') return null;
 
   function handleChange(value: string): void {
     const reminder = options.find((option) => getValue(option) === value) ?? null;
