@@ -1,4 +1,11 @@
-import { type FlagName, flagNames, flagRegistry, hasVariant, listEarlyAttributes } from '@funnel/contracts';
+import {
+  FIRST_PHASE,
+  type FlagName,
+  flagNames,
+  flagRegistry,
+  hasVariant,
+  listEarlyAttributes,
+} from '@funnel/contracts';
 import type { Collection } from '@funnel/stripe-sandbox';
 import type { FeatureDefinition, FeatureRule } from '@growthbook/growthbook';
 import * as z from 'zod/mini';
@@ -69,7 +76,7 @@ export function toRules(name: FlagName, setting: Setting, now: number): FeatureR
   const experiment = applyPlan(setting.experiment, now);
   // The service leaves out what is not running.
   if (experiment.status !== 'running') return [];
-  const { key = name, coverage = 1, phase = '0', condition } = experiment;
+  const { key = name, coverage = 1, phase = FIRST_PHASE, condition } = experiment;
   const all = { ...experiment, key, coverage, phase };
   const early = { $or: listEarlyAttributes(name).map((attribute) => ({ [attribute]: true })) };
   // Both rules are one experiment, so an early visitor keeps the variation.

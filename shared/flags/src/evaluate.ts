@@ -1,6 +1,7 @@
 import {
   type BootDocument,
   type ExperimentPhase,
+  FIRST_PHASE,
   type FlagContext,
   type FlagName,
   isFlagName,
@@ -204,12 +205,12 @@ function findHolder(results: Results, group: readonly FlagName[]): FlagName | un
   return running.find((name) => results[name]?.experimentResult?.stickyBucketUsed) ?? running[0];
 }
 
-/** Draft and stopped experiments are none; without a phase it is the first. */
+/** Draft and stopped experiments are none. */
 function toEvaluation(result: FeatureResult | undefined): FlagEvaluation {
   const { value, source, experiment, experimentResult } = result ?? {};
   // An address of the form `?<key>=1` chooses a variation without drawing it.
   if (source !== 'experiment' || !experiment || !experimentResult?.hashUsed) return { value };
-  return { value, experiment: { key: experiment.key, phase: experiment.phase ?? '0' } };
+  return { value, experiment: { key: experiment.key, phase: experiment.phase ?? FIRST_PHASE } };
 }
 
 /** Makes the SDK use the buckets that it was given. */

@@ -11,7 +11,7 @@ const features = {
       { key: 'jtbd-2', phase: '1', variations: ['control', 'jtbd'], weights: [0.9, 0.1] },
     ],
   },
-  'fast-checkout': { rules: [{ key: 'fast', phase: '0', variations: ['control', 'fast-checkout'] }] },
+  'fast-checkout': { rules: [{ key: 'fast', variations: ['control', 'fast-checkout'] }] },
   'stripe-tax': { defaultValue: 'control' },
 };
 
@@ -29,15 +29,15 @@ test.each([{ features }, { features: {}, encryptedFeatures: encrypt(features) }]
     const weights = { control: 0.9, jtbd: 0.1 };
     expect(await readWeights(payload, key, { experiment: 'jtbd-2' })).toEqual(weights);
     expect(await readWeights(payload, key, { experiment: 'jtbd-2', phase: '1' })).toEqual(weights);
-    expect(await readWeights(payload, key, { experiment: 'fast' })).toEqual({
-      control: 1,
-      'fast-checkout': 1,
-    });
+    const equal = { control: 1, 'fast-checkout': 1 };
+    expect(await readWeights(payload, key, { experiment: 'fast' })).toEqual(equal);
+    expect(await readWeights(payload, key, { experiment: 'fast', phase: '0' })).toEqual(equal);
   },
 );
 
 test.each([
   ['an earlier phase', { features }, { experiment: 'jtbd-2', phase: '0' }],
+  ['a later phase of one without phases', { features }, { experiment: 'fast', phase: '1' }],
   ['an experiment that is over', { features }, { experiment: 'jtbd-1' }],
   ['another key', { encryptedFeatures: `${encrypt(features)}x` }, { experiment: 'jtbd-2' }],
   ['features of another shape', { features: { jtbd: 'on' } }, { experiment: 'jtbd-2' }],

@@ -1,3 +1,4 @@
+import { FIRST_PHASE } from '@funnel/contracts';
 import { type FlagPayload, openFeatures } from '@funnel/flags';
 import * as z from 'zod/mini';
 
@@ -6,7 +7,7 @@ export type WantedPhase = { experiment: string; phase?: string | undefined };
 
 const ruleSchema = z.object({
   key: z.string(),
-  phase: z.optional(z.string()),
+  phase: z._default(z.string(), FIRST_PHASE),
   variations: z.array(z.string()),
   weights: z.optional(z.array(z.number())),
 });

@@ -1,4 +1,4 @@
-import { type FlagContext, isFlagName, readDevice, resolveVariant } from '@funnel/contracts';
+import { FIRST_PHASE, type FlagContext, isFlagName, readDevice, resolveVariant } from '@funnel/contracts';
 import {
   ClientProviderEvents,
   type EvaluationContext,
@@ -26,7 +26,7 @@ export function createOpenfeatureProvider(source: Provider): FlagProvider {
       const { value, reason, flagMetadata } = client.getStringDetails(name, resolveVariant(name, undefined));
       if (reason !== StandardResolutionReasons.SPLIT) return { value };
       const { key, phase } = flagMetadata;
-      return { value, experiment: { key: String(key ?? name), phase: String(phase ?? '0') } };
+      return { value, experiment: { key: String(key ?? name), phase: String(phase ?? FIRST_PHASE) } };
     },
     subscribe(onChange) {
       client.addHandler(ClientProviderEvents.ConfigurationChanged, onChange);

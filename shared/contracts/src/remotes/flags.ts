@@ -279,6 +279,9 @@ function parseVariant({ variants, hashVariant }: FlagDefinition, value: unknown)
 /** A running experiment: its key at the flag service, and its phase, since a restart begins a new one. */
 export type ExperimentPhase = { readonly key: string; readonly phase: string };
 
+/** The phase of an experiment whose definition names none. */
+export const FIRST_PHASE = '0';
+
 /** What a visitor's screen is, by the browser's name for itself. */
 export type DeviceKind = 'phone' | 'tablet' | 'desktop';
 
