@@ -1,5 +1,5 @@
 import type { CataloguePrice } from '../catalogue/catalogue';
-import { buildOffering, calculatePerMonth, type OfferingOptions } from './build-offering';
+import { buildOffering, calculatePerMonth, changesOffer, type OfferingOptions } from './build-offering';
 
 const now = new Date('2026-03-01T12:07:30.500Z');
 const expiresAt = new Date('2026-03-08T12:00:00Z');
@@ -20,16 +20,17 @@ const prices = [
   createPrice('plan_monthly', 1999),
 ];
 
+const defaults: OfferingOptions = {
+  variants: {},
+  winback: undefined,
+  isReturning: false,
+  currency: 'EUR',
+  priceSets: {},
+  now,
+};
+
 function build(options: Partial<OfferingOptions>, catalogue: readonly CataloguePrice[] = prices) {
-  return buildOffering(catalogue, {
-    variants: {},
-    winback: undefined,
-    isReturning: false,
-    currency: 'EUR',
-    priceSets: {},
-    now,
-    ...options,
-  });
+  return buildOffering(catalogue, { ...defaults, ...options });
 }
 
 const listKeys = (offering: ReturnType<typeof build>) => offering?.plans.map(({ lookupKey }) => lookupKey);
@@ -214,6 +215,21 @@ test('plain winback has no discount and no end', () => {
 test('nothing to sell gives no offering', () => {
   expect(build({}, [])).toBeUndefined();
   expect(build({}, [createPrice('plan_weekly', 500)])).toBeUndefined();
+});
+
+test('what a flag changes is told by its other variants', () => {
+  let builds = 0;
+  const counted = {
+    ...defaults,
+    get priceSets() {
+      builds += 1;
+      return {};
+    },
+  };
+  const offering = build({});
+  if (!offering) throw new Error('There are plans to offer');
+  expect(changesOffer('7-day-window', offering, { prices, options: counted })).toBe(true);
+  expect(builds).toBe(1);
 });
 
 test.each([

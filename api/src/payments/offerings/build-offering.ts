@@ -91,16 +91,16 @@ export function buildOffering(
 /** Whether the offer depends on the variant of a flag. Only then does the flag's experiment count for the visitor. */
 export function changesOffer(
   flag: FlagName,
-  prices: readonly CataloguePrice[],
-  options: OfferingOptions,
+  own: Offering,
+  { prices, options }: { prices: readonly CataloguePrice[]; options: OfferingOptions },
 ): boolean {
-  const build = (variant: string) => {
-    const variants = { ...options.variants, [flag]: variant };
-    const offering = buildOffering(prices, { ...options, variants });
-    return JSON.stringify({ ...offering, identifier: null, variants: null });
-  };
-  const own = build(getVariant(options.variants, flag));
-  return flagRegistry[flag].variants.some((variant) => build(variant) !== own);
+  const describe = (offering: Offering | undefined) =>
+    JSON.stringify({ ...offering, identifier: null, variants: null });
+  const build = (variant: string) =>
+    buildOffering(prices, { ...options, variants: { ...options.variants, [flag]: variant } });
+  return flagRegistry[flag].variants
+    .filter((variant) => variant !== getVariant(own.variants, flag))
+    .some((variant) => describe(build(variant)) !== describe(own));
 }
 
 type Flags = OfferingOptions['variants'];

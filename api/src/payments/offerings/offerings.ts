@@ -110,7 +110,7 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     if (!built) throw new ProblemError('provider-unavailable');
     const experiments = readExperiments(pinned).map((drawn) => ({
       ...drawn,
-      applied: isFlagName(drawn.flag) && changesOffer(drawn.flag, prices, options),
+      applied: isFlagName(drawn.flag) && changesOffer(drawn.flag, built, { prices, options }),
     }));
     const offering = { ...built, experiments };
     if (!visitor.winback) return offering;
