@@ -2,7 +2,7 @@ import { flagNames, formatTestFlags, parseFlagPair } from '@funnel/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { locateCardNumber } from '../../pages/checkout';
 import { type FlagScreen, flagScreens, testWithVisitors as test } from '../../pages/flags/flag-screens';
-import { listFlagsOf, listVariants } from '../../pages/flags/flag-variants';
+import { findFlagsOnScreen, listVariants } from '../../pages/flags/flag-variants';
 import { say } from '../../pages/language';
 
 // Every worker has its own site and visitors.
@@ -26,7 +26,7 @@ const compared: readonly (readonly [FlagScreen, (page: Page) => Locator])[] = [
 
 for (const [index, [screen, locateLast]] of compared.entries()) {
   test(`${screen}: flags of other screens change nothing`, async ({ visitors }) => {
-    const others = flagNames.filter((flag) => !listFlagsOf(screen).includes(flag));
+    const others = flagNames.filter((flag) => !findFlagsOnScreen(screen).includes(flag));
     const control = await visitors.visit(screen, { isFresh: true }, async (page) => {
       await flagScreens[screen].open(page, {});
       return await readFinishedScreen(page, locateLast(page));
@@ -45,7 +45,7 @@ for (const [index, [screen, locateLast]] of compared.entries()) {
     await visitors.visit(screen, { isFresh: true }, async (page) => {
       await flagScreens[screen].open(page, {});
       await readFinishedScreen(page, locateLast(page));
-      const variants = listFlagsOf(screen).flatMap((flag) => listVariants(flag));
+      const variants = findFlagsOnScreen(screen).flatMap((flag) => listVariants(flag));
       for (const { flag, variant, shows } of variants)
         if (shows) await expect(shows(page), `${flag}:${variant}`).toBeHidden();
     });

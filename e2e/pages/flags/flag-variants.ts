@@ -283,7 +283,7 @@ export function listVariants(flag: FlagName): VariantCase[] {
 }
 
 /** The flags that a screen may look different by. */
-export function listFlagsOf(screen: FlagScreen): FlagName[] {
+export function findFlagsOnScreen(screen: FlagScreen): FlagName[] {
   return flagNames.filter((flag) =>
     listVariants(flag).some(
       ({ screen: own, alsoChanges = [], shows }) => shows && [own, ...alsoChanges].includes(screen),
