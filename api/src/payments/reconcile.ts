@@ -6,13 +6,15 @@ import { toReceiptJob } from './billing-emails/billing-mail-effects';
 import type { PaymentContext } from './context';
 import { finalization } from './purchase/complete/finalize-when-paid';
 import { findOpenPurchases } from './purchase/purchases-store';
-import { toUnixSeconds } from './stripe-values';
+import { toDate, toUnixSeconds } from './stripe-values';
+import { bookPayment, bookRefunds } from './subscription/ledger-store';
 import { planBillingMail } from './subscription/mails/billing-job';
 import { findStaleCustomers } from './subscription/mirror/mirror-store';
 import { refreshNow } from './subscription/mirror/refresh-customer';
 
 const comparison = defineJob('reconcile', z.object({}));
 const customerRead = defineJob('read-customer', z.object({ customerId: z.string() }));
+const missedEntries = defineJob('missed-ledger-entries', z.object({}));
 const missedReceipts = defineJob('missed-receipts', z.object({}));
 
 /** The provider redelivers events for three days; support handles what was missed before this period. */
@@ -42,11 +44,26 @@ export function reconcileJobs(context: PaymentContext) {
       for (const customerId of await findStaleCustomers(db, now))
         await customerRead.enqueue(db, { customerId });
       for (const id of await findOpenPurchases(db, time)) await finalization.enqueue(db, { id });
+      await missedEntries.enqueue(db, {});
       await missedReceipts.enqueue(db, {});
     }),
     ...customerRead.handle(({ customerId }) => refreshNow(context, customerId)),
+    ...missedEntries.handle(() => bookMissedEntries(context)),
     ...missedReceipts.handle(() => enqueueMissedReceipts(context)),
   };
+}
+
+/** Books the payments and refunds of the last days, as their events would have. */
+async function bookMissedEntries({ db, stripe, clock }: PaymentContext): Promise<void> {
+  const now = clock();
+  const created = { gte: toUnixSeconds(addMilliseconds(now, -LOOK_BACK)) };
+  const issued = { gte: toUnixSeconds(addMilliseconds(now, -LOOK_BACK - RETRIES)) };
+  for await (const invoice of stripe.invoices.list({ status: 'paid', created: issued, limit: 100 }))
+    await bookPayment(db, invoice, now);
+  for await (const refund of stripe.refunds.list({ created, limit: 100, expand: ['data.charge'] })) {
+    const { charge } = refund;
+    if (charge !== null && typeof charge === 'object') await bookRefunds(db, charge, toDate(refund.created));
+  }
 }
 
 /** Enqueues receipts for the charges of the last days, as their events would have, which enqueue each only once. */

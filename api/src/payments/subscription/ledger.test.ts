@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { day } from '../../platform/clock';
 import { setupBilling } from '../../platform/stripe/testing/setup-billing';
-import { saveRefund } from './ledger-store';
+import { bookRefunds } from './ledger-store';
 
 async function setupLedger() {
   const api = await setupBilling();
@@ -11,8 +11,13 @@ async function setupLedger() {
   return {
     ...api,
     member,
-    listEntries: () =>
-      db.selectFrom('ledgerEntries').select(['kind', 'amount', 'currency']).orderBy('kind').execute(),
+    listEntries: (customerId = member.customerId) =>
+      db
+        .selectFrom('ledgerEntries')
+        .select(['kind', 'amount', 'currency'])
+        .where('customerId', '=', customerId)
+        .orderBy('kind')
+        .execute(),
     async listMemberships() {
       const { rows } = await sql<{ event: string }>`
         select distinct event from growthbook_memberships where user_id = ${member.uuid} order by 1`.execute(
@@ -51,9 +56,32 @@ test('trial costs nothing; its first payment and refunds are booked', async () =
   ]);
 });
 
+test('daily comparison books what no event told, once', async () => {
+  const api = await setupLedger();
+  await api.controlWebhooks({ action: 'url', url: null });
+  await api.passTime(15 * day);
+  const charge = await api.findCharge();
+  await api.stripe.refunds.create({ charge, amount: 300 });
+  await api.stripe.refunds.create({ charge, amount: 200 });
+  expect(await api.listEntries()).toEqual([]);
+  await api.runReconciliation();
+  const told = [
+    { kind: 'payment', amount: 11_999, currency: 'USD' },
+    { kind: 'refund', amount: 500, currency: 'USD' },
+  ];
+  expect(await api.listEntries()).toEqual(told);
+  await api.controlWebhooks({ action: 'url', url: `${api.address}/v1/webhooks/stripe` });
+  await api.controlWebhooks({ action: 'redeliver' });
+  await api.processEvents();
+  await api.passTime(day);
+  await api.runReconciliation();
+  expect(await api.listEntries()).toEqual(told);
+});
+
 test('refunds that are told out of order count once', async () => {
   const { db, clock, listEntries } = await setupLedger();
-  const refund = { entryId: 'ch_1', customerId: 'cus_1', currency: 'usd', bookedAt: clock() };
-  for (const amount of [300, 500, 300]) await saveRefund(db, { ...refund, amount });
-  expect(await listEntries()).toEqual([{ kind: 'refund', amount: 500, currency: 'USD' }]);
+  const charge = { id: 'ch_1', customer: 'cus_1', currency: 'usd' };
+  for (const amount of [300, 500, 300])
+    await bookRefunds(db, { ...charge, amount_refunded: amount }, clock());
+  expect(await listEntries('cus_1')).toEqual([{ kind: 'refund', amount: 500, currency: 'USD' }]);
 });

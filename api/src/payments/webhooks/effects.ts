@@ -17,9 +17,8 @@ import {
 } from '../purchase/complete/finalize-when-paid';
 import { countDecline } from '../purchase/prepare/card-declines';
 import { tellRevenueCat } from '../revenuecat/revenuecat-job';
-import { toDate } from '../stripe-values';
 import { enqueueFollowCard } from '../subscription/follow-card';
-import { savePayment, saveRefund } from '../subscription/ledger-store';
+import { bookPayment, bookRefunds } from '../subscription/ledger-store';
 import { findPayer } from '../subscription/mails/subscriber-store';
 
 /**
@@ -109,11 +108,7 @@ async function recordPayment(
   { data: { object } }: Stripe.InvoicePaidEvent,
   now: Date,
 ): Promise<void> {
-  const { id, amount_paid: amount, currency, customer, status_transitions: transitions } = object;
-  const customerId = getId(customer);
-  if (id === undefined || customerId === undefined || amount === 0) return;
-  const bookedAt = transitions.paid_at === null ? now : toDate(transitions.paid_at);
-  await savePayment(transaction, { entryId: id, customerId, amount, currency, bookedAt });
+  await bookPayment(transaction, object, now);
 }
 
 /** Writes every refund to ledger and security log, also those made in the provider’s dashboard. */
@@ -124,8 +119,7 @@ async function recordRefund(
 ): Promise<void> {
   const { id: charge, amount_refunded: amount, currency, customer } = object;
   const customerId = getId(customer);
-  if (customerId !== undefined)
-    await saveRefund(transaction, { entryId: charge, customerId, amount, currency, bookedAt: now });
+  await bookRefunds(transaction, object, now);
   await recordSecurityEvent(transaction, {
     at: now,
     kind: 'refunded',
