@@ -58,7 +58,7 @@ export function buildReport(input: ReportInput): ExperimentReport {
       control: samples[0]?.sample,
       days: days.map(({ day }) => day),
     }),
-    metrics: measureMetrics(primary, arms, metrics),
+    metrics: measureMetrics(primary, { arms, sums: metrics, skips: plan?.skips }),
     breakdowns: breakDown(primary, arms, groups),
     days,
   };

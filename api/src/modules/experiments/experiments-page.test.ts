@@ -53,6 +53,14 @@ test('chart has a line for each variant', async () => {
   expect(text).toContain('aria-label="Quiz started by day, all visitors up to it"');
 });
 
+test('page names a step that a variant does not have', async () => {
+  const { db, open } = await setupPage();
+  const flag = 'fast-checkout';
+  await insertVisitors(db, { flag, variant: flag, count: 1 });
+  const { text } = await open(`/${flag}`);
+  expect(text.match(/<td>this variant has no such step<\/td>/g)).toHaveLength(2);
+});
+
 test('table is downloaded as CSV', async () => {
   const { db, open } = await setupPage();
   const control = await insertVisitors(db, { variant: 'control', count: 4 });

@@ -190,6 +190,26 @@ test('guardrail that a variant harms is named', async () => {
   expect(decision.verdict).toBe('keep-running');
 });
 
+test('step that a variant does not have is no loss', async () => {
+  const { db, read } = await setupReports();
+  const flag = 'fast-checkout';
+  const control = await insertVisitors(db, { flag, variant: 'control', count: 300 });
+  const treated = await insertVisitors(db, { flag, variant: flag, count: 300 });
+  for (const metric of ['prices-viewed', 'payment-viewed']) {
+    await insertFacts(db, control.slice(0, 280), { metric });
+    await insertFacts(db, treated.slice(0, 20), { metric });
+  }
+  const { metrics } = await read(flag);
+  const find = (wanted: string) => metrics.find(({ name }) => name === wanted);
+  const none = { sequential: null, frequentist: null, bayesian: null };
+  expect(find('prices-viewed')).toMatchObject({
+    worse: [],
+    skippedBy: [flag],
+    arms: [{ value: 280 / 300 }, none],
+  });
+  expect(find('payment-viewed')).toMatchObject({ worse: [flag], skippedBy: [] });
+});
+
 test('p-values are corrected for several treatments', async () => {
   const { db, read } = await setupReports();
   const flag = 'trial-anxieties';

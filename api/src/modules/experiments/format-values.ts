@@ -17,6 +17,15 @@ export function formatDifference(found: MeasuredArm['sequential'] | MeasuredArm[
   return `${formatSigned(difference)} % (${formatSigned(lower)} … ${formatSigned(upper)})`;
 }
 
+/** The difference of an arm in a metric, and what to think of it. */
+export function formatFinding(
+  { worse, skippedBy }: MeasuredMetric,
+  { variant, sequential }: MeasuredArm,
+): string {
+  if (skippedBy.includes(variant)) return 'this variant has no such step';
+  return `${formatDifference(sequential)}${worse.includes(variant) ? ' worse' : ''}`;
+}
+
 /** A p-value; very small ones are only called small. */
 export function formatPValue(found: MeasuredArm['sequential']): string {
   if (!found) return '–';

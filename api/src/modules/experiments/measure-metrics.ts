@@ -1,4 +1,5 @@
 import {
+  type ExperimentPlan,
   type ExperimentReport,
   growthMetrics,
   guardrailMetrics,
@@ -12,28 +13,33 @@ export type Arm = ExperimentReport['arms'][number];
 
 const guardrails: ReadonlySet<string> = new Set(guardrailMetrics);
 
+type Measured = { arms: readonly Arm[]; sums: readonly MetricSums[]; skips: ExperimentPlan['skips'] };
+
 /** All metrics by variant, the primary one first. */
-export function measureMetrics(
-  primary: MetricName,
-  arms: readonly Arm[],
-  sums: readonly MetricSums[],
-): MeasuredMetric[] {
+export function measureMetrics(primary: MetricName, { arms, sums, skips = {} }: Measured): MeasuredMetric[] {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of the metrics are their names
   const names = Object.keys(growthMetrics) as MetricName[];
   return [primary, ...names.filter((name) => name !== primary)].map((name) => {
     const role = name === primary ? 'primary' : guardrails.has(name) ? 'guardrail' : 'funnel';
-    return { role, ...measureMetric(name, toSamples(name, arms, sums)) };
+    const skippedBy = arms.flatMap(({ variant }) => (skips[variant]?.includes(name) ? [variant] : []));
+    return { role, ...measureMetric(name, toSamples(name, arms, sums), skippedBy) };
   });
 }
 
-function measureMetric(name: MetricName, samples: readonly ArmSample[]): Omit<MeasuredMetric, 'role'> {
+function measureMetric(
+  name: MetricName,
+  samples: readonly ArmSample[],
+  skippedBy: string[],
+): Omit<MeasuredMetric, 'role'> {
   const { title, kind, better } = growthMetrics[name];
-  const arms = compareArms(samples);
+  const arms = compareArms(samples).map((arm) =>
+    skippedBy.includes(arm.variant) ? { ...arm, sequential: null, frequentist: null, bayesian: null } : arm,
+  );
   const worse = arms.filter(({ sequential }) => {
     if (!sequential) return false;
     return better === 'more' ? sequential.upper < 0 : sequential.lower > 0;
   });
-  return { name, title, kind, better, worse: worse.map(({ variant }) => variant), arms };
+  return { name, title, kind, better, worse: worse.map(({ variant }) => variant), skippedBy, arms };
 }
 
 /** The sums of one metric over the visitors of each arm. */

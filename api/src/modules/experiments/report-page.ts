@@ -2,7 +2,7 @@ import type { ExperimentReport, MeasuredArm, MeasuredMetric } from '@funnel/cont
 import { html, Markup } from '@funnel/server/html';
 import { renderOperatorPage } from '../../platform/http/operator-page';
 import { renderDailyChart } from './daily-chart';
-import { formatDifference, formatPercent, formatPValue, formatValue } from './format-values';
+import { formatDifference, formatFinding, formatPercent, formatPValue, formatValue } from './format-values';
 
 const weightSources = {
   definition: 'as the running experiment says',
@@ -90,7 +90,7 @@ ${detectableAtPlan !== null && html`<li>At the planned size, one of ${formatPerc
 
 function renderMetrics(caption: string, metrics: readonly MeasuredMetric[]): Markup {
   const rows = metrics.flatMap((metric) =>
-    metric.arms.map((arm) => renderArm(metric, metric.title, arm, metric.worse.includes(arm.variant))),
+    metric.arms.map((arm) => renderArm(metric, metric.title, arm, formatFinding(metric, arm))),
   );
   return renderTable(caption, 'Metric', rows);
 }
@@ -109,7 +109,12 @@ function renderTable(caption: string, first: string, rows: readonly Markup[]): M
 <tbody>${rows}</tbody></table></div>`;
 }
 
-function renderArm({ kind }: MeasuredMetric, name: string, arm: MeasuredArm, isWorse = false): Markup {
+function renderArm(
+  { kind }: MeasuredMetric,
+  name: string,
+  arm: MeasuredArm,
+  finding = formatDifference(arm.sequential),
+): Markup {
   const { variant, visitors, value, sequential, frequentist, bayesian } = arm;
-  return html`<tr><th scope="row">${name}</th><td>${variant}</td><td>${visitors}</td><td>${formatValue(kind, value)}</td><td>${formatDifference(sequential)}${isWorse && ' worse'}</td><td>${formatPValue(sequential)}</td><td>${formatDifference(frequentist)}</td><td>${bayesian ? formatPercent(bayesian.chanceToWin) : '–'}</td></tr>`;
+  return html`<tr><th scope="row">${name}</th><td>${variant}</td><td>${visitors}</td><td>${formatValue(kind, value)}</td><td>${finding}</td><td>${formatPValue(sequential)}</td><td>${formatDifference(frequentist)}</td><td>${bayesian ? formatPercent(bayesian.chanceToWin) : '–'}</td></tr>`;
 }

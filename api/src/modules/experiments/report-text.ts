@@ -1,5 +1,5 @@
 import type { ExperimentReport, MeasuredMetric } from '@funnel/contracts';
-import { formatDifference, formatPercent, formatPValue, formatValue } from './format-values';
+import { formatFinding, formatPercent, formatPValue, formatValue } from './format-values';
 
 /** A report for a terminal: verdict, arms, and all metrics with a value. */
 export function formatReportText(report: ExperimentReport): string {
@@ -19,14 +19,15 @@ export function formatReportText(report: ExperimentReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-function listLines({ title, kind, role, worse, arms }: MeasuredMetric): string[] {
-  return arms.map(({ variant, value, sequential }) =>
+function listLines(metric: MeasuredMetric): string[] {
+  const { title, kind, role, arms } = metric;
+  return arms.map((arm) =>
     [
       role === 'funnel' ? title : `${title} (${role})`,
-      variant,
-      formatValue(kind, value),
-      `${formatDifference(sequential)}${worse.includes(variant) ? ' worse' : ''}`,
-      formatPValue(sequential),
+      arm.variant,
+      formatValue(kind, arm.value),
+      formatFinding(metric, arm),
+      formatPValue(arm.sequential),
     ].join('\t'),
   );
 }

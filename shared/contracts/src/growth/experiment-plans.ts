@@ -1,8 +1,8 @@
-import type { FlagName } from '../remotes/flags';
+import type { FlagName, Variant } from '../remotes/flags';
 import type { MetricName } from './metrics';
 
 /** What an experiment is for, decided before it starts. */
-export type ExperimentPlan = {
+export type ExperimentPlan<Treatment extends string = string> = {
   /** The team that cleans up after it. */
   readonly owner: 'growth' | 'quiz squad' | 'checkout squad' | 'account squad' | 'platform squad';
   readonly hypothesis: string;
@@ -11,6 +11,8 @@ export type ExperimentPlan = {
   readonly plannedSize: number;
   /** Calendar date (UTC) by which the flag is decided and removed, or the date is moved with a reason. */
   readonly expires: string;
+  /** The steps that a variant does not have: fewer visitors who do them are no loss. */
+  readonly skips?: { readonly [One in Treatment]?: readonly MetricName[] };
 };
 
 const firstHalf = '2027-06-30';
@@ -101,6 +103,7 @@ export const experimentPlans = {
     metric: 'trial-started',
     plannedSize: 12_000,
     expires: firstHalf,
+    skips: { 'fast-checkout': ['prices-viewed', 'price-confirmed'] },
   },
   'price-elasticity': {
     owner: 'growth',
@@ -129,6 +132,7 @@ export const experimentPlans = {
     metric: 'revenue',
     plannedSize: 20_000,
     expires: secondHalf,
+    skips: { 'upfront-v3-2options': ['trial-started'], 'upfront-v3-3options': ['trial-started'] },
   },
   'localized-currency': {
     owner: 'checkout squad',
@@ -200,7 +204,7 @@ export const experimentPlans = {
     plannedSize: 5000,
     expires: secondHalf,
   },
-} as const satisfies Record<Exclude<FlagName, 'show-dev-menu'>, ExperimentPlan>;
+} as const satisfies { readonly [Name in Exclude<FlagName, 'show-dev-menu'>]: ExperimentPlan<Variant<Name>> };
 
 /** The plan of a flag; undefined for one that is no experiment. */
 export function findExperimentPlan(name: FlagName): ExperimentPlan | undefined {

@@ -66,6 +66,8 @@ const measuredMetricSchema = z.object({
   role: z.enum(['primary', 'funnel', 'guardrail']),
   /** The treatments whose sequential interval lies on the worse side. */
   worse: z.array(z.string()),
+  /** The variants that do not have this step: they are not compared. */
+  skippedBy: z.array(z.string()),
   arms: z.array(measuredArmSchema),
 });
 export type MeasuredMetric = z.infer<typeof measuredMetricSchema>;
