@@ -26,7 +26,7 @@ export async function readStates(run: MemberRun, members: readonly Member[]): Pr
     const records = customers.filter(({ customerId }) => member.customerIds.includes(customerId));
     const [one, other] = screens.get(member) ?? [undefined, undefined];
     const isDeleted = mayBeDeleted(member) && one === undefined && other === undefined;
-    // Nobody who joined while deleting begins anew.
+    // No one who joined while deleting begins again.
     const mustStayDeleted = member.plan.joined === 'while-deleting' && member.deletionCode !== undefined;
     // After a deletion, a purchase on the other device is that of a new visitor.
     const newcomers = records.filter(
