@@ -13,6 +13,11 @@ const RESEND_WINDOW = 7 * day;
 
 /** Far more variants than a visitor can see, so that no one fills the table under one number. */
 const MAX_EXPOSURES = 200;
+/**
+ * A page sends the events of one screen at once, each by a request of its own, and they arrive in any order. Reports
+ * count what was done after an exposure, so it dates from so long before its arrival.
+ */
+const OVERTAKING_SECONDS = 5;
 /** Above it a metric no longer grows: the errors of a broken browser would outweigh those of all others. */
 const MAX_COUNT = 100;
 
@@ -59,7 +64,7 @@ const insertWithFacts = (batch: string) => `
     insert into experiment_exposures (uuid, experiment, phase, variant, flag, remote, remote_version,
       quiz_version, locale, country, device, first_seen_at, is_first)
     select uuid, experiment, phase, variant, flag, remote, "remoteVersion", "quizVersion", locale, country, device,
-      now(), variant_place = 1 and not exists (
+      now() - interval '${OVERTAKING_SECONDS} seconds', variant_place = 1 and not exists (
         select from experiment_exposures known
         where (known.experiment, known.phase, known.uuid) = (placed.experiment, placed.phase, placed.uuid))
     from (
