@@ -13,6 +13,7 @@ const known = [
   'member-chaos',
   'mutation',
   'experiments',
+  'visitors',
 ];
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {

@@ -72,6 +72,16 @@ test('only facts after the first exposure count', async () => {
   expect(readValues(report, 'errors')).toEqual([['control', 3, 1]]);
 });
 
+test('step that overtook its exposure counts', async () => {
+  const { read, call } = await setupReports();
+  const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+  const properties = { flag: 'yearly-emphasis', experiment: 'yearly', phase: '0', variant: 'control' };
+  // A page sends both at once, each by a request of its own.
+  await call('post', '/a/event', { body: { uuid, event: 'PriceOptionsViewed' } }).expect(202);
+  await call('post', '/a/event', { body: { uuid, event: 'experiment-viewed', properties } }).expect(202);
+  expect(readValues(await read('yearly'), 'prices-viewed')).toEqual([['control', 1, 1]]);
+});
+
 test('paint counts for those who have a measurement', async () => {
   const { db, read } = await setupReports();
   const [one = '', other = ''] = await insertVisitors(db, { variant: 'control', count: 5 });
