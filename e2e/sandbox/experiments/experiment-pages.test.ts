@@ -1,19 +1,8 @@
-import { createServer } from 'node:http';
-import { listen } from '../core/listen';
-import { onCleanup } from '../testing/cleanup';
-import { type FormFields, startExperimentSandbox, twoArms } from '../testing/experiments';
+import { type FormFields, startApi, startExperimentSandbox, twoArms } from '../testing/experiments';
 
 const visitor = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const jtbd = twoArms('jtbd-1', 'jtbd');
 const early = { $or: [{ experimentUser: true }, { riskyExperimentUser: true }] };
-
-/** An API that has published these reviews. */
-async function startApi(reviews: unknown[]): Promise<string> {
-  const server = createServer((_request, response) => response.end(JSON.stringify({ reviews })));
-  const port = await listen(server, 0, 'API_PORT');
-  onCleanup(() => server.close());
-  return `http://127.0.0.1:${port}`;
-}
 
 test('template fills the form from the plan', async () => {
   const sandbox = await startExperimentSandbox();
@@ -234,8 +223,8 @@ test.each([
   ['no review is published', [], 400],
   ['a review is published', [{ text: 'Good' }], 303],
 ])('variant with reviews when %s', async (_, reviews, status) => {
-  const apiUrl = reviews ? await startApi(reviews) : 'http://127.0.0.1:9';
-  const sandbox = await startExperimentSandbox({ experiments: { apiUrl } });
+  const url = reviews ? await startApi({ reviews }) : 'http://127.0.0.1:9';
+  const sandbox = await startExperimentSandbox({ experiments: { api: { url, key: '', operatorToken: '' } } });
   await sandbox.act('diagnosis-question-lp/create', twoArms('lp-1', 'review'));
   expect((await sandbox.submit('diagnosis-question-lp/start')).status).toBe(status);
 });
