@@ -1,3 +1,4 @@
+import { experimentFlags } from '../../experiments/template';
 import { type FormFields, startApi, startExperimentSandbox, twoArms } from '../testing/experiments';
 
 const visitor = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
@@ -13,6 +14,20 @@ test('template fills the form from the plan', async () => {
   expect(text).toMatch(/name="coverage"[^>]* value="0"/);
   expect(text).toMatch(/name="to"[^>]* value="100"/);
   expect(text).toContain('Trial started');
+});
+
+test('every flag with a plan starts from its template', async () => {
+  const sandbox = await startExperimentSandbox();
+  for (const flag of experimentFlags) {
+    const withReviews = flag === 'diagnosis-question-lp' && { 'weight.review': '', 'weight.trust': '50' };
+    const page = await sandbox.readPage(`/${flag}`);
+    const [form = ''] = page.split('id="force"');
+    const filled = form.matchAll(/name="(key|weight\.[^"]+|coverage|from|to)"[^>]* value="([^"]*)"/g);
+    const fields = Object.fromEntries([...filled].map(([, name = '', value = '']) => [name, value]));
+    await sandbox.act(`${flag}/create`, { ...fields, ...withReviews });
+    await sandbox.act(`${flag}/start`);
+    await sandbox.act(`${flag}/stop`);
+  }
 });
 
 test('draft decides nothing until it starts', async () => {
