@@ -40,7 +40,13 @@ ${listActions(state).map((type) => renderAction(type, shown))}
 }
 
 function renderRefusal({ type, problems }: Refused): Markup {
-  return html`<section class="refused" role="alert"><h2>Not changed</h2><ul>${problems.map(({ field, text }) => html`<li><a href="#${field ? `${type}-${field}` : type}">${text}</a></li>`)}</ul></section>`;
+  return html`<section class="refused" role="alert"><h2>Not changed</h2><ul>${problems.map(({ field, text }) => html`<li><a href="#${findTarget(type, field)}">${text}</a></li>`)}</ul></section>`;
+}
+
+/** Where to look: at the field, the form, or what somebody else has made of the flag. */
+function findTarget(type: ActionType, field: string): string {
+  if (field === 'revision') return 'now';
+  return field ? `${type}-${field}` : type;
 }
 
 function renderFacts(state: FlagState): Markup {

@@ -20,6 +20,7 @@ test('change that is based on an older state is refused', async () => {
   expect(answer.status).toBe(400);
   const text = await answer.text();
   expect(text).toContain('Ben ramped jtbd meanwhile (coverage: 10 % → 20 %)');
+  expect(text).toContain('<a href="#now">Ben ramped');
   expect(text).toMatch(/name="coverage"[^>]* value="50"/);
   expect((await sandbox.readDefinition('jtbd')).rules[1]).toMatchObject({ coverage: 0.2 });
 });
