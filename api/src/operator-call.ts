@@ -34,7 +34,8 @@ export async function callAsOperator(
   if (reply.ok) return content;
   const problem = problemSchema.safeParse(content);
   const issues = problem.data?.issues?.map((issue) => `${issue.path}: ${issue.message}\n`) ?? [];
-  return `${reply.status} ${problem.data?.title ?? reply.statusText}\n${issues.join('')}`;
+  const detail = problem.data?.detail ? `${problem.data.detail}\n` : '';
+  return `${reply.status} ${problem.data?.title ?? reply.statusText}\n${detail}${issues.join('')}`;
 }
 
 /** Runs a command; what it throws becomes its output. */

@@ -12,11 +12,13 @@ async function setupCommand() {
   const control = await insertVisitors(db, { variant: 'control', count: 40 });
   const treated = await insertVisitors(db, { variant: 'jtbd', count: 40 });
   await insertFacts(db, [...control.slice(0, 10), ...treated.slice(0, 20)], { metric: 'quiz-started' });
-  return (words: string[], changes: object = {}) => runReportCommand(words, { ...variables, ...changes });
+  const run = (words: string[], changes: object = {}) =>
+    runReportCommand(words, { ...variables, ...changes });
+  return { run, db };
 }
 
 test('command prints verdict, arms and metrics', async () => {
-  const run = await setupCommand();
+  const { run } = await setupCommand();
   const { code, output } = await run(['jtbd', '--phase', '0']);
   expect(code).toBe(0);
   expect(output).toContain('jtbd, phase 0, of the quiz squad, to be decided by 2027-06-30\nkeep-running: ');
@@ -27,14 +29,43 @@ test('command prints verdict, arms and metrics', async () => {
 });
 
 test('command prints the table as CSV', async () => {
-  const run = await setupCommand();
+  const { run } = await setupCommand();
   const { code, output } = await run(['jtbd', '--csv']);
   expect(code).toBe(0);
   expect(output).toContain('\r\nfunnel,quiz-started,,control,40,0.25,');
 });
 
+test.each([
+  [['jtbd', '--phase', '4'], 'No visitor has seen phase 4 of jtbd; there is phase 0'],
+  [['unknown'], 'No visitor has seen an experiment with the key unknown'],
+  [
+    ['quinn-funnel'],
+    'No visitor has seen an experiment with the key quinn-funnel; of this flag there is quinn-2',
+  ],
+])('%j says what there is', async (words, text) => {
+  const { run, db } = await setupCommand();
+  await insertVisitors(db, { variant: 'control', count: 1, flag: 'quinn-funnel', experiment: 'quinn-2' });
+  expect(await run(words)).toEqual({ code: 1, output: `404 No such resource\n${text}\n` });
+});
+
+test('command says where planned weights come from', async () => {
+  const { run } = await setupCommand();
+  expect((await run(['jtbd'])).output).toContain('weights taken as equal, since the experiment does not run');
+  expect((await run(['jtbd', '--weights', 'control:90,jtbd:10'])).output).toContain(
+    'weights as you gave them',
+  );
+});
+
+test('weight of a variant that the flag lacks is refused', async () => {
+  const { run } = await setupCommand();
+  expect(await run(['jtbd', '--weights', 'control:0.9,nope:0.1'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('jtbd has no variant nope'),
+  });
+});
+
 test('command says what is missing', async () => {
-  const run = await setupCommand();
+  const { run } = await setupCommand();
   expect(await run([])).toMatchObject({ code: 1, output: expect.stringMatching(/^report <experiment>/) });
   expect(await run(['jtbd', '--phase', '4'])).toMatchObject({
     code: 1,

@@ -10,7 +10,10 @@ const schema = z
     GROWTHBOOK_API_KEY: z.optional(z.string()),
     GROWTHBOOK_ENVIRONMENT: z._default(z.string(), 'production'),
     SANDBOX_PORT: z._default(z.string(), '4100'),
-    API_URL: z._default(z.url(), 'http://localhost:4000'),
+    API_URL: z.optional(z.url()),
+    API_PORT: z._default(z.string(), '4000'),
+    API_KEY: z._default(z.string(), 'local-api-key'),
+    OPERATOR_TOKEN: z._default(z.string(), 'local-operator-token'),
   })
   .check(
     z.refine(({ GROWTHBOOK_API_URL: url, GROWTHBOOK_API_KEY: key }) => !url || key, {
@@ -20,7 +23,10 @@ const schema = z
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-export type ExperimentConfig = { growthbook: GrowthbookAccess; apiUrl: string };
+/** The product's API, which knows reviews and price sets; the address is without the version. */
+export type ApiAccess = { url: string; key: string; operatorToken: string };
+
+export type ExperimentConfig = { growthbook: GrowthbookAccess; api: ApiAccess };
 
 /** Which GrowthBook experiments are edited at: the sandbox's of this machine unless the environment names another. */
 export function readExperimentConfig(variables: Variables = process.env): ExperimentConfig {
@@ -30,8 +36,17 @@ export function readExperimentConfig(variables: Variables = process.env): Experi
     key: GROWTHBOOK_API_KEY ?? SANDBOX_API_KEY,
     environment: values.GROWTHBOOK_ENVIRONMENT,
   };
-  return { growthbook, apiUrl: values.API_URL };
+  const api = {
+    url: values.API_URL ?? `http://localhost:${values.API_PORT}`,
+    key: takeFirst(values.API_KEY),
+    // Each is `name:token`.
+    operatorToken: takeFirst(values.OPERATOR_TOKEN).split(':').at(-1) ?? '',
+  };
+  return { growthbook, api };
 }
+
+/** During a rotation there are several, the current one first. */
+const takeFirst = (secrets: string) => secrets.split(',')[0]?.trim() ?? '';
 
 /** Parses variables of the environment. Names the bad ones, never their values; an empty one counts as not set. */
 export function parseVariables<Schema extends z.ZodMiniType>(

@@ -1,10 +1,14 @@
-import type { FlagName } from '@funnel/contracts';
+import { allowsHashVariant, type FlagName } from '@funnel/contracts';
 import { type Action, changeFlag } from './change-flag';
 import { findExperimentProblems, findStartProblems } from './check-experiment';
+import type { ApiAccess } from './config';
+import { requireRevision } from './flag-revision';
 import { type AuditEntry, describePending, type FlagState, listChanges } from './flag-state';
 import { loadFlags, type StoredFlag, saveFlag } from './flag-store';
 import type { GrowthbookClient } from './growthbook-client';
+import { hasReviews } from './has-reviews';
 import { type PendingChange, splitDue, toTime } from './pending-changes';
+import { findHashProblems, listPriceSets } from './price-sets';
 import type { Author } from './read-action';
 import { RefusedChange, refuse } from './refused-change';
 
@@ -12,8 +16,7 @@ export type EditorParts = {
   client: GrowthbookClient;
   /** Milliseconds. */
   now: () => number;
-  /** Whether the product has published a review. */
-  hasReviews: () => Promise<boolean>;
+  api: ApiAccess;
 };
 
 export type ExperimentEditor = ReturnType<typeof createExperimentEditor>;
@@ -30,13 +33,24 @@ const doneWords: Readonly<Record<Action['type'], string>> = {
 };
 
 /** Changes experiments at GrowthBook by its REST API: every change is checked before and noted with who and why. */
-export function createExperimentEditor({ client, now, hasReviews }: EditorParts) {
+export function createExperimentEditor({ client, now, api }: EditorParts) {
   const load = () => loadFlags(client);
+
+  /** The change before, made or not: each is based on what the one before it left. */
+  let latest: Promise<unknown> = Promise.resolve();
 
   /** Makes one change. Throws `RefusedChange` with what is wrong. */
   async function change(flag: FlagName, action: Action, author: Author): Promise<FlagState> {
+    const next = latest.then(() => changeNow(flag, action, author));
+    latest = next.catch(() => undefined);
+    return await next;
+  }
+
+  async function changeNow(flag: FlagName, action: Action, author: Author): Promise<FlagState> {
     const stored = await load();
-    return await changeStored(find(stored, flag), { stored, action, author });
+    const one = find(stored, flag);
+    requireRevision(one.state, author.revision);
+    return await changeStored(one, { stored, action, author });
   }
 
   type Wanted = { stored: StoredFlag[]; action: Action; author: Author };
@@ -45,16 +59,18 @@ export function createExperimentEditor({ client, now, hasReviews }: EditorParts)
     const occasion = { now: new Date(now()).toISOString(), why: author.why };
     const changed = changeFlag(one.state, action, occasion);
     await check(changed, { action, all: stored.map(({ state }) => state) });
-    return await note(one, changed, { ...author, what: doneWords[action.type] });
+    return await note(one, changed, { who: author.who, why: author.why, what: doneWords[action.type] });
   }
 
   async function check(state: FlagState, { action, all }: { action: Action; all: FlagState[] }) {
     const { experiment, flag } = state;
-    if (!experiment || !['create', 'edit', 'start', 'ramp'].includes(action.type)) return;
-    const problems = findExperimentProblems(experiment, { flag, all });
+    const priceSets = { url: api.url, listPriceSets: () => listPriceSets(api) };
+    const problems = await findHashProblems({ flag, action, experiment }, priceSets);
+    if (experiment && ['create', 'edit', 'start', 'ramp'].includes(action.type))
+      problems.push(...findExperimentProblems(experiment, { flag, all }));
     if (action.type === 'start') {
       const today = new Date(now()).toISOString().slice(0, 10);
-      problems.push(...findStartProblems(state, { today, hasReviews: await hasReviews() }));
+      problems.push(...findStartProblems(state, { today, hasReviews: await hasReviews(api) }));
     }
     if (problems.length > 0) throw new RefusedChange(problems);
   }
@@ -97,6 +113,8 @@ export function createExperimentEditor({ client, now, hasReviews }: EditorParts)
     environment: client.environment,
     list: async () => (await load()).map(({ state }) => state),
     load,
+    /** The price sets that variants of this flag can name; undefined if the API does not list them. */
+    listPriceSets: async (flag: FlagName) => (allowsHashVariant(flag) ? await listPriceSets(api) : []),
     change,
     applyDue,
   };

@@ -38,6 +38,8 @@ export function createGrowthbookClient({ url, key, environment }: GrowthbookAcce
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new Error(`No answer from GrowthBook at ${url}: is it running?`, { cause });
     });
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return reply.parse(answer);

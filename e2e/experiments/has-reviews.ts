@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import type { ApiAccess } from './config';
 
 const TIMEOUT_MS = 2000;
 const replySchema = z.object({ reviews: z.array(z.unknown()) });
 
-/** Whether the API at this address (without the version) has published a review. One that does not answer has none. */
-export async function hasReviews(apiUrl: string): Promise<boolean> {
+/** Whether the API has published a review. One that does not answer has none. */
+export async function hasReviews({ url }: ApiAccess): Promise<boolean> {
   try {
-    const response = await fetch(`${apiUrl}/v1/reviews`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(`${url}/v1/reviews`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const parsed = replySchema.safeParse(await response.json());
     return parsed.success && parsed.data.reviews.length > 0;
   } catch {

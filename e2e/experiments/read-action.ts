@@ -8,12 +8,16 @@ import { type Problem, RefusedChange, refuse } from './refused-change';
 /** What a form or a command line says: one text, or several, by the name of the field. */
 export type Fields = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Who changes something, and why. */
-export type Author = { readonly who: string; readonly why: string };
+/** Who changes something, and why; also the state that the change is based on, see `getRevision`. */
+export type Author = { readonly who: string; readonly why: string; readonly revision?: string | undefined };
 
-/** Reads who and why. Every change needs both. */
+/** Reads who and why: every change needs both. */
 export function readAuthor(fields: Fields): Author {
-  const author = { who: readText(fields, 'who'), why: readText(fields, 'why') };
+  const author = {
+    who: readText(fields, 'who'),
+    why: readText(fields, 'why'),
+    revision: readText(fields, 'revision') || undefined,
+  };
   readTogether([
     () => author.who || refuse('who', 'Say who you are'),
     () => author.why || refuse('why', 'Say why, for those who read this later'),

@@ -6,12 +6,12 @@ import { readExperimentConfig, type Variables } from './config';
 import { createExperimentEditor, type ExperimentEditor } from './experiment-editor';
 import { toCurrentFields, toFields } from './experiment-fields';
 import { exportFeatures, importFeatures } from './features-document';
+import { getRevision } from './flag-revision';
 import { describeFlag, type FlagState } from './flag-state';
 import { createGrowthbookClient } from './growthbook-client';
-import { hasReviews } from './has-reviews';
 import { type Fields, isActionType, readAction, readAuthor } from './read-action';
 import { refuse } from './refused-change';
-import { fillTemplate } from './template';
+import { describePlanFacts, fillTemplate } from './template';
 
 const usage = `experiment list
 experiment show <flag>
@@ -24,7 +24,8 @@ experiment apply                      makes the planned changes whose time has c
 experiment export > features.json
 experiment import <features.json>
 
-Every change needs --who and --why. Fields, each as the plan or the experiment has it by default:
+Every change needs --who and --why. With --revision, as show prints it, a change is refused if another was made since.
+Fields, each as the plan or the experiment has it by default:
   --key, --hypothesis, --weights control:50,other:50, --coverage 10, --share 0-50,
   --country DE,US, --language en, --device phone,desktop, --visit new|returning, --member yes|no, --testers exu|rexu,
   --start "2026-12-01 09:00", --stop "2026-12-15 09:00" (UTC), --ramp
@@ -50,6 +51,7 @@ const options = {
   ramp: text,
   visitor: text,
   variant: text,
+  revision: text,
 } as const;
 
 type Result = { code: number; output: string };
@@ -58,9 +60,9 @@ type Result = { code: number; output: string };
 export async function runExperimentCommand(words: string[], variables?: Variables): Promise<Result> {
   try {
     const { positionals, values } = parseArgs({ args: words, allowPositionals: true, options });
-    const { growthbook, apiUrl } = readExperimentConfig(variables);
+    const { growthbook, api } = readExperimentConfig(variables);
     const client = createGrowthbookClient(growthbook);
-    const editor = createExperimentEditor({ client, now: Date.now, hasReviews: () => hasReviews(apiUrl) });
+    const editor = createExperimentEditor({ client, now: Date.now, api });
     const [command = '', name = ''] = positionals;
     const output = await run(editor, { command, name, fields: values });
     return output === undefined ? { code: 1, output: usage } : { code: 0, output: `${output}\n` };
@@ -80,8 +82,10 @@ async function run(editor: ExperimentEditor, { command, name, fields }: Command)
   if (!isFlagName(name)) return undefined;
   if (command === 'show') return formatFlag(await findFlag(editor, name));
   if (!isActionType(command)) return undefined;
+  const { who: _, why: __, revision: ___, ...given } = fields;
+  refuseOtherFields(command, given);
   const author = readAuthor(fields);
-  const action = readAction(name, command, await complete(editor, { name, command, fields }));
+  const action = readAction(name, command, await complete(editor, { name, command, given }));
   return formatFlag(await editor.change(name, action, author));
 }
 
@@ -90,19 +94,38 @@ async function findFlag(editor: ExperimentEditor, name: FlagName): Promise<FlagS
   return found ?? refuse('', `${name} is no experiment`);
 }
 
-type Wanted = { name: FlagName; command: Action['type']; fields: Fields };
+const ownFields: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
+  ramp: ['coverage', 'stop', 'ramp'],
+  force: ['visitor', 'variant'],
+  rollout: ['variant'],
+  stop: [],
+  archive: [],
+};
+const otherFields = ['visitor', 'variant'];
+
+/** A field that a command does not read must not look as if it had changed something. */
+function refuseOtherFields(command: Action['type'], given: Fields): void {
+  const own = ownFields[command];
+  const others = Object.keys(given).filter((name) =>
+    own ? !own.includes(name) : otherFields.includes(name),
+  );
+  if (others.length > 0)
+    refuse('', `${command} does not change ${others.map((name) => `--${name}`).join(', ')}`);
+}
+
+type Wanted = { name: FlagName; command: Action['type']; given: Fields };
 
 /** Fields that the command line leaves out are those of the template or of the experiment as it stands. */
-async function complete(editor: ExperimentEditor, { name, command, fields }: Wanted): Promise<Fields> {
-  const { who: _, why: __, weights, share, ...given } = fields;
-  const isUnchanged = command === 'start' && Object.keys(given).length === 0 && !weights && !share;
-  if (isUnchanged || !['create', 'edit', 'start'].includes(command)) return given;
+async function complete(editor: ExperimentEditor, { name, command, given }: Wanted): Promise<Fields> {
+  const isUnchanged = command === 'start' && Object.keys(given).length === 0;
+  if (isUnchanged || !['create', 'edit', 'start', 'ramp'].includes(command)) return given;
+  const { weights, share, ...others } = given;
   const all = await editor.list();
   const state = await findFlag(editor, name);
   const current = command === 'create' ? toFields(fillTemplate(state, all)) : toCurrentFields(state);
   return {
     ...withWeights(current ?? {}, String(weights ?? '')),
-    ...given,
+    ...others,
     ...splitShare(String(share ?? '')),
   };
 }
@@ -129,5 +152,8 @@ function formatLine(state: FlagState): string {
 const formatFlag = (state: FlagState) =>
   [
     state.flag,
-    ...Object.entries(describeFlag(state)).map(([name, value]) => `  ${name}: ${value || '–'}`),
+    ...Object.entries({ ...describeFlag(state), ...describePlanFacts(state.flag) }).map(
+      ([name, value]) => `  ${name}: ${value || '–'}`,
+    ),
+    `  revision: ${getRevision(state)}`,
   ].join('\n');

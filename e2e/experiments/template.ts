@@ -1,4 +1,4 @@
-import { type FlagName, findExperimentPlan, flagNames, flagRegistry } from '@funnel/contracts';
+import { type FlagName, findExperimentPlan, flagNames, flagRegistry, growthMetrics } from '@funnel/contracts';
 import type { ExperimentInput } from './change-flag';
 import { findFreeShare, findGroup } from './check-experiment';
 import type { FlagState } from './flag-state';
@@ -31,6 +31,18 @@ function splitEqually(count: number): number[] {
   return Array.from({ length: count }, (_, index) =>
     index === 0 ? Number((1 - each * (count - 1)).toFixed(4)) : each,
   );
+}
+
+/** The plan of an experiment, for people. */
+export function describePlanFacts(flag: FlagName): Record<string, string> {
+  const plan = findExperimentPlan(flag);
+  if (!plan) return {};
+  return {
+    metric: growthMetrics[plan.metric].title,
+    'visitors in each variant': plan.plannedSize.toLocaleString('en'),
+    owner: plan.owner,
+    'decided by': plan.expires,
+  };
 }
 
 /** The plan of an experiment in a line, for its description in GrowthBook. */

@@ -8,7 +8,9 @@ test('defaults are the usual ports and the repository folder', () => {
     webhookUrl: 'http://127.0.0.1:4000/v1/webhooks/stripe',
     webhookSecret: 'whsec_sandbox',
     growthbook: {},
-    experiments: { apiUrl: 'http://localhost:4000' },
+    experiments: {
+      api: { url: 'http://localhost:4000', key: 'local-api-key', operatorToken: 'local-operator-token' },
+    },
   });
 });
 

@@ -24,7 +24,7 @@ export type SandboxConfig = {
   /** Without a client key every key is accepted; without a decryption key the features travel in the clear. */
   growthbook: { clientKey?: string | undefined; decryptionKey?: string | undefined };
   /** Where the experiment editor works: at another GrowthBook than the sandbox's if there is an address. */
-  experiments: { growthbook?: ExperimentConfig['growthbook'] | undefined; apiUrl: string };
+  experiments: { growthbook?: ExperimentConfig['growthbook'] | undefined; api: ExperimentConfig['api'] };
 };
 
 /** Reads the environment once. Names the bad fields, never their values. */
@@ -35,7 +35,7 @@ export function readConfig(
   if (env['NODE_ENV'] === 'production')
     throw new Error('The sandbox stands in for real services: it never runs in production.');
   const values = parseVariables(envSchema, env);
-  const { growthbook, apiUrl } = readExperimentConfig(env);
+  const { growthbook, api } = readExperimentConfig(env);
   return {
     port: values.SANDBOX_PORT,
     smtpPort: values.SANDBOX_SMTP_PORT,
@@ -43,6 +43,6 @@ export function readConfig(
     webhookUrl: values.SANDBOX_WEBHOOK_URL,
     webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
     growthbook: { clientKey: values.GROWTHBOOK_CLIENT_KEY, decryptionKey: values.GROWTHBOOK_DECRYPTION_KEY },
-    experiments: { apiUrl, ...(env['GROWTHBOOK_API_URL'] && { growthbook }) },
+    experiments: { api, ...(env['GROWTHBOOK_API_URL'] && { growthbook }) },
   };
 }

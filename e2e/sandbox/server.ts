@@ -5,7 +5,6 @@ import express from 'express';
 import { SANDBOX_API_KEY } from '../experiments/config';
 import { createExperimentEditor } from '../experiments/experiment-editor';
 import { createGrowthbookClient, type GrowthbookAccess } from '../experiments/growthbook-client';
-import { hasReviews } from '../experiments/has-reviews';
 import type { SandboxConfig } from './config';
 import { createCanaries } from './core/canaries';
 import { cors } from './core/cors';
@@ -94,7 +93,7 @@ function compose(
   const editor = createExperimentEditor({
     client: createGrowthbookClient(experiments.growthbook ?? getOwnGrowthbook(publicUrl)),
     now,
-    hasReviews: () => hasReviews(experiments.apiUrl),
+    api: experiments.api,
   });
   const growthbook = createGrowthbookProvider(context, { keys, applyDue: editor.applyDue });
   const mailbox = createMailbox(context, faults);

@@ -8,6 +8,7 @@ ${brandName} runs (started in ${(milliseconds / 1000).toFixed(1)} s)
 
   Site        ${urls.site}/
   Inspector   ${urls.sandbox}/            payments, flags, faults, test clocks
+  Experiments ${urls.sandbox}/experiments
   Mailbox     ${urls.sandbox}/mailbox
   API         ${urls.api}/openapi.json
   Remotes     ${releases.join('  ')}

@@ -62,6 +62,50 @@ test.each([
   expect(output).toContain(text);
 });
 
+test('ramp keeps what is planned', async () => {
+  const { run, change } = await setup();
+  await change('create', 'jtbd', '--stop', '2099-01-05 09:00');
+  await change('start', 'jtbd');
+  await change('ramp', 'jtbd', '--coverage', '20');
+  await change('ramp', 'jtbd', '--ramp', '2099-01-02 09:00 50');
+  const { output } = await run('show', 'jtbd');
+  expect(output).toContain('coverage: 20 %');
+  expect(output).toContain('coverage 50 % at 2099-01-02 09:00 UTC, stopped at 2099-01-05 09:00 UTC');
+});
+
+test('show prints the plan', async () => {
+  const { run } = await setup();
+  const { output } = await run('show', 'jtbd');
+  expect(output).toContain('metric: Trial started');
+  expect(output).toContain('owner: quiz squad');
+  expect(output).toContain('decided by: 2027-06-30');
+});
+
+test.each([
+  ['ramp', ['--coverage', '20', '--weights', 'control:20,jtbd:80'], 'ramp does not change --weights'],
+  ['stop', ['--coverage', '0'], 'stop does not change --coverage'],
+  ['rollout', ['--variant', 'jtbd', '--country', 'US'], 'rollout does not change --country'],
+])('%s refuses a field of another command', async (command, fields, text) => {
+  const { change, run } = await setup();
+  await change('create', 'jtbd');
+  await change('start', 'jtbd');
+  expect(await change(command, 'jtbd', ...fields)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(text),
+  });
+  expect((await run('list')).output).toMatch(/^jtbd +jtbd-1 +running +0 %$/m);
+});
+
+test('GrowthBook that does not answer is named', async () => {
+  const { variables } = await setup();
+  const { code, output } = await runExperimentCommand(['list'], {
+    ...variables,
+    GROWTHBOOK_API_URL: 'http://127.0.0.1:9/growthbook',
+  });
+  expect(code).toBe(1);
+  expect(output).toContain('No answer from GrowthBook at http://127.0.0.1:9/growthbook');
+});
+
 test('planned changes that are due are made', async () => {
   const { run, change, readDefinition } = await setup();
   await change(

@@ -1,6 +1,7 @@
-import { type FlagName, flagRegistry, isDecidedBy, locales } from '@funnel/contracts';
+import { allowsHashVariant, type FlagName, flagRegistry, isDecidedBy, locales } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
 import { findGroup } from '../../experiments/check-experiment';
+import { describePriceSet, type KnownPriceSet } from '../../experiments/price-sets';
 import { deviceKinds } from '../../experiments/targeting';
 import {
   type Form,
@@ -17,11 +18,15 @@ export function renderAuthor(form: Form): Markup {
 ${renderInput(form, { name: 'why', label: 'Why' })}</div>`;
 }
 
+/** The price sets are those that variants can name; undefined if the API does not list them. */
+type Experimented = { flag: FlagName; priceSets: readonly KnownPriceSet[] | undefined };
+
 /** All fields of an experiment on this flag. */
-export function renderExperimentFields(flag: FlagName, form: Form): Markup {
+export function renderExperimentFields(experimented: Experimented, form: Form): Markup {
+  const { flag } = experimented;
   return html`${renderInput(form, { name: 'key', label: 'Key', hint: 'Reports know the experiment by it.' })}
 ${renderTextArea(form, { name: 'hypothesis', label: 'Hypothesis' })}
-${renderWeights(flag, form)}
+${renderWeights(experimented, form)}
 ${renderInput(form, {
   name: 'coverage',
   label: 'Coverage, % of these visitors',
@@ -33,21 +38,25 @@ ${renderConditions(flag, form)}
 ${renderPlan(form)}`;
 }
 
-function renderWeights(flag: FlagName, form: Form): Markup {
+function renderWeights({ flag, priceSets = [] }: Experimented, form: Form): Markup {
   const known: readonly string[] = flagRegistry[flag].variants;
   const named = Object.keys(form.fields).flatMap((name) =>
     name.startsWith('weight.') ? [name.slice('weight.'.length)] : [],
   );
-  const variants = [...new Set([...known, ...named])];
+  const sets = new Map(priceSets.map((set) => [set.hash, describePriceSet(set)]));
+  const variants = [...new Set([...known, ...sets.keys(), ...named])];
   return renderFieldset(form, {
     name: 'weights',
     label: 'Weights, %',
-    hint: '100 together. A variant without a weight takes no part.',
+    hint: allowsHashVariant(flag) ? `${weightsHint} ${priceSetsHint}` : weightsHint,
     inputs: variants.map((variant) =>
-      renderInput(form, { name: `weight.${variant}`, label: variant, type: 'number' }),
+      renderInput(form, { name: `weight.${variant}`, label: sets.get(variant) ?? variant, type: 'number' }),
     ),
   });
 }
+
+const weightsHint = '100 together. A variant without a weight takes no part.';
+const priceSetsHint = 'Other plans: npm run price-set -- publish makes another price set.';
 
 function renderShare(flag: FlagName, form: Form): Markup | false {
   const group = findGroup(flag);

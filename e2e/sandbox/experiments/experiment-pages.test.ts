@@ -1,19 +1,9 @@
-import { createServer } from 'node:http';
-import { listen } from '../core/listen';
-import { onCleanup } from '../testing/cleanup';
-import { type FormFields, startExperimentSandbox, twoArms } from '../testing/experiments';
+import { experimentFlags } from '../../experiments/template';
+import { type FormFields, startApi, startExperimentSandbox, twoArms } from '../testing/experiments';
 
 const visitor = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
 const jtbd = twoArms('jtbd-1', 'jtbd');
 const early = { $or: [{ experimentUser: true }, { riskyExperimentUser: true }] };
-
-/** An API that has published these reviews. */
-async function startApi(reviews: unknown[]): Promise<string> {
-  const server = createServer((_request, response) => response.end(JSON.stringify({ reviews })));
-  const port = await listen(server, 0, 'API_PORT');
-  onCleanup(() => server.close());
-  return `http://127.0.0.1:${port}`;
-}
 
 test('template fills the form from the plan', async () => {
   const sandbox = await startExperimentSandbox();
@@ -24,6 +14,20 @@ test('template fills the form from the plan', async () => {
   expect(text).toMatch(/name="coverage"[^>]* value="0"/);
   expect(text).toMatch(/name="to"[^>]* value="100"/);
   expect(text).toContain('Trial started');
+});
+
+test('every flag with a plan starts from its template', async () => {
+  const sandbox = await startExperimentSandbox();
+  for (const flag of experimentFlags) {
+    const withReviews = flag === 'diagnosis-question-lp' && { 'weight.review': '', 'weight.trust': '50' };
+    const page = await sandbox.readPage(`/${flag}`);
+    const [form = ''] = page.split('id="force"');
+    const filled = form.matchAll(/name="(key|weight\.[^"]+|coverage|from|to)"[^>]* value="([^"]*)"/g);
+    const fields = Object.fromEntries([...filled].map(([, name = '', value = '']) => [name, value]));
+    await sandbox.act(`${flag}/create`, { ...fields, ...withReviews });
+    await sandbox.act(`${flag}/start`);
+    await sandbox.act(`${flag}/stop`);
+  }
 });
 
 test('draft decides nothing until it starts', async () => {
@@ -234,8 +238,8 @@ test.each([
   ['no review is published', [], 400],
   ['a review is published', [{ text: 'Good' }], 303],
 ])('variant with reviews when %s', async (_, reviews, status) => {
-  const apiUrl = reviews ? await startApi(reviews) : 'http://127.0.0.1:9';
-  const sandbox = await startExperimentSandbox({ experiments: { apiUrl } });
+  const url = reviews ? await startApi({ reviews }) : 'http://127.0.0.1:9';
+  const sandbox = await startExperimentSandbox({ experiments: { api: { url, key: '', operatorToken: '' } } });
   await sandbox.act('diagnosis-question-lp/create', twoArms('lp-1', 'review'));
   expect((await sandbox.submit('diagnosis-question-lp/start')).status).toBe(status);
 });

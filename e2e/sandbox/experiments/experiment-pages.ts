@@ -71,7 +71,8 @@ export function mountExperimentPages(app: Express, editor: ExperimentEditor): vo
     const all = await editor.list();
     const state = all.find(({ flag }) => flag === request.params.flag);
     if (!state) return void response.status(404).json({ error: `${request.params.flag} is no experiment` });
-    const shown = { state, all, who: readAuthorCookie(request), refused };
+    const priceSets = await editor.listPriceSets(state.flag);
+    const shown = { state, all, priceSets, who: readAuthorCookie(request), refused };
     response.status(refused ? 400 : 200).send(renderFlagPage(shown));
   }
 }

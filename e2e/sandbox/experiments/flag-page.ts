@@ -1,11 +1,13 @@
-import { type FlagName, findExperimentPlan, flagRegistry, growthMetrics } from '@funnel/contracts';
+import { type FlagName, flagRegistry } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
 import type { Action } from '../../experiments/change-flag';
 import { toCurrentFields, toFields } from '../../experiments/experiment-fields';
+import { getRevision } from '../../experiments/flag-revision';
 import { type AuditEntry, describeFlag, type FlagState } from '../../experiments/flag-state';
+import { describePriceSet, type KnownPriceSet } from '../../experiments/price-sets';
 import type { Fields } from '../../experiments/read-action';
 import type { Problem } from '../../experiments/refused-change';
-import { fillTemplate } from '../../experiments/template';
+import { describePlanFacts, fillTemplate } from '../../experiments/template';
 import { page } from '../core/layout';
 import { renderAuthor, renderExperimentFields, renderPlan } from './experiment-form';
 import { type Form, renderInput, renderSelect } from './form-fields';
@@ -15,7 +17,14 @@ type ActionType = Action['type'];
 /** A change that was refused, with what was typed. */
 export type Refused = { type: ActionType; fields: Fields; problems: readonly Problem[] };
 
-type Shown = { state: FlagState; all: readonly FlagState[]; who: string; refused?: Refused | undefined };
+type Shown = {
+  state: FlagState;
+  all: readonly FlagState[];
+  /** Those that variants can name; undefined if the API does not list them. */
+  priceSets: readonly KnownPriceSet[] | undefined;
+  who: string;
+  refused?: Refused | undefined;
+};
 
 /** One flag: what its experiment is, what can be done with it, and what was done. */
 export function renderFlagPage(shown: Shown): string {
@@ -31,20 +40,17 @@ ${listActions(state).map((type) => renderAction(type, shown))}
 }
 
 function renderRefusal({ type, problems }: Refused): Markup {
-  return html`<section class="refused" role="alert"><h2>Not changed</h2><ul>${problems.map(({ field, text }) => html`<li><a href="#${field ? `${type}-${field}` : type}">${text}</a></li>`)}</ul></section>`;
+  return html`<section class="refused" role="alert"><h2>Not changed</h2><ul>${problems.map(({ field, text }) => html`<li><a href="#${findTarget(type, field)}">${text}</a></li>`)}</ul></section>`;
+}
+
+/** Where to look: at the field, the form, or what somebody else has made of the flag. */
+function findTarget(type: ActionType, field: string): string {
+  if (field === 'revision') return 'now';
+  return field ? `${type}-${field}` : type;
 }
 
 function renderFacts(state: FlagState): Markup {
-  const plan = findExperimentPlan(state.flag);
-  const facts = {
-    ...describeFlag(state),
-    ...(plan && {
-      metric: growthMetrics[plan.metric].title,
-      'visitors in each variant': plan.plannedSize.toLocaleString('en'),
-      owner: plan.owner,
-      'decided by': plan.expires,
-    }),
-  };
+  const facts = { ...describeFlag(state), ...describePlanFacts(state.flag) };
   return html`<section id="now"><h2>Now</h2><table class="facts"><tbody>${Object.entries(facts).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value || '–'}</td></tr>`)}</tbody></table></section>`;
 }
 
@@ -87,9 +93,17 @@ function renderAction(type: ActionType, shown: Shown): Markup {
   const form: Form = { id: type, fields, problems: isRefused ? refused.problems : [] };
   return html`<section id="${type}"><details ${(isRefused || type === listActions(state)[0]) && html`open`}><summary>${headings[type]}</summary>
 <form class="stack" method="post" action="/experiments/${state.flag}/${type}">
-${renderFields(type, state, form)}
+<input type="hidden" name="revision" value="${getSeenRevision(state, isRefused ? refused : undefined)}">
+${renderFields(type, shown, form)}
 ${renderAuthor(form)}
 <button>${buttons[type]}</button></form></details></section>`;
+}
+
+/** A form that was refused for another reason is still based on what the person saw. */
+function getSeenRevision(state: FlagState, refused: Refused | undefined): string {
+  const seen = refused?.fields['revision'];
+  const isOutdated = refused?.problems.some(({ field }) => field === 'revision');
+  return typeof seen === 'string' && !isOutdated ? seen : getRevision(state);
 }
 
 function getDefaults(type: ActionType, { state, all }: Shown): Fields {
@@ -97,23 +111,26 @@ function getDefaults(type: ActionType, { state, all }: Shown): Fields {
   return toCurrentFields(state) ?? {};
 }
 
-function renderFields(type: ActionType, state: FlagState, form: Form): Markup | false {
+function renderFields(type: ActionType, { state, priceSets }: Shown, form: Form): Markup | false {
   const { flag, experiment } = state;
-  if (type === 'create' || type === 'edit') return renderExperimentFields(flag, form);
+  const experimentFields = () => renderExperimentFields({ flag, priceSets }, form);
+  if (type === 'create' || type === 'edit') return experimentFields();
   // A draft starts as it is; an experiment that ran can be changed for its next phase.
-  if (type === 'start') return experiment?.status === 'stopped' && renderExperimentFields(flag, form);
+  if (type === 'start') return experiment?.status === 'stopped' && experimentFields();
   if (type === 'ramp')
     return html`${renderInput(form, { name: 'coverage', label: 'Coverage now, %', type: 'number' })}${renderPlan(form, false)}`;
-  if (type === 'rollout') return renderVariants(flag, form);
+  const variants = listChoices(flag, priceSets);
+  if (type === 'rollout') return renderSelect(form, { ...variantSelect, options: variants });
   if (type === 'force')
-    return html`${renderInput(form, { name: 'visitor', label: 'Visitor', hint: 'The id that the dev menu shows. This visitor is not counted.' })}${renderVariants(flag, form, 'no longer forced')}`;
+    return html`${renderInput(form, { name: 'visitor', label: 'Visitor', hint: 'The id that the dev menu shows at Identity. This visitor is not counted.' })}${renderSelect(form, { ...variantSelect, options: [...variants, ['', 'no longer forced']] })}`;
   return false;
 }
 
-function renderVariants(flag: FlagName, form: Form, none?: string): Markup {
-  const variants = flagRegistry[flag].variants.map((variant) => [variant, variant] as const);
-  const options = none ? [...variants, ['', none] as const] : variants;
-  return renderSelect(form, { name: 'variant', label: 'Variant', options });
+const variantSelect = { name: 'variant', label: 'Variant' };
+
+function listChoices(flag: FlagName, priceSets: readonly KnownPriceSet[] = []) {
+  const named = flagRegistry[flag].variants.map((variant) => [variant, variant] as const);
+  return [...named, ...priceSets.map((set) => [set.hash, describePriceSet(set)] as const)];
 }
 
 /** Changes of one or many flags, the newest first. */

@@ -1,4 +1,7 @@
+import { createServer } from 'node:http';
 import type { SandboxConfig } from '../config';
+import { listen } from '../core/listen';
+import { onCleanup } from './cleanup';
 import { startTestSandbox } from './sandbox';
 
 const author = { who: 'Anna', why: 'To learn' };
@@ -45,3 +48,11 @@ export const twoArms = (key: string, variant: string): FormFields => ({
   [`weight.${variant}`]: '50',
   coverage: '10',
 });
+
+/** An API that answers every call with this. */
+export async function startApi(reply: object): Promise<string> {
+  const server = createServer((_request, response) => response.end(JSON.stringify(reply)));
+  const port = await listen(server, 0, 'API_PORT');
+  onCleanup(() => server.close());
+  return `http://127.0.0.1:${port}`;
+}

@@ -22,7 +22,7 @@ export async function startTestSandbox(change: Partial<SandboxConfig> = {}): Pro
     webhookUrl: 'http://127.0.0.1:9/webhooks',
     webhookSecret: 'whsec_test',
     growthbook: testKeys,
-    experiments: { apiUrl: 'http://127.0.0.1:9' },
+    experiments: { api: { url: 'http://127.0.0.1:9', key: 'key', operatorToken: 'token' } },
     ...change,
   };
   const sandbox = await startSandbox(config);

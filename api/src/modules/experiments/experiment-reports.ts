@@ -1,6 +1,8 @@
 import {
   type ExperimentReport,
+  type FlagName,
   findExperimentPlan,
+  hasVariant,
   isFlagName,
   type ListedExperiment,
 } from '@funnel/contracts';
@@ -54,7 +56,8 @@ export async function readReport(
   return await readLargely(db, async (transaction) => {
     const found = await findPhases(transaction, request.experiment);
     const scope = chooseScope(found, request);
-    if (!scope) throw new ProblemError('not-found');
+    if (!scope) throw new ProblemError('not-found', await describeKnown(transaction, found, request));
+    if (weights.from === 'request') refuseUnknownVariants(scope.flag, weights.byVariant);
     const metric = findPrimaryMetric(scope);
     return buildReport({
       scope,
@@ -65,6 +68,30 @@ export async function readReport(
       weights,
     });
   });
+}
+
+/** What there is instead: other phases, or the experiments of a flag that was named instead of a key. */
+async function describeKnown(
+  db: Db,
+  found: readonly PhaseRow[],
+  { experiment, phase }: ReportRequest,
+): Promise<string> {
+  if (found.length > 0)
+    return `No visitor has seen phase ${phase} of ${experiment}; there is phase ${listOnce(found.map((one) => one.phase))}`;
+  const keys = (await listPhases(db)).filter(({ flag }) => flag === experiment).map((one) => one.experiment);
+  const others = keys.length > 0 ? `; of this flag there is ${listOnce(keys)}` : '';
+  return `No visitor has seen an experiment with the key ${experiment}${others}`;
+}
+
+const listOnce = (texts: readonly string[]) => [...new Set(texts)].sort().join(', ');
+
+function refuseUnknownVariants(flag: FlagName, weights: Readonly<Record<string, number>> = {}): void {
+  const unknown = Object.keys(weights).filter((variant) => !hasVariant(flag, variant));
+  const issues = unknown.map((variant) => ({
+    path: 'weights',
+    message: `${flag} has no variant ${variant}`,
+  }));
+  if (issues.length > 0) throw new ProblemError('invalid-request', undefined, issues);
 }
 
 /** Anybody can send exposures: of several flags under one key, the one that most visitors saw is meant. */

@@ -71,7 +71,7 @@ export async function sumMetrics(db: Db, scope: Scope, rates: ExchangeRates): Pr
     select variant, metric, count(*)::int as measured, sum(value) as sum, sum(value * value) as sum_of_squares
     from ${selectVisitors(scope)} join (
       select uuid, metric, case metric when 'errors' then value when 'lcp' then value / count else 1 end as value,
-        case when metric in ('errors', 'lcp') then first_seen_at else last_seen_at end as at
+        case when metric in ('errors', 'lcp') then first_seen_at else ${countedSince} end as at
       from funnel_facts) fact using (uuid)
     where at >= first_seen_at group by 1, 2
     union all
@@ -125,8 +125,14 @@ const memberEvents: ReadonlySet<string> = new Set([
   'cancelled',
 ] satisfies MetricName[]);
 
+/**
+ * Exposure and first step of a screen are two calls that race each other, and which comes first depends on the variant.
+ * What was done so shortly before the exposure was not changed by it, so it may count.
+ */
+const countedSince = sql`last_seen_at + interval '5 seconds'`;
+
 /** What a visitor's facts are worth, and which of their times must lie after the exposure, see migration 58. */
-const counted = { value: sql`1::float8`, at: sql`last_seen_at` };
+const counted = { value: sql`1::float8`, at: countedSince };
 const measured = {
   errors: { value: sql`value`, at: sql`first_seen_at` },
   lcp: { value: sql`value / count`, at: sql`first_seen_at` },

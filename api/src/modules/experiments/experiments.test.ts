@@ -82,6 +82,37 @@ test('step that overtook its exposure counts', async () => {
   expect(readValues(await read('yearly'), 'prices-viewed')).toEqual([['control', 1, 1]]);
 });
 
+test('step on the screen of the exposure counts if it came first', async () => {
+  const { db, read } = await setupReports();
+  const seenAt = new Date('2026-11-02T12:00:00Z');
+  const ago = (milliseconds: number) => ({ firstSeenAt: new Date(seenAt.getTime() - milliseconds) });
+  const [same = '', earlier = ''] = await insertVisitors(db, { variant: 'control', count: 2, seenAt });
+  for (const metric of ['prices-viewed', 'errors']) {
+    await insertFacts(db, [same], { metric, ...ago(900) });
+    await insertFacts(db, [earlier], { metric, ...ago(60_000) });
+  }
+  const report = await read();
+  expect(readValues(report, 'prices-viewed')).toEqual([['control', 2, 0.5]]);
+  expect(readValues(report, 'errors')).toEqual([['control', 2, 0]]);
+});
+
+test('step on the screen of the exposure counts in groups too', async () => {
+  const { db, read } = await setupReports();
+  const seenAt = new Date('2026-11-02T12:00:00Z');
+  const visitors = await insertVisitors(db, {
+    variant: 'control',
+    count: 2,
+    seenAt,
+    flag: 'ocd-questions',
+  });
+  await insertFacts(db, visitors, {
+    metric: 'prices-viewed',
+    firstSeenAt: new Date(seenAt.getTime() - 900),
+  });
+  const { breakdowns } = await read('ocd-questions');
+  expect(breakdowns[0]?.groups[0]?.arms[0]?.value).toBe(1);
+});
+
 test('paint counts for those who have a measurement', async () => {
   const { db, read } = await setupReports();
   const [one = '', other = ''] = await insertVisitors(db, { variant: 'control', count: 5 });

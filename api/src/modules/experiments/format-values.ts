@@ -37,3 +37,10 @@ function formatSigned(share: number): string {
   if (text === '0.0') return text;
   return `${share < 0 ? '−' : '+'}${text}`;
 }
+
+/** Who said how the visitors of an experiment are divided. */
+export const weightSources = {
+  definition: 'as the running experiment says',
+  request: 'as you gave them',
+  equal: 'taken as equal, since the experiment does not run',
+} as const;

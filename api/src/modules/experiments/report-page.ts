@@ -2,13 +2,14 @@ import type { ExperimentReport, MeasuredArm, MeasuredMetric } from '@funnel/cont
 import { html, Markup } from '@funnel/server/html';
 import { renderOperatorPage } from '../../platform/http/operator-page';
 import { renderDailyChart } from './daily-chart';
-import { formatDifference, formatFinding, formatPercent, formatPValue, formatValue } from './format-values';
-
-const weightSources = {
-  definition: 'as the running experiment says',
-  request: 'as given in the address',
-  equal: 'taken as equal, since the experiment does not run',
-} as const;
+import {
+  formatDifference,
+  formatFinding,
+  formatPercent,
+  formatPValue,
+  formatValue,
+  weightSources,
+} from './format-values';
 
 /** The page of one phase of an experiment. */
 export function renderReportPage(report: ExperimentReport, csvAddress: string): string {

@@ -1,5 +1,5 @@
 import type { ExperimentReport, MeasuredMetric } from '@funnel/contracts';
-import { formatFinding, formatPercent, formatPValue, formatValue } from './format-values';
+import { formatFinding, formatPercent, formatPValue, formatValue, weightSources } from './format-values';
 
 /** A report for a terminal: verdict, arms, and all metrics with a value. */
 export function formatReportText(report: ExperimentReport): string {
@@ -7,7 +7,7 @@ export function formatReportText(report: ExperimentReport): string {
   const lines = [
     `${experiment}, phase ${phase}${plan ? `, of the ${plan.owner}, to be decided by ${plan.expires}` : ''}`,
     `${decision.verdict}${decision.arm === null ? '' : ` ${decision.arm}`}: ${decision.reason}`,
-    `split: p ${ratio.pValue.toFixed(3)}${ratio.isOff ? ', off' : ''}, weights ${ratio.weights}`,
+    `split: p ${ratio.pValue.toFixed(3)}${ratio.isOff ? ', off' : ''}, weights ${weightSources[ratio.weights]}`,
     `smallest arm: ${size.smallestArm}${size.planned === null ? '' : ` of ${size.planned} planned`}`,
     '',
     ...arms.map(({ variant, visitors, weight }) => `${variant}\t${visitors}\t${formatPercent(weight)}`),

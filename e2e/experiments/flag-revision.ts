@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { FlagState } from './flag-state';
+import { refuse } from './refused-change';
+
+const LENGTH = 12;
+
+/** Names the state of a flag: another one after every change, also after one that was made in GrowthBook. */
+export function getRevision(state: FlagState): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex').slice(0, LENGTH);
+}
+
+/** Refuses a change by somebody who has seen another state than this one. */
+export function requireRevision(state: FlagState, seen: string | undefined): void {
+  if (!seen || seen === getRevision(state)) return;
+  refuse('revision', `${describeLatest(state)}. Look at it as it is now, and decide again`);
+}
+
+function describeLatest({ flag, audit }: FlagState): string {
+  const latest = audit.at(-1);
+  if (!latest) return `${flag} was changed meanwhile`;
+  const changes = latest.changes.length > 0 ? ` (${latest.changes.join('; ')})` : '';
+  return `${latest.who} ${latest.what} ${flag} meanwhile${changes}`;
+}
