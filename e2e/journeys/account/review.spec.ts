@@ -5,6 +5,7 @@ import { setFlag, waitForVariant } from '../../pages/flags/flags';
 import { say } from '../../pages/language';
 import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
 import { createMember, openAsMember, withOtherDevice } from '../../pages/member';
+import { expectUsable, narrowScreen } from '../../pages/narrow-screen';
 import { newEmail } from '../../pages/unique-values';
 
 const flag = 'diagnosis-question-lp';
@@ -44,10 +45,10 @@ test('review is public from its publication until its author deletes it', async 
     await (await exposure).response();
   });
   await operator.goto('/operations/experiments');
-  await expectAccessible(operator);
+  await expectUsable(operator);
   await operator.getByRole('link', { name: flag }).click();
   await expect(operator.getByRole('row', { name: /^review 1 / })).toBeVisible();
-  await expectAccessible(operator);
+  await expectUsable(operator);
 
   await page.reload();
   await expect(page.getByText(say('Your review is public'))).toBeVisible();
@@ -99,6 +100,7 @@ async function expectNoReviews(browser: Browser): Promise<void> {
 async function openAsOperator(browser: Browser): Promise<Page> {
   return await browser.newPage({
     baseURL: getAddress('API_URL'),
+    viewport: narrowScreen,
     httpCredentials: { username: 'operator', password: 'local-operator-token' },
   });
 }
@@ -110,7 +112,7 @@ async function decideReview(page: Page, { text, decision, reason }: Decision): P
   await page.goto('/operations/reviews');
   const review = page.getByRole('row').filter({ hasText: text });
   await review.getByRole('textbox', { name: /^Reason/ }).fill(reason);
-  await expectAccessible(page);
+  await expectUsable(page);
   await review.getByRole('button', { name: decision }).click();
   await expect(page.getByRole('status')).toHaveText(/^The review is (published|refused)\.$/);
 }
