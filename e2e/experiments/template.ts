@@ -37,5 +37,5 @@ function splitEqually(count: number): number[] {
 export function describePlan(flag: FlagName): string {
   const plan = findExperimentPlan(flag);
   if (!plan) return '';
-  return `Metric ${plan.metric}; ${plan.plannedSize} visitors in each variant; ${plan.owner}; decided by ${plan.expires}`;
+  return `Metric ${plan.metric}; ${plan.plannedSize} visitors in each variant; ${plan.owner}; to be decided by ${plan.expires}`;
 }

@@ -19,7 +19,7 @@ ${renderInput(form, { name: 'why', label: 'Why' })}</div>`;
 
 /** All fields of an experiment on this flag. */
 export function renderExperimentFields(flag: FlagName, form: Form): Markup {
-  return html`${renderInput(form, { name: 'key', label: 'Key', hint: 'Reports know the experiment by it.' })}
+  return html`${renderInput(form, { name: 'key', label: 'Key', hint: 'Reports name the experiment by it.' })}
 ${renderTextArea(form, { name: 'hypothesis', label: 'Hypothesis' })}
 ${renderWeights(flag, form)}
 ${renderInput(form, {
@@ -42,7 +42,7 @@ function renderWeights(flag: FlagName, form: Form): Markup {
   return renderFieldset(form, {
     name: 'weights',
     label: 'Weights, %',
-    hint: '100 together. A variant without a weight takes no part.',
+    hint: 'Together 100. A variant without a weight takes no part.',
     inputs: variants.map((variant) =>
       renderInput(form, { name: `weight.${variant}`, label: variant, type: 'number' }),
     ),
@@ -65,14 +65,14 @@ function renderShare(flag: FlagName, form: Form): Markup | false {
 
 function renderConditions(flag: FlagName, form: Form): Markup {
   const hint = isDecidedBy('api', flag)
-    ? 'Empty is everyone. The API cannot tell new from returning visitors.'
-    : 'Empty is everyone.';
+    ? 'Empty means everyone. The API cannot tell new from returning visitors.'
+    : 'Empty means everyone.';
   return renderFieldset(form, {
     name: 'condition',
     label: 'Only some visitors',
     hint,
     inputs: [
-      renderInput(form, { name: 'country', label: 'Countries, as DE, US' }),
+      renderInput(form, { name: 'country', label: 'Countries, such as DE, US' }),
       renderCheckboxes(form, { name: 'language', label: 'Languages', options: locales }),
       renderCheckboxes(form, { name: 'device', label: 'Devices', options: deviceKinds }),
       ...choices.map((choice) => renderSelect(form, choice)),
@@ -117,6 +117,6 @@ ${renderInput(form, { name: 'stop', label: 'Stop (UTC)', type: 'datetime-local' 
 ${renderTextArea(form, {
   name: 'ramp',
   label: 'Ramp: a time (UTC) and a coverage on each line',
-  hint: 'As 2026-12-01 09:00 50. An empty plan changes nothing by itself.',
+  hint: 'For example: 2026-12-01 09:00 50. An empty plan changes nothing by itself.',
 })}`;
 }

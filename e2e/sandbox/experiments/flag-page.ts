@@ -42,7 +42,7 @@ function renderFacts(state: FlagState): Markup {
       metric: growthMetrics[plan.metric].title,
       'visitors in each variant': plan.plannedSize.toLocaleString('en'),
       owner: plan.owner,
-      'decided by': plan.expires,
+      'to be decided by': plan.expires,
     }),
   };
   return html`<section id="now"><h2>Now</h2><table class="facts"><tbody>${Object.entries(facts).map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${value || '–'}</td></tr>`)}</tbody></table></section>`;
