@@ -41,7 +41,7 @@ export function describePlanFacts(flag: FlagName): Record<string, string> {
     metric: growthMetrics[plan.metric].title,
     'visitors in each variant': plan.plannedSize.toLocaleString('en'),
     owner: plan.owner,
-    'decided by': plan.expires,
+    'to be decided by': plan.expires,
   };
 }
 
@@ -49,5 +49,5 @@ export function describePlanFacts(flag: FlagName): Record<string, string> {
 export function describePlan(flag: FlagName): string {
   const plan = findExperimentPlan(flag);
   if (!plan) return '';
-  return `Metric ${plan.metric}; ${plan.plannedSize} visitors in each variant; ${plan.owner}; decided by ${plan.expires}`;
+  return `Metric ${plan.metric}; ${plan.plannedSize} visitors in each variant; ${plan.owner}; to be decided by ${plan.expires}`;
 }

@@ -36,6 +36,7 @@ function createReport(values: Readonly<Record<string, number>> = {}): Experiment
       better: 'more',
       role: 'funnel',
       worse: [],
+      skippedBy: [],
       arms: toArms(mean),
     })),
     breakdowns: [],

@@ -24,7 +24,7 @@ type Experimented = { flag: FlagName; priceSets: readonly KnownPriceSet[] | unde
 /** All fields of an experiment on this flag. */
 export function renderExperimentFields(experimented: Experimented, form: Form): Markup {
   const { flag } = experimented;
-  return html`${renderInput(form, { name: 'key', label: 'Key', hint: 'Reports know the experiment by it.' })}
+  return html`${renderInput(form, { name: 'key', label: 'Key', hint: 'Reports name the experiment by it.' })}
 ${renderTextArea(form, { name: 'hypothesis', label: 'Hypothesis' })}
 ${renderWeights(experimented, form)}
 ${renderInput(form, {
@@ -55,7 +55,7 @@ function renderWeights({ flag, priceSets = [] }: Experimented, form: Form): Mark
   });
 }
 
-const weightsHint = '100 together. A variant without a weight takes no part.';
+const weightsHint = 'Together 100. A variant without a weight takes no part.';
 const priceSetsHint = 'Other plans: npm run price-set -- publish makes another price set.';
 
 function renderShare(flag: FlagName, form: Form): Markup | false {
@@ -74,14 +74,14 @@ function renderShare(flag: FlagName, form: Form): Markup | false {
 
 function renderConditions(flag: FlagName, form: Form): Markup {
   const hint = isDecidedBy('api', flag)
-    ? 'Empty is everyone. The API cannot tell new from returning visitors.'
-    : 'Empty is everyone.';
+    ? 'Empty means everyone. The API cannot tell new from returning visitors.'
+    : 'Empty means everyone.';
   return renderFieldset(form, {
     name: 'condition',
     label: 'Only some visitors',
     hint,
     inputs: [
-      renderInput(form, { name: 'country', label: 'Countries, as DE, US' }),
+      renderInput(form, { name: 'country', label: 'Countries, such as DE, US' }),
       renderCheckboxes(form, { name: 'language', label: 'Languages', options: locales }),
       renderCheckboxes(form, { name: 'device', label: 'Devices', options: deviceKinds }),
       ...choices.map((choice) => renderSelect(form, choice)),
@@ -126,6 +126,6 @@ ${renderInput(form, { name: 'stop', label: 'Stop (UTC)', type: 'datetime-local' 
 ${renderTextArea(form, {
   name: 'ramp',
   label: 'Ramp: a time (UTC) and a coverage on each line',
-  hint: 'As 2026-12-01 09:00 50. An empty plan changes nothing by itself.',
+  hint: 'For example: 2026-12-01 09:00 50. An empty plan changes nothing by itself.',
 })}`;
 }

@@ -1,5 +1,6 @@
 import { type PublishedReview, type PublishedReviews, reviewRoutes } from '@funnel/contracts';
 import { useFlag, usePlatform } from '@funnel/platform';
+import { Quote } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -34,7 +35,7 @@ export function MemberReviews(): ReactElement | null {
       <p className={styles['average']}>{describeAverage(published.average, published.count)}</p>
       <div className={styles['quotes']}>
         {chooseReviews(published.reviews).map((review) => (
-          <Quote key={`${review.month} ${review.text}`} {...review} />
+          <Review key={`${review.month} ${review.text}`} {...review} />
         ))}
       </div>
       {/* Promise: only operators see what waits */}
@@ -59,14 +60,16 @@ function chooseReviews(reviews: PublishedReviews['reviews']): PublishedReview[] 
   return reviews.toSorted((a, b) => isForeign(a) - isForeign(b)).slice(0, MAX_SHOWN);
 }
 
-function Quote({ rating, text, name, month, language }: PublishedReview): ReactElement {
+function Review({ rating, text, name, month, language }: PublishedReview): ReactElement {
   const when = i18n.date(`${month}-01T00:00:00Z`, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <figure className={styles['quote']}>
-      <blockquote lang={language === i18n.locale ? undefined : language}>{text}</blockquote>
-      <figcaption>
-        {name === null ? t`${rating} out of 5, a member, ${when}` : t`${rating} out of 5, ${name}, ${when}`}
-      </figcaption>
-    </figure>
+    <Quote
+      lang={language === i18n.locale ? undefined : language}
+      caption={
+        name === null ? t`${rating} out of 5, a member, ${when}` : t`${rating} out of 5, ${name}, ${when}`
+      }
+    >
+      {text}
+    </Quote>
   );
 }

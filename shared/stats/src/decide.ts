@@ -39,7 +39,7 @@ export function decide(input: DecisionInput): Decision {
   const best = effects.filter(isBetter).toSorted((a, b) => b.difference - a.difference)[0];
   if (best) return { verdict: 'winner', arm: best.arm, reason: 'Its interval lies above zero.' };
   if (effects.length === 0 || effects.length < input.comparisons.length) {
-    return conclude('keep-running', 'An arm has not enough data to be compared.');
+    return conclude('keep-running', 'An arm doesn’t have enough data to be compared.');
   }
   if (effects.every(isWorse)) return conclude('no-winner', 'Every treatment does worse than the control.');
   return isComplete

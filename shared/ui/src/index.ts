@@ -23,6 +23,7 @@ export { LoadFailure } from './notice/load-failure';
 export { Loaded, type LoadedProps } from './notice/loaded';
 export { Notice, type NoticeKind } from './notice/notice';
 export { ProgressBar } from './progress/progress-bar';
+export { Quote } from './quote/quote';
 export { Screen, ScreenHeading } from './screen/screen';
 export { Skeleton } from './skeleton/skeleton';
 export { Spinner } from './spinner/spinner';

@@ -33,7 +33,7 @@ test('page shows verdict, metrics and a chart without scripts', async () => {
   await insertVisitors(db, { variant: 'jtbd', count: 1, seenAt: new Date('2026-11-04T12:00:00Z') });
   await insertFacts(db, [...control.slice(0, 20), ...treated.slice(0, 40)], { metric: 'quiz-started' });
   const { text, headers } = await open('/jtbd');
-  expect(text).toContain('<strong>Keep running</strong> An arm has not enough data to be compared.');
+  expect(text).toContain('<strong>Keep running</strong> An arm doesn’t have enough data to be compared.');
   expect(text).toContain('<th scope="row">Quiz started</th><td>control</td><td>60</td><td>33.33 %</td>');
   expect(text).toContain('The smallest arm has 60 visitors of 12000 planned.');
   expect(text).not.toContain('<script');

@@ -1,6 +1,7 @@
 import type { ListedExperiment } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
 import { renderOperatorPage } from '../../platform/http/operator-page';
+import { renderTable } from '../../platform/http/operator-page-parts';
 
 const title = 'Experiments';
 
@@ -8,9 +9,11 @@ const title = 'Experiments';
 export function renderExperimentsPage(experiments: readonly ListedExperiment[], today: string): string {
   if (experiments.length === 0)
     return renderOperatorPage({ title, content: [html`<p>No visitor has seen an experiment yet.</p>`] });
-  const table = html`<div class="scroll"><table><caption>The latest first</caption>
-<thead><tr><th scope="col">Experiment</th><th scope="col">Phase</th><th scope="col">Flag</th><th scope="col">Visitors</th><th scope="col">Days</th><th scope="col">Last seen</th><th scope="col">Owner</th><th scope="col">Expires</th></tr></thead>
-<tbody>${experiments.map((one) => renderRow(one, today))}</tbody></table></div>`;
+  const table = renderTable({
+    caption: 'The latest first',
+    columns: ['Experiment', 'Phase', 'Flag', 'Visitors', 'Days', 'Last seen', 'Owner', 'Expires'],
+    rows: experiments.map((one) => renderRow(one, today)),
+  });
   return renderOperatorPage({ title, content: [table] });
 }
 

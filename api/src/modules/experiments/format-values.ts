@@ -42,5 +42,5 @@ function formatSigned(share: number): string {
 export const weightSources = {
   definition: 'as the running experiment says',
   request: 'as you gave them',
-  equal: 'taken as equal, since the experiment does not run',
+  equal: 'taken as equal, since the experiment isn’t running',
 } as const;

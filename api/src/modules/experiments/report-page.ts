@@ -1,6 +1,7 @@
 import type { ExperimentReport, MeasuredArm, MeasuredMetric } from '@funnel/contracts';
-import { html, Markup } from '@funnel/server/html';
+import { html, type Markup } from '@funnel/server/html';
 import { renderOperatorPage } from '../../platform/http/operator-page';
+import { renderTable, renderTabs } from '../../platform/http/operator-page-parts';
 import { renderDailyChart } from './daily-chart';
 import {
   formatDifference,
@@ -35,11 +36,12 @@ function listByRole(metrics: readonly MeasuredMetric[], role: MeasuredMetric['ro
 }
 
 function renderPhases({ phases, phase }: ExperimentReport): Markup {
-  const links = phases.map((one) => {
-    const isCurrent = one === phase && new Markup(' aria-current="page"');
-    return html`<a href="?phase=${one}"${isCurrent}>Phase ${one}</a>`;
-  });
-  return html`<nav aria-label="Phases">${links}</nav>`;
+  const tabs = phases.map((one) => ({
+    search: `phase=${one}`,
+    label: `Phase ${one}`,
+    isCurrent: one === phase,
+  }));
+  return renderTabs('Phases', tabs);
 }
 
 function renderPlan({ flag, plan }: ExperimentReport): Markup {
@@ -69,9 +71,13 @@ function renderArms({ arms, severalVariants, ratio }: ExperimentReport): Markup 
   const state = ratio.isOff
     ? html`<p class="alert">The split is off (p ${formatSmall(ratio.pValue)}): find out why before you believe any number below.</p>`
     : html`<p>The split is as planned (p ${formatSmall(ratio.pValue)}).</p>`;
-  return html`<div class="scroll"><table><caption>Visitors; weights ${weightSources[ratio.weights]}</caption>
-<thead><tr><th scope="col">Variant</th><th scope="col">Visitors</th><th scope="col">Share</th><th scope="col">Planned share</th></tr></thead>
-<tbody>${rows}<tr><th scope="row">more than one variant, left out</th><td>${severalVariants}</td><td></td><td></td></tr></tbody></table></div>
+  const leftOut = html`<tr><th scope="row">More than one, left out</th><td>${severalVariants}</td><td></td><td></td></tr>`;
+  const table = renderTable({
+    caption: `Visitors; weights ${weightSources[ratio.weights]}`,
+    columns: ['Variant', 'Visitors', 'Share', 'Planned share'],
+    rows: [...rows, leftOut],
+  });
+  return html`${table}
 ${state}`;
 }
 
@@ -84,16 +90,26 @@ function renderSize({ size }: ExperimentReport): Markup {
   return html`<ul>
 <li>The smallest arm has ${smallestArm} visitors${planned === null ? '; no size is planned' : ` of ${planned} planned`}.</li>
 ${daysLeft !== null && html`<li>${daysLeft} more days at the pace so far.</li>`}
-${detectable !== null && html`<li>A difference of ${formatPercent(detectable)} would be found now with 80 % chance.</li>`}
+${detectable !== null && html`<li>A difference of ${formatPercent(detectable)} would be found now with a chance of 80 %.</li>`}
 ${detectableAtPlan !== null && html`<li>At the planned size, one of ${formatPercent(detectableAtPlan)}.</li>`}
 </ul>`;
 }
+
+const resultColumns = [
+  'Variant',
+  'Visitors',
+  'Value',
+  'Difference, sequential',
+  'p, corrected',
+  'Difference at the planned size',
+  'Chance to be higher',
+];
 
 function renderMetrics(caption: string, metrics: readonly MeasuredMetric[]): Markup {
   const rows = metrics.flatMap((metric) =>
     metric.arms.map((arm) => renderArm(metric, metric.title, arm, formatFinding(metric, arm))),
   );
-  return renderTable(caption, 'Metric', rows);
+  return renderResults(caption, 'Metric', rows);
 }
 
 function renderBreakdown(
@@ -101,13 +117,11 @@ function renderBreakdown(
   { by, groups }: ExperimentReport['breakdowns'][number],
 ): Markup {
   const rows = groups.flatMap(({ group, arms }) => arms.map((arm) => renderArm(primary, group, arm)));
-  return renderTable(`${primary.title} by ${by}, the largest groups`, by, rows);
+  return renderResults(`${primary.title} by ${by}, the largest groups`, by, rows);
 }
 
-function renderTable(caption: string, first: string, rows: readonly Markup[]): Markup {
-  return html`<div class="scroll"><table><caption>${caption}</caption>
-<thead><tr><th scope="col">${first}</th><th scope="col">Variant</th><th scope="col">Visitors</th><th scope="col">Value</th><th scope="col">Difference, sequential</th><th scope="col">p, corrected</th><th scope="col">Difference at the planned size</th><th scope="col">Chance to be higher</th></tr></thead>
-<tbody>${rows}</tbody></table></div>`;
+function renderResults(caption: string, first: string, rows: readonly Markup[]): Markup {
+  return renderTable({ caption, columns: [first, ...resultColumns], rows });
 }
 
 function renderArm(

@@ -14,7 +14,7 @@ export type OperatorPageDependencies = {
 };
 
 const operatorPageStyles = `
-:root { color-scheme: light dark; }
+:root { color-scheme: light dark; background: Canvas; color: CanvasText; }
 body { margin: 0 auto; padding: 1rem; max-width: 72rem; font: 1rem/1.5 system-ui, sans-serif; }
 nav { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
 nav a { padding-block: 0.5rem; }
@@ -23,9 +23,11 @@ nav a[aria-current] { font-weight: 600; text-decoration: none; color: inherit; }
 table { border-collapse: collapse; width: 100%; }
 caption { text-align: start; padding-block: 1rem 0.5rem; font-weight: 600; }
 th, td { text-align: start; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-block-start: 1px solid #8886; }
-td.long { max-width: 28rem; overflow-wrap: anywhere; }
+td { white-space: nowrap; }
+td.long { min-width: 14rem; max-width: 28rem; overflow-wrap: anywhere; white-space: pre-line; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 input, button { font: inherit; min-height: 2.25rem; }
+::placeholder { color: inherit; opacity: 0.75; }
 [role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
 figure { margin: 1rem 0; }
 svg { max-width: 100%; height: auto; }

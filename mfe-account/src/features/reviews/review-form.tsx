@@ -74,7 +74,7 @@ export function ReviewForm({ review, onSent }: ReviewFormProps): ReactElement {
       </ChoiceList>
       <Field
         label={t`Your words`}
-        hint={t`Up to ${MAX_REVIEW} characters. Everyone can read them, so please leave out your health and other people.`}
+        hint={t`Up to ${MAX_REVIEW} characters. Everyone can read them, so please don’t write about your health or other people.`}
         error={errors.text?.message}
       >
         {(control) => <textarea {...control} rows={5} {...register('text', { validate: validateText })} />}

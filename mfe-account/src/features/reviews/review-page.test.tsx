@@ -97,7 +97,7 @@ test('published review can be deleted', async () => {
 test('refused review says why and can be written again', async () => {
   openReview({ ...written, state: 'refused', reason: 'It is about another person.' });
   expect(await screen.findByText('Our reason: It is about another person.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Write it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change my review' }));
   const words = screen.getByRole('textbox', { name: 'Your words' });
   expect(words).toHaveValue('One step a day is enough.');
   await userEvent.clear(words);

@@ -1,6 +1,6 @@
 import { type OwnReview, reviewRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Notice } from '@funnel/ui';
+import { Button, Notice, Quote } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { getFailureMessage } from '../../forms/failure-message';
@@ -27,15 +27,12 @@ export function WrittenReview({ review, onChange, onWithdrawn }: WrittenReviewPr
   return (
     <>
       <StateNotice {...review} />
-      <figure className={styles['written']}>
-        <blockquote>{text}</blockquote>
-        <figcaption>
-          {name === null ? t`${rating} out of 5, anonymous` : t`${rating} out of 5, ${name}`}
-        </figcaption>
-      </figure>
+      <Quote caption={name === null ? t`${rating} out of 5, anonymous` : t`${rating} out of 5, ${name}`}>
+        {text}
+      </Quote>
       {hasFailed && <Notice kind="error">{getFailureMessage(error)}</Notice>}
       <div className={styles['actions']}>
-        <Button variant="secondary" onClick={onChange}>{t`Write it again`}</Button>
+        <Button variant="secondary" onClick={onChange}>{t`Change my review`}</Button>
         <Button variant="quiet" busy={isSending} onClick={() => void send(withdraw)}>
           {t`Delete my review`}
         </Button>

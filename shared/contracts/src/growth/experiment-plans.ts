@@ -36,7 +36,7 @@ export const experimentPlans = {
   },
   jtbd: {
     owner: 'quiz squad',
-    hypothesis: 'Who says what a good day looks like sees more use in a plan.',
+    hypothesis: 'Visitors who say what a good day looks like see more use in a plan.',
     metric: 'trial-started',
     plannedSize: 12_000,
     expires: firstHalf,
@@ -50,7 +50,7 @@ export const experimentPlans = {
   },
   'hcp-details': {
     owner: 'quiz squad',
-    hypothesis: 'Who was sent by a professional is willing to say by whom.',
+    hypothesis: 'Visitors sent by a professional are willing to say by whom.',
     metric: 'quiz-completed',
     plannedSize: 4000,
     expires: firstHalf,
@@ -92,7 +92,7 @@ export const experimentPlans = {
   },
   'quinn-bridge-long-pricing': {
     owner: 'checkout squad',
-    hypothesis: 'Who sees the plan before its price compares the price with the plan.',
+    hypothesis: 'Visitors who see the plan before its price compare the price with the plan.',
     metric: 'trial-started',
     plannedSize: 12_000,
     expires: firstHalf,
@@ -157,7 +157,7 @@ export const experimentPlans = {
   },
   'trial-reminders-toggle': {
     owner: 'checkout squad',
-    hypothesis: 'Who may choose a reminder dares to start the trial.',
+    hypothesis: 'Visitors who can choose a reminder dare to start the trial.',
     metric: 'trial-started',
     plannedSize: 12_000,
     expires: firstHalf,
