@@ -69,6 +69,12 @@ export function sayMoney(amount: number): string {
   return formatMoney({ amount, currency: 'USD' }, getBrowserLocale(getPageLanguage()));
 }
 
+/** The sign or code of a currency, as the browser of the journey shows it: `€` in English, `EUR` in the Spanish of Mexico. */
+export function sayCurrency(currency: string): string {
+  const format = new Intl.NumberFormat(getBrowserLocale(getPageLanguage()), { style: 'currency', currency });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /** The source of a pattern that finds the text; any white space stands for any other. */
 export function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s+/g, '\\s');

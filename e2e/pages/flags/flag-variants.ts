@@ -1,7 +1,7 @@
 import { type FlagName, flagNames, flagRegistry, type Variant } from '@funnel/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { locatePayButton, type PlanName, sayPlan } from '../checkout';
-import { say, sayMoney, sayPattern } from '../language';
+import { say, sayCurrency, sayMoney, sayPattern } from '../language';
 import type { FlagScreen } from './flag-screens';
 
 type Locate = (page: Page) => Locator;
@@ -180,7 +180,9 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
     screen: 'prices',
     alsoChanges: ['payment'],
     visitorAddress: '85.214.132.117',
-    variants: { localized: { differs: 'in euros', shows: (page) => page.getByText('€').first() } },
+    variants: {
+      localized: { differs: 'in euros', shows: (page) => page.getByText(sayCurrency('EUR')).first() },
+    },
   },
   'stripe-tax': {
     screen: 'payment',
