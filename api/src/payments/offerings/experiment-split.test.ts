@@ -5,6 +5,8 @@ import { hashVisitorKey } from '../../platform/testing/setup';
 
 const VISITORS = 2000;
 const AT_ONCE = 50;
+/** Half a minute of computing, which takes its time on a busy machine. */
+const PATIENCE_MS = 600_000;
 const TREATED = 0.1;
 /** One in so many comes by a winback mail, whose offer no experiment changes. */
 const RETURNING = 10;
@@ -48,7 +50,7 @@ test('90 to 10: each visitor counts once, in the arm of the price', async () => 
     ],
     severalVariants: 0,
   });
-});
+}, PATIENCE_MS);
 
 async function insertVisitors({ db, clock }: PaymentsApi): Promise<Visitor[]> {
   const visitors = Array.from({ length: VISITORS }, (_, index) => ({
