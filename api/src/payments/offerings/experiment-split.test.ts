@@ -5,6 +5,8 @@ import { hashVisitorKey } from '../../platform/testing/setup';
 
 const VISITORS = 2000;
 const AT_ONCE = 50;
+/** Half a minute of computing, which takes its time on a busy machine. */
+const PATIENCE_MS = 600_000;
 const TREATED = 0.1;
 /** One in so many comes by a winback mail, whose offer no experiment changes. */
 const RETURNING = 10;
@@ -14,41 +16,45 @@ const arms = { 11999: 'control', 4900: 'price-elasticity-49' } as const;
 /** A browser with a number and a context: the same ones in each run, so that the draw is the same. */
 type Visitor = { uuid: string; context: string; isReturning: boolean };
 
-test('90 to 10: each visitor counts once, in the arm of the price', async () => {
-  const api = await setupPayments();
-  const visitors = await insertVisitors(api);
-  await api.sandbox.setFlag('price-elasticity', {
-    experiment: {
-      key: 'yearly-49',
-      variations: ['control', 'price-elasticity-49'],
-      weights: [1 - TREATED, TREATED],
-    },
-  });
-  const seen = await forEach(visitors, (visitor) => seePrices(api, visitor));
-  await api.sandbox.setFlag('price-elasticity', undefined);
+test(
+  '90 to 10: each visitor counts once, in the arm of the price',
+  async () => {
+    const api = await setupPayments();
+    const visitors = await insertVisitors(api);
+    await api.sandbox.setFlag('price-elasticity', {
+      experiment: {
+        key: 'yearly-49',
+        variations: ['control', 'price-elasticity-49'],
+        weights: [1 - TREATED, TREATED],
+      },
+    });
+    const seen = await forEach(visitors, (visitor) => seePrices(api, visitor));
+    await api.sandbox.setFlag('price-elasticity', undefined);
 
-  const told = seen.filter(({ experiment }) => experiment.applied);
-  expect(told).toHaveLength(VISITORS - VISITORS / RETURNING);
-  expect(told.filter(({ experiment, arm }) => experiment.variant !== arm)).toEqual([]);
-  const treated = told.filter(({ arm }) => arm !== 'control').length;
-  const sigma = Math.sqrt((TREATED * (1 - TREATED)) / told.length);
-  expect(Math.abs(treated / told.length - TREATED)).toBeLessThan(3 * sigma);
-  const expected = told.map(({ visitor, arm }) => [visitor.uuid, arm] as const).sort();
-  expect(await readExposures(api)).toEqual(expected);
+    const told = seen.filter(({ experiment }) => experiment.applied);
+    expect(told).toHaveLength(VISITORS - VISITORS / RETURNING);
+    expect(told.filter(({ experiment, arm }) => experiment.variant !== arm)).toEqual([]);
+    const treated = told.filter(({ arm }) => arm !== 'control').length;
+    const sigma = Math.sqrt((TREATED * (1 - TREATED)) / told.length);
+    expect(Math.abs(treated / told.length - TREATED)).toBeLessThan(3 * sigma);
+    const expected = told.map(({ visitor, arm }) => [visitor.uuid, arm] as const).sort();
+    expect(await readExposures(api)).toEqual(expected);
 
-  // A page of another visit, another tab.
-  await forEach(told.slice(0, 200), ({ visitor, experiment }) => sendExposure(api, visitor, experiment));
-  expect(await readExposures(api)).toEqual(expected);
-  const token = api.config.operators[0]?.token ?? '';
-  const { body } = await api.call('get', '/operations/experiments/yearly-49', { token }).expect(200);
-  expect(body).toMatchObject({
-    arms: [
-      { variant: 'control', visitors: told.length - treated },
-      { variant: 'price-elasticity-49', visitors: treated },
-    ],
-    severalVariants: 0,
-  });
-});
+    // A page of another visit, another tab.
+    await forEach(told.slice(0, 200), ({ visitor, experiment }) => sendExposure(api, visitor, experiment));
+    expect(await readExposures(api)).toEqual(expected);
+    const token = api.config.operators[0]?.token ?? '';
+    const { body } = await api.call('get', '/operations/experiments/yearly-49', { token }).expect(200);
+    expect(body).toMatchObject({
+      arms: [
+        { variant: 'control', visitors: told.length - treated },
+        { variant: 'price-elasticity-49', visitors: treated },
+      ],
+      severalVariants: 0,
+    });
+  },
+  PATIENCE_MS,
+);
 
 async function insertVisitors({ db, clock }: PaymentsApi): Promise<Visitor[]> {
   const visitors = Array.from({ length: VISITORS }, (_, index) => ({
