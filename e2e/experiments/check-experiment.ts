@@ -8,7 +8,7 @@ import {
   resolveVariant,
 } from '@funnel/contracts';
 import { describeNamespace, type Experiment, type FlagState, getPhase, isRunning } from './flag-state';
-import type { Problem } from './refused-change';
+import { type Problem, RefusedChange } from './refused-change';
 import { findTargetingProblem } from './targeting';
 
 const whole: readonly [number, number] = [0, 1];
@@ -94,10 +94,15 @@ export function findFreeShare(flag: FlagName, all: readonly FlagState[]): [numbe
 /** What keeps an experiment from running now. */
 export function findStartProblems(
   { flag, experiment }: FlagState,
-  { today, hasReviews }: { today: string; hasReviews: boolean },
+  { today, hasReviews }: { today: string; hasReviews: boolean | undefined },
 ): Problem[] {
   const { expires } = findExperimentPlan(flag) ?? {};
   const showsReviews = flag === 'diagnosis-question-lp' && experiment?.variants.includes('review');
+  if (showsReviews && hasReviews === undefined)
+    throw new RefusedChange(
+      [{ field: 'weights', text: 'The API does not say whether it has reviews' }],
+      true,
+    );
   return [
     ...(expires && expires < today
       ? [

@@ -21,6 +21,9 @@ export type EditorParts = {
 
 export type ExperimentEditor = ReturnType<typeof createExperimentEditor>;
 
+/** When a planned change is tried again that could not be checked. */
+const POSTPONE_MS = 60_000;
+
 const doneWords: Readonly<Record<Action['type'], string>> = {
   create: 'created',
   edit: 'edited',
@@ -39,12 +42,15 @@ export function createExperimentEditor({ client, now, api }: EditorParts) {
   /** The change before, made or not: each is based on what the one before it left. */
   let latest: Promise<unknown> = Promise.resolve();
 
-  /** Makes one change. Throws `RefusedChange` with what is wrong. */
-  async function change(flag: FlagName, action: Action, author: Author): Promise<FlagState> {
-    const next = latest.then(() => changeNow(flag, action, author));
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = latest.then(work);
     latest = next.catch(() => undefined);
     return await next;
   }
+
+  /** Makes one change. Throws `RefusedChange` with what is wrong. */
+  const change = (flag: FlagName, action: Action, author: Author): Promise<FlagState> =>
+    inTurn(() => changeNow(flag, action, author));
 
   async function changeNow(flag: FlagName, action: Action, author: Author): Promise<FlagState> {
     const stored = await load();
@@ -87,12 +93,17 @@ export function createExperimentEditor({ client, now, api }: EditorParts) {
   async function applyDue(): Promise<string[]> {
     const done: string[] = [];
     for (;;) {
-      // Read again after each: a change can depend on the one before.
-      const stored = await load();
-      const due = findFirstDue(stored, now());
-      if (!due) return done;
-      done.push(await applyChange(due, stored));
+      const next = await inTurn(applyFirstDue);
+      if (next === undefined) return done;
+      done.push(next);
     }
+  }
+
+  /** Reads everything again: a change can depend on the one before. */
+  async function applyFirstDue(): Promise<string | undefined> {
+    const stored = await load();
+    const due = findFirstDue(stored, now());
+    return due && (await applyChange(due, stored));
   }
 
   async function applyChange({ one, change }: Due, stored: StoredFlag[]): Promise<string> {
@@ -104,6 +115,11 @@ export function createExperimentEditor({ client, now, api }: EditorParts) {
       return what;
     } catch (error) {
       if (!(error instanceof RefusedChange)) throw error;
+      if (error.isForNow) {
+        const at = new Date(now() + POSTPONE_MS).toISOString();
+        await saveFlag(client, one, { ...one.state, pending: [...pending, { ...change, at }] });
+        return `${what}, postponed: ${error.message}`;
+      }
       await note(planned, planned.state, { ...byPlan, what: 'not changed as planned', why: error.message });
       return `${what}, refused: ${error.message}`;
     }

@@ -4,13 +4,13 @@ import type { ApiAccess } from './config';
 const TIMEOUT_MS = 2000;
 const replySchema = z.object({ reviews: z.array(z.unknown()) });
 
-/** Whether the API has published a review. One that does not answer has none. */
-export async function hasReviews({ url }: ApiAccess): Promise<boolean> {
+/** Whether the API has published a review; undefined while it does not answer. */
+export async function hasReviews({ url }: ApiAccess): Promise<boolean | undefined> {
   try {
     const response = await fetch(`${url}/v1/reviews`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const parsed = replySchema.safeParse(await response.json());
-    return parsed.success && parsed.data.reviews.length > 0;
+    return parsed.success ? parsed.data.reviews.length > 0 : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

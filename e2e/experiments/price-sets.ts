@@ -8,7 +8,7 @@ import {
 import type { Action } from './change-flag';
 import type { ApiAccess } from './config';
 import type { FlagState } from './flag-state';
-import type { Problem } from './refused-change';
+import { type Problem, RefusedChange } from './refused-change';
 
 const TIMEOUT_MS = 2000;
 
@@ -39,7 +39,7 @@ export async function listPriceSets({
 
 type Asked = { flag: FlagName; action: Action; experiment: FlagState['experiment'] };
 
-/** What is wrong with variants that are hashes of price sets. Asks for the sets only where a hash is used. */
+/** What is wrong with variants that are hashes of price sets. Asks for the sets only where a hash is used; throws while they are not listed. */
 export async function findHashProblems(
   asked: Asked,
   api: { url: string; listPriceSets: () => Promise<readonly KnownPriceSet[] | undefined> },
@@ -48,10 +48,10 @@ export async function findHashProblems(
   if (hashes.length === 0) return [];
   const known = await api.listPriceSets();
   const field = 'variant' in asked.action ? 'variant' : 'weights';
-  if (!known)
-    return [
-      { field, text: `${api.url} does not list its price sets, so ${hashes.join(', ')} cannot be checked` },
-    ];
+  if (!known) {
+    const text = `${api.url} does not list its price sets, so ${hashes.join(', ')} cannot be checked`;
+    throw new RefusedChange([{ field, text }], true);
+  }
   return hashes
     .filter((hash) => !known.some((set) => set.hash === hash))
     .map((hash) => ({

@@ -4,9 +4,12 @@ export type Problem = { readonly field: string; readonly text: string };
 /** A change that was not made. */
 export class RefusedChange extends Error {
   readonly problems: readonly Problem[];
-  constructor(problems: readonly Problem[]) {
+  /** Whether it could not be checked: later it may be made as it is. */
+  readonly isForNow: boolean;
+  constructor(problems: readonly Problem[], isForNow = false) {
     super(problems.map(({ text }) => text).join('\n'));
     this.problems = problems;
+    this.isForNow = isForNow;
   }
 }
 

@@ -280,12 +280,27 @@ test('what is late is made by the timer', async () => {
   expect(audit.jtbd.map(({ what }: { what: string }) => what)).toEqual(['created', 'started', 'ramped']);
 });
 
+const withReviews = { ...twoArms('lp-1', 'review'), start: '2027-01-01T09:00' };
+
+async function startWithApi(reply: object) {
+  const api = { url: await startApi(reply), key: 'key', operatorToken: 'token' };
+  return await startExperimentSandbox({ experiments: { api } });
+}
+
+test('planned start that cannot be checked is made later', async () => {
+  const reply: { reviews?: object[] } = {};
+  const sandbox = await startWithApi(reply);
+  await sandbox.act('diagnosis-question-lp/create', withReviews);
+  await sandbox.moveClock('2027-01-01T10:00:00Z');
+  expect(await sandbox.readDefinition('diagnosis-question-lp')).toEqual({ defaultValue: 'control' });
+  reply.reviews = [{}];
+  await sandbox.moveClock('2027-01-01T10:05:00Z');
+  expect((await sandbox.readDefinition('diagnosis-question-lp')).rules).toHaveLength(2);
+});
+
 test('planned start that is refused is noted', async () => {
-  const sandbox = await startExperimentSandbox();
-  await sandbox.act('diagnosis-question-lp/create', {
-    ...twoArms('lp-1', 'review'),
-    start: '2027-01-01T09:00',
-  });
+  const sandbox = await startWithApi({ reviews: [] });
+  await sandbox.act('diagnosis-question-lp/create', withReviews);
   await sandbox.moveClock('2027-01-01T10:00:00Z');
   expect(await sandbox.readDefinition('diagnosis-question-lp')).toEqual({ defaultValue: 'control' });
   const text = await sandbox.readPage('/diagnosis-question-lp');

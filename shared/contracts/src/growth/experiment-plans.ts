@@ -12,7 +12,7 @@ export type ExperimentPlan<Treatment extends string = string> = {
   /** Calendar date (UTC) by which the flag is decided and removed, or the date is moved with a reason. */
   readonly expires: string;
   /** The steps that a variant does not have: fewer visitors who do them are no loss. */
-  readonly skips?: { readonly [One in Treatment]?: readonly MetricName[] };
+  readonly skips?: { readonly [One in Exclude<Treatment, 'control'>]?: readonly MetricName[] };
 };
 
 const firstHalf = '2027-06-30';
