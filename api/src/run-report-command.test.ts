@@ -50,7 +50,9 @@ test.each([
 
 test('command says where planned weights come from', async () => {
   const { run } = await setupCommand();
-  expect((await run(['jtbd'])).output).toContain('weights taken as equal, since the experiment isn’t running');
+  expect((await run(['jtbd'])).output).toContain(
+    'weights taken as equal, since the experiment isn’t running',
+  );
   expect((await run(['jtbd', '--weights', 'control:90,jtbd:10'])).output).toContain(
     'weights as you gave them',
   );
