@@ -1,10 +1,4 @@
-import {
-  type FlagName,
-  type OwnFlag,
-  type RemoteName,
-  resolveVariant,
-  type Variant,
-} from '@funnel/contracts';
+import type { FlagName, OwnFlag, RemoteName, Variant } from '@funnel/contracts';
 import { useFeatureValue } from '@growthbook/growthbook-react';
 import { useEffect } from 'react';
 import { usePlatform } from '../platform-context';
@@ -15,11 +9,12 @@ import { usePlatform } from '../platform-context';
  */
 export function useFlag<Name extends FlagName>(name: Name, isSeen = true): Variant<Name> {
   const { flags } = usePlatform();
-  const variant = useFeatureValue<string>(name, '');
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the features are those of `useFeatures`, which know the flag
+  const variant = useFeatureValue<string>(name, '') as Variant<Name>;
   useEffect(() => {
     if (isSeen) flags.expose(name);
   }, [flags, name, isSeen]);
-  return resolveVariant(name, variant);
+  return variant;
 }
 
 /** `useFlag` limited to the flags a remote decides: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
