@@ -40,8 +40,15 @@ test('edited, deleted or late files are refused', async () => {
   write('0002_late.sql', 'select 1');
   await expect(run()).rejects.toThrow('0002_late.sql sorts before');
   fs.rmSync(path.join(directory, '0002_late.sql'));
-  fs.rmSync(path.join(directory, '0003_two.sql'));
-  await expect(run()).rejects.toThrow('0003_two.sql is applied, but its file is gone');
+  fs.rmSync(path.join(directory, '0001_one.sql'));
+  await expect(run()).rejects.toThrow('0001_one.sql is applied, but its file is gone');
+});
+
+test('a version older than the schema starts, and migrates nothing', async () => {
+  const { run, directory } = await setup({ '0001_one.sql': first, '0002_two.sql': second });
+  await run();
+  fs.rmSync(path.join(directory, '0002_two.sql'));
+  expect(await run()).toEqual([]);
 });
 
 test('failed file is rolled back and named', async () => {

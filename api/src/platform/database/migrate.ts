@@ -17,7 +17,8 @@ type Applied = { name: string; sha256: string };
 /**
  * Runs the plain SQL files `NNNN_name.sql` that are not applied yet, each in its own transaction; returns their names.
  * A file whose first line is `-- no-transaction` runs statement by statement, for commands not allowed in one.
- * Refuses files that were edited, deleted or sort before an applied one. Safe when several replicas start at once.
+ * Refuses files that were edited, deleted or sort before an applied one; what a newer version has applied is left alone,
+ * so that this one still starts during a deploy and after a rollback. Safe when several replicas start at once.
  * `apiRole` is the role that may use the tables, if it is not their owner.
  */
 export async function migrate(pool: pg.Pool, directory: string, apiRole?: string): Promise<string[]> {
@@ -83,9 +84,11 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   return rows;
 }
 
-/** The applied migrations must be exactly the first files, unchanged. */
+/** The applied migrations must be exactly the first files, unchanged; later ones are of a newer version. */
 function checkHistory(migrations: Migration[], applied: Applied[]): void {
-  applied.forEach(({ name, sha256 }, index) => {
+  const newest = migrations.at(-1)?.name ?? '';
+  const own = applied.filter(({ name }) => name <= newest);
+  own.forEach(({ name, sha256 }, index) => {
     const file = migrations[index];
     if (!migrations.some((migration) => migration.name === name)) {
       throw new Error(`Migration ${name} is applied, but its file is gone`);
