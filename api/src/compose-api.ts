@@ -1,3 +1,4 @@
+import type { Log } from '@funnel/server/log';
 import type { Router } from 'express';
 import { createModules } from './compose-modules';
 import type { Config } from './config';
@@ -15,7 +16,6 @@ import type { Readiness } from './platform/http/health';
 import { createMetrics } from './platform/http/metrics';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createPostgresSink } from './platform/ingest/postgres-sink';
-import type { Log } from './platform/log';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';

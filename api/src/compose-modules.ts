@@ -1,4 +1,5 @@
 import { renderMail } from '@funnel/content/mail';
+import type { Log } from '@funnel/server/log';
 import type { Router } from 'express';
 import type { Config } from './config';
 import { deleteHealthData } from './delete-health-data';
@@ -57,7 +58,6 @@ import type { Db } from './platform/database/database';
 import { createFlagSource } from './platform/flags/flag-source';
 import type { Metrics } from './platform/http/metrics';
 import type { EventSink } from './platform/ingest/event-sink';
-import type { Log } from './platform/log';
 import { mailJob } from './platform/mail/mail-job';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';

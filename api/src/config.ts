@@ -5,6 +5,7 @@ import {
   getCurrentSecret,
   parseEnvironment,
   parseRanges,
+  readDrainMs,
   readLegalEntity,
   splitSecret,
 } from '@funnel/server';
@@ -47,19 +48,41 @@ export function readOperatorConfig(variables: EnvironmentVariables = process.env
   };
 }
 
+const migrationSchema = z.pick(environmentSchema, {
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  MIGRATION_DATABASE_URL: true,
+  LOG_LEVEL: true,
+});
+
+/** What the command that migrates the database needs. */
+export function readMigrationConfig(variables: EnvironmentVariables = process.env) {
+  const environment = parseEnvironment(migrationSchema, variables);
+  return { ...readDatabaseConfig(environment), logLevel: environment.LOG_LEVEL };
+}
+
+type DatabaseEnvironment = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
+
+function readDatabaseConfig({ DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL }: DatabaseEnvironment) {
+  const dataDirectory = path.resolve(repositoryDirectory, DATA_DIR);
+  return {
+    databaseUrl: DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
+    migrationDatabaseUrl: MIGRATION_DATABASE_URL,
+  };
+}
+
 function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
   // Production has its own, see `refuseUnsafe`.
   const { SITE_URL = 'http://localhost:3000', API_PORT } = environment;
   const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://localhost:${API_PORT}/v1`);
-  const dataDirectory = path.resolve(repositoryDirectory, environment.DATA_DIR);
   return {
     isProduction,
     port: API_PORT,
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),
-    databaseUrl: environment.DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
-    migrationDatabaseUrl: environment.MIGRATION_DATABASE_URL,
+    ...readDatabaseConfig(environment),
+    migratesAtStart: environment.MIGRATE_AT_START !== 'disabled',
     templateDirectory: path.join(repositoryDirectory, '.cache'),
     /** The current key; `apiKeys` holds all valid ones. */
     apiKey: getCurrentSecret(environment.API_KEY),
@@ -97,7 +120,7 @@ function buildConfig(environment: Environment) {
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],
     rateLimitFactor: environment.RATE_LIMIT_FACTOR ?? (isProduction ? 1 : 50),
-    drainMs: environment.DRAIN_MS,
+    drainMs: readDrainMs(environment),
     testTools: environment.TEST_TOOLS === 'enabled',
     flagsProvider: environment.FLAGS_PROVIDER,
     flags: readFlagSettings(environment),

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { environmentField, legalEntityVariables } from '@funnel/server';
+import { drainVariables, environmentField, legalEntityVariables } from '@funnel/server';
 import * as z from 'zod/mini';
 import { readOperators } from './platform/http/operators';
 
@@ -29,6 +29,8 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
   /** The role that owns the tables and migrates them, so that the API's own can change neither them nor the audit. */
   MIGRATION_DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+$/))),
+  /** `disabled` where `npm run migrate -w api` runs before: then a start with an older schema fails. */
+  MIGRATE_AT_START: flag,
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
   /** Opens operations to the people who run the site; closed without it. */
@@ -71,8 +73,7 @@ export const environmentSchema = z.object({
   TRUSTED_PROXIES: z._default(environmentField.addressRanges, ''),
   /** Multiplies every rate limit; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
-  /** Milliseconds between "not ready" and closing, so that a load balancer notices. */
-  DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  ...drainVariables,
   TEST_TOOLS: flag,
   /** Without a client key every visitor gets the control variant. */
   GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),
@@ -81,7 +82,7 @@ export const environmentSchema = z.object({
   /** Whether a card gets only one free trial; in the provider's test mode all cards count as the same card. */
   TRIAL_ONCE_PER_CARD: flag,
   FLAGS_PROVIDER: z._default(z.string(), 'growthbook'),
-  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: z._default(environmentField.logLevel, 'info'),
   ...legalEntityVariables,
 });
 export type Environment = z.infer<typeof environmentSchema>;

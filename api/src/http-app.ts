@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { contentPaths, cspReportRoutes, type Locale, MAX_CONTENT, MAX_CSP_REPORTS } from '@funnel/contracts';
+import type { Log } from '@funnel/server/log';
 import express, { type Express, type Request, type Router } from 'express';
 import type { Config } from './config';
 import { moveBuckets } from './modules/buckets/buckets-store';
@@ -30,7 +31,6 @@ import { requestLog } from './platform/http/request-log';
 import { createResponseHeaders, type SetResponseHeaders } from './platform/http/response-headers';
 import { createEventListener, MAX_BODY } from './platform/ingest/event-listener';
 import type { EventSink } from './platform/ingest/event-sink';
-import type { Log } from './platform/log';
 import { createVisitorAccess, type VisitorAccessDependencies } from './platform/visitors/visitor-access';
 import { keylessPaths } from './routes';
 

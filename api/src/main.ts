@@ -1,6 +1,6 @@
+import { createLog } from '@funnel/server/log';
 import { type Config, readConfig } from './config';
 import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
-import { createLog } from './platform/log';
 
 const REPORTS_GRACE = 2000;
 

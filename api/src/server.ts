@@ -1,18 +1,17 @@
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '@funnel/server/log';
+import { listenForMetrics } from '@funnel/server/metrics';
+import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/serve';
 import { createApi } from './compose-api';
 import type { Config } from './config';
 import { createGeoResolver } from './modules/geo/geo-resolver';
 import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
-import { openDatabase } from './platform/database/database';
-import { migrateAsOwner } from './platform/database/migrate-as-owner';
 import type { ErrorReporter } from './platform/errors/error-reporter';
-import { listenForMetrics } from './platform/http/metrics-router';
-import { getServerUrl, listen, stopServer } from './platform/http/serve';
-import type { Log } from './platform/log';
+import type { Metrics } from './platform/http/metrics';
 import { createSmtpMailer } from './platform/mail/mailer';
 import { createCustomerIo } from './platform/messaging/customer-io';
+import { prepareDatabase } from './prepare-database';
 
 const GRACE = 10 * second;
 const REPORTS_GRACE = 2 * second;
@@ -22,14 +21,7 @@ export type StartOptions = { config: Config; log: Log; errors: ErrorReporter };
 /** Creates the real dependencies, listens, and shuts down in order on a signal. */
 export async function start({ config, log, errors }: StartOptions): Promise<void> {
   const clock = systemClock;
-  const { databaseUrl, templateDirectory } = config;
-  const database = await openDatabase(databaseUrl, { log, templateDirectory });
-  const migrated = await migrateAsOwner(database, {
-    directory: path.join(import.meta.dirname, '../migrations'),
-    log,
-    ownerUrl: config.migrationDatabaseUrl,
-  });
-  if (migrated.length > 0) log.info({ migrated }, 'migrated the database');
+  const database = await prepareDatabase(config, log);
 
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom);
   const geo = await createGeoResolver({
@@ -51,8 +43,9 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     withProcessMetrics: true,
   });
   const stops = [await api.startUpkeep(), await api.startRetention(), await api.startReconciliation()];
-  const server = await listen(api.handle, config.port, config.bindAddress);
-  const metricsServer = await listenForMetrics(config.metrics, api.metrics);
+  const { port, bindAddress } = config;
+  const server = await listen(api.handle, { port, bindAddress, variable: 'API_PORT' });
+  const metricsServer = await startMetrics(config, api.metrics);
   // A provider outage must not keep the API from starting.
   payments.start().catch((error: unknown) => {
     log.error({ err: error }, 'payments did not start');
@@ -74,15 +67,11 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     await database.close();
     await errors.close(REPORTS_GRACE);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'the API did not stop cleanly');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  stopOnSignal(stop, (error) => log.error({ err: error }, 'the API did not stop cleanly'));
+}
+
+/** Metrics on a separate port, if one is configured. */
+async function startMetrics({ metrics }: Config, { registry }: Metrics) {
+  if (metrics.place !== 'own-listener') return undefined;
+  return await listenForMetrics(registry, { ...metrics, variable: 'METRICS_PORT' });
 }

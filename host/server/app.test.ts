@@ -20,7 +20,7 @@ import { readServerConfig } from './config';
 import { readPageTemplates } from './page-template';
 import type { Sources } from './sources/sources';
 import { serveStaticFiles } from './static-files';
-import { buildTemplate, environment, silentSources } from './testing/site';
+import { buildTemplate, environment, quietServer, silentSources } from './testing/site';
 
 const env = { ...environment, HEADER_KEY: 'key</script>', GROWTHBOOK_API_HOST: 'http://flags.test' };
 
@@ -62,6 +62,7 @@ async function serving<T>(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const app = createApp({
+    ...quietServer,
     siteUrl: siteName && `http://${siteName}:${port}`,
     relayFlags: async () => false,
     runtime: readServerConfig(env).runtime,

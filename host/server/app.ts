@@ -20,6 +20,7 @@ import { readPageLocale } from './page-locale';
 import type { PageTemplates } from './page-template';
 import { getServerTexts } from './page-texts';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
+import type { RequestObserver } from './request-observer';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
 import type { Sources } from './sources/sources';
 import type { SendFile } from './static-files';
@@ -37,6 +38,9 @@ export type AppOptions = {
   readonly templates: PageTemplates;
   readonly sendFile: SendFile;
   readonly relayFlags: FlagRelay;
+  readonly observe: RequestObserver;
+  /** Not ready once the server stops. */
+  readonly readiness: { readonly isReady: boolean };
   readonly reportError: (error: unknown) => void;
 };
 
@@ -46,9 +50,12 @@ const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 /** Serves files of the build, and the page for all other addresses. */
 export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
+    const requestId = options.observe(request, response);
     response.setHeader('x-content-type-options', 'nosniff');
+    // Another server answers the next request of this connection.
+    if (!options.readiness.isReady) response.setHeader('connection', 'close');
     if (options.isHttps) response.setHeader('strict-transport-security', HTTPS_ONLY);
-    answer(request, response, options).catch((error: unknown) => {
+    answer(request, response, { ...options, requestId }).catch((error: unknown) => {
       options.reportError(error);
       if (!response.headersSent) send(request, response, { status: 500, body: 'Something went wrong' });
       else response.destroy();
@@ -56,11 +63,9 @@ export function createApp(options: AppOptions): RequestListener {
   };
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: AppOptions,
-): Promise<void> {
+type Answering = AppOptions & { readonly requestId: string };
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: Answering): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return send(request, response, {
       status: 405,
@@ -71,6 +76,7 @@ async function answer(
   const url = parseUrl(request.url);
   if (!url) return send(request, response, { status: 400, body: 'Bad request' });
   if (url.pathname === '/healthz') return sendJson(request, response, { status: 'ok' });
+  if (url.pathname === '/readyz') return sendReadiness(request, response, options.readiness);
   if (url.pathname === '/.well-known/gpc.json') return sendJson(request, response, gpcSupport);
   if (url.pathname === '/config.json') return sendJson(request, response, options.runtime);
   if (await options.relayFlags(url.pathname, request, response)) return;
@@ -106,7 +112,7 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, search, searchParams }: URL,
-  { runtime, sources, templates, trusts, trustedGeoHeader, publicUrl, isHttps = false }: AppOptions,
+  { runtime, sources, templates, trusts, trustedGeoHeader, publicUrl, isHttps = false, requestId }: Answering,
 ): Promise<void> {
   const cookies = request.headers.cookie ?? '';
   const visitor = identifyPageVisitor(searchParams, cookies, randomUUID);
@@ -119,7 +125,7 @@ async function sendPage(
   const locale = readPageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
   const template = templates(locale);
   const asked = {
-    ...{ path: pathname, ip, edgeCountry, hasGpc, visitor, visitorKey, device, isNew, locale },
+    ...{ path: pathname, requestId, ip, edgeCountry, hasGpc, visitor, visitorKey, device, isNew, locale },
     ...readExperiments(searchParams),
   };
   const content = await loadPageContent(asked, runtime, sources);
@@ -180,6 +186,19 @@ function headerText(request: IncomingMessage, name: string): string | undefined 
 function sendJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   send(request, response, { status: 200, body: JSON.stringify(value), headers });
+}
+
+function sendReadiness(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isReady }: AppOptions['readiness'],
+): void {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  send(request, response, {
+    status: isReady ? 200 : 503,
+    body: JSON.stringify({ ready: isReady }),
+    headers,
+  });
 }
 
 type Reply = {

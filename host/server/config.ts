@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@funnel/contracts';
 import {
+  drainVariables,
   type EnvironmentVariables,
   environmentField,
   findInsecureAddresses,
@@ -11,9 +12,11 @@ import {
   legalEntityVariables,
   parseEnvironment,
   parseRanges,
+  readDrainMs,
   readLegalEntity,
   throwInvalidEnvironment,
 } from '@funnel/server';
+import type { MetricsListener } from '@funnel/server/metrics';
 import * as z from 'zod/mini';
 import { buildTracePattern, isTracePattern } from './trace-targets';
 
@@ -35,6 +38,11 @@ export type ServerConfig = {
   readonly serviceToken: string | undefined;
   /** Header with the visitor's country, set by a trusted edge; forwarded to the API, which must trust it too. */
   readonly trustedGeoHeader: string | undefined;
+  /** Where `/metrics` is served; undefined for nowhere. */
+  readonly metrics: MetricsListener | undefined;
+  /** How long a stopping server still answers. */
+  readonly drainMs: number;
+  readonly logLevel: string;
   /** The site is https only; sends HSTS. */
   readonly isHttps: boolean;
   /** Pages asked for by another host name are redirected to it. */
@@ -72,6 +80,11 @@ export const environmentSchema = z.object({
   NODE_ENV: z._default(text, 'development'),
   HOST_PORT: z._default(environmentField.port, 3000),
   BIND_ADDRESS: z._default(text, '127.0.0.1'),
+  /** Port of `/metrics`, beside the site and never public. */
+  HOST_METRICS_PORT: z.optional(environmentField.port),
+  HOST_METRICS_BIND_ADDRESS: z._default(text, '127.0.0.1'),
+  ...drainVariables,
+  LOG_LEVEL: z._default(environmentField.logLevel, 'info'),
   SITE_URL: z.optional(httpUrl),
   API_URL: z.optional(httpUrl),
   API_BASE: z.optional(httpUrl),
@@ -113,6 +126,9 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],
     serviceToken: serviceToken && getCurrentSecret(serviceToken),
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
+    metrics: readMetricsListener(environment),
+    drainMs: readDrainMs(environment),
+    logLevel: environment.LOG_LEVEL,
     isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
     siteUrl,
     publicUrl: environment.TEST_TOOLS ? undefined : siteUrl,
@@ -120,6 +136,11 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     assetOrigins: listAssetOrigins(environment),
     runtime: buildRuntimeConfig(environment),
   };
+}
+
+function readMetricsListener(environment: Environment): MetricsListener | undefined {
+  const { HOST_METRICS_PORT: port, HOST_METRICS_BIND_ADDRESS: bindAddress } = environment;
+  return port === undefined ? undefined : { port, bindAddress, variable: 'HOST_METRICS_PORT' };
 }
 
 const LOCAL_API = 'http://localhost:4000/v1';

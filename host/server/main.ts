@@ -1,25 +1,42 @@
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type TrustsProxy, trustProxies } from '@funnel/server';
+import { trustProxies } from '@funnel/server';
+import { createLog, type Log } from '@funnel/server/log';
+import { createRequestMetrics, listenForMetrics } from '@funnel/server/metrics';
+import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/serve';
 import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
-import { createFlagRelay, type FlagRelay } from './flags/flag-relay';
+import { createFlagRelay, type FlagRelayOptions } from './flags/flag-relay';
 import { createFlagStream } from './flags/flag-stream';
 import { readPageTemplates } from './page-template';
-import { createSources, type Sources } from './sources/sources';
+import { createRequestObserver } from './request-observer';
+import { createSources } from './sources/sources';
 import { serveStaticFiles } from './static-files';
 
-/** Longer than a load balancer keeps idle connections, so that none is closed during a request. */
-const KEEP_ALIVE_MS = 65_000;
+const GRACE_MS = 10_000;
 const dist = path.resolve(import.meta.dirname, '../dist');
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`host: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
 
 async function main(): Promise<void> {
   const config = readServerConfig();
+  await start(config, createLog(config.logLevel));
+}
+
+async function start(config: ServerConfig, log: Log): Promise<void> {
+  const { runtime, port, bindAddress, drainMs } = config;
+  const reportError = (error: unknown) => log.error({ err: error }, 'the host has an error');
+  const metrics = createRequestMetrics({ withProcess: true });
+  const readiness = { isReady: true };
+  const stopping = new AbortController();
   const sources = createSources({ config, get: fetch, now: Date.now, reportError });
   const trusts = trustProxies(config.trustedProxies);
+  const { newestFlags: definitions, flags } = sources;
   const app = createApp({
-    runtime: config.runtime,
+    runtime,
     trusts,
     isHttps: config.isHttps,
     publicUrl: config.publicUrl,
@@ -28,54 +45,32 @@ async function main(): Promise<void> {
     sources,
     templates: await readPageTemplates(dist),
     sendFile: serveStaticFiles(dist),
-    relayFlags: startFlagRelay(config, sources, trusts),
+    relayFlags: startFlagRelay(config, definitions, { flags, trusts, stopping: stopping.signal }),
+    observe: createRequestObserver({ log, metrics }),
+    readiness,
     reportError,
   });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
-  server.on('error', (error) => exitWithError(explainError(error, config.port)));
-  server.listen(config.port, config.bindAddress, () =>
-    writeLine(`host: listening on http://${config.bindAddress}:${config.port}`),
-  );
+  const server = await listen(app, { port, bindAddress, variable: 'HOST_PORT' });
+  const metricsServer = config.metrics && (await listenForMetrics(metrics.registry, config.metrics));
+  process.stdout.write(`host: listening on ${getServerUrl(server)}\n`);
   // Warms the caches for the first visitor.
   void Promise.all([sources.appConfig(), sources.flags(), sources.registry('')]);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      server.close(() => process.exit(0));
-      server.closeAllConnections();
-    });
-  }
+  stopOnSignal(async () => {
+    readiness.isReady = false;
+    await wait(drainMs);
+    stopping.abort();
+    await stopServer(server, GRACE_MS);
+    if (metricsServer) await stopServer(metricsServer, 0);
+  }, reportError);
 }
 
-function reportError(error: unknown): void {
-  writeLine(`host: ${error instanceof Error ? error.message : String(error)}`);
-}
-
+/** The stream of changes is opened with the first browser that follows it. */
 function startFlagRelay(
   { flagsUrl, runtime }: ServerConfig,
-  sources: Sources,
-  trusts: TrustsProxy,
-): FlagRelay {
+  definitions: () => Promise<unknown>,
+  options: Pick<FlagRelayOptions, 'flags' | 'trusts' | 'stopping'>,
+) {
   const clientKey = runtime.growthbookClientKey;
-  const url = `${flagsUrl}/sub/${clientKey}`;
-  const stream = createFlagStream({ url, definitions: sources.newestFlags, get: fetch, wait });
-  return createFlagRelay({ flags: sources.flags, stream, clientKey, trusts });
+  const stream = createFlagStream({ url: `${flagsUrl}/sub/${clientKey}`, definitions, get: fetch, wait });
+  return createFlagRelay({ ...options, stream, clientKey });
 }
-
-function explainError(error: NodeJS.ErrnoException, port: number): string {
-  return error.code === 'EADDRINUSE'
-    ? `port ${port} is taken; choose another one with HOST_PORT`
-    : error.message;
-}
-
-function writeLine(text: string): void {
-  process.stderr.write(`${text}\n`);
-}
-
-function exitWithError(text: string): void {
-  writeLine(`host: ${text}`);
-  process.exit(1);
-}
-
-main().catch((error: unknown) => {
-  exitWithError(error instanceof Error ? error.message : String(error));
-});

@@ -19,6 +19,8 @@ type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
 
 export type PageRequest = {
   readonly path: string;
+  /** For the calls that this page makes. */
+  readonly requestId: string;
   readonly ip: string;
   /** The visitor's country, as set by a trusted edge. */
   readonly edgeCountry?: string | undefined;
@@ -59,14 +61,14 @@ export async function loadPageContent(
   config: RuntimeConfig,
   sources: Sources,
 ): Promise<PageContent> {
-  const { path, ip, edgeCountry, hasGpc, isNew, visitorKey, locale } = request;
+  const { path, requestId, ip, edgeCountry, hasGpc, isNew, visitorKey, locale } = request;
   const { uuid, isFresh } = request.visitor;
   const [appConfig, geo, flags, registry, buckets] = await Promise.all([
     sources.appConfig(),
     sources.geo(ip, edgeCountry),
     sources.flags(),
     sources.registry(uuid),
-    isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip }),
+    isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip, requestId }),
   ]);
   const remote = findMount(path)?.remote;
   const owner = remote && registry?.remotes[remote];

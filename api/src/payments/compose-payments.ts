@@ -1,3 +1,4 @@
+import type { Log } from '@funnel/server/log';
 import { Router } from 'express';
 import type { Config } from '../config';
 import type { GeoResolver } from '../modules/geo/geo-resolver';
@@ -5,7 +6,6 @@ import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
-import type { Log } from '../platform/log';
 import { createSiteContext } from '../platform/site-context';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';

@@ -1,9 +1,9 @@
+import { createLog } from '@funnel/server/log';
+import { listenForMetrics } from '@funnel/server/metrics';
+import { getServerUrl, stopServer } from '@funnel/server/serve';
 import { apiProduction } from '@funnel/server/testing/production';
 import { readConfig } from '../config';
 import { createMetrics } from '../platform/http/metrics';
-import { listenForMetrics } from '../platform/http/metrics-router';
-import { getServerUrl, stopServer } from '../platform/http/serve';
-import { createLog } from '../platform/log';
 import { setup } from '../platform/testing/setup';
 
 const production = {
@@ -52,9 +52,9 @@ test('metrics have a listener of their own', async () => {
   const required = production;
   const settings = readConfig({ ...required, METRICS_PORT: '0' }).metrics;
   expect(settings).toMatchObject({ bindAddress: '127.0.0.1' });
-  expect(await listenForMetrics(readConfig(required).metrics, metrics)).toBeUndefined();
-  const server = await listenForMetrics(settings, metrics);
-  if (!server) throw new Error('No listener');
+  expect(readConfig(required).metrics).toEqual({ place: 'nowhere' });
+  if (settings.place !== 'own-listener') throw new Error('No listener');
+  const server = await listenForMetrics(metrics.registry, { ...settings, variable: 'METRICS_PORT' });
   const address = getServerUrl(server);
   expect(await (await fetch(`${address}/metrics`)).text()).toContain('route="/geo"');
   expect((await fetch(`${address}/v1/geo`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { createLog } from '../platform/log';
+import { createLog } from '@funnel/server/log';
 import { setup } from '../platform/testing/setup';
 
 const share = 'https://site.test/results/shared/AAAAAAAAAAAAAAAAAAAAAAAA?token=secret';

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { silentLog } from '@funnel/server/log';
 import type pg from 'pg';
 import { testDatabaseUrl } from '../config';
 import { migrate } from '../platform/database/migrate';
 import { openPostgres } from '../platform/database/postgres';
-import { silentLog } from '../platform/log';
 import { testDatabase } from '../platform/testing/test-database';
 
 const LOCK = 727_274;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { retention, subtractPeriod } from '@funnel/contracts';
+import { createLog } from '@funnel/server/log';
 import { sql } from 'kysely';
 import { addMilliseconds, day, minute } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import { createBatcher } from '../platform/ingest/batcher';
 import { createPostgresSink } from '../platform/ingest/postgres-sink';
-import { createLog } from '../platform/log';
 import { deleteOldEvents } from '../platform/retention/delete-old-events';
 import { disconnectDatabase } from '../platform/testing/disconnect-database';
 import { setup } from '../platform/testing/setup';

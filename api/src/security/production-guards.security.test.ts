@@ -1,7 +1,7 @@
+import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 import { unsafeLegalEntities } from '@funnel/server/testing/legal-entity';
 import { apiProduction, readGuideVariables } from '@funnel/server/testing/production';
 import { readConfig } from '../config';
-import { getServerUrl, listen, stopServer } from '../platform/http/serve';
 import { setup } from '../platform/testing/setup';
 
 const production = apiProduction;
@@ -118,7 +118,7 @@ test('API listens on the configured address', async () => {
   expect(readConfig(production).bindAddress).toBe('127.0.0.1');
   expect(readConfig({ ...production, BIND_ADDRESS: '0.0.0.0' }).bindAddress).toBe('0.0.0.0');
   for (const address of ['127.0.0.1', '0.0.0.0']) {
-    const server = await listen(() => undefined, 0, address);
+    const server = await listen(() => undefined, { port: 0, bindAddress: address, variable: 'API_PORT' });
     expect(new URL(getServerUrl(server)).hostname).toBe(address);
     await stopServer(server, 0);
   }

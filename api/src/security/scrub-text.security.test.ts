@@ -1,4 +1,4 @@
-import { scrubText } from '../platform/errors/scrub-text';
+import { scrubText } from '@funnel/server/scrub-text';
 
 const LENGTH = 1_000_000;
 

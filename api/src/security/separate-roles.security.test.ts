@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { retention, subtractPeriod } from '@funnel/contracts';
+import { silentLog as log } from '@funnel/server/log';
 import { startServerProcess } from '@funnel/testing/server-process';
 import { sql } from 'kysely';
 import { testDatabaseUrl } from '../config';
@@ -9,7 +10,6 @@ import { recordSecurityEvent } from '../platform/audit/security-events';
 import { addMilliseconds, day, hour } from '../platform/clock';
 import { openDatabase } from '../platform/database/database';
 import { migrateAsOwner } from '../platform/database/migrate-as-owner';
-import { silentLog as log } from '../platform/log';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
 import { createSeparateRoles } from '../platform/testing/separate-roles';
 

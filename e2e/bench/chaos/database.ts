@@ -4,8 +4,8 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createLog } from '@funnel/server/log';
 import { type Database, openDatabase } from '../../../api/src/platform/database/database';
-import { createLog } from '../../../api/src/platform/log';
 
 const run = promisify(execFile);
 

@@ -15,7 +15,9 @@ async function setup(payload?: Record<string, unknown>) {
   });
   const wait = () => Promise.resolve();
   const definitions = jest.fn(async () => payload);
+  const stopping = new AbortController();
   const relay = createFlagRelay({
+    stopping: stopping.signal,
     flags: async () => payload,
     stream: createFlagStream({ url: `${service}/sub/sdk`, definitions, get: fetch, wait }),
     clientKey: 'sdk',
@@ -27,7 +29,7 @@ async function setup(payload?: Record<string, unknown>) {
       () => response.destroy(),
     );
   });
-  return { site, streams, definitions };
+  return { site, streams, definitions, stop: () => stopping.abort() };
 }
 
 /** Opens a stream; returns a function that reads until a text arrives. */
@@ -109,4 +111,11 @@ test('a change notice is replaced by the definitions', async () => {
   streams[0]?.write('event: features-updated\ndata:\n\n');
   expect(await read('changed')).not.toContain('features-updated');
   expect(definitions).toHaveBeenCalledTimes(2);
+});
+
+test('a server that stops ends its streams, so that browsers find another one', async () => {
+  const { site, stop } = await setup({ features: {} });
+  const response = await fetch(`${site}/flags/sub/sdk`);
+  stop();
+  expect(await response.text()).toContain('retry: 2000');
 });

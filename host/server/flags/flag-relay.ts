@@ -11,6 +11,8 @@ export type FlagRelayOptions = {
   readonly clientKey: string;
   readonly trusts: TrustsProxy;
   readonly limits?: StreamLimits;
+  /** Ends the open streams, so that browsers connect to another server. */
+  readonly stopping?: AbortSignal;
 };
 
 export type FlagRelay = (
@@ -24,7 +26,7 @@ export type FlagRelay = (
  * their addresses.
  */
 export function createFlagRelay(options: FlagRelayOptions): FlagRelay {
-  const { flags, stream, clientKey, trusts } = options;
+  const { flags, clientKey, trusts } = options;
   const streams = createStreamSlots(options.limits);
   return async (path, request, response) => {
     if (path === `${FLAGS_PATH}/api/features/${clientKey}`) {
@@ -33,7 +35,7 @@ export function createFlagRelay(options: FlagRelayOptions): FlagRelay {
     }
     if (path === `${FLAGS_PATH}/sub/${clientKey}`) {
       if (request.method === 'HEAD') response.writeHead(200, streamHeaders).end();
-      else sendChanges(response, stream, streams.acquire(findCallerAddress(request, trusts)));
+      else sendChanges(response, options, streams.acquire(findCallerAddress(request, trusts)));
       return true;
     }
     return false;
@@ -54,7 +56,11 @@ const RETRY_SECONDS = '60';
 /** A client with this much unread data at the next change is gone, or never wanted to read. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 
-function sendChanges(response: ServerResponse, stream: FlagStream, slot: StreamSlot): void {
+function sendChanges(
+  response: ServerResponse,
+  { stream, stopping }: FlagRelayOptions,
+  slot: StreamSlot,
+): void {
   if ('refused' in slot) {
     const status = slot.refused === 'address' ? 429 : 503;
     response.writeHead(status, { 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' }).end();
@@ -66,7 +72,10 @@ function sendChanges(response: ServerResponse, stream: FlagStream, slot: StreamS
     if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
     else response.write(event);
   });
+  const stop = () => response.end();
+  stopping?.addEventListener('abort', stop);
   response.on('close', () => {
+    stopping?.removeEventListener('abort', stop);
     end();
     slot.release();
   });

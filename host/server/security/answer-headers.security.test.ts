@@ -7,7 +7,7 @@ import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { serveStaticFiles } from '../static-files';
 import { listen } from '../testing/listen';
-import { emptyTemplate, environment, silentSources } from '../testing/site';
+import { emptyTemplate, environment, quietServer, silentSources } from '../testing/site';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'host-'));
 mkdirSync(path.join(folder, 'static'));
@@ -18,6 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function askEverything(siteUrl: string) {
   const { isHttps, runtime } = readServerConfig({ ...environment, SITE_URL: siteUrl });
   const app = createApp({
+    ...quietServer,
     isHttps,
     runtime,
     trusts: trustProxies([]),

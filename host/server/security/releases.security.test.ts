@@ -7,7 +7,7 @@ import { createApp } from '../app';
 import { readServerConfig } from '../config';
 import { createSources } from '../sources/sources';
 import { listen } from '../testing/listen';
-import { emptyTemplate, environment } from '../testing/site';
+import { emptyTemplate, environment, quietServer } from '../testing/site';
 
 const screenHtml = '<h1>Good evening</h1>';
 const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };
@@ -46,6 +46,7 @@ async function setup() {
   const sources = createSources({ config, get: fetch, now: () => state.now, reportError });
   const site = await listen(
     createApp({
+      ...quietServer,
       runtime,
       trusts: trustProxies([]),
       sources,

@@ -20,7 +20,11 @@ async function askForVisitor(more: Record<string, string>) {
   };
   const sources = createSources({ config, get, now: () => 0, reportError: () => undefined });
   await sources.registry('some-uuid');
-  await sources.buckets('some-uuid', { visitorKey: 'k'.repeat(43), ip: '203.0.113.7' });
+  await sources.buckets('some-uuid', {
+    visitorKey: 'k'.repeat(43),
+    ip: '203.0.113.7',
+    requestId: 'request-1',
+  });
   await sources.geo('203.0.113.7');
   await sources.flags();
   await sources.releaseText('http://assets.test/quiz/landing.html', 'sha384-none');

@@ -90,6 +90,9 @@ test('buckets are read with the visitor key', async () => {
   const address = `http://api.test/v1/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
   const data = { [formatBucketKey(uuid)]: {} };
   const { sources, asked } = setup({ [address]: { data } });
-  expect(await sources.buckets(uuid, { visitorKey: 'visitor_key=key', ip: '' })).toEqual(data);
-  expect(asked).toEqual([{ address, headers: { 'api-key': 'test-key', cookie: 'visitor_key=key' } }]);
+  expect(
+    await sources.buckets(uuid, { visitorKey: 'visitor_key=key', ip: '', requestId: 'request-1' }),
+  ).toEqual(data);
+  const headers = { 'api-key': 'test-key', cookie: 'visitor_key=key', 'x-request-id': 'request-1' };
+  expect(asked).toEqual([{ address, headers }]);
 });

@@ -15,7 +15,7 @@ import {
 } from '@funnel/contracts';
 import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
-import { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
+import { REQUEST_ID_HEADER, SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
 import type * as z from 'zod/mini';
 import type { ServerConfig } from '../config';
 import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
@@ -41,7 +41,10 @@ export type Sources = {
   /** The releases for one visitor, stable even while the API is busy. */
   registry(uuid: string): Promise<Registry | undefined>;
   /** The visitor's sticky assignments, read with the visitor key; never cached. */
-  buckets(uuid: string, caller: { visitorKey: string; ip: string }): Promise<Buckets | undefined>;
+  buckets(
+    uuid: string,
+    caller: { visitorKey: string; ip: string; requestId: string },
+  ): Promise<Buckets | undefined>;
   /** Prerendered HTML of a release or its styles, if the hash matches. */
   releaseText(url: string, integrity: string): Promise<string | undefined>;
 };
@@ -125,11 +128,15 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
       const table = await channels();
       return table && chooseReleases(table, uuid);
     },
-    async buckets(uuid, { visitorKey, ip }) {
+    async buckets(uuid, { visitorKey, ip, requestId }) {
       const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
       try {
         const signal = AbortSignal.timeout(timeoutMs);
-        const headers = { ...buildVisitorHeaders(ip), cookie: visitorKey };
+        const headers = {
+          ...buildVisitorHeaders(ip),
+          cookie: visitorKey,
+          [REQUEST_ID_HEADER]: requestId,
+        };
         return (await read(address, bucketRoutes.read.reply, signal, headers)).data;
       } catch {
         return undefined;

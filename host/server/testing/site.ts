@@ -26,6 +26,9 @@ export const silentSources: Sources = {
   releaseText: async () => undefined,
 };
 
+/** A server that is ready and writes no log. */
+export const quietServer = { observe: () => 'request-1', readiness: { isReady: true } };
+
 /** The slots of the page's template, with a loader for the first screen. */
 export function buildTemplate(styles: string): string {
   const fallbacks = { html: '<html lang="en">', head: '', styles, 'screen-styles': '' };

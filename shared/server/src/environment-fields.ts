@@ -15,5 +15,6 @@ export const environmentField = {
   origins: z.string().check(z.regex(/^\s*https?:\/\/[^\s/,]+\/?(\s*,\s*https?:\/\/[^\s/,]+\/?)*\s*$/)),
   /** Comma-separated addresses and ranges. */
   addressRanges: z.string().check(z.refine((text) => parseRanges(text) !== undefined)),
+  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   headerName: z.string().check(z.regex(/^[A-Za-z0-9-]+$/)),
 };

@@ -1,8 +1,8 @@
 import { cspReportRoutes } from '@funnel/contracts';
+import type { Log } from '@funnel/server/log';
 import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import type { Log } from '../../platform/log';
 import { readCspReports } from './read-csp-reports';
 
 type Dependencies = {

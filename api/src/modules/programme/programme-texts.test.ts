@@ -1,8 +1,8 @@
 import { programmeTexts } from '@funnel/content/programme';
 import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
 import type { Programme } from '@funnel/contracts';
+import { createLog } from '@funnel/server/log';
 import { day } from '../../platform/clock';
-import { createLog } from '../../platform/log';
 import { setupProgramme } from './testing/setup-programme';
 
 const built = programmeTexts.en.starting.steps[0]?.title;

@@ -1,6 +1,6 @@
+import type { Log } from '@funnel/server/log';
 import type Stripe from 'stripe';
 import { minute, second } from '../../platform/clock';
-import type { Log } from '../../platform/log';
 import { hashValues } from '../../platform/stripe/hash-values';
 import { createIdempotently, type IdempotentCreate } from '../../platform/stripe/idempotent-create';
 import { ignoreMissing } from '../../platform/stripe/stripe-problems';

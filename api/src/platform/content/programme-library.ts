@@ -1,8 +1,8 @@
 import { type ProgrammeTexts, programmeTexts, programmeTextsSchema } from '@funnel/content/programme';
 import { contentVersionSchema, type Locale, locales, PLAN_ID } from '@funnel/contracts';
+import type { Log } from '@funnel/server/log';
 import * as z from 'zod/mini';
 import type { Db } from '../database/database';
-import type { Log } from '../log';
 import { type ContentKind, findContent } from './content-library';
 import { findPointer } from './content-store';
 

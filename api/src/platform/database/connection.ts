@@ -1,5 +1,5 @@
+import type { Log } from '@funnel/server/log';
 import type pg from 'pg';
-import type { Log } from '../log';
 
 /** An open database, before the query builder is added. */
 export type Connection = {

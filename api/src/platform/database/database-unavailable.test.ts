@@ -1,5 +1,5 @@
+import { silentLog } from '@funnel/server/log';
 import { testDatabaseUrl } from '../../config';
-import { silentLog } from '../log';
 import { disconnectDatabase } from '../testing/disconnect-database';
 import { setup, type TestApi } from '../testing/setup';
 import { isDatabaseUnavailable } from './database-unavailable';

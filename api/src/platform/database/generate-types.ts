@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { silentLog } from '../log';
+import { silentLog } from '@funnel/server/log';
 import { describeTables } from './describe-tables';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';

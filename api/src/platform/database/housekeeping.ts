@@ -1,5 +1,5 @@
+import type { Log } from '@funnel/server/log';
 import { minute } from '../clock';
-import type { Log } from '../log';
 import type { Connection } from './connection';
 
 const ROUNDS_BETWEEN_VACUUMS = 20;

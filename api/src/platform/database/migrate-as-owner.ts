@@ -1,4 +1,4 @@
-import type { Log } from '../log';
+import type { Log } from '@funnel/server/log';
 import type { Connection } from './connection';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';

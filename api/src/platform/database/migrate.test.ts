@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { testDatabase } from '../testing/test-database';
-import { migrate } from './migrate';
+import { findPending, migrate } from './migrate';
 
 const first = 'create table one (id int)';
 const second = 'create table two (id int)';
@@ -49,6 +49,15 @@ test('a version older than the schema starts, and migrates nothing', async () =>
   await run();
   fs.rmSync(path.join(directory, '0002_two.sql'));
   expect(await run()).toEqual([]);
+});
+
+test('what waits is known before it is applied', async () => {
+  const { run, pool, write, directory } = await setup({ '0001_one.sql': first });
+  expect(await findPending(pool, directory)).toEqual(['0001_one.sql']);
+  await run();
+  expect(await findPending(pool, directory)).toEqual([]);
+  write('0002_two.sql', second);
+  expect(await findPending(pool, directory)).toEqual(['0002_two.sql']);
 });
 
 test('failed file is rolled back and named', async () => {

@@ -40,6 +40,19 @@ export async function migrate(pool: pg.Pool, directory: string, apiRole?: string
   }
 }
 
+/** The names of files that are not applied yet. Throws for files that `migrate` refuses. */
+export async function findPending(pool: pg.Pool, directory: string): Promise<string[]> {
+  const migrations = await readMigrations(directory);
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('schema_migrations') is not null as exists");
+    const applied = rows[0]?.exists ? await readApplied(client) : [];
+    return listPending(migrations, applied).map(({ name }) => name);
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Waits until no other replica migrates. It polls, since a blocked statement would hold a snapshot, and
  * `create index concurrently` in the other replica waits for all snapshots to end.
@@ -55,9 +68,9 @@ async function acquireLock(client: pg.PoolClient): Promise<void> {
 }
 
 async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  const applied = await readApplied(client);
-  checkHistory(migrations, applied);
-  const pending = migrations.slice(applied.length);
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const pending = listPending(migrations, await readApplied(client));
   for (const migration of pending) await applyMigration(client, migration);
   return pending.map(({ name }) => name);
 }
@@ -78,14 +91,12 @@ async function readMigration(directory: string, name: string): Promise<Migration
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<Applied>('select name, sha256 from schema_migrations order by name');
   return rows;
 }
 
 /** The applied migrations must be exactly the first files, unchanged; later ones are of a newer version. */
-function checkHistory(migrations: Migration[], applied: Applied[]): void {
+function listPending(migrations: Migration[], applied: Applied[]): Migration[] {
   const newest = migrations.at(-1)?.name ?? '';
   const own = applied.filter(({ name }) => name <= newest);
   own.forEach(({ name, sha256 }, index) => {
@@ -96,6 +107,7 @@ function checkHistory(migrations: Migration[], applied: Applied[]): void {
     if (file?.name !== name) throw new Error(`Migration ${file?.name} sorts before the applied ${name}`);
     if (file.sha256 !== sha256) throw new Error(`Migration ${name} was edited after it was applied`);
   });
+  return migrations.slice(own.length);
 }
 
 async function applyMigration(client: pg.PoolClient, migration: Migration): Promise<void> {

@@ -1,5 +1,5 @@
+import { silentLog } from '@funnel/server/log';
 import { testDatabaseUrl } from '../../config';
-import { silentLog } from '../log';
 import { openPostgres } from './postgres';
 
 const onServer = testDatabaseUrl === undefined ? test.skip : test;

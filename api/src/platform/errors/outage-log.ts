@@ -1,6 +1,6 @@
+import type { Log } from '@funnel/server/log';
 import { type Clock, minute } from '../clock';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
-import type { Log } from '../log';
 import type { ErrorReporter } from './error-reporter';
 
 /** Failures closer together than this are one outage. */

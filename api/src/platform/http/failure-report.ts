@@ -1,6 +1,6 @@
+import type { Log } from '@funnel/server/log';
 import type { ErrorReporter } from '../errors/error-reporter';
 import type { OutageLog } from '../errors/outage-log';
-import type { Log } from '../log';
 import { isUnexpected } from './problem-document';
 import type { ProblemError } from './problem-error';
 

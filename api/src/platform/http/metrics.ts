@@ -1,25 +1,17 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { createRequestMetrics, type RequestMetrics } from '@funnel/server/metrics';
+import { Counter } from 'prom-client';
 
-export type Metrics = {
-  observe(request: { method: string; route: string; status: number; milliseconds: number }): void;
+export type Metrics = RequestMetrics & {
   /** Counts an attempt of an outbox job. */
   countJob(attempt: { topic: string; outcome: string }): void;
   /** Counts a CSP violation. */
   countCspReport(directive: string): void;
-  registry: Registry;
 };
 
 /** Prometheus metrics; routes are labelled by template, never by URL. */
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
-  const registry = new Registry();
-  if (withProcess) collectDefaultMetrics({ register: registry });
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
-  });
+  const requests = createRequestMetrics({ withProcess });
+  const { registry } = requests;
   const jobs = new Counter({
     name: 'outbox_attempts_total',
     help: 'Job attempts by outcome: done, failed (will be retried), dead (given up)',
@@ -33,11 +25,9 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     registers: [registry],
   });
   return {
-    registry,
+    ...requests,
     countCspReport: (directive) => cspReports.inc({ directive: toKnownDirective(directive) }),
     countJob: ({ topic, outcome }) => jobs.inc({ topic, outcome }),
-    observe: ({ method, route, status, milliseconds }) =>
-      duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
   };
 }
 

@@ -1,5 +1,6 @@
+import { hideIds, REQUEST_ID_HEADER } from '@funnel/server';
+import type { Log } from '@funnel/server/log';
 import type { Request, RequestHandler } from 'express';
-import type { Log } from '../log';
 import type { Metrics } from './metrics';
 
 /**
@@ -18,7 +19,7 @@ export function requestLog(log: Log, metrics: Metrics): RequestHandler {
       const path =
         route === undefined ? hideIds(request.originalUrl) : `${readVersionPrefix(request)}${route}`;
       log.info(
-        { requestId: response.getHeader('x-request-id'), method, path, status, ms: milliseconds },
+        { requestId: response.getHeader(REQUEST_ID_HEADER), method, path, status, ms: milliseconds },
         'request',
       );
     });
@@ -34,15 +35,4 @@ function readTemplate({ route }: Request): string | undefined {
 /** Route templates lack the version prefix, and Express has reset the mount path by the end of a request. */
 function readVersionPrefix({ originalUrl }: Request): string {
   return /^\/v\d+(?=\/)/.exec(originalUrl)?.[0] ?? '';
-}
-
-/** For requests without a route: only segments that look like plain words are logged. */
-function hideIds(address: string): string {
-  const [path = ''] = address.split('?');
-  return path
-    .split('/')
-    .map((segment) =>
-      /^(v\d|[a-z]+(-[a-z]+)*)?$/.test(segment) && segment.length <= 20 ? segment : ':hidden',
-    )
-    .join('/');
 }

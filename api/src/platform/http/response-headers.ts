@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseRequestId, REQUEST_ID_HEADER } from '@funnel/server';
 
 const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -23,7 +23,7 @@ export type SetResponseHeaders = (request: IncomingMessage, response: ServerResp
 export function createResponseHeaders(origins: readonly string[]): SetResponseHeaders {
   const allowed = new Set(origins);
   return (request, response) => {
-    response.setHeader('x-request-id', chooseRequestId(request.headers));
+    response.setHeader(REQUEST_ID_HEADER, chooseRequestId(request.headers));
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader('vary', 'origin');
     const { origin } = request.headers;
@@ -35,10 +35,4 @@ export function createResponseHeaders(origins: readonly string[]): SetResponseHe
     if (request.method !== 'OPTIONS') return;
     for (const [name, value] of Object.entries(preflightHeaders)) response.setHeader(name, value);
   };
-}
-
-/** Keeps the caller's request id when it is valid, so that logs of several services can be joined. */
-function chooseRequestId(headers: IncomingHttpHeaders): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
+import type { Log } from '@funnel/server/log';
 import type { ErrorReporter } from '../errors/error-reporter';
 import type { FindAddress } from '../http/address-finder';
 import type { ReportFailure } from '../http/failure-report';
@@ -10,7 +11,6 @@ import { PROBLEM_TYPE, toProblem, toProblemDocument } from '../http/problem-docu
 import { ProblemError } from '../http/problem-error';
 import type { RateLimits } from '../http/rate-limits';
 import type { SetResponseHeaders } from '../http/response-headers';
-import type { Log } from '../log';
 import type { EventSink } from './event-sink';
 
 type ListenerDependencies = {

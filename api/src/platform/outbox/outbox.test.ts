@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToTimers } from 'node:timers/promises';
+import { silentLog } from '@funnel/server/log';
 import { day, minute } from '../clock';
-import { silentLog } from '../log';
 import { setup } from '../testing/setup';
 import { clearJobsAbout, enqueue, findLastJobId, LEASE } from './outbox';
 import { computeBackoff, createWorker, type JobHandlers } from './worker';

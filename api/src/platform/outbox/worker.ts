@@ -1,8 +1,8 @@
+import type { Log } from '@funnel/server/log';
+import { scrubText } from '@funnel/server/scrub-text';
 import { addMilliseconds, type Clock, hour, second } from '../clock';
 import type { Db } from '../database/database';
 import type { OutageLog } from '../errors/outage-log';
-import { scrubText } from '../errors/scrub-text';
-import type { Log } from '../log';
 import { claimJobs, completeJob, type Job, type JobFailure, LEASE, postponeJob, renewLease } from './outbox';
 
 /** The job id is the same for every attempt. */

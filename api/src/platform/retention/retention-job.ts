@@ -1,7 +1,7 @@
+import type { Log } from '@funnel/server/log';
 import * as z from 'zod/mini';
 import { type Clock, formatCalendarDate } from '../clock';
 import type { Db } from '../database/database';
-import type { Log } from '../log';
 import { defineJob } from '../outbox/define-job';
 import { dataInventory } from '../privacy/data-inventory';
 import { type BatchDeletion, deleteInBatches } from './delete-in-batches';

@@ -1,6 +1,6 @@
+import { silentLog } from '@funnel/server/log';
 import type { Database } from '../database/database';
 import { openPostgres } from '../database/postgres';
-import { silentLog } from '../log';
 
 /** Connections are refused until the returned function is called. */
 export function disconnectDatabase({ pool }: Database): () => void {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type http from 'node:http';
 import { type PageLocale, VISITOR_KEY_COOKIE } from '@funnel/contracts';
+import { type Log, silentLog } from '@funnel/server/log';
+import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 import supertest from 'supertest';
 import * as z from 'zod/mini';
 import { createApi, type Payments } from '../../compose-api';
@@ -11,8 +13,6 @@ import { hashSecret } from '../accounts/secrets';
 import { addMilliseconds, type Clock } from '../clock';
 import type { Database } from '../database/database';
 import { noErrorReporter } from '../errors/error-reporter';
-import { getServerUrl, listen, stopServer } from '../http/serve';
-import { type Log, silentLog } from '../log';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
 import { signKey } from '../visitors/visitor-key';
@@ -106,7 +106,7 @@ export async function setup({
   const stopUpkeep = await api.startUpkeep();
   stopUpkeep();
   api.readiness.isReady = true;
-  const server = await listen(api.handle, 0);
+  const server = await listen(api.handle, { port: 0, variable: 'API_PORT' });
   running.push(server);
   const address = getServerUrl(server);
   const browsers = createBrowsers();

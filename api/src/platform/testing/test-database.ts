@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { silentLog } from '@funnel/server/log';
 import pg from 'pg';
 import { testDatabaseUrl } from '../../config';
 import { type Database, withQueryBuilder } from '../database/database';
 import { createPglitePool, type EmbeddedDatabase } from '../database/pglite-pool';
 import { openPostgres } from '../database/postgres';
-import { silentLog } from '../log';
 import { buildDatabaseUrl, nameTemplate } from './template-database';
 
 declare global {

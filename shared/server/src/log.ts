@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { scrubText } from './errors/scrub-text';
+import { scrubText } from './scrub-text';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 

@@ -1,0 +1,48 @@
+import type http from 'node:http';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { listen } from './serve';
+
+/** A finished request. The route is a template or a kind of request, never an address: it is a label. */
+export type MeasuredRequest = { method: string; route: string; status: number; milliseconds: number };
+
+export type RequestMetrics = {
+  readonly registry: Registry;
+  observe(request: MeasuredRequest): void;
+};
+
+/** Prometheus metrics of a server's requests; with those of its process where they are not measured yet. */
+export function createRequestMetrics({ withProcess }: { withProcess: boolean }): RequestMetrics {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observe: ({ method, route, status, milliseconds }) =>
+      duration.observe({ method, route, status: String(status) }, milliseconds / 1000),
+  };
+}
+
+export type MetricsListener = {
+  readonly port: number;
+  readonly bindAddress: string;
+  /** The variable that changes the port. */
+  readonly variable: string;
+};
+
+/** Serves `/metrics` for Prometheus, and nothing else, on a port that must not be public. */
+export async function listenForMetrics(registry: Registry, options: MetricsListener): Promise<http.Server> {
+  return await listen((request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'no-store');
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }, options);
+}
