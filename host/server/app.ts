@@ -13,6 +13,7 @@ import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { findCanonicalAddress } from './canonical-address';
 import { type CompressedPage, compressPage } from './compress-page';
 import type { FlagRelay } from './flags/flag-relay';
+import type { SendOtherBuild } from './other-builds';
 import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
 import { renderDescription } from './page-description';
@@ -37,6 +38,7 @@ export type AppOptions = {
   readonly sources: Sources;
   readonly templates: PageTemplates;
   readonly sendFile: SendFile;
+  readonly sendOtherBuild: SendOtherBuild;
   readonly relayFlags: FlagRelay;
   readonly observe: RequestObserver;
   /** Not ready once the server stops. */
@@ -83,6 +85,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const siteFile = findSiteFile(url.pathname, options.publicUrl);
   if (siteFile) return sendSiteFile(request, response, siteFile);
   if (options.sendFile(url.pathname, request, response)) return;
+  if (await options.sendOtherBuild(url.pathname, response)) return;
   if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
   const canonical = findCanonicalAddress(request.headers.host, url, options.siteUrl);
   if (canonical) return sendRedirect(request, response, canonical);

@@ -8,6 +8,7 @@ import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
 import { createFlagRelay, type FlagRelayOptions } from './flags/flag-relay';
 import { createFlagStream } from './flags/flag-stream';
+import { serveOtherBuilds } from './other-builds';
 import { readPageTemplates } from './page-template';
 import { createRequestObserver } from './request-observer';
 import { createSources } from './sources/sources';
@@ -45,6 +46,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
     sources,
     templates: await readPageTemplates(dist),
     sendFile: serveStaticFiles(dist),
+    sendOtherBuild: serveOtherBuilds(runtime.s3AssetsBaseUrl, fetch),
     relayFlags: startFlagRelay(config, definitions, { flags, trusts, stopping: stopping.signal }),
     observe: createRequestObserver({ log, metrics }),
     readiness,

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
 
-/** What is served; source maps, build notes and the template of the page are not. */
-const types: Readonly<Record<string, string>> = {
+/** What is served, by extension; source maps, build notes and the template of the page are not. */
+export const fileTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -15,6 +15,9 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** For files with a content hash in their names. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 /** Sends the file at a path; false when there is none. */
 export type SendFile = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
@@ -22,12 +25,12 @@ export type SendFile = (path: string, request: IncomingMessage, response: Server
 export function serveStaticFiles(folder: string): SendFile {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] });
   return (pathname, request, response) => {
-    const type = types[path.extname(pathname)];
+    const type = fileTypes[path.extname(pathname)];
     if (!type) return false;
     // The names below `static` contain a content hash.
     const isImmutable = pathname.startsWith('/static/');
     response.setHeader('content-type', type);
-    response.setHeader('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('cache-control', isImmutable ? IMMUTABLE : 'no-cache');
     response.setHeader('vary', 'accept-encoding');
     // Ranges stay unsupported: sirv throws on those that end before they begin.
     delete request.headers.range;

@@ -26,8 +26,12 @@ export const silentSources: Sources = {
   releaseText: async () => undefined,
 };
 
-/** A server that is ready and writes no log. */
-export const quietServer = { observe: () => 'request-1', readiness: { isReady: true } };
+/** A server that is ready, writes no log and knows no other build. */
+export const quietServer = {
+  observe: () => 'request-1',
+  readiness: { isReady: true },
+  sendOtherBuild: async () => false,
+};
 
 /** The slots of the page's template, with a loader for the first screen. */
 export function buildTemplate(styles: string): string {
