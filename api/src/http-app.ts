@@ -117,7 +117,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     setHeaders(request, response);
     next();
   });
-  app.use(healthRouter(database.pool, readiness));
+  app.use(healthRouter(database, readiness));
   if (config.metrics.place === 'beside-api') app.use(metricsRouter(metrics));
   app.use(requestLog(log, metrics));
   app.use((request, response, next) => {

@@ -1,7 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { root, runTool } from '../stack/run.mjs';
 
 const folders = readdirSync(root).filter((name) => /^(mfe-|host$|shared$|api$|e2e$)/.test(name));
+
+/** A cache of what is installed now: a package that was missing must not stay missing. */
+const installed = readFileSync(path.join(root, 'node_modules/.package-lock.json'));
+const cache = `.cache/checks-${createHash('sha256').update(installed).digest('hex').slice(0, 8)}`;
 
 const steps = [
   { name: 'lint', script: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
@@ -13,7 +19,7 @@ const steps = [
       '--config',
       '.dependency-cruiser.cjs',
       '--cache',
-      '.cache/dependency-cruiser',
+      `${cache}/dependency-cruiser`,
       '--cache-strategy',
       'content',
     ],
@@ -34,7 +40,7 @@ const steps = [
   {
     name: 'unused',
     script: 'knip/bin/knip.js',
-    args: ['--no-progress', '--cache', '--cache-location', '.cache/knip'],
+    args: ['--no-progress', '--cache', '--cache-location', `${cache}/knip`],
   },
 ];
 

@@ -18,3 +18,20 @@ onServer('broken connection fails its query, not the process', async () => {
   expect((await pool.query('select 2 as two')).rows).toEqual([{ two: 2 }]);
   await close();
 });
+
+onServer('the database is reachable while every connection of the pool waits', async () => {
+  const { pool, isReachable, close } = openPostgres(testDatabaseUrl ?? '', {
+    log: silentLog,
+    maxConnections: 1,
+  });
+  const busy = await pool.connect();
+  expect(await isReachable()).toBe(true);
+  busy.release();
+  await close();
+});
+
+test('a database that refuses connections is not reachable', async () => {
+  const { isReachable, close } = openPostgres('postgres://user@127.0.0.1:9/gone', { log: silentLog });
+  expect(await isReachable()).toBe(false);
+  await close();
+});

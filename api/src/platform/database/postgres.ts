@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Connection, DatabaseOptions } from './connection';
+import { answers, type Connection, type DatabaseOptions } from './connection';
 
 /** A pool on a PostgreSQL server with timeouts for everything. */
 export function openPostgres(url: string, { log, maxConnections = 10 }: DatabaseOptions): Connection {
@@ -18,5 +18,28 @@ export function openPostgres(url: string, { log, maxConnections = 10 }: Database
   // connection's error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
-  return { pool, engine: 'postgres', close: () => pool.end() };
+  const probe = openProbe(url);
+  return {
+    pool,
+    isReachable: () => answers(probe),
+    engine: 'postgres',
+    close: async () => {
+      await Promise.all([pool.end(), probe.end()]);
+    },
+  };
+}
+
+const PROBE_TIMEOUT_MS = 2000;
+
+/** A connection of its own, opened by the first probe: one locked table must not make every replica leave the balancer. */
+function openProbe(url: string): pg.Pool {
+  const probe = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    application_name: 'funnel-api-probe',
+    connectionTimeoutMillis: PROBE_TIMEOUT_MS,
+    query_timeout: PROBE_TIMEOUT_MS,
+  });
+  probe.on('error', () => undefined);
+  return probe;
 }
