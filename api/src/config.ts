@@ -8,6 +8,7 @@ import {
   readDrainMs,
   readLegalEntity,
   splitSecret,
+  throwInvalidEnvironment,
 } from '@funnel/server';
 import * as z from 'zod/mini';
 import {
@@ -18,7 +19,7 @@ import {
 } from './environment-schema';
 import { readOperators } from './platform/http/operators';
 import { readCustomerIo, readPlaceRegistry, readRevenueCat, trimSlash } from './provider-settings';
-import { refuseMixedKeys, refuseUnsafe } from './refuse-unsafe-environment';
+import { findUnsafeDatabases, refuseMixedKeys, refuseUnsafe } from './refuse-unsafe-environment';
 
 export type Config = ReturnType<typeof buildConfig>;
 
@@ -49,6 +50,7 @@ export function readOperatorConfig(variables: EnvironmentVariables = process.env
 }
 
 const migrationSchema = z.pick(environmentSchema, {
+  NODE_ENV: true,
   DATA_DIR: true,
   DATABASE_URL: true,
   MIGRATION_DATABASE_URL: true,
@@ -58,6 +60,8 @@ const migrationSchema = z.pick(environmentSchema, {
 /** What the command that migrates the database needs. */
 export function readMigrationConfig(variables: EnvironmentVariables = process.env) {
   const environment = parseEnvironment(migrationSchema, variables);
+  const unsafe = environment.NODE_ENV === 'production' ? findUnsafeDatabases(environment) : [];
+  if (unsafe.length > 0) throwInvalidEnvironment(unsafe);
   return { ...readDatabaseConfig(environment), logLevel: environment.LOG_LEVEL };
 }
 

@@ -53,8 +53,8 @@ export type AppDependencies = {
 
 /** The whole API as one request listener: the event listener first, then Express. */
 export function createApp(dependencies: AppDependencies) {
-  const { config, limits, sink, metrics, log, errors, reportFailure } = dependencies;
-  const setHeaders = createResponseHeaders(config.corsOrigins);
+  const { config, limits, sink, metrics, log, errors, readiness, reportFailure } = dependencies;
+  const setHeaders = createResponseHeaders(config.corsOrigins, readiness);
   const findAddress = createAddressFinder(config);
   const handleEvent = createEventListener({
     apiKeys: config.apiKeys,
@@ -121,8 +121,6 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
   if (config.metrics.place === 'beside-api') app.use(metricsRouter(metrics));
   app.use(requestLog(log, metrics));
   app.use((request, response, next) => {
-    // While stopping, callers should not reuse this connection.
-    if (!readiness.isReady) response.set('connection', 'close');
     if (request.method === 'OPTIONS') response.status(204).end();
     else next();
   });

@@ -2,8 +2,9 @@ import path from 'node:path';
 import type { Log } from '@funnel/server/log';
 import type { Config } from './config';
 import { type Database, openDatabase } from './platform/database/database';
+import { requireProtectedAudit } from './platform/database/grant-access';
 import { findPending } from './platform/database/migrate';
-import { migrateAsOwner } from './platform/database/migrate-as-owner';
+import { migrateAsOwner, readRole } from './platform/database/migrate-as-owner';
 
 const directory = path.join(import.meta.dirname, '../migrations');
 
@@ -12,7 +13,7 @@ export async function prepareDatabase(config: Config, log: Log): Promise<Databas
   const { databaseUrl, templateDirectory } = config;
   const database = await openDatabase(databaseUrl, { log, templateDirectory });
   if (config.migratesAtStart) await runMigrations(database, config, log);
-  else await refuseOldSchema(database);
+  else await refuseUnprepared(database, config);
   return database;
 }
 
@@ -26,8 +27,9 @@ export async function runMigrations(
   if (migrated.length > 0) log.info({ migrated }, 'migrated the database');
 }
 
-async function refuseOldSchema({ pool }: Database): Promise<void> {
+async function refuseUnprepared({ pool }: Database, { isProduction }: Config): Promise<void> {
   const pending = await findPending(pool, directory);
   if (pending.length > 0)
     throw new Error(`Migrations wait: ${pending.join(', ')}. Run them first: npm run migrate -w api`);
+  if (isProduction) await requireProtectedAudit(pool, await readRole(pool));
 }

@@ -89,21 +89,40 @@ export function refuseUnsafe(environment: Environment): void {
 /** What a site with real customers needs, or must not have, about where it is and what it reaches. */
 function findUnsafeConnections(environment: Environment): string[] {
   const { SITE_URL, API_PUBLIC_URL, CORS_ORIGINS, ASSET_ORIGINS } = environment;
-  const { DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL, MAIL_FROM, RATE_LIMIT_FACTOR } = environment;
+  const { SMTP_URL, MAIL_FROM, RATE_LIMIT_FACTOR } = environment;
   return [
     ...findInsecureAddresses({ SITE_URL, API_PUBLIC_URL }),
     ...findInsecureOrigins({ CORS_ORIGINS, ASSET_ORIGINS }),
-    ...Object.entries({ DATABASE_URL, MIGRATION_DATABASE_URL, SMTP_URL, MAIL_FROM })
-      .filter(([, value]) => value === undefined)
-      .map(([name]) => `${name} (needed in production)`),
-    ...Object.entries({ DATABASE_URL, MIGRATION_DATABASE_URL })
-      .filter(([, url]) => url !== undefined && isOpenDatabase(url))
-      .map(([name]) => `${name} (without TLS: sslmode=verify-full in production)`),
+    ...findUnsafeDatabases(environment),
+    ...findMissing({ SMTP_URL, MAIL_FROM }),
     ...(SMTP_URL !== undefined && isOpenMailServer(SMTP_URL)
       ? ['SMTP_URL (smtps or requireTLS=true in production)']
       : []),
     ...(RATE_LIMIT_FACTOR === 0 ? ['RATE_LIMIT_FACTOR (0 in production)'] : []),
   ];
+}
+
+type DatabaseEnvironment = Pick<Environment, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'MIGRATE_AT_START'>;
+
+/** What of the databases a site with real customers must not have. Whoever does not migrate needs no owner. */
+export function findUnsafeDatabases({
+  DATABASE_URL,
+  MIGRATION_DATABASE_URL,
+  MIGRATE_AT_START,
+}: DatabaseEnvironment): string[] {
+  const isOwnerNeeded = MIGRATE_AT_START !== 'disabled';
+  return [
+    ...findMissing({ DATABASE_URL, ...(isOwnerNeeded && { MIGRATION_DATABASE_URL }) }),
+    ...Object.entries({ DATABASE_URL, MIGRATION_DATABASE_URL })
+      .filter(([, url]) => url !== undefined && isOpenDatabase(url))
+      .map(([name]) => `${name} (without TLS: sslmode=verify-full in production)`),
+  ];
+}
+
+function findMissing(variables: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(variables)
+    .filter(([, value]) => value === undefined)
+    .map(([name]) => `${name} (needed in production)`);
 }
 
 /** Over a network the certificate must be checked. A socket or this machine needs no TLS; nor does the embedded one. */

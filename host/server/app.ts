@@ -24,7 +24,7 @@ import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './
 import type { RequestObserver } from './request-observer';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
 import type { Sources } from './sources/sources';
-import type { SendFile } from './static-files';
+import { isFileName, type SendFile } from './static-files';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
 
 export type AppOptions = {
@@ -43,7 +43,7 @@ export type AppOptions = {
   readonly observe: RequestObserver;
   /** Not ready once the server stops. */
   readonly readiness: { readonly isReady: boolean };
-  readonly reportError: (error: unknown) => void;
+  readonly reportError: (error: unknown, requestId: string) => void;
 };
 
 /** One year, including subdomains. */
@@ -58,7 +58,7 @@ export function createApp(options: AppOptions): RequestListener {
     if (!options.readiness.isReady) response.setHeader('connection', 'close');
     if (options.isHttps) response.setHeader('strict-transport-security', HTTPS_ONLY);
     answer(request, response, { ...options, requestId }).catch((error: unknown) => {
-      options.reportError(error);
+      options.reportError(error, requestId);
       if (!response.headersSent) send(request, response, { status: 500, body: 'Something went wrong' });
       else response.destroy();
     });
@@ -85,7 +85,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const siteFile = findSiteFile(url.pathname, options.publicUrl);
   if (siteFile) return sendSiteFile(request, response, siteFile);
   if (options.sendFile(url.pathname, request, response)) return;
-  if (await options.sendOtherBuild(url.pathname, response)) return;
+  if (await options.sendOtherBuild(url.pathname, request, response)) return;
   if (isFileName(url.pathname)) return send(request, response, { status: 404, body: 'Not found' });
   const canonical = findCanonicalAddress(request.headers.host, url, options.siteUrl);
   if (canonical) return sendRedirect(request, response, canonical);
@@ -104,11 +104,6 @@ function parseUrl(address = '/'): URL | undefined {
   // Two leading slashes would parse as a host name.
   const path = address.replace(/^\/+/, '/');
   return URL.canParse(path, 'http://host') ? new URL(path, 'http://host') : undefined;
-}
-
-/** A missing file must fail, not return the page as HTML. */
-function isFileName(path: string): boolean {
-  return path.startsWith('/static/') || /\.(js|css|map|json|ico|png|txt|xml|webmanifest)$/.test(path);
 }
 
 async function sendPage(

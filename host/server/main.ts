@@ -29,7 +29,8 @@ async function main(): Promise<void> {
 
 async function start(config: ServerConfig, log: Log): Promise<void> {
   const { runtime, port, bindAddress, drainMs } = config;
-  const reportError = (error: unknown) => log.error({ err: error }, 'the host has an error');
+  const reportError = (error: unknown, requestId?: string) =>
+    log.error({ err: error, requestId }, 'the host has an error');
   const metrics = createRequestMetrics({ withProcess: true });
   const readiness = { isReady: true };
   const stopping = new AbortController();
@@ -46,7 +47,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
     sources,
     templates: await readPageTemplates(dist),
     sendFile: serveStaticFiles(dist),
-    sendOtherBuild: serveOtherBuilds(runtime.s3AssetsBaseUrl, fetch),
+    sendOtherBuild: serveOtherBuilds({ assetsUrl: runtime.s3AssetsBaseUrl, trusts }),
     relayFlags: startFlagRelay(config, definitions, { flags, trusts, stopping: stopping.signal }),
     observe: createRequestObserver({ log, metrics }),
     readiness,

@@ -31,6 +31,22 @@ test('a request is one log line with its id, without ids and query of the addres
   ]);
 });
 
+test('who leaves before the answer is counted as such', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const observe = createRequestObserver({ log, metrics: createRequestMetrics({ withProcess: false }) });
+  const leaving = new AbortController();
+  const ended = new Promise((resolve) => {
+    void listen((request, response) => {
+      observe(request, response);
+      response.once('close', resolve);
+      leaving.abort();
+    }).then((site) => fetch(site, { signal: leaving.signal }).catch(() => undefined));
+  });
+  await ended;
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ status: 499 }]);
+});
+
 test('an id that is none is replaced', async () => {
   const { ids } = await ask(['/'], { 'x-request-id': 'two words' });
   expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);

@@ -15,6 +15,11 @@ export const fileTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** Whether an address names a file. A missing one must fail, not return the page as HTML. */
+export function isFileName(path: string): boolean {
+  return path.startsWith('/static/') || /\.(js|css|map|json|ico|png|txt|xml|webmanifest)$/.test(path);
+}
+
 /** For files with a content hash in their names. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 

@@ -1,7 +1,7 @@
 import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 import { unsafeLegalEntities } from '@funnel/server/testing/legal-entity';
 import { apiProduction, readGuideVariables } from '@funnel/server/testing/production';
-import { readConfig } from '../config';
+import { readConfig, readMigrationConfig } from '../config';
 import { setup } from '../platform/testing/setup';
 
 const production = apiProduction;
@@ -122,4 +122,19 @@ test('API listens on the configured address', async () => {
     expect(new URL(getServerUrl(server)).hostname).toBe(address);
     await stopServer(server, 0);
   }
+});
+
+test('replicas that do not migrate need no owner', () => {
+  const replica = { ...production, MIGRATION_DATABASE_URL: undefined, MIGRATE_AT_START: 'disabled' };
+  expect(readConfig(replica)).toMatchObject({ migratesAtStart: false, migrationDatabaseUrl: undefined });
+});
+
+test('production is migrated by an owner, on a server', () => {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = production;
+  const job = { NODE_ENV: 'production', DATABASE_URL, MIGRATION_DATABASE_URL };
+  expect(readMigrationConfig(job).databaseUrl).toBe(DATABASE_URL);
+  expect(() => readMigrationConfig({ ...job, DATABASE_URL: undefined })).toThrow('DATABASE_URL');
+  expect(() => readMigrationConfig({ ...job, MIGRATION_DATABASE_URL: undefined })).toThrow(
+    'MIGRATION_DATABASE_URL',
+  );
 });

@@ -34,7 +34,8 @@ export function createFlagRelay(options: FlagRelayOptions): FlagRelay {
       return true;
     }
     if (path === `${FLAGS_PATH}/sub/${clientKey}`) {
-      if (request.method === 'HEAD') response.writeHead(200, streamHeaders).end();
+      if (options.stopping?.aborted) refuseStream(response, 503);
+      else if (request.method === 'HEAD') response.writeHead(200, streamHeaders).end();
       else sendChanges(response, options, streams.acquire(findCallerAddress(request, trusts)));
       return true;
     }
@@ -56,14 +57,17 @@ const RETRY_SECONDS = '60';
 /** A client with this much unread data at the next change is gone, or never wanted to read. */
 const MOST_UNREAD_BYTES = 256 * 1024;
 
+function refuseStream(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' }).end();
+}
+
 function sendChanges(
   response: ServerResponse,
   { stream, stopping }: FlagRelayOptions,
   slot: StreamSlot,
 ): void {
   if ('refused' in slot) {
-    const status = slot.refused === 'address' ? 429 : 503;
-    response.writeHead(status, { 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' }).end();
+    refuseStream(response, slot.refused === 'address' ? 429 : 503);
     return;
   }
   response.writeHead(200, streamHeaders);

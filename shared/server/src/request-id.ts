@@ -10,9 +10,11 @@ export function chooseRequestId(headers: IncomingHttpHeaders): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The path of an address for logs: without its query, and only segments that look like plain words. */
+const LONGEST_ADDRESS = 200;
+
+/** The path of an address for logs: without its query, only its beginning, and only segments that look like plain words. */
 export function hideIds(address: string): string {
-  const [path = ''] = address.split('?');
+  const [path = ''] = address.slice(0, LONGEST_ADDRESS).split('?');
   return path
     .split('/')
     .map((segment) =>

@@ -45,17 +45,20 @@ export async function stopServer(server: http.Server, graceMs: number): Promise<
 
 /** Runs `stop` at the first SIGTERM or SIGINT and ends the process, with 1 when it fails. */
 export function stopOnSignal(stop: () => Promise<void>, onError: (error: unknown) => void): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          onError(error);
-          process.exit(1);
-        },
-      );
-    });
+  let isStopping = false;
+  function handleSignal(): void {
+    // Process managers repeat themselves.
+    if (isStopping) return;
+    isStopping = true;
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        onError(error);
+        process.exit(1);
+      },
+    );
   }
+  process.on('SIGTERM', handleSignal).on('SIGINT', handleSignal);
 }
 
 function toPortError(error: Error, port: string, variable: string): Error {

@@ -1,5 +1,7 @@
 import pg from 'pg';
 
+type Client = Pick<pg.PoolClient, 'query'>;
+
 /**
  * Lets the API's role use the tables of the role that is connected, and those it makes later. The audit it can only
  * read and add to; a role that could do more, or give itself the right, is refused. Repeatable, in one transaction.
@@ -17,15 +19,20 @@ export async function grantAccess(client: pg.PoolClient, role: string): Promise<
     revoke insert, update, delete on schema_migrations from ${grantee};
     alter default privileges in schema public grant ${rights} on tables to ${grantee};
     alter default privileges in schema public grant usage on sequences to ${grantee}`);
+  await requireProtectedAudit(client, role);
+  await client.query('commit');
+}
+
+/** Throws for a role that could change the audit. */
+export async function requireProtectedAudit(client: Client, role: string): Promise<void> {
   if (await canChangeAudit(client, role))
     throw new Error(
       `The role of DATABASE_URL can change security_events: it must own neither table, schema nor database, be no member of MIGRATION_DATABASE_URL's, no superuser, and create no roles`,
     );
-  await client.query('commit');
 }
 
 /** The owner of a schema or database can drop what is in it; who creates roles can become their member. */
-async function canChangeAudit(client: pg.PoolClient, role: string): Promise<boolean> {
+async function canChangeAudit(client: Client, role: string): Promise<boolean> {
   const { rows } = await client.query<{ can: boolean }>(
     `select rolcreaterole
        or has_table_privilege(rolname, audit.oid, 'update, delete, truncate, trigger')

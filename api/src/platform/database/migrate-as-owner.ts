@@ -16,11 +16,17 @@ export async function migrateAsOwner(
   { directory, log, ownerUrl }: OwnerOptions,
 ): Promise<string[]> {
   if (ownerUrl === undefined) return await migrate(pool, directory);
-  const { rows } = await pool.query<{ role: string }>('select session_user as role');
+  const role = await readRole(pool);
   const owner = openPostgres(ownerUrl, { log, maxConnections: 1 });
   try {
-    return await migrate(owner.pool, directory, rows[0]?.role);
+    return await migrate(owner.pool, directory, role);
   } finally {
     await owner.close();
   }
+}
+
+/** The role that a pool is connected as. */
+export async function readRole(pool: Connection['pool']): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select session_user as role');
+  return rows[0]?.role ?? '';
 }

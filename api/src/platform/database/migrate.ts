@@ -27,8 +27,9 @@ export async function migrate(pool: pg.Pool, directory: string, apiRole?: string
   try {
     for (const timeout of timeouts) await client.query(`set ${timeout} = 0`);
     await acquireLock(client);
-    const pending = await applyPending(client, migrations);
-    if (apiRole !== undefined) await grantAccess(client, apiRole);
+    const { pending, isNewest } = await applyPending(client, migrations);
+    // A newer version knows better what the role may do.
+    if (apiRole !== undefined && isNewest) await grantAccess(client, apiRole);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     for (const timeout of timeouts) await client.query(`reset ${timeout}`);
     client.release();
@@ -67,12 +68,14 @@ async function acquireLock(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function applyPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+async function applyPending(client: pg.PoolClient, migrations: Migration[]) {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-  const pending = listPending(migrations, await readApplied(client));
+  const applied = await readApplied(client);
+  const pending = listPending(migrations, applied);
   for (const migration of pending) await applyMigration(client, migration);
-  return pending.map(({ name }) => name);
+  const isNewest = migrations.length === applied.length + pending.length;
+  return { pending: pending.map(({ name }) => name), isNewest };
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseRequestId, REQUEST_ID_HEADER } from '@funnel/server';
+import type { Readiness } from './health';
 
 const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -20,11 +21,13 @@ const preflightHeaders = {
 /** Sets the headers of every response: request id, security headers, and CORS for our own sites. */
 export type SetResponseHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function createResponseHeaders(origins: readonly string[]): SetResponseHeaders {
+export function createResponseHeaders(origins: readonly string[], readiness: Readiness): SetResponseHeaders {
   const allowed = new Set(origins);
   return (request, response) => {
     response.setHeader(REQUEST_ID_HEADER, chooseRequestId(request.headers));
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    // While stopping, callers should not reuse this connection.
+    if (!readiness.isReady) response.setHeader('connection', 'close');
     response.setHeader('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !allowed.has(origin)) return;
