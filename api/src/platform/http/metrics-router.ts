@@ -1,11 +1,6 @@
 import { Router } from 'express';
 import type { Metrics } from './metrics';
 
-/** Where `/metrics` is. */
-export type MetricsSettings =
-  | { place: 'own-listener'; port: number; bindAddress: string }
-  | { place: 'beside-api' | 'nowhere' };
-
 /** `/metrics` for Prometheus. Must not be public. */
 export function metricsRouter({ registry }: Metrics): Router {
   const router = Router();
