@@ -28,7 +28,7 @@ export function createRequestObserver({ log, metrics }: Observers): RequestObser
       const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
       const route = describeRoute(url);
       metrics.observe({ method, route, status, milliseconds });
-      const level = route === 'file' && status < 500 ? 'debug' : 'info';
+      const level = (route === 'file' || route === 'probe') && status < 500 ? 'debug' : 'info';
       log[level]({ requestId, method, path: hideIds(url), status, ms: milliseconds }, 'request');
     });
     return requestId;
