@@ -5,11 +5,8 @@ import { root, runTool } from '../stack/run.mjs';
 
 const folders = readdirSync(root).filter((name) => /^(mfe-|host$|shared$|api$|e2e$)/.test(name));
 
-/** A cache of what is installed now: a package that was missing must not stay missing. */
-const installed = readFileSync(path.join(root, 'node_modules/.package-lock.json'));
-const cache = `.cache/checks-${createHash('sha256').update(installed).digest('hex').slice(0, 8)}`;
-
-const steps = [
+/** @param {string} cache of what is installed now: a package that was missing must not stay missing */
+const listSteps = (cache) => [
   { name: 'lint', script: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
   {
     name: 'boundaries',
@@ -46,12 +43,14 @@ const steps = [
 
 /** Lint, boundaries, types, workflows, promises, dates of experiments and unused code, side by side. Prints what failed and counts. */
 export async function runChecks() {
-  const results = await Promise.all(steps.map(runStep));
+  const installed = readFileSync(path.join(root, 'node_modules/.package-lock.json'));
+  const cache = `.cache/checks-${createHash('sha256').update(installed).digest('hex').slice(0, 8)}`;
+  const results = await Promise.all(listSteps(cache).map(runStep));
   const failed = results.filter((passed) => !passed).length;
   return { passed: results.length - failed, failed, skipped: 0 };
 }
 
-/** @param {(typeof steps)[number]} step */
+/** @param {ReturnType<typeof listSteps>[number]} step */
 async function runStep({ name, script, args }) {
   const started = Date.now();
   const { code, output } = await runTool(script, args);
