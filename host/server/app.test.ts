@@ -17,9 +17,9 @@ import type { FlagDefinitions } from '@funnel/flags';
 import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
+import { serveStaticFiles } from './files/static-files';
 import { readPageTemplates } from './page-template';
 import type { Sources } from './sources/sources';
-import { serveStaticFiles } from './static-files';
 import { buildTemplate, environment, quietServer, silentSources } from './testing/site';
 
 const env = { ...environment, HEADER_KEY: 'key</script>', GROWTHBOOK_API_HOST: 'http://flags.test' };

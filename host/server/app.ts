@@ -12,8 +12,9 @@ import {
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { findCanonicalAddress } from './canonical-address';
 import { type CompressedPage, compressPage } from './compress-page';
+import type { SendOtherBuild } from './files/other-builds';
+import { isFileName, type SendFile } from './files/static-files';
 import type { FlagRelay } from './flags/flag-relay';
-import type { SendOtherBuild } from './other-builds';
 import { listInlineStyles, renderPage } from './page';
 import { loadPageContent } from './page-content';
 import { renderDescription } from './page-description';
@@ -24,7 +25,6 @@ import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './
 import type { RequestObserver } from './request-observer';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
 import type { Sources } from './sources/sources';
-import { isFileName, type SendFile } from './static-files';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
 
 export type AppOptions = {

@@ -6,13 +6,13 @@ import { createRequestMetrics, listenForMetrics } from '@funnel/server/metrics';
 import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/serve';
 import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
+import { serveOtherBuilds } from './files/other-builds';
+import { serveStaticFiles } from './files/static-files';
 import { createFlagRelay, type FlagRelayOptions } from './flags/flag-relay';
 import { createFlagStream } from './flags/flag-stream';
-import { serveOtherBuilds } from './other-builds';
 import { readPageTemplates } from './page-template';
 import { createRequestObserver } from './request-observer';
 import { createSources } from './sources/sources';
-import { serveStaticFiles } from './static-files';
 
 const GRACE_MS = 10_000;
 const dist = path.resolve(import.meta.dirname, '../dist');

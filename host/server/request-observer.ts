@@ -4,7 +4,7 @@ import { chooseRequestId, hideIds, REQUEST_ID_HEADER } from '@funnel/server';
 import type { Log } from '@funnel/server/log';
 import type { RequestMetrics } from '@funnel/server/metrics';
 import { FLAGS_PATH } from './config';
-import { isFileName } from './static-files';
+import { isFileName } from './files/static-files';
 
 type Observers = { readonly log: Log; readonly metrics: Pick<RequestMetrics, 'observe'> };
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { trustProxies } from '@funnel/server';
 import { createApp } from '../app';
 import { readServerConfig } from '../config';
-import { serveStaticFiles } from '../static-files';
+import { serveStaticFiles } from '../files/static-files';
 import { listen } from '../testing/listen';
 import { emptyTemplate, environment, quietServer, silentSources } from '../testing/site';
 

@@ -3,7 +3,7 @@ import https from 'node:https';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
-import { createStreamSlots, type StreamLimits } from './flags/stream-slots';
+import { createStreamSlots, type StreamLimits } from '../flags/stream-slots';
 import { fileTypes, IMMUTABLE } from './static-files';
 
 const TIMEOUT_MS = 10_000;

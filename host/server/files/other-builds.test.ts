@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { brotliCompressSync } from 'node:zlib';
 import { trustProxies } from '@funnel/server';
+import { listen } from '../testing/listen';
 import { serveOtherBuilds } from './other-builds';
-import { listen } from './testing/listen';
 
 const script = '/static/main.0123456789.js';
 
