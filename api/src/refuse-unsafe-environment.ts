@@ -104,7 +104,7 @@ function findUnsafeConnections(environment: Environment): string[] {
 
 type DatabaseEnvironment = Pick<Environment, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'MIGRATE_AT_START'>;
 
-/** What of the databases a site with real customers must not have. Whoever does not migrate needs no owner. */
+/** Settings of the databases that are missing or unsafe in production. A process that does not migrate needs no owner. */
 export function findUnsafeDatabases({
   DATABASE_URL,
   MIGRATION_DATABASE_URL,

@@ -10,7 +10,7 @@ export function getRevision(state: FlagState): string {
   return `${hash}${state.audit.length}`;
 }
 
-/** Refuses a change by somebody who has seen another state than this one. */
+/** Refuses a change that is based on an older state. */
 export function requireRevision(state: FlagState, seen: string | undefined): void {
   if (!seen || seen === getRevision(state)) return;
   refuse(

@@ -43,7 +43,7 @@ function renderRefusal({ type, problems }: Refused): Markup {
   return html`<section class="refused" role="alert"><h2>Not changed</h2><ul>${problems.map(({ field, text }) => html`<li><a href="#${findTarget(type, field)}">${text}</a></li>`)}</ul></section>`;
 }
 
-/** Where to look: at the field, the form, or what somebody else has made of the flag. */
+/** The part of the page that a problem is about: the field, the form, or the current state of the flag. */
 function findTarget(type: ActionType, field: string): string {
   if (field === 'revision') return 'now';
   return field ? `${type}-${field}` : type;
