@@ -4,7 +4,7 @@ import { formatReportText } from '../../api/src/modules/experiments/report-text'
 import { callAsOperator } from '../../api/src/operator-call';
 import { buildUrls } from '../stack/environment';
 import { findFreePorts, type Ports } from '../stack/ports';
-import { STACKS, type StackAddresses } from '../stack/worker-stack';
+import { STACKS, toStackAddresses } from '../stack/worker-stack';
 import { createRandom } from './chaos/random';
 import { measureSite } from './site-in-browser';
 import { compareReport } from './visitors/compare-report';
@@ -25,7 +25,8 @@ const OPEN_BROWSERS = 4;
  */
 export async function bench([count = String(DEFAULT_VISITORS)]: string[]): Promise<void> {
   const ports = await findFreePorts();
-  process.env[STACKS] = JSON.stringify([listAddresses(ports)]);
+  // Where page helpers find the site.
+  process.env[STACKS] = JSON.stringify([toStackAddresses({ urls: buildUrls(ports), ports, dataDir: '' })]);
   const visits: Visit[] = [];
   await measureSite({ ports, env: { RATE_LIMIT_FACTOR: '0' } }, async (browser) => {
     await startExperiment(ports);
@@ -40,19 +41,6 @@ export async function bench([count = String(DEFAULT_VISITORS)]: string[]): Promi
       await Promise.all(browsers.map((context) => context.close()));
     }
   });
-}
-
-/** Where page helpers find the site. */
-function listAddresses(ports: Ports): StackAddresses {
-  const { site, api, sandbox, assets } = buildUrls(ports);
-  return {
-    SITE_URL: site,
-    API_URL: api,
-    SANDBOX_URL: sandbox,
-    ASSETS_URL: assets,
-    DATA_DIR: '',
-    STACK_PORTS: JSON.stringify(ports),
-  };
 }
 
 /** The nth visitor of an arm always does the same. */

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findFreePorts } from './ports';
 import { type Stack, startStack } from './stack';
-import type { StackAddresses } from './worker-stack';
+import { toStackAddresses } from './worker-stack';
 
 /** The caller's environment must not reach the stack, except what is needed to find programs. */
 const env = Object.fromEntries(
@@ -23,7 +23,7 @@ try {
   const stacks: Stack[] = [];
   // One after the other: the first one builds what all of them serve.
   while (stacks.length < count) stacks.push(await startTestStack());
-  console.log(JSON.stringify(stacks.map(describe)));
+  console.log(JSON.stringify(stacks.map(toStackAddresses)));
   if (!stopping.signal.aborted) await aborted(stopping.signal);
   await Promise.all(stacks.map((stack) => stack.stop()));
 } catch (error) {
@@ -54,17 +54,6 @@ async function startTestStack(): Promise<Stack> {
       process.exitCode = 1;
     },
   });
-}
-
-function describe({ urls, ports, dataDir }: Stack): StackAddresses {
-  return {
-    SITE_URL: urls.site,
-    API_URL: urls.api,
-    SANDBOX_URL: urls.sandbox,
-    ASSETS_URL: urls.assets,
-    DATA_DIR: dataDir,
-    STACK_PORTS: JSON.stringify(ports),
-  };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,26 @@
+import type { Stack } from './stack';
+
 /** How the journeys of a worker find the parts of its stack. */
 export type StackAddresses = Record<
   'SITE_URL' | 'API_URL' | 'SANDBOX_URL' | 'ASSETS_URL' | 'DATA_DIR' | 'STACK_PORTS',
   string
 >;
+
+/** The addresses of a stack, as the journeys of a worker read them. */
+export function toStackAddresses({
+  urls,
+  ports,
+  dataDir,
+}: Pick<Stack, 'urls' | 'ports' | 'dataDir'>): StackAddresses {
+  return {
+    SITE_URL: urls.site,
+    API_URL: urls.api,
+    SANDBOX_URL: urls.sandbox,
+    ASSETS_URL: urls.assets,
+    DATA_DIR: dataDir,
+    STACK_PORTS: JSON.stringify(ports),
+  };
+}
 
 /** Set by the global setup: one stack per worker, as JSON. */
 export const STACKS = 'TEST_STACKS';

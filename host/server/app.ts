@@ -77,10 +77,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   }
   const url = parseUrl(request.url);
   if (!url) return send(request, response, { status: 400, body: 'Bad request' });
-  if (url.pathname === '/healthz') return sendJson(request, response, { status: 'ok' });
-  if (url.pathname === '/readyz') return sendReadiness(request, response, options.readiness);
-  if (url.pathname === '/.well-known/gpc.json') return sendJson(request, response, gpcSupport);
-  if (url.pathname === '/config.json') return sendJson(request, response, options.runtime);
+  const { isReady } = options.readiness;
+  if (url.pathname === '/healthz') return send(request, response, toJson({ status: 'ok' }));
+  if (url.pathname === '/readyz')
+    return send(request, response, toJson({ ready: isReady }, isReady ? 200 : 503));
+  if (url.pathname === '/.well-known/gpc.json') return send(request, response, toJson(gpcSupport));
+  if (url.pathname === '/config.json') return send(request, response, toJson(options.runtime));
   if (await options.relayFlags(url.pathname, request, response)) return;
   const siteFile = findSiteFile(url.pathname, options.publicUrl);
   if (siteFile) return sendSiteFile(request, response, siteFile);
@@ -181,22 +183,9 @@ function headerText(request: IncomingMessage, name: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-function sendJson(request: IncomingMessage, response: ServerResponse, value: unknown): void {
+function toJson(value: unknown, status = 200): Reply {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  send(request, response, { status: 200, body: JSON.stringify(value), headers });
-}
-
-function sendReadiness(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { isReady }: AppOptions['readiness'],
-): void {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  send(request, response, {
-    status: isReady ? 200 : 503,
-    body: JSON.stringify({ ready: isReady }),
-    headers,
-  });
+  return { status, body: JSON.stringify(value), headers };
 }
 
 type Reply = {

@@ -98,9 +98,10 @@ export function changesOffer(
     JSON.stringify({ ...offering, identifier: null, variants: null });
   const build = (variant: string) =>
     buildOffering(prices, { ...options, variants: { ...options.variants, [flag]: variant } });
-  return flagRegistry[flag].variants
-    .filter((variant) => variant !== getVariant(own.variants, flag))
-    .some((variant) => describe(build(variant)) !== describe(own));
+  const [seen, described] = [getVariant(own.variants, flag), describe(own)];
+  return flagRegistry[flag].variants.some(
+    (variant) => variant !== seen && describe(build(variant)) !== described,
+  );
 }
 
 type Flags = OfferingOptions['variants'];
