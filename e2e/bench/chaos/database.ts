@@ -5,7 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createLog } from '@funnel/server/log';
+import pg from 'pg';
 import { type Database, openDatabase } from '../../../api/src/platform/database/database';
+import { prepareBackups } from './backups';
 
 const run = promisify(execFile);
 
@@ -14,8 +16,21 @@ type Server = {
   url: string;
   /** Like a power cut; undefined where the database is part of the API's process and dies with it. */
   restart: (() => Promise<void>) | undefined;
+  /** Only where backups are wanted. */
+  recovery?: Recovery | undefined;
   close(): Promise<void>;
 };
+
+/** What an operator does on a bad day. */
+type Recovery = {
+  backUp(): Promise<unknown>;
+  /** Deletes every table, as by mistake; returns the moment. */
+  dropEverything(): Promise<string>;
+  /** Brings back the state right before the moment, from the backup and the log archived since. */
+  restore(moment: string): Promise<void>;
+};
+
+type DatabasePlace = { folder: string; port: number; hasBackups: boolean };
 
 /** The database of the run. */
 export type ChaosDatabase = Server & {
@@ -24,11 +39,11 @@ export type ChaosDatabase = Server & {
 };
 
 /** A PostgreSQL server of its own when one is wanted and installed, otherwise the embedded database. */
-export async function startDatabase(place: { folder: string; port: number }): Promise<ChaosDatabase> {
+export async function startDatabase(place: DatabasePlace): Promise<ChaosDatabase> {
   const isServerWanted = process.env['TEST_DATABASE_URL'] !== undefined;
   const programs = isServerWanted ? await findNewestPrograms() : undefined;
   const server: Server = programs
-    ? await startPostgresServer(programs, place.port)
+    ? await startPostgresServer(programs, place)
     : {
         title: isServerWanted ? 'embedded (no PostgreSQL is installed here)' : 'embedded (PGlite)',
         url: `file:${path.join(place.folder, 'pg')}`,
@@ -43,7 +58,7 @@ const PROGRAMS = '/usr/lib/postgresql';
 const SERVER_USER = 'postgres';
 
 /** A separate PostgreSQL server with its own folder, port and processes. */
-async function startPostgresServer(programs: string, port: number): Promise<Server> {
+async function startPostgresServer(programs: string, { port, hasBackups }: DatabasePlace): Promise<Server> {
   const user = await findServerUser();
   const as = { ...user, cwd: '/' };
   // In the temporary folder, which this user can access.
@@ -52,21 +67,36 @@ async function startPostgresServer(programs: string, port: number): Promise<Serv
   const create = ['-U', 'postgres', '-A', 'trust', '--no-instructions', '--no-locale', '-E', 'UTF8'];
   await run(path.join(programs, 'initdb'), ['-D', data, ...create], as);
   const control = path.join(programs, 'pg_ctl');
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const backups = hasBackups ? await prepareBackups({ data, port, user }) : undefined;
 
   async function start(): Promise<void> {
-    const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c shared_buffers=64MB`;
+    const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c shared_buffers=64MB ${backups?.serverOptions ?? ''}`;
     const log = path.join(data, 'log');
     const args = ['-D', data, '-w', '-l', log, '-o', settings, 'start'];
     // The server outlives this command, so do not wait for its output.
-    const [code] = await once(spawn(control, args, { ...as, stdio: 'ignore' }), 'exit');
+    const [code] = await once(
+      spawn(control, args, { ...as, ...(backups && { env: backups.env }), stdio: 'ignore' }),
+      'exit',
+    );
     if (code !== 0) throw new Error(`PostgreSQL did not start, see ${log}`);
   }
 
   const stop = (mode: 'fast' | 'immediate') => run(control, ['-D', data, '-w', '-m', mode, 'stop'], as);
   await start();
+  await backups?.createRepository();
   return {
     title: 'PostgreSQL',
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    recovery: backups && {
+      backUp: backups.backUp,
+      dropEverything: () => dropEverything(url),
+      async restore(moment) {
+        await stop('fast');
+        await backups.restore(moment);
+        await start();
+      },
+    },
     /** Uncommitted data is lost and the log is replayed. */
     async restart() {
       await stop('immediate');
@@ -75,8 +105,24 @@ async function startPostgresServer(programs: string, port: number): Promise<Serv
     async close() {
       await stop('fast');
       await rm(data, { recursive: true, force: true });
+      await backups?.close();
     },
   };
+}
+
+/** The moment is read while every table is locked: nothing was committed after it. */
+async function dropEverything(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('drop schema public cascade');
+    const { rows } = await client.query<{ moment: string }>('select clock_timestamp()::text as moment');
+    await client.query('commit');
+    return rows[0]?.moment ?? '';
+  } finally {
+    await client.end();
+  }
 }
 
 /** Undefined where no PostgreSQL is installed. */

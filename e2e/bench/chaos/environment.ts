@@ -11,8 +11,15 @@ export type Environment = Awaited<ReturnType<typeof startEnvironment>>;
 /** The sandbox does a limited amount of due work per call. */
 const ADVANCE_CALLS = 3;
 
-/** `keep`: the folder with state and logs stays, to investigate findings. */
-export async function startEnvironment({ seed, keep }: { seed: string; keep: boolean }) {
+type Options = {
+  seed: string;
+  /** The folder with state and logs stays, to investigate findings. */
+  keep: boolean;
+  /** The database is backed up, and can be restored. */
+  hasBackups: boolean;
+};
+
+export async function startEnvironment({ seed, keep, hasBackups }: Options) {
   const servers = await prepareServers(handleCrash);
   const { urls, ports, folder, env } = servers;
   const readLocal = (name: string) => env[name] ?? '';
@@ -24,7 +31,7 @@ export async function startEnvironment({ seed, keep }: { seed: string; keep: boo
   const areFaultsOn = () => faultsOn;
   const now = () => new Date(Date.now() + clockOffset);
   // The site's port is free, since no site runs here.
-  const database = await startDatabase({ folder, port: ports.site });
+  const database = await startDatabase({ folder, port: ports.site, hasBackups });
   const relay = await startRelay({
     target: `${urls.api}/v1/webhooks/stripe`,
     secret: readLocal('STRIPE_WEBHOOK_SECRET'),

@@ -10,11 +10,16 @@ type FaultInjectorOptions = { environment: Environment; random: Random; people: 
 const PEOPLE_PER_KILL = 50;
 const PEOPLE_PER_RESTART = 170;
 const MAX_FAULT_INTERVAL_MS = 500;
+/** Shares of all people who are done. */
+const BACKUP_AT = 0.2;
+const RECOVERY_AT = 0.6;
+/** Until somebody notices that every call fails. */
+const CALLS_WITHOUT_TABLES_MS = 2000;
 
 /** Breaks calls to the provider and restarts the API and the database. */
 export function startFaultInjector({ environment, random, people, paths }: FaultInjectorOptions) {
   const { database, sandboxUrl, sendControl } = environment;
-  const counts = { faults: 0, apiKills: 0, databaseRestarts: 0 };
+  const counts = { faults: 0, apiKills: 0, databaseRestarts: 0, backups: 0, recoveries: 0 };
   const kills = spreadOverPeople(random, people, PEOPLE_PER_KILL);
   const restarts = database.restart ? spreadOverPeople(random, people, PEOPLE_PER_RESTART) : [];
   let done = 0;
@@ -33,8 +38,8 @@ export function startFaultInjector({ environment, random, people, paths }: Fault
   }
 
   function scheduleOutage(
-    kind: 'apiKills' | 'databaseRestarts',
-    causeOutage: (() => Promise<void>) | undefined,
+    kind: Exclude<keyof typeof counts, 'faults'>,
+    causeOutage: (() => Promise<unknown>) | undefined,
   ): void {
     const delay = random.int(0, 400);
     outages = outages.then(async () => {
@@ -44,12 +49,25 @@ export function startFaultInjector({ environment, random, people, paths }: Fault
     });
   }
 
+  /** As the guide says: everything stops, the state before the mistake is restored, everything starts. */
+  async function recover(): Promise<void> {
+    if (!database.recovery) return;
+    const moment = await database.recovery.dropEverything();
+    await pause(CALLS_WITHOUT_TABLES_MS);
+    await environment.stopApi();
+    await database.recovery.restore(moment);
+    await environment.startApi();
+  }
+
   return {
     /** Counts one person who is done; kills and restarts are spread over them. */
     onPersonDone() {
       done += 1;
       if (kills.includes(done)) scheduleOutage('apiKills', environment.killApi);
       if (restarts.includes(done)) scheduleOutage('databaseRestarts', database.restart);
+      if (!database.recovery) return;
+      if (done === Math.ceil(people * BACKUP_AT)) scheduleOutage('backups', database.recovery.backUp);
+      if (done === Math.ceil(people * RECOVERY_AT)) scheduleOutage('recoveries', recover);
     },
     /** Resolves when the last outage is over and everything runs again. */
     async stop() {
