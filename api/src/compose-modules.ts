@@ -175,7 +175,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         onMessagingDecided: enqueueMessagingSync,
         onHealthRevoked: deleteHealthData,
       }),
-      privacyRouter({ ...site, recipients, keepPurchaseRecords: payments.keepPurchaseRecords }),
+      privacyRouter({ ...site, log, recipients, keepPurchaseRecords: payments.keepPurchaseRecords }),
       unsubscribeRouter({ ...site, onMessagingDecided: enqueueMessagingSync }),
       remotesRouter({
         ...site,

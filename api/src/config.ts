@@ -116,7 +116,7 @@ function buildConfig(environment: Environment) {
     legalEntity: readLegalEntity(environment),
     customerIo: readCustomerIo(environment),
     revenueCat: readRevenueCat(environment),
-    revenueCatWebhookSecret: environment.REVENUECAT_WEBHOOK_SECRET,
+    revenueCatWebhookSecrets: splitSecret(environment.REVENUECAT_WEBHOOK_SECRET ?? ''),
     placeRegistryUrl: readPlaceRegistry(environment),
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { drainVariables, environmentField, legalEntityVariables } from '@funnel/server';
+import { drainVariables, environmentField, isSecretList, legalEntityVariables } from '@funnel/server';
 import * as z from 'zod/mini';
 import { readOperators } from './platform/http/operators';
 
@@ -58,7 +58,7 @@ export const environmentSchema = z.object({
   CUSTOMERIO_URL: z.optional(address),
   /** Without the key, subscriptions are not sent to RevenueCat. */
   REVENUECAT_STRIPE_APP_PUBLIC_API_KEY: z.optional(z.string()),
-  REVENUECAT_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16))),
+  REVENUECAT_WEBHOOK_SECRET: z.optional(z.string().check(z.refine((text) => isSecretList(text, 16)))),
   /** Lets RevenueCat show and delete a person who asks for it; without it they have to ask us. */
   REVENUECAT_SECRET_API_KEY: z.optional(z.string()),
   REVENUECAT_API_URL: z._default(address, 'https://api.revenuecat.com/v1'),

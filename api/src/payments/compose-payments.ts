@@ -97,7 +97,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         subscriptionRouter(context),
         memberBillingRouter({ ...context, seller: toSeller(config.legalEntity) }),
         membershipRouter({ ...context, readPrices, resolveOffering: offerings.resolveOffering }),
-        appStoreRouter({ db, webhookSecret: config.revenueCatWebhookSecret }),
+        appStoreRouter({ db, webhookSecrets: config.revenueCatWebhookSecrets }),
         withdrawalRouter(context),
         webhooksRouter({ ...context, errors, webhookSecret: stripeWebhookSecret }),
       ]),

@@ -1,5 +1,6 @@
 import { privacyRoutes } from '@funnel/contracts';
-import { Router } from 'express';
+import type { Log } from '@funnel/server/log';
+import { type Request, Router } from 'express';
 import { listAllDecisions } from '../../platform/consents/latest-decisions';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
@@ -18,9 +19,11 @@ import {
   toDataExport,
 } from './exports-store';
 
+type PrivacyDependencies = SiteContext & DeletePersonDependencies & { log: Log };
+
 /** What people decide about their own data. Every call opens only what the session and the visitor key open. */
-export function privacyRouter(dependencies: SiteContext & DeletePersonDependencies): Router {
-  const { db, clock, linkSecrets } = dependencies;
+export function privacyRouter(dependencies: PrivacyDependencies): Router {
+  const { db, clock, linkSecrets, log } = dependencies;
   const router = Router();
 
   mount(router, privacyRoutes.readConsentHistory, async ({ visitor }) => {
@@ -66,13 +69,16 @@ export function privacyRouter(dependencies: SiteContext & DeletePersonDependenci
     }
     const contextIds = await visitor.listOwn();
     if (contextIds.length === 0) return { code: null, deletion: null };
-    const person = { contextIds, address: request.ip, now: clock() };
-    const deleted = await db
-      .transaction()
-      .execute((transaction) => deletePerson(transaction, dependencies, person));
+    const deleted = await runDeletion(contextIds, request);
     visitor.forgetKey();
     if (!deleted) return { code: null, deletion: null };
+    // For `repeatDeletion`: outside the database, which may be restored to a time before.
+    log.info({ deletedContexts: contextIds }, 'a person was deleted');
     return { code: deleted.code, deletion: (await findDeletion(db, deleted.code)) ?? null };
+  });
+
+  mount(router, privacyRoutes.repeatDeletion, async ({ body: { contextIds }, request }) => {
+    return { isDeleted: (await runDeletion(contextIds, request)) !== undefined };
   });
 
   mount(router, privacyRoutes.readDeletion, async ({ body }) => {
@@ -82,6 +88,11 @@ export function privacyRouter(dependencies: SiteContext & DeletePersonDependenci
   });
 
   return router;
+
+  async function runDeletion(contextIds: readonly string[], { ip }: Request) {
+    const person = { contextIds, address: ip, now: clock() };
+    return await db.transaction().execute((transaction) => deletePerson(transaction, dependencies, person));
+  }
 
   /** A member's copy opens with their session only: a signed-out caller has no member among their contexts. */
   async function findOwnExport(visitor: VisitorAccess): Promise<ExportRow | undefined> {

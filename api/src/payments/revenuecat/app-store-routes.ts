@@ -9,14 +9,14 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { saveAppStoreEntitlement } from '../subscription/app-store';
 
-type Dependencies = { db: Db; webhookSecret: string | undefined };
+type Dependencies = { db: Db; webhookSecrets: readonly string[] };
 
 /** Learns of purchases in app stores. RevenueCat sends a secret that both sides know as the whole header. */
-export function appStoreRouter({ db, webhookSecret }: Dependencies): Router {
+export function appStoreRouter({ db, webhookSecrets }: Dependencies): Router {
   const router = Router();
-  const isSecret = createSecretCheck(webhookSecret === undefined ? [] : [webhookSecret]);
+  const isSecret = createSecretCheck(webhookSecrets);
   mount(router, webhookRoutes.revenueCat, async ({ request }) => {
-    if (webhookSecret === undefined) throw new ProblemError('not-found');
+    if (webhookSecrets.length === 0) throw new ProblemError('not-found');
     if (!isSecret(request.get('authorization'))) throw new ProblemError('invalid-signature');
     const told = parseAppStoreEvent(readBody(request.body));
     if (told) await saveAppStoreEntitlement(db, told);

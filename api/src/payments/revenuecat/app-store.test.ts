@@ -94,6 +94,18 @@ test('wrong secret, strangers, and our own sales change nothing', async () => {
   expect((await api.database.pool.query('select * from app_store_entitlements')).rows).toEqual([]);
 });
 
+test('two secrets are valid during a rotation', async () => {
+  const next = 'the-next-revenuecat-secret';
+  const api = await setupPayments({ environment: { REVENUECAT_WEBHOOK_SECRET: `${next},${secret}` } });
+  const send = (authorization: string) =>
+    api.call('post', '/webhooks/revenuecat', {
+      headers: { authorization, 'api-key': null },
+      body: { event: { id: 'evt_1', type: 'TEST', app_user_id: 'x', event_timestamp_ms: 1 } },
+    });
+  for (const one of [next, secret]) await send(one).expect(200);
+  await send(`${next},${secret}`).expect(400);
+});
+
 test('without a secret nothing is received', async () => {
   const api = await setupPayments();
   const headers = { authorization: secret, 'api-key': null };

@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-25',
+  version: '2026-11-26',
   hashes: {
-    en: 'e2095ce830ee71f0ab6e45a914ef84f2ffcf95987e5ada2c623e3147b59dd0cc',
-    es: '1096033c819a3f1695880fa7d078558f304013d35df769e18ae72144eadff322',
+    en: '152b59fd6da3355059e8c215af32b3d38b5c352a45dd1ee9aea0aa7b3a225245',
+    es: '21f35ce7f3186c90cef4cfb3562607f6d2cd913453ac58695c951071f2bcffc5',
   },
 } as const satisfies ConsentPolicy;
 

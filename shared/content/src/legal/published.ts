@@ -58,6 +58,8 @@ export const published: Readonly<Record<string, string>> = {
   'cookies@2026-11-25': '5f856205de840b3f73ff122a63ecf2a297cfbe8f6fddff31759d62fc67e1799d',
   'privacy.es@2026-11-25': 'b8d27d457062d998bc322f2b9d3fdbe7488fc6136d20fc159b926470f7fa1664',
   'cookies.es@2026-11-25': '706cb692dfc48c26907571318ebe27906f39ed703f563c1bb2f673a48c2c12db',
+  'privacy@2026-11-26': '6e0d9f89838dde389de5688ac9e565d85905c236a56c1cd058de7357c504fb41',
+  'privacy.es@2026-11-26': '376b77a29bb02c915d2b1302b81c5f2a8b06049841028b7b6a0d4d79cb3a2505',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { consentDecisionSchema } from './consents';
 import { emailSchema } from './email';
+import { uuidSchema } from './identity';
 
 /** A copy of a person's data. `requested` waits for its job, `preparing` runs. */
 export const dataExportSchema = z.object({
@@ -114,5 +115,18 @@ export const privacyRoutes = {
     body: z.object({ code: deletionCodeSchema }),
     reply: deletionSchema,
     problems: ['not-found'],
+  }),
+  repeatDeletion: defineRoute({
+    method: 'post',
+    path: '/operations/deletions',
+    id: 'repeatDeletion',
+    summary:
+      'Deletes a person again whose deletion was lost when an older state of the database was restored',
+    auth: 'operator',
+    limit: 'write',
+    /** As the log named them when the person was deleted. */
+    body: z.object({ contextIds: z.array(uuidSchema).check(z.minLength(1), z.maxLength(100)) }),
+    /** False when nobody of these is known, as after the first call. */
+    reply: z.object({ isDeleted: z.boolean() }),
   }),
 };

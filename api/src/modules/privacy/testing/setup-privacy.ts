@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import { renewSignIn } from '../../../platform/accounts/sessions';
 import { createVisitor, setupPayments } from '../../../platform/stripe/testing/setup-payments';
-import { type CallOptions, hashVisitorKey } from '../../../platform/testing/setup';
+import { type CallOptions, hashVisitorKey, type SetupOptions } from '../../../platform/testing/setup';
 import { shareResults } from '../../../platform/testing/share-results';
 
 const documentSchema = z.object({
@@ -11,8 +11,8 @@ const documentSchema = z.object({
 });
 
 /** The API with every provider, a member who paid, and what people do with their data. */
-export async function setupPrivacy() {
-  const api = await setupPayments();
+export async function setupPrivacy(options: Pick<SetupOptions, 'log'> = {}) {
+  const api = await setupPayments(options);
   const { call, db, drain } = api;
 
   /** A visitor with answers, a shared result, an address and an agreement to statistics. */
