@@ -6,6 +6,9 @@ import { buildEnvironment, buildUrls, type Urls } from '../stack/environment';
 import { findFreePorts } from '../stack/ports';
 import { root } from '../stack/stack';
 
+/** Where a server answers when it is one of several. */
+type Replica = { name: string; healthUrl: string };
+
 const programs = {
   bare: { file: 'e2e/bench/bare-server.ts', findHealth: ({ site }: Urls) => `${site}/` },
   sandbox: { file: 'e2e/sandbox/main.ts', findHealth: ({ sandbox }: Urls) => `${sandbox}/healthz` },
@@ -21,15 +24,15 @@ type Name = keyof typeof programs;
  * Servers of the site on free ports, with a folder of their own for state and logs. One that ends unexpectedly fails the
  * bench.
  */
-export async function prepareServers(onCrash: (name: Name) => void = () => undefined) {
+export async function prepareServers(onCrash: (name: string) => void = () => undefined) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-bench-'));
   const ports = await findFreePorts();
   const urls = buildUrls(ports);
   const env = buildEnvironment({ ports, dataDir: folder, env: { PATH: process.env['PATH'] } });
-  const running = new Map<Name, Child>();
+  const running = new Map<string, Child>();
   let starts = 0;
 
-  function handleCrash(name: Name, reason: string): void {
+  function handleCrash(name: string, reason: string): void {
     console.error(`${name} ended unexpectedly: ${reason}\n${running.get(name)?.logTail() ?? ''}`);
     process.exitCode = 1;
     onCrash(name);
@@ -42,8 +45,9 @@ export async function prepareServers(onCrash: (name: Name) => void = () => undef
     /** The local settings, which include the keys of the API. */
     env,
     /** Starts a server with settings beside the local ones, and waits until it is healthy. */
-    async start(name: Name, settings: NodeJS.ProcessEnv = {}) {
-      const { file, findHealth } = programs[name];
+    async start(program: Name, settings: NodeJS.ProcessEnv = {}, replica?: Replica) {
+      const { file, findHealth } = programs[program];
+      const { name, healthUrl } = replica ?? { name: program, healthUrl: findHealth(urls) };
       starts += 1;
       const child = startChild({
         name: `${starts}-${name}`,
@@ -51,17 +55,17 @@ export async function prepareServers(onCrash: (name: Name) => void = () => undef
         root,
         logs: path.join(folder, 'logs'),
         env: { ...env, LOG_LEVEL: 'error', BARE_PORT: String(ports.site), ...settings },
-        healthUrl: findHealth(urls),
+        healthUrl,
         onCrash: (reason) => handleCrash(name, reason),
       });
       running.set(name, child);
       await child.ready;
     },
-    async stop(name: Name) {
+    async stop(name: string) {
       await running.get(name)?.stop();
     },
     /** Ends a server with SIGKILL. */
-    async kill(name: Name) {
+    async kill(name: string) {
       await running.get(name)?.kill();
     },
     /** Stops the servers in reverse order and deletes the folder. */

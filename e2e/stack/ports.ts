@@ -28,6 +28,14 @@ export async function findFreePorts(): Promise<Ports> {
   return { ...usualPorts, ...Object.fromEntries(portNames.map((name, index) => [name, ports[index] ?? 0])) };
 }
 
+/** One port that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  const server = await listen(0);
+  const port = getPort(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
 /** Throws before anything is started when a port is taken, naming port and variable. */
 export async function assertFree(ports: Ports): Promise<void> {
   const results = await Promise.all(

@@ -132,7 +132,7 @@ async function findNewestPrograms(): Promise<string | undefined> {
   return newest && path.join(PROGRAMS, newest, 'bin');
 }
 
-async function findServerUser(): Promise<{ uid: number; gid: number } | undefined> {
+export async function findServerUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const readId = async (flag: string) => Number((await run('id', [flag, SERVER_USER])).stdout);
   return { uid: await readId('-u'), gid: await readId('-g') };

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { prepareCluster } from '../cluster/cluster';
 import { prepareServers } from '../servers';
 import { startDatabase } from './database';
 import { createRandom } from './random';
@@ -17,9 +18,13 @@ type Options = {
   keep: boolean;
   /** The database is backed up, and can be restored. */
   hasBackups: boolean;
+  /** The API runs as several processes, with the engines of production. */
+  hasReplicas: boolean;
 };
 
-export async function startEnvironment({ seed, keep, hasBackups }: Options) {
+const COUNTS = { servers: 3, workers: 2 };
+
+export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: Options) {
   const servers = await prepareServers(handleCrash);
   const { urls, ports, folder, env } = servers;
   const readLocal = (name: string) => env[name] ?? '';
@@ -51,10 +56,23 @@ export async function startEnvironment({ seed, keep, hasBackups }: Options) {
     CUSTOMERIO_SITE_ID: '',
     CUSTOMERIO_API_KEY: '',
   };
-  const startApi = () => servers.start('shifted-api', settings);
+  const single = {
+    start: () => servers.start('shifted-api', settings),
+    stop: () => servers.stop('shifted-api'),
+    async kill() {
+      await servers.kill('shifted-api');
+      await single.start();
+    },
+    restart: () => single.start(),
+    restartEngine: undefined,
+    close: async () => undefined,
+  };
+  const cluster = { servers, program: 'shifted-api', settings, counts: COUNTS, port: ports.api } as const;
+  const api = hasReplicas ? await prepareCluster({ ...cluster, databaseUrl: database.url }) : single;
+  let outages = 0;
   try {
     await servers.start('sandbox', settings);
-    await startApi();
+    await api.start();
   } catch (error) {
     await close();
     throw error;
@@ -62,7 +80,7 @@ export async function startEnvironment({ seed, keep, hasBackups }: Options) {
 
   function handleCrash(name: string): void {
     crashes += 1;
-    if (name !== 'sandbox') startApi().catch(console.error);
+    if (name !== 'sandbox') api.restart(name).catch(console.error);
   }
 
   async function sendControl(command: string, body: object): Promise<void> {
@@ -76,6 +94,7 @@ export async function startEnvironment({ seed, keep, hasBackups }: Options) {
 
   async function close(): Promise<void> {
     await servers.close({ keepsFolder: keep });
+    await api.close();
     await relay.close();
     await database.close();
   }
@@ -104,13 +123,12 @@ export async function startEnvironment({ seed, keep, hasBackups }: Options) {
       await sendControl('advance', { seconds: milliseconds / 1000 });
       for (let call = 0; call < ADVANCE_CALLS; call += 1) await sendControl('advance', { seconds: 0 });
     },
-    /** Kills the API with SIGKILL and starts it again. */
-    async killApi() {
-      await servers.kill('shifted-api');
-      await startApi();
-    },
-    stopApi: () => servers.stop('shifted-api'),
-    startApi,
+    /** Kills the API, or the next of its processes, with SIGKILL and starts it again. */
+    killApi: () => api.kill(outages++),
+    /** Ends the next engine and starts it again; undefined where the API has none. */
+    restartEngine: api.restartEngine && (() => api.restartEngine(outages++)),
+    stopApi: api.stop,
+    startApi: api.start,
     /** How often the API ended unexpectedly. */
     countCrashes: () => crashes,
     close,

@@ -19,8 +19,16 @@ const CALLS_WITHOUT_TABLES_MS = 2000;
 /** Breaks calls to the provider and restarts the API and the database. */
 export function startFaultInjector({ environment, random, people, paths }: FaultInjectorOptions) {
   const { database, sandboxUrl, sendControl } = environment;
-  const counts = { faults: 0, apiKills: 0, databaseRestarts: 0, backups: 0, recoveries: 0 };
+  const counts = {
+    faults: 0,
+    apiKills: 0,
+    databaseRestarts: 0,
+    engineRestarts: 0,
+    backups: 0,
+    recoveries: 0,
+  };
   const kills = spreadOverPeople(random, people, PEOPLE_PER_KILL);
+  const engineRestarts = environment.restartEngine ? spreadOverPeople(random, people, PEOPLE_PER_KILL) : [];
   const restarts = database.restart ? spreadOverPeople(random, people, PEOPLE_PER_RESTART) : [];
   let done = 0;
   let isOver = false;
@@ -64,6 +72,7 @@ export function startFaultInjector({ environment, random, people, paths }: Fault
     onPersonDone() {
       done += 1;
       if (kills.includes(done)) scheduleOutage('apiKills', environment.killApi);
+      if (engineRestarts.includes(done)) scheduleOutage('engineRestarts', environment.restartEngine);
       if (restarts.includes(done)) scheduleOutage('databaseRestarts', database.restart);
       if (!database.recovery) return;
       if (done === Math.ceil(people * BACKUP_AT)) scheduleOutage('backups', database.recovery.backUp);

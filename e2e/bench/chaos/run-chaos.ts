@@ -54,9 +54,9 @@ export async function runChaos<P extends Person, Rule extends string>(
   args: string[],
   chaos: Chaos<P, Rule>,
 ): Promise<void> {
-  const { seed, count, atOnce, keep, restore } = readOptions(args, chaos.defaultCount);
+  const { seed, count, atOnce, keep, restore, replicas } = readOptions(args, chaos.defaultCount);
   const began = performance.now();
-  const environment = await startEnvironment({ seed, keep, hasBackups: restore });
+  const environment = await startEnvironment({ seed, keep, hasBackups: restore, hasReplicas: replicas });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void environment.close().finally(() => process.exit(1)));
   }
@@ -94,10 +94,11 @@ function readOptions(args: string[], defaultCount: number) {
       'at-once': { type: 'string', default: '12' },
       keep: { type: 'boolean', default: false },
       restore: { type: 'boolean', default: false },
+      replicas: { type: 'boolean', default: false },
     },
   });
-  const { seed, count, keep, restore, 'at-once': atOnce } = values;
-  return { seed, count: Number(positionals[0] ?? count), atOnce: Number(atOnce), keep, restore };
+  const { count, 'at-once': atOnce, ...others } = values;
+  return { ...others, count: Number(positionals[0] ?? count), atOnce: Number(atOnce) };
 }
 
 type RunOptions = { atOnce: number; answers: Record<string, number> };
