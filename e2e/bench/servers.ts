@@ -7,10 +7,11 @@ import { findFreePorts } from '../stack/ports';
 import { root } from '../stack/stack';
 
 /** Where a server answers when it is one of several. */
-type Replica = { name: string; healthUrl: string };
+type Replica = { name: string; healthUrl: string; file?: string };
 
 const programs = {
   bare: { file: 'e2e/bench/bare-server.ts', findHealth: ({ site }: Urls) => `${site}/` },
+  host: { file: 'host/server/main.ts', findHealth: ({ site }: Urls) => `${site}/readyz` },
   sandbox: { file: 'e2e/sandbox/main.ts', findHealth: ({ sandbox }: Urls) => `${sandbox}/healthz` },
   api: { file: 'api/src/main.ts', findHealth: ({ api }: Urls) => `${api}/readyz` },
   'shifted-api': {
@@ -47,11 +48,15 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
     /** Starts a server with settings beside the local ones, and waits until it is healthy. */
     async start(program: Name, settings: NodeJS.ProcessEnv = {}, replica?: Replica) {
       const { file, findHealth } = programs[program];
-      const { name, healthUrl } = replica ?? { name: program, healthUrl: findHealth(urls) };
+      const {
+        name,
+        healthUrl,
+        file: ownFile = file,
+      } = replica ?? { name: program, healthUrl: findHealth(urls) };
       starts += 1;
       const child = startChild({
         name: `${starts}-${name}`,
-        file,
+        file: ownFile,
         root,
         logs: path.join(folder, 'logs'),
         env: { ...env, LOG_LEVEL: 'error', BARE_PORT: String(ports.site), ...settings },

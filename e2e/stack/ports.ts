@@ -22,17 +22,21 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
 
 /** Finds unused ports, for a second stack. */
 export async function findFreePorts(): Promise<Ports> {
-  const servers = await Promise.all(portNames.map(() => listen(0)));
-  const ports = servers.map((server) => getPort(server));
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return { ...usualPorts, ...Object.fromEntries(portNames.map((name, index) => [name, ports[index] ?? 0])) };
+  const ports: [PortName, number][] = [];
+  for (const name of portNames) ports.push([name, await findFreePort()]);
+  return { ...usualPorts, ...Object.fromEntries(ports) };
 }
 
-/** One port that nobody listens on. */
+/** What this process was given: the system may hand out a port again until somebody listens on it. */
+const given = new Set<number>();
+
+/** A port that nobody listens on, and that was not found before. */
 export async function findFreePort(): Promise<number> {
   const server = await listen(0);
   const port = getPort(server);
   await new Promise((resolve) => server.close(resolve));
+  if (given.has(port)) return await findFreePort();
+  given.add(port);
   return port;
 }
 

@@ -37,6 +37,8 @@ export async function prepareReplicas({ servers, program, settings, counts, port
   }
 
   return {
+    /** Of the processes that answer calls. */
+    ports: replicas.filter(({ mode }) => mode === 'server').map((replica) => replica.port),
     /** The first one migrates, the others find the schema as it should be. */
     async start() {
       const [first, ...others] = replicas;

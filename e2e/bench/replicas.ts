@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { auditVisits } from './replicas/audit';
+import { causeOutages } from './replicas/outages';
+import { checkSharedLimit } from './replicas/shared-limit';
+import { type ReplicatedSite, startReplicatedSite } from './replicas/site';
+import { measureThroughput } from './replicas/throughput';
+import { type Visit, visitSite } from './replicas/visit';
+import { quantile } from './statistics';
+
+const PER_SECOND = 6;
+
+/**
+ * The whole site as in production: hosts, API replicas and workers behind balancers, on PostgreSQL through PgBouncer, Redis
+ * and NATS. Visitors keep coming while processes are killed, engines restart and a deploy with a migration goes through.
+ * Exits with 1 when anything that was acknowledged is lost, happens twice, or a page lacks a file.
+ */
+export async function bench(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '120' } } });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-replicas-'));
+  const site = await startReplicatedSite(folder);
+  try {
+    console.table(await measureThroughput(site));
+    const accepted = await checkSharedLimit(site);
+    const visits = await visitUnderOutages(site, Number(values.seconds));
+    await site.finishJobs();
+    const mails = await site.listMails();
+    const database = await site.openDatabase();
+    const counts = await auditVisits(database, visits, mails).finally(database.close);
+    report(visits, mails.length, {
+      ...counts,
+      'sign-ins beyond the limit of a minute': Math.abs(accepted - 30),
+    });
+  } finally {
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function visitUnderOutages(site: ReplicatedSite, seconds: number): Promise<Visit[]> {
+  const visits: Promise<Visit>[] = [];
+  const outages = causeOutages(site, seconds);
+  const began = performance.now();
+  for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
+    const due = began + (turn * 1000) / PER_SECOND - performance.now();
+    if (due > 0) await pause(due);
+    visits.push(visitSite(site.urls, `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`));
+  }
+  const counts = await outages;
+  console.log('What went wrong on purpose');
+  console.table(counts);
+  return await Promise.all(visits);
+}
+
+function report(visits: readonly Visit[], mails: number, counts: Readonly<Record<string, number>>): void {
+  const events = visits.reduce((sum, { acknowledgedEvents }) => sum + acknowledgedEvents.length, 0);
+  const retries = visits.map((visit) => visit.retries);
+  console.log(
+    `${visits.length} visits, ${events} events acknowledged, ${mails} mails; calls repeated by a visit: median ${quantile(retries, 0.5)}, most ${Math.max(...retries)}`,
+  );
+  for (const visit of visits.slice(0, 400)) {
+    const wrong = [...visit.missingFiles, ...visit.lost];
+    if (wrong.length > 0) console.log(`${visit.uuid}: ${wrong.slice(0, 4).join(', ')}`);
+  }
+  console.log('The audit');
+  console.table(counts);
+  if (mails === 0 || Object.values(counts).some((count) => count > 0)) process.exitCode = 1;
+}
