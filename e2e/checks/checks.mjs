@@ -33,6 +33,11 @@ const listSteps = (cache) => [
     script: 'tsx/dist/cli.mjs',
     args: ['e2e/checks/check-promises.ts'],
   },
+  {
+    name: 'migrations',
+    script: 'squawk-cli/js/bin/squawk',
+    args: ['-c', '.squawk.toml', 'api/migrations/*.sql'],
+  },
   { name: 'experiments', script: 'tsx/dist/cli.mjs', args: ['e2e/checks/check-experiments.ts'] },
   {
     name: 'unused',
@@ -41,7 +46,7 @@ const listSteps = (cache) => [
   },
 ];
 
-/** Lint, boundaries, types, workflows, promises, dates of experiments and unused code, side by side. Prints what failed and counts. */
+/** Lint, boundaries, types, workflows, promises, migrations, dates of experiments and unused code, side by side. Prints what failed and counts. */
 export async function runChecks() {
   const installed = readFileSync(path.join(root, 'node_modules/.package-lock.json'));
   const cache = `.cache/checks-${createHash('sha256').update(installed).digest('hex').slice(0, 8)}`;
