@@ -8,7 +8,8 @@ import { seedLiveEvents } from './modules/live-events/live-events-store';
 import { enqueueOpenErasures } from './modules/privacy/erase-job';
 import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
 import { type Clock, hour } from './platform/clock';
-import type { Database } from './platform/database/database';
+import type { Database, Db } from './platform/database/database';
+import { watchPools } from './platform/database/pool-metrics';
 import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
 import { createOutageLog } from './platform/errors/outage-log';
 import { createFailureReport } from './platform/http/failure-report';
@@ -53,34 +54,38 @@ const UPKEEP = 6 * hour;
 export async function createApi(dependencies: ApiDependencies) {
   const { config, database, clock, log, mailer, messaging, payments, geo } = dependencies;
   const { errors = noErrorReporter, withProcessMetrics = false } = dependencies;
-  const { db, pool } = database;
+  const { db, pools, isPooled } = database;
   const readiness: Readiness = { isReady: false };
   const limits = createRateLimits(config.rateLimitFactor);
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
-  const sink = createPostgresSink(pool, { hasTestUsers: config.testTools });
+  const sink = createPostgresSink(pools.events, { hasTestUsers: config.testTools, isPooled });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
-  const modules = createModules({
-    config,
-    db,
-    clock,
-    log,
-    mailer,
-    messaging,
-    sink,
-    geo,
-    metrics,
-    payments,
-  });
+  watchPools(metrics.registry, pools);
+  const createModulesOn = (target: Db) =>
+    createModules({
+      config,
+      db: target,
+      clock,
+      log,
+      mailer,
+      messaging,
+      sink,
+      geo,
+      metrics,
+      payments,
+    });
+  const modules = createModulesOn(db);
+  const background = createModulesOn(database.jobsDb);
   const routers = [...modules.routers, ...payments.routers];
   // Separate workers, so that a hanging provider or a long deletion does not delay mails.
   const handlerGroups: JobHandlers[] = [
-    ...separateTopic(messagingSync.topic, modules.jobs),
+    ...separateTopic(messagingSync.topic, background.jobs),
     ...separateTopic(revenueCatTopic, payments.jobs),
-    modules.eraseJobs,
-    retentionJob({ db, clock, log }),
+    background.eraseJobs,
+    retentionJob({ db: database.jobsDb, clock, log }),
   ];
-  const workerOptions = { db, clock, log, outages, observe: observeAttempt };
+  const workerOptions = { db: database.jobsDb, clock, log, outages, observe: observeAttempt };
   return {
     readiness,
     sink,
@@ -88,7 +93,7 @@ export async function createApi(dependencies: ApiDependencies) {
     worker: joinWorkers([
       ...handlerGroups.map((handlers) => createWorker({ ...workerOptions, handlers })),
       // A copy of someone's data may be large.
-      createWorker({ ...workerOptions, handlers: modules.exportJobs, atOnce: 1 }),
+      createWorker({ ...workerOptions, handlers: background.exportJobs, atOnce: 1 }),
     ]),
     handle: createApp({
       config,

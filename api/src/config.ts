@@ -53,6 +53,7 @@ const migrationSchema = z.pick(environmentSchema, {
   NODE_ENV: true,
   DATA_DIR: true,
   DATABASE_URL: true,
+  DATABASE_POOLER: true,
   MIGRATION_DATABASE_URL: true,
   LOG_LEVEL: true,
 });
@@ -65,12 +66,17 @@ export function readMigrationConfig(variables: EnvironmentVariables = process.en
   return { ...readDatabaseConfig(environment), logLevel: environment.LOG_LEVEL };
 }
 
-type DatabaseEnvironment = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
+type DatabaseEnvironment = Pick<
+  Environment,
+  'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOLER' | 'MIGRATION_DATABASE_URL'
+>;
 
-function readDatabaseConfig({ DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL }: DatabaseEnvironment) {
+function readDatabaseConfig(environment: DatabaseEnvironment) {
+  const { DATA_DIR, DATABASE_URL, DATABASE_POOLER, MIGRATION_DATABASE_URL } = environment;
   const dataDirectory = path.resolve(repositoryDirectory, DATA_DIR);
   return {
     databaseUrl: DATABASE_URL ?? `file:${path.join(dataDirectory, 'pg')}`,
+    isPooled: DATABASE_POOLER !== undefined,
     migrationDatabaseUrl: MIGRATION_DATABASE_URL,
   };
 }
@@ -87,6 +93,12 @@ function buildConfig(environment: Environment) {
     metrics: readMetricsSettings(environment),
     ...readDatabaseConfig(environment),
     migratesAtStart: environment.MIGRATE_AT_START !== 'disabled',
+    poolSizes: {
+      calls: environment.DATABASE_POOL_MAX,
+      events: environment.DATABASE_EVENTS_POOL_MAX,
+      payments: environment.DATABASE_PAYMENTS_POOL_MAX,
+      jobs: environment.DATABASE_JOBS_POOL_MAX,
+    },
     templateDirectory: path.join(repositoryDirectory, '.cache'),
     /** The current key; `apiKeys` holds all valid ones. */
     apiKey: getCurrentSecret(environment.API_KEY),

@@ -5,6 +5,7 @@ import { readOperators } from './platform/http/operators';
 
 const { port, httpUrl: address, secrets } = environmentField;
 const flag = z.optional(environmentField.flag);
+const connections = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200));
 
 export const repositoryDirectory = path.resolve(import.meta.dirname, '../..');
 
@@ -31,6 +32,13 @@ export const environmentSchema = z.object({
   MIGRATION_DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+$/))),
   /** `disabled` where `npm run migrate -w api` runs before: then a start with an older schema fails. */
   MIGRATE_AT_START: flag,
+  /** `transaction` where DATABASE_URL is a pooler in that mode, such as PgBouncer. */
+  DATABASE_POOLER: z.optional(z.enum(['transaction'])),
+  /** Connections of a process by their use. */
+  DATABASE_POOL_MAX: z._default(connections, 10),
+  DATABASE_EVENTS_POOL_MAX: z._default(connections, 4),
+  DATABASE_PAYMENTS_POOL_MAX: z._default(connections, 5),
+  DATABASE_JOBS_POOL_MAX: z._default(connections, 6),
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
   /** Opens operations to the people who run the site; closed without it. */

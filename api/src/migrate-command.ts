@@ -6,7 +6,7 @@ import { runMigrations } from './prepare-database';
 // Migrates the database before the replicas of a new version start: `npm run migrate -w api`
 const config = readMigrationConfig();
 const log = createLog(config.logLevel);
-const database = await openDatabase(config.databaseUrl, { log });
+const database = await openDatabase(config.databaseUrl, { log, isPooled: config.isPooled });
 try {
   await runMigrations(database, config, log);
   process.stdout.write('The database has the schema of this version\n');

@@ -5,13 +5,15 @@ import { type Database, openDatabase } from './platform/database/database';
 import { requireProtectedAudit } from './platform/database/grant-access';
 import { findPending } from './platform/database/migrate';
 import { migrateAsOwner, readRole } from './platform/database/migrate-as-owner';
+import { requireTimeLimits } from './platform/database/postgres';
 
 const directory = path.join(import.meta.dirname, '../migrations');
 
 /** Opens the database with the schema of this version. Throws where migrations wait and are not run at the start. */
 export async function prepareDatabase(config: Config, log: Log): Promise<Database> {
-  const { databaseUrl, templateDirectory } = config;
-  const database = await openDatabase(databaseUrl, { log, templateDirectory });
+  const { databaseUrl, templateDirectory, poolSizes, isPooled } = config;
+  const database = await openDatabase(databaseUrl, { log, templateDirectory, poolSizes, isPooled });
+  if (isPooled) await requireTimeLimits(database.pool);
   if (config.migratesAtStart) await runMigrations(database, config, log);
   else await refuseUnprepared(database, config);
   return database;

@@ -29,7 +29,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     databasePath: config.geoDatabasePath,
     testTools: config.testTools,
   });
-  const payments = createPayments({ db: database.db, config, clock, log, errors, geo });
+  const payments = createPayments({ db: database.paymentsDb, config, clock, log, errors, geo });
   const api = await createApi({
     config,
     database,

@@ -1,3 +1,6 @@
+import { createLog } from '@funnel/server/log';
+import { openDatabase } from '../../../api/src/platform/database/database';
+import { runMigrations } from '../../../api/src/prepare-database';
 import { prepareReplicas, type ReplicaOptions } from './api-replicas';
 import { type Engine, startNats, startPgBouncer, startRedis } from './engines';
 
@@ -19,12 +22,14 @@ export async function prepareCluster({ databaseUrl, settings, ...options }: Clus
     await Promise.all(engines.map((engine) => engine.close()));
   };
   try {
+    await prepareDatabase(databaseUrl);
     const replicas = await prepareReplicas({
       ...options,
       settings: {
         ...settings,
         DATABASE_URL: await open(() => startPgBouncer(databaseUrl)),
-        DATABASE_DIRECT_URL: databaseUrl,
+        DATABASE_POOLER: 'transaction',
+        MIGRATE_AT_START: 'disabled',
         REDIS_URL: await open(startRedis),
         NATS_URL: await open(startNats),
       },
@@ -42,4 +47,13 @@ export async function prepareCluster({ databaseUrl, settings, ...options }: Clus
     await closeEngines();
     throw error;
   }
+}
+
+/** What an operator does before the first start. */
+async function prepareDatabase(url: string): Promise<void> {
+  const log = createLog('silent');
+  const database = await openDatabase(url, { log });
+  await database.pool.query("alter role postgres set statement_timeout = '10s'");
+  await database.pool.query("alter role postgres set idle_in_transaction_session_timeout = '15s'");
+  await runMigrations(database, { migrationDatabaseUrl: undefined }, log).finally(database.close);
 }

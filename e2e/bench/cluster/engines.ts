@@ -25,7 +25,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<Engine> {
   const folder = await createFolder();
   const file = path.join(folder, 'pgbouncer.ini');
   const settings = `[databases]
-* = host=${hostname} port=${target}
+* = host=${hostname} port=${target} user=postgres
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

@@ -112,7 +112,8 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
   return {
     appConfig: createCachedFetch({
       ...common,
-      freshMs: 5 * MINUTE,
+      // Hosts name the same quiz within seconds.
+      freshMs: 5 * SECOND,
       staleMs: 24 * HOUR,
       fetch: (signal) => read(`${apiUrl}/app-config?fromWeb=true`, appConfigRoutes.read.reply, signal),
     }),

@@ -8,7 +8,7 @@ import { composeAppConfig, type Deployment } from './app-config';
 export type PreparedConfig = { body(requestIP: string): string; etag(requestIP: string): string };
 
 /** Maximum age of the cached row. */
-const FRESH_FOR = 10 * second;
+const FRESH_FOR = 2 * second;
 
 /** Reads the configuration row at most every few seconds and prepares one response for all callers. */
 export function createAppConfigStore(db: Db, deployment: Deployment, clock: Clock) {

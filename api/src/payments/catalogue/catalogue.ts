@@ -8,9 +8,12 @@ import { fetchPrices, synchroniseCatalogue } from './synchronise-catalogue';
 /** Everything we sell, at the provider's prices. */
 export type Catalogue = () => Promise<readonly CataloguePrice[]>;
 
-const FRESH_MS = 5 * 60_000;
+/** Several processes must not offer different prices for longer. */
+const FRESH_MS = 10_000;
+/** Older prices are not returned while they are read anew. */
+const USABLE_MS = 60_000;
 
-/** Reads the prices at most every five minutes; while the provider is down, returns the last known ones. */
+/** Reads the prices at most every few seconds; while the provider is down, returns the last known ones. */
 export function createCatalogue(
   { stripe, clock }: Pick<PaymentContext, 'stripe' | 'clock'>,
   testMode: boolean,
@@ -25,10 +28,15 @@ export function createCatalogue(
   }
 
   return async () => {
-    if (known && clock().getTime() - known.readAt < FRESH_MS) return known.prices;
+    const age = known ? clock().getTime() - known.readAt : Number.POSITIVE_INFINITY;
+    if (known && age < FRESH_MS) return known.prices;
     reading ??= read().finally(() => {
       reading = undefined;
     });
+    if (known && age < USABLE_MS) {
+      reading.catch(() => undefined);
+      return known.prices;
+    }
     try {
       return await reading;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
 import type { Connection, DatabaseOptions } from './connection';
 import { openPostgres } from './postgres';
 import type { Tables } from './tables';
@@ -6,7 +7,12 @@ import type { Tables } from './tables';
 /** The query builder; a transaction is one too. */
 export type Db = Kysely<Tables>;
 
-export type Database = Connection & { db: Db };
+export type Database = Connection & {
+  db: Db;
+  /** The same for calls about money, and for jobs. */
+  paymentsDb: Db;
+  jobsDb: Db;
+};
 
 /** Opens `postgres://…` (a server), `file:<folder>` (embedded, on disk) or `memory:` (embedded, gone at the end). */
 export async function openDatabase(url: string, options: DatabaseOptions): Promise<Database> {
@@ -20,11 +26,18 @@ async function openEmbedded(url: string, options: DatabaseOptions): Promise<Conn
   return await openPglite(url, options);
 }
 
-/** Adds Kysely to a connection. Nested keys keep their case: they belong to stored documents. */
+/** Adds Kysely to a connection. */
 export function withQueryBuilder(connection: Connection): Database {
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: connection.pool }),
+  const { calls, payments, jobs } = connection.pools;
+  const db = buildQueries(calls);
+  const buildOwn = (pool: pg.Pool) => (pool === calls ? db : buildQueries(pool));
+  return { ...connection, db, paymentsDb: buildOwn(payments), jobsDb: buildOwn(jobs) };
+}
+
+/** Nested keys keep their case: they belong to stored documents. */
+function buildQueries(pool: pg.Pool): Db {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  return { ...connection, db };
 }

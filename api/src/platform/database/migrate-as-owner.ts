@@ -12,9 +12,11 @@ export type OwnerOptions = {
 
 /** Migrates the API's database, and lets the API's role use what the owner's role made. */
 export async function migrateAsOwner(
-  { pool }: Pick<Connection, 'pool'>,
+  { pool, isPooled }: Pick<Connection, 'pool' | 'isPooled'>,
   { directory, log, ownerUrl }: OwnerOptions,
 ): Promise<string[]> {
+  if (ownerUrl === undefined && isPooled)
+    throw new Error('Migrations need MIGRATION_DATABASE_URL, the server itself: a pooler keeps no locks');
   if (ownerUrl === undefined) return await migrate(pool, directory);
   const role = await readRole(pool);
   const owner = openPostgres(ownerUrl, { log, maxConnections: 1 });

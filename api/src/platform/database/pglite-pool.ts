@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { answers, type Connection } from './connection';
+import { answers, type Connection, sharePool } from './connection';
 
 /** An open embedded database; tests open it outside Jest's sandbox. */
 export type EmbeddedDatabase = { createPgConfig(): EmbeddedConfig; close(): Promise<void> };
@@ -22,7 +22,9 @@ export function createPglitePool({ createPgConfig, close }: EmbeddedDatabase): C
   pool.on('error', () => undefined); // the pool replaces the client automatically
   return {
     pool,
+    pools: sharePool(pool),
     isReachable: () => answers(pool),
+    isPooled: false,
     engine: 'pglite',
     async close() {
       await pool.end();

@@ -1,32 +1,65 @@
 import pg from 'pg';
-import { answers, type Connection, type DatabaseOptions } from './connection';
+import { answers, type Connection, type DatabaseOptions, type Pools, sharePool } from './connection';
 
-/** A pool on a PostgreSQL server with timeouts for everything. */
-export function openPostgres(url: string, { log, maxConnections = 10 }: DatabaseOptions): Connection {
+/** Pools on a PostgreSQL server with timeouts for everything. */
+export function openPostgres(
+  url: string,
+  { log, maxConnections = 10, poolSizes, isPooled = false }: DatabaseOptions,
+): Connection {
+  const open = (max: number) => openPool({ url, max, log, isPooled });
+  const pools: Pools = poolSizes
+    ? {
+        calls: open(poolSizes.calls),
+        events: open(poolSizes.events),
+        payments: open(poolSizes.payments),
+        jobs: open(poolSizes.jobs),
+      }
+    : sharePool(open(maxConnections));
+  const probe = openProbe(url);
+  return {
+    pool: pools.calls,
+    pools,
+    isReachable: () => answers(probe),
+    isPooled,
+    engine: 'postgres',
+    close: async () => {
+      await Promise.all([...new Set(Object.values(pools)), probe].map((pool) => pool.end()));
+    },
+  };
+}
+
+/** A pooler refuses settings of a session: there the role has them, see `requireTimeLimits`. */
+const timeLimits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+
+type PoolOptions = Pick<DatabaseOptions, 'log'> & { url: string; max: number; isPooled: boolean };
+
+function openPool({ url, max, log, isPooled }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: maxConnections,
+    max,
     application_name: 'funnel-api',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     maxLifetimeSeconds: 1800,
     keepAlive: true,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!isPooled && timeLimits),
   });
   // The pool only listens to idle connections. Queries on a broken connection fail anyway, but without a listener the
   // connection's error event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log.warn({ err: error }, 'lost an idle database connection'));
-  const probe = openProbe(url);
-  return {
-    pool,
-    isReachable: () => answers(probe),
-    engine: 'postgres',
-    close: async () => {
-      await Promise.all([pool.end(), probe.end()]);
-    },
-  };
+  return pool;
+}
+
+/** Throws where a statement may run, or a transaction stay open, for ever: one such call would hold everything up. */
+export async function requireTimeLimits(pool: pg.Pool): Promise<void> {
+  for (const limit of Object.keys(timeLimits)) {
+    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [limit]);
+    if (rows[0]?.value === '0')
+      throw new Error(
+        `Behind a pooler the role of DATABASE_URL needs a limit: alter role … set ${limit} = '10s'`,
+      );
+  }
 }
 
 const PROBE_TIMEOUT_MS = 2000;

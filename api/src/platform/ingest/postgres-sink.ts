@@ -82,11 +82,18 @@ const insertWithFacts = (batch: string) => `
   )
   ${insertFresh}`;
 
+type SinkOptions = {
+  hasTestUsers: boolean;
+  /** Behind a pooler in transaction mode, which knows no named statements. */
+  isPooled?: boolean;
+};
+
 /** Writes events to PostgreSQL in batches, into monthly partitions. */
-export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
-  const statements = hasTestUsers
-    ? createStatements('count-events', countedBatchQuery)
-    : createStatements('insert-events', batchQuery);
+export function createPostgresSink(
+  pool: pg.Pool,
+  { hasTestUsers, isPooled = false }: SinkOptions,
+): EventSink {
+  const statements = createStatements(hasTestUsers ? countedBatchQuery : batchQuery, isPooled);
   const batcher = createBatcher<EventRow>({
     write: (rows) => insertRows(pool, statements, rows),
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
@@ -117,14 +124,17 @@ function toRow(received: AnalyticsEvent): EventRow {
   return { uuid, event, properties: JSON.stringify(properties), eventId, ...growth };
 }
 
-type Statement = { name: string; text: string };
+type Statement = { name?: string; text: string };
 type Statements = { all: Statement; fresh: Statement; facts: Statement };
 
-function createStatements(name: string, batch: string): Statements {
+/** Named, so that the server plans them once. */
+function createStatements(batch: string, isPooled: boolean): Statements {
+  const create = (name: string, text: string) =>
+    isPooled ? { text } : { name: `insert-events-${name}`, text };
   return {
-    all: { name: `${name}-all`, text: insertAll(batch) },
-    fresh: { name: `${name}-fresh`, text: insertWithoutDuplicates(batch) },
-    facts: { name: `${name}-facts`, text: insertWithFacts(batch) },
+    all: create('all', insertAll(batch)),
+    fresh: create('fresh', insertWithoutDuplicates(batch)),
+    facts: create('facts', insertWithFacts(batch)),
   };
 }
 

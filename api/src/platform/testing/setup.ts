@@ -87,7 +87,6 @@ export async function setup({
     },
     close: () => undefined,
   };
-  const { db } = database;
   const geo = await createGeoResolver({
     trustedHeader: config.trustedGeoHeader,
     databasePath: config.geoDatabasePath,
@@ -101,7 +100,7 @@ export async function setup({
     mailer,
     geo,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
-    payments: payments({ db, config, clock, log, errors: noErrorReporter, geo }),
+    payments: payments({ db: database.paymentsDb, config, clock, log, errors: noErrorReporter, geo }),
   });
   const stopUpkeep = await api.startUpkeep();
   stopUpkeep();

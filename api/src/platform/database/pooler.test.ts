@@ -1,0 +1,106 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { silentLog } from '@funnel/server/log';
+import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
+import { waitUntil } from '@funnel/testing/sandbox';
+import { testDatabaseUrl } from '../../config';
+import { setup } from '../testing/setup';
+import { testDatabase } from '../testing/test-database';
+import { withQueryBuilder } from './database';
+import { migrateAsOwner } from './migrate-as-owner';
+import { openPostgres, requireTimeLimits } from './postgres';
+
+const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
+const throughPooler = testDatabaseUrl !== undefined && isInstalled ? test : test.skip;
+
+const poolSizes = { calls: 5, events: 2, payments: 2, jobs: 2 };
+let pooler: ChildProcess | undefined;
+let folder = '';
+
+afterEach(() => {
+  pooler?.kill('SIGKILL');
+  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+});
+
+/** A real PgBouncer in transaction mode, with fewer connections than the API opens. */
+async function openThroughPooler() {
+  const { pool } = await testDatabase();
+  const { hostname, port: serverPort, pathname } = new URL(String(pool.options.connectionString));
+  const database = pathname.slice(1);
+  const port = await findFreePort();
+  folder = mkdtempSync(path.join(os.tmpdir(), 'funnel-pgbouncer-'));
+  chmodSync(folder, 0o755);
+  const file = path.join(folder, 'pgbouncer.ini');
+  const settings = [
+    '[databases]',
+    `${database} = host=${hostname} port=${serverPort || 5432} user=postgres`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'default_pool_size = 4',
+  ];
+  writeFileSync(file, settings.join('\n'));
+  // It refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: Number(execFileSync('id', ['-u', 'postgres'])) } : {};
+  pooler = spawn('pgbouncer', ['-q', file], { cwd: folder, stdio: 'ignore', ...user });
+  const url = `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const connection = openPostgres(url, { log: silentLog, poolSizes, isPooled: true });
+  await waitUntil(async () => (await connection.isReachable()) || undefined, 'the pooler');
+  return { connection, database, admin: pool };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = await listen(() => undefined, { port: 0, variable: 'PORT' });
+  const { port } = new URL(getServerUrl(server));
+  await stopServer(server, 0);
+  return Number(port);
+}
+
+throughPooler('API works through a pooler in transaction mode', async () => {
+  const { connection, database, admin } = await openThroughPooler();
+  await expect(requireTimeLimits(connection.pool)).rejects.toThrow('statement_timeout');
+  await admin.query(`alter database ${database} set statement_timeout = '1s'`);
+  await admin.query(`alter database ${database} set idle_in_transaction_session_timeout = '1s'`);
+  // The pooler opens connections anew, with what the database now sets.
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await waitUntil(
+    () =>
+      requireTimeLimits(connection.pool).then(
+        () => true,
+        () => undefined,
+      ),
+    'the limits',
+  );
+
+  const api = await setup({ database: withQueryBuilder(connection) });
+  const uuid = randomUUID();
+  const events = Array.from({ length: 60 }, (_unused, step) => ({
+    uuid,
+    event: 'quiz-progress',
+    eventId: randomUUID(),
+    properties: { percent: 50, step },
+  }));
+  await Promise.all(events.map((body) => api.call('post', '/a/event', { body }).expect(202)));
+  const lead = { userUuid: uuid, email: 'robin@example.org', eventSource: 'quiz', resultsByMail: true };
+  await Promise.all([1, 2, 3].map(() => api.call('post', '/a/lead', { body: lead }).expect(202)));
+  expect(await api.drain()).toBeGreaterThanOrEqual(0);
+  const { rows } = await admin.query('select count(*)::int from analytics_events');
+  expect(rows).toEqual([{ count: 60 }]);
+
+  await expect(connection.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' });
+  await connection.close();
+});
+
+test('migrations do not run through a pooler', async () => {
+  const { pool } = await testDatabase();
+  const options = { directory: folder, log: silentLog, ownerUrl: undefined };
+  await expect(migrateAsOwner({ pool, isPooled: true }, options)).rejects.toThrow('MIGRATION_DATABASE_URL');
+});
