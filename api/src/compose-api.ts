@@ -14,6 +14,7 @@ import { type ErrorReporter, noErrorReporter } from './platform/errors/error-rep
 import { createOutageLog } from './platform/errors/outage-log';
 import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';
+import { type Limiters, watchLimiters } from './platform/http/limiters';
 import { createMetrics } from './platform/http/metrics';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createPostgresSink } from './platform/ingest/postgres-sink';
@@ -43,6 +44,7 @@ export type ApiDependencies = {
   messaging?: Messaging | undefined;
   payments: Payments;
   geo: GeoResolver;
+  limiters: Limiters;
   errors?: ErrorReporter;
   /** Also collects memory and event loop metrics; off in tests. */
   withProcessMetrics?: boolean;
@@ -52,16 +54,17 @@ const UPKEEP = 6 * hour;
 
 /** Builds the API on a migrated database, without listening. */
 export async function createApi(dependencies: ApiDependencies) {
-  const { config, database, clock, log, mailer, messaging, payments, geo } = dependencies;
+  const { config, database, clock, log, mailer, messaging, payments, geo, limiters } = dependencies;
   const { errors = noErrorReporter, withProcessMetrics = false } = dependencies;
   const { db, pools, isPooled } = database;
   const readiness: Readiness = { isReady: false };
-  const limits = createRateLimits(config.rateLimitFactor);
+  const limits = createRateLimits(config.rateLimitFactor, limiters);
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
   const sink = createPostgresSink(pools.events, { hasTestUsers: config.testTools, isPooled });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
   watchPools(metrics.registry, pools);
+  watchLimiters(metrics.registry, limiters);
   const createModulesOn = (target: Db) =>
     createModules({
       config,
@@ -73,6 +76,7 @@ export async function createApi(dependencies: ApiDependencies) {
       sink,
       geo,
       metrics,
+      limiters,
       payments,
     });
   const modules = createModulesOn(db);

@@ -56,6 +56,7 @@ import type { Clock } from './platform/clock';
 import { createProgrammeLibrary } from './platform/content/programme-library';
 import type { Db } from './platform/database/database';
 import { createFlagSource } from './platform/flags/flag-source';
+import type { Limiters } from './platform/http/limiters';
 import type { Metrics } from './platform/http/metrics';
 import type { EventSink } from './platform/ingest/event-sink';
 import { mailJob } from './platform/mail/mail-job';
@@ -79,6 +80,7 @@ export type ModuleDependencies = {
   geo: GeoResolver;
   log: Log;
   metrics: Metrics;
+  limiters: Limiters;
   payments: BuyerData;
 };
 
@@ -93,7 +95,7 @@ type Modules = {
 
 /** Every module except payments. */
 export function createModules(dependencies: ModuleDependencies): Modules {
-  const { config, db, clock, log, mailer, messaging, sink, geo, metrics, payments } = dependencies;
+  const { config, db, clock, log, mailer, messaging, sink, geo, metrics, limiters, payments } = dependencies;
   const { publicUrl, testTools, legalEntity: sender } = config;
   const site = createSiteContext(db, clock, config);
   const auth = {
@@ -168,7 +170,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         },
       }),
       liveEventsRouter(programme),
-      placesRouter({ places: createPlaceSearch({ url: config.placeRegistryUrl, clock }) }),
+      placesRouter({ places: createPlaceSearch({ url: config.placeRegistryUrl, clock, limiters }) }),
       consentsRouter({
         ...site,
         findCountry: (request) => geo.resolveRequest(request).location.countryCode,

@@ -92,6 +92,7 @@ function buildConfig(environment: Environment) {
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),
     ...readDatabaseConfig(environment),
+    redisUrl: environment.REDIS_URL,
     migratesAtStart: environment.MIGRATE_AT_START !== 'disabled',
     poolSizes: {
       calls: environment.DATABASE_POOL_MAX,

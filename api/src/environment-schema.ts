@@ -39,6 +39,8 @@ export const environmentSchema = z.object({
   DATABASE_EVENTS_POOL_MAX: z._default(connections, 4),
   DATABASE_PAYMENTS_POOL_MAX: z._default(connections, 5),
   DATABASE_JOBS_POOL_MAX: z._default(connections, 6),
+  /** Where limits are counted by all processes together; without it each counts alone. */
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   API_KEY: secrets,
   RELEASE_TOKEN: secrets,
   /** Opens operations to the people who run the site; closed without it. */

@@ -8,6 +8,7 @@ import { createGeoResolver } from './modules/geo/geo-resolver';
 import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
 import type { ErrorReporter } from './platform/errors/error-reporter';
+import { connectLimiters, type Limiters, memoryLimiters } from './platform/http/limiters';
 import type { Metrics } from './platform/http/metrics';
 import { createSmtpMailer } from './platform/mail/mailer';
 import { createCustomerIo } from './platform/messaging/customer-io';
@@ -29,7 +30,8 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     databasePath: config.geoDatabasePath,
     testTools: config.testTools,
   });
-  const payments = createPayments({ db: database.paymentsDb, config, clock, log, errors, geo });
+  const limiters = createLimiters(config, log);
+  const payments = createPayments({ db: database.paymentsDb, config, clock, log, errors, geo, limiters });
   const api = await createApi({
     config,
     database,
@@ -39,6 +41,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     payments,
     errors,
     geo,
+    limiters,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     withProcessMetrics: true,
   });
@@ -64,6 +67,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     await api.worker.stop();
     await api.sink.close();
     mailer.close();
+    limiters.close();
     await database.close();
     await errors.close(REPORTS_GRACE);
   };
@@ -74,4 +78,8 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
 async function startMetrics({ metrics }: Config, { registry }: Metrics) {
   if (metrics.place !== 'own-listener') return undefined;
   return await listenForMetrics(registry, { ...metrics, variable: 'METRICS_PORT' });
+}
+
+function createLimiters({ redisUrl: url, linkSecrets }: Config, log: Log): Limiters {
+  return url === undefined ? memoryLimiters : connectLimiters({ url, secret: linkSecrets[0] ?? '', log });
 }

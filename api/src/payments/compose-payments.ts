@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
+import type { Limiters } from '../platform/http/limiters';
 import { createSiteContext } from '../platform/site-context';
 import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
@@ -47,6 +48,7 @@ export type PaymentsDependencies = {
   log: Log;
   errors: ErrorReporter;
   geo: GeoResolver;
+  limiters: Limiters;
 };
 
 /** Who runs the site, as an invoice names it. */
@@ -63,7 +65,7 @@ function joinRouters(routers: readonly Router[]): Router {
 }
 
 /** Builds the payments; modules get from here what they cannot import in their order. */
-export function createPayments({ db, config, clock, log, errors, geo }: PaymentsDependencies) {
+export function createPayments({ db, config, clock, log, errors, geo, limiters }: PaymentsDependencies) {
   const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
   const { trialOncePerCard, testTools, stripeWebhookSecret } = config;
   const stripe = createStripe({ secretKey, apiUrl, production });
@@ -88,7 +90,7 @@ export function createPayments({ db, config, clock, log, errors, geo }: Payments
         couponsRouter({ ...context, resolveOffer: offerings.resolveOffer }),
         checkoutRouter({
           ...context,
-          limits: createPurchaseLimits(config.rateLimitFactor),
+          limits: createPurchaseLimits(config.rateLimitFactor, limiters),
           resolveOffer: offerings.resolveOffer,
           readCountry: (request) => geo.resolveRequest(request).location.countryCode ?? null,
         }),

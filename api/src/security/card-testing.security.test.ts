@@ -1,5 +1,6 @@
 import { createPurchaseLimits } from '../payments/purchase/prepare/purchase-limits';
 import { hour } from '../platform/clock';
+import { memoryLimiters } from '../platform/http/limiters';
 import { hasEnded } from '../platform/stripe/subscription-status';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
 import { createVisitor, setupPayments, type Visitor } from '../platform/stripe/testing/setup-payments';
@@ -34,7 +35,7 @@ test('attempts to buy are bounded by browser', async () => {
 });
 
 test('attempts to buy are bounded by address', async () => {
-  const limits = createPurchaseLimits(0.25);
+  const limits = createPurchaseLimits(0.25, memoryLimiters);
   const attemptToBuy = (n: number, address = '203.0.113.1') =>
     limits.countAttempt({ browser: `browser ${n}`, address });
   for (let n = 0; n < 50; n += 1) await attemptToBuy(n);

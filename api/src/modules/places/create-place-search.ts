@@ -1,11 +1,14 @@
 import type { Place } from '@funnel/contracts';
 import { type Clock, hour } from '../../platform/clock';
+import type { Limiters } from '../../platform/http/limiters';
 import { createNppesRegistry } from './nppes-registry';
 import { noPlaceSearch, type PlaceSearch } from './place-search';
 
+type Dependencies = { url: string | undefined; clock: Clock; limiters: Limiters };
+
 /** The search in the configured registry; without one it is unavailable. */
-export function createPlaceSearch({ url, clock }: { url: string | undefined; clock: Clock }): PlaceSearch {
-  return url === undefined ? noPlaceSearch : cachePlaces(createNppesRegistry(url), clock);
+export function createPlaceSearch({ url, clock, limiters }: Dependencies): PlaceSearch {
+  return url === undefined ? noPlaceSearch : cachePlaces(createNppesRegistry(url, limiters), clock);
 }
 
 /** How long an answer is used again: the registry changes once a day. */

@@ -1,7 +1,7 @@
 import { MAX_PLACES, type Place } from '@funnel/contracts';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import * as z from 'zod/mini';
 import { second } from '../../platform/clock';
+import type { Limiters } from '../../platform/http/limiters';
 import { ProblemError } from '../../platform/http/problem-error';
 import { formatRegistryName } from './format-registry-name';
 import { buildNppesQueries } from './nppes-query';
@@ -9,7 +9,7 @@ import type { PlaceSearch } from './place-search';
 
 const TIMEOUT = 3 * second;
 
-/** Requests per second from this process: the registry is a public service without a stated limit. */
+/** Requests per second from all of us: the registry is a public service without a stated limit. */
 const REQUESTS_PER_SECOND = 10;
 
 const text = z.optional(z.nullable(z.string()));
@@ -34,8 +34,8 @@ type NppesRecord = z.infer<typeof recordSchema>;
 const replySchema = z.object({ results: z.array(z.unknown()) });
 
 /** The registry of US healthcare providers. It gets the typed words and nothing about who typed them. */
-export function createNppesRegistry(url: string): PlaceSearch {
-  const limiter = new RateLimiterMemory({ points: REQUESTS_PER_SECOND, duration: 1 });
+export function createNppesRegistry(url: string, { create }: Limiters): PlaceSearch {
+  const limiter = create({ name: 'place-registry', points: REQUESTS_PER_SECOND, seconds: 1 });
 
   async function request(query: Readonly<Record<string, string>>): Promise<Place[]> {
     await limiter.consume('nppes');

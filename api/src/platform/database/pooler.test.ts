@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { silentLog } from '@funnel/server/log';
-import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 import { waitUntil } from '@funnel/testing/sandbox';
 import { testDatabaseUrl } from '../../config';
+import { findFreePort } from '../testing/free-port';
 import { setup } from '../testing/setup';
 import { testDatabase } from '../testing/test-database';
 import { withQueryBuilder } from './database';
@@ -53,13 +53,6 @@ async function openThroughPooler() {
   const connection = openPostgres(url, { log: silentLog, poolSizes, isPooled: true });
   await waitUntil(async () => (await connection.isReachable()) || undefined, 'the pooler');
   return { connection, database, admin: pool };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = await listen(() => undefined, { port: 0, variable: 'PORT' });
-  const { port } = new URL(getServerUrl(server));
-  await stopServer(server, 0);
-  return Number(port);
 }
 
 throughPooler('API works through a pooler in transaction mode', async () => {

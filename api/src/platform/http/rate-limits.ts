@@ -1,6 +1,7 @@
 import type { RouteLimit } from '@funnel/contracts';
 import { formatLimitKey } from '@funnel/server';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limiters } from './limiters';
 import { createRetryProblem } from './problem-error';
 
 /** Calls per minute and address. */
@@ -22,10 +23,13 @@ export type RateLimits = {
 };
 
 /** Limits by caller's address (IPv6 by its /64) and kind of route; `factor` multiplies them, 0 turns them off. */
-export function createRateLimits(factor: number): RateLimits {
+export function createRateLimits(factor: number, { create }: Limiters): RateLimits {
   if (factor === 0) return { consume: () => Promise.resolve() };
   const limiters = new Map(
-    Object.entries(callsPerMinute).map(([limit, calls]) => [limit, createLimiter(limit, calls * factor)]),
+    Object.entries(callsPerMinute).map(([limit, calls]) => [
+      limit,
+      create({ name: `calls-${limit}`, points: calls * factor, seconds: 60 }),
+    ]),
   );
   return {
     async consume(limit, address) {
@@ -38,8 +42,4 @@ export function createRateLimits(factor: number): RateLimits {
       }
     },
   };
-}
-
-function createLimiter(keyPrefix: string, calls: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points: Math.max(1, calls), duration: 60, keyPrefix });
 }

@@ -13,6 +13,7 @@ import { hashSecret } from '../accounts/secrets';
 import { addMilliseconds, type Clock } from '../clock';
 import type { Database } from '../database/database';
 import { noErrorReporter } from '../errors/error-reporter';
+import { type Limiters, memoryLimiters } from '../http/limiters';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
 import { signKey } from '../visitors/visitor-key';
@@ -41,6 +42,8 @@ export type SetupOptions = {
   payments?: (dependencies: PaymentsDependencies) => Payments;
   /** The log; silent by default. */
   log?: Log;
+  /** What counts calls; the memory of this process by default. */
+  limiters?: Limiters;
   /** A migrated database, left as it is; by default that of the test file, emptied. */
   database?: Database;
 };
@@ -74,6 +77,7 @@ export async function setup({
   payments = () => noPayments,
   log = silentLog,
   database: given,
+  limiters = memoryLimiters,
 }: SetupOptions = {}) {
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = given ?? (await testDatabase());
@@ -99,8 +103,17 @@ export async function setup({
     log,
     mailer,
     geo,
+    limiters,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
-    payments: payments({ db: database.paymentsDb, config, clock, log, errors: noErrorReporter, geo }),
+    payments: payments({
+      db: database.paymentsDb,
+      config,
+      clock,
+      log,
+      errors: noErrorReporter,
+      geo,
+      limiters,
+    }),
   });
   const stopUpkeep = await api.startUpkeep();
   stopUpkeep();

@@ -1,6 +1,7 @@
 import { formatLimitKey } from '@funnel/server';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { hour, second } from '../../../platform/clock';
+import type { Limiters } from '../../../platform/http/limiters';
 import { createRetryProblem } from '../../../platform/http/problem-error';
 
 /**
@@ -21,11 +22,15 @@ export type PurchaseLimits = ReturnType<typeof createPurchaseLimits>;
 type Purchaser = { browser: string; address: string };
 
 /** `factor` multiplies the budgets; 0 turns them off. */
-export function createPurchaseLimits(factor: number) {
+export function createPurchaseLimits(factor: number, { create }: Limiters) {
+  const seconds = hour / second;
   const limiters = new Map(
-    Object.entries(budgets).map(([name, budget]) => [name, createLimiter(name, budget * factor)]),
+    Object.entries(budgets).map(([name, budget]) => [
+      name,
+      create({ name: `purchase-${name.replaceAll(' ', '-')}`, points: budget * factor, seconds }),
+    ]),
   );
-  const givenLately = createLimiter('given', 1);
+  const givenLately = create({ name: 'purchase-e-mails-given', points: 1, seconds });
   const consume = async (budget: Budget, key: string): Promise<void> => {
     if (factor === 0) return;
     try {
@@ -49,11 +54,7 @@ export function createPurchaseLimits(factor: number) {
       if (await givenLately.get(given)) return;
       await consume('e-mails of a visitor', browser);
       await consume('e-mails of an address', formatLimitKey(address));
-      await givenLately.set(given, 1, hour / second);
+      await givenLately.set(given, 1, seconds);
     },
   };
-}
-
-function createLimiter(keyPrefix: string, points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points: Math.max(1, points), duration: hour / second, keyPrefix });
 }

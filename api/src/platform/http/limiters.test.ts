@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createLog } from '@funnel/server/log';
+import { waitUntil } from '@funnel/testing/sandbox';
+import { Redis } from 'ioredis';
+import { createPurchaseLimits } from '../../payments/purchase/prepare/purchase-limits';
+import { findFreePort } from '../testing/free-port';
+import { setup } from '../testing/setup';
+import { connectLimiters, type Limiters } from './limiters';
+
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+const withRedis = isInstalled ? test : test.skip;
+
+const environment = { RATE_LIMIT_FACTOR: '1' };
+const address = { 'x-forwarded-for': '198.51.100.7' };
+const folder = mkdtempSync(path.join(os.tmpdir(), 'funnel-redis-'));
+const opened: Limiters[] = [];
+let port = 0;
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  port = await findFreePort();
+});
+
+afterEach(() => {
+  for (const limiters of opened.splice(0)) limiters.close();
+  server?.kill('SIGKILL');
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function startRedis(): void {
+  server = spawn('redis-server', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    folder,
+    '--save',
+    '',
+  ]);
+}
+
+async function connect(lines: string[] = []): Promise<Limiters> {
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const limiters = connectLimiters({ url: `redis://127.0.0.1:${port}`, secret: 'secret', log });
+  opened.push(limiters);
+  await waitUntil(() => limiters.isConnected?.(), 'Redis');
+  return limiters;
+}
+
+/** How many of so many sign-ins are looked at. */
+async function countSignIns({ call }: Pick<Awaited<ReturnType<typeof setup>>, 'call'>, calls: number) {
+  const body = { email: 'robin@example.org', password: 'guessed' };
+  const statuses: number[] = [];
+  for (let n = 0; n < calls; n += 1)
+    statuses.push(
+      (await call('post', '/auth/login', { body: { ...body, email: `r${n}@example.org` }, headers: address }))
+        .status,
+    );
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  return statuses.filter((status) => status !== 429).length;
+}
+
+withRedis('limit holds over two processes, and over a restart', async () => {
+  startRedis();
+  const one = await setup({ environment, limiters: await connect() });
+  expect(await countSignIns(one, 20)).toBe(20);
+  const other = await setup({ environment, limiters: await connect() });
+  expect(await countSignIns(other, 20)).toBe(10);
+});
+
+withRedis('card testers are limited over a restart', async () => {
+  startRedis();
+  const before = createPurchaseLimits(0.25, await connect());
+  const after = createPurchaseLimits(0.25, await connect());
+  const purchaser = { browser: 'one', address: '203.0.113.1' };
+  for (let n = 0; n < 10; n += 1) await before.countAttempt(purchaser);
+  await expect(after.countAttempt(purchaser)).rejects.toMatchObject({ code: 'rate-limited' });
+});
+
+withRedis('addresses are not stored in plain, and not for longer than their limit', async () => {
+  startRedis();
+  const api = await setup({ environment, limiters: await connect() });
+  await countSignIns(api, 1);
+  const redis = new Redis(`redis://127.0.0.1:${port}`);
+  const keys = await redis.keys('*');
+  expect(keys).not.toEqual([]);
+  expect(keys.filter((key) => key.includes('198.51.100.7'))).toEqual([]);
+  for (const key of keys) expect(await redis.ttl(key)).toBeGreaterThan(0);
+  redis.disconnect();
+});
+
+withRedis('while Redis is gone a process limits alone', async () => {
+  startRedis();
+  const lines: string[] = [];
+  const limiters = await connect(lines);
+  const api = await setup({ environment, limiters });
+  server?.kill('SIGKILL');
+  await waitUntil(() => limiters.isConnected?.() === false, 'the outage');
+  expect(await countSignIns(api, 40)).toBe(30);
+  startRedis();
+  await waitUntil(() => limiters.isConnected?.(), 'Redis');
+  expect(await countSignIns(api, 40)).toBe(30);
+  expect(lines.slice(-2).map((line) => JSON.parse(line).msg)).toEqual([
+    'Redis is unavailable, each process limits alone',
+    'Redis is back, limits are shared again',
+  ]);
+});
+
+withRedis('a Redis that hangs delays no call for long', async () => {
+  startRedis();
+  const api = await setup({ environment, limiters: await connect() });
+  await countSignIns(api, 1);
+  server?.kill('SIGSTOP');
+  const began = performance.now();
+  const { status } = await api.call('get', '/app-config', { headers: address });
+  expect([status, performance.now() - began < 1000]).toEqual([200, true]);
+});
