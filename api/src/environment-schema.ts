@@ -19,6 +19,8 @@ export const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   /** Environment name in error reports. */
   CUSTOM_ENV: z.optional(z.string()),
+  /** `server` answers calls and enqueues jobs, `worker` runs them, `both` does both. */
+  PROCESS_MODE: z._default(z.enum(['server', 'worker', 'both']), 'both'),
   API_PORT: z._default(port, 4000),
   /** Address to listen on; this machine only by default. */
   BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
@@ -51,6 +53,8 @@ export const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
   STRIPE_API_URL: z.optional(address),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** Connections that a worker opens to the mail server at most, each for one mail at a time. */
+  SMTP_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
   MAIL_FROM: z.optional(z.string()),
   /** Without both, members are not sent to a messaging provider. */
   CUSTOMERIO_SITE_ID: z.optional(z.string()),

@@ -23,7 +23,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   const clock = systemClock;
   const database = await prepareDatabase(config, log);
 
-  const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer = createSmtpMailer(config);
   const geo = await createGeoResolver({
     trustedHeader: config.trustedGeoHeader,
     databasePath: config.geoDatabasePath,
@@ -42,32 +42,43 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     withProcessMetrics: true,
   });
-  const stops = [await api.startUpkeep(), await api.startRetention(), await api.startReconciliation()];
-  const { port, bindAddress } = config;
-  const server = await listen(api.handle, { port, bindAddress, variable: 'API_PORT' });
+  await api.prepare();
+  const { port, bindAddress, processMode } = config;
+  const handle = processMode === 'worker' ? api.handleProbes : api.handle;
+  const server = await listen(handle, { port, bindAddress, variable: 'API_PORT' });
   const metricsServer = await startMetrics(config, api.metrics);
   // A provider outage must not keep the API from starting.
   payments.start().catch((error: unknown) => {
     log.error({ err: error }, 'payments did not start');
     errors.report(error, { kind: 'start' });
   });
-  api.worker.start();
+  const stopJobs = processMode === 'server' ? undefined : await startJobs(api);
   api.readiness.isReady = true;
-  process.stdout.write(`API ready at ${getServerUrl(server)}/v1 on ${database.engine}\n`);
+  const name = processMode === 'worker' ? 'Worker' : 'API';
+  process.stdout.write(`${name} ready at ${getServerUrl(server)}/v1 on ${database.engine}\n`);
 
   const stop = async () => {
     api.readiness.isReady = false;
-    await wait(config.drainMs);
+    const jobsStopped = stopJobs?.();
+    if (processMode !== 'worker') await wait(config.drainMs);
     await stopServer(server, GRACE);
     if (metricsServer) await stopServer(metricsServer, 0);
-    for (const stopIt of stops) stopIt();
-    await api.worker.stop();
+    await jobsStopped;
     await api.sink.close();
     mailer.close();
     await database.close();
     await errors.close(REPORTS_GRACE);
   };
   stopOnSignal(stop, (error) => log.error({ err: error }, 'the API did not stop cleanly'));
+}
+
+async function startJobs({ worker, startSchedule }: Awaited<ReturnType<typeof createApi>>) {
+  const stopSchedule = await startSchedule();
+  worker.start();
+  return async () => {
+    stopSchedule();
+    await worker.stop();
+  };
 }
 
 /** Metrics on a separate port, if one is configured. */
