@@ -14,6 +14,7 @@ const known = [
   'mutation',
   'experiments',
   'visitors',
+  'outbox',
 ];
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {
