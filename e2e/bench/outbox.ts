@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLog } from '@funnel/server/log';
-import { SMTPServer } from 'smtp-server';
+import * as z from 'zod/mini';
 import { type Database, openDatabase } from '../../api/src/platform/database/database';
 import { mailJob } from '../../api/src/platform/mail/mail-job';
 import { createSmtpMailer } from '../../api/src/platform/mail/mailer';
@@ -11,9 +14,11 @@ import { emptyDatabase } from './empty-database';
 const AT_ONCE = 50;
 const NO_OP_JOBS = 20_000;
 const MAILS = 5000;
-/** How long the mail server takes for each mail. */
+/** How long the mail server takes for each. */
 const MAIL_MS = 50;
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
+
+const sender = { name: 'Site', address: '1 Harbour Road' };
 
 const mail = {
   to: 'ada@example.org',
@@ -21,7 +26,8 @@ const mail = {
   data: { link: 'https://site.test/results' },
 };
 
-type Row = { what: string; 'per second': number; target: string };
+type Rates = { 'per second': number; 'per CPU second'?: number };
+type Row = Rates & { what: string; target: string };
 
 /** Jobs and mails per second of one worker on PostgreSQL, and the transactions of an idle one. */
 export async function bench(): Promise<void> {
@@ -50,26 +56,20 @@ type Run = (lane: JobLane) => ReturnType<typeof createWorker>;
 async function measureJobs({ pool }: Database, run: Run): Promise<Row> {
   await addJobs(pool, { topic: 'no-op', payload: {}, count: NO_OP_JOBS });
   const worker = run({ handlers: { 'no-op': () => Promise.resolve() }, atOnce: AT_ONCE });
-  return {
-    what: 'jobs that do nothing',
-    'per second': await measureDrain(worker, NO_OP_JOBS),
-    target: '≥ 2000',
-  };
+  return { what: 'jobs that do nothing', ...(await measureDrain(worker, NO_OP_JOBS)), target: '≥ 2000' };
 }
 
 async function measureMails({ pool, db }: Database, run: Run): Promise<Row> {
-  const { url, received, close } = await startMailServer();
+  const { url, readReceived, close } = await startMailServer();
   const mailer = createSmtpMailer({ smtpUrl: url, mailFrom: 'hello@site.test', smtpConnections: AT_ONCE });
   await addJobs(pool, { topic: 'mail', payload: mail, count: MAILS });
-  const sender = { name: 'Site', address: '1 Harbour Road' };
   const worker = run({ handlers: mailJob({ db, mailer, sender }), atOnce: AT_ONCE });
-  const perSecond = await measureDrain(worker, MAILS);
+  const rates = await measureDrain(worker, MAILS);
+  const { mails, connections } = await readReceived();
   mailer.close();
-  await close();
-  const { mails, connections } = received;
+  close();
   if (mails !== MAILS) throw new Error(`${mails} mails arrived instead of ${MAILS}`);
-  const what = `mails of ${MAIL_MS} ms, ${connections} connections`;
-  return { what, 'per second': perSecond, target: '≥ 500' };
+  return { what: `mails of ${MAIL_MS} ms, ${connections} connections`, ...rates, target: '≥ 500' };
 }
 
 async function measureIdle({ pool }: Database, run: Run): Promise<Row> {
@@ -90,11 +90,18 @@ async function measureIdle({ pool }: Database, run: Run): Promise<Row> {
   return { what: 'transactions of an idle worker', 'per second': perSecond, target: '≤ 3' };
 }
 
-async function measureDrain(worker: ReturnType<typeof createWorker>, count: number): Promise<number> {
+/** Also by what this process could do with a core for itself. */
+async function measureDrain(worker: ReturnType<typeof createWorker>, count: number): Promise<Rates> {
   const began = performance.now();
+  const usage = process.cpuUsage();
   const done = await worker.drain();
   if (done !== count) throw new Error(`${done} jobs were done instead of ${count}`);
-  return Math.round(count / ((performance.now() - began) / 1000));
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(usage);
+  return {
+    'per second': Math.round(count / seconds),
+    'per CPU second': Math.round(count / ((user + system) / 1e6)),
+  };
 }
 
 async function addJobs(
@@ -106,25 +113,16 @@ async function addJobs(
 }
 
 async function startMailServer() {
-  const received = { mails: 0, connections: 0 };
-  const server = new SMTPServer({
-    authOptional: true,
-    disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    onConnect(_session, accept) {
-      received.connections += 1;
-      accept();
+  const file = path.join(import.meta.dirname, 'outbox/mail-server.ts');
+  const child = fork(file, [String(MAIL_MS)], { execArgv: ['--import', 'tsx'] });
+  const read = async () => z.record(z.string(), z.unknown()).parse((await once(child, 'message'))[0]);
+  const { port } = await read();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    readReceived: async () => {
+      child.send('count');
+      return await read();
     },
-    onData(stream, _session, accept) {
-      stream.resume().once('end', () => {
-        received.mails += 1;
-        setTimeout(accept, MAIL_MS);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  const close = () => new Promise<void>((resolve) => void server.close(resolve));
-  return { url: `smtp://127.0.0.1:${address.port}`, received, close };
+    close: () => child.disconnect(),
+  };
 }

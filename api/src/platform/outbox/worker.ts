@@ -63,7 +63,7 @@ const GRACE = 15 * second;
 
 /** Claims due jobs and runs them; any number of workers may share the table. */
 export function createWorker(options: WorkerOptions): OutboxWorker {
-  const { db, clock, log, outages, idleMs = 400, renewMs = LEASE / 3, observe = () => undefined } = options;
+  const { db, clock, log, outages, idleMs = 500, renewMs = LEASE / 3, observe = () => undefined } = options;
   const lanes = options.lanes.map(
     ({ handlers, atOnce: free = AT_ONCE }): Slots => ({
       handlers,
