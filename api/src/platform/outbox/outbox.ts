@@ -83,6 +83,11 @@ export async function isKnownKey(db: Db, key: string): Promise<boolean> {
   return await hasRow(db, 'outbox', { key });
 }
 
+/** Whether a job of this topic was not tried yet. */
+export async function hasUntriedJob(db: Db, topic: string): Promise<boolean> {
+  return await hasRow(db, 'outbox', { topic, attempts: 0, doneAt: null, deadAt: null });
+}
+
 /** The last job so far: what is added later is about a new beginning. */
 export async function findLastJobId(db: Db): Promise<string> {
   const last = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();

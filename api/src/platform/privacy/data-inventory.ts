@@ -185,6 +185,7 @@ export const dataInventory: Inventory = {
   outboxSubjects: { nobody: 'hashes of whom a job names', expiry: 'when the job is cleared' },
   priceSets: { nobody: 'plans that operators published', expiry: never },
   privacyDeletions: { nobody: 'when people were deleted', expiry: after('deletions', 'requestedAt') },
+  reconciliationPositions: { nobody: 'where comparisons with the provider go on', expiry: never },
   releaseChanges: { nobody: 'versions of our programs', expiry: never },
   releaseChannels: { nobody: 'versions of our programs', expiry: never },
   releases: { nobody: 'versions of our programs', expiry: never },
