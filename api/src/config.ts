@@ -83,6 +83,7 @@ function buildConfig(environment: Environment) {
   return {
     isProduction,
     processMode: environment.PROCESS_MODE,
+    jobDrainMs: environment.JOB_DRAIN_MS,
     port: API_PORT,
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),

@@ -78,6 +78,8 @@ export const environmentSchema = z.object({
   /** Multiplies every rate limit; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
   ...drainVariables,
+  /** Milliseconds that running jobs get to finish when the process stops; then other processes take them. */
+  JOB_DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 15_000),
   TEST_TOOLS: flag,
   /** Without a client key every visitor gets the control variant. */
   GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),

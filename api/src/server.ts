@@ -52,10 +52,10 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     log.error({ err: error }, 'payments did not start');
     errors.report(error, { kind: 'start' });
   });
-  const stopJobs = processMode === 'server' ? undefined : await startJobs(api);
+  const stopJobs = processMode === 'server' ? undefined : await startJobs(api, config);
   api.readiness.isReady = true;
-  const name = processMode === 'worker' ? 'Worker' : 'API';
-  process.stdout.write(`${name} ready at ${getServerUrl(server)}/v1 on ${database.engine}\n`);
+  const [name, prefix] = processMode === 'worker' ? ['Worker', ''] : ['API', '/v1'];
+  process.stdout.write(`${name} ready at ${getServerUrl(server)}${prefix} on ${database.engine}\n`);
 
   const stop = async () => {
     api.readiness.isReady = false;
@@ -72,12 +72,15 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   stopOnSignal(stop, (error) => log.error({ err: error }, 'the API did not stop cleanly'));
 }
 
-async function startJobs({ worker, startSchedule }: Awaited<ReturnType<typeof createApi>>) {
+type Api = Awaited<ReturnType<typeof createApi>>;
+
+/** Returns a function that lets running jobs finish. */
+async function startJobs({ worker, startSchedule }: Api, { jobDrainMs }: Config) {
   const stopSchedule = await startSchedule();
   worker.start();
   return async () => {
     stopSchedule();
-    await worker.stop();
+    await worker.stop(jobDrainMs);
   };
 }
 

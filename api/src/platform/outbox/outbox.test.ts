@@ -224,7 +224,7 @@ test('hanging jobs delay neither other topics nor their own', async () => {
   await waitForRunning(1, 2, 3, 11, 12, 13, 14);
   for (const end of finish.values()) end();
   await waitForDone(7);
-  await worker.stop();
+  await worker.stop(minute);
 });
 
 test('stopping worker finishes what runs and claims no more', async () => {
@@ -232,7 +232,7 @@ test('stopping worker finishes what runs and claims no more', async () => {
   await add('slow', 1, 2);
   const worker = startWorker();
   await waitForRunning(1, 2);
-  const stopped = worker.stop();
+  const stopped = worker.stop(minute);
   await add('slow', 3);
   for (const end of finish.values()) end();
   await stopped;
@@ -256,5 +256,5 @@ test('job that outlasts a stop is taken by another worker at once', async () => 
   ]);
   finish.get(1)?.();
   await waitForDone(1);
-  await other.stop();
+  await other.stop(minute);
 });

@@ -32,7 +32,7 @@ export type OutboxWorker = {
   /** Runs due jobs until there are none; returns the number of completed jobs. For tests. */
   drain(): Promise<number>;
   /** Claims no more, lets running jobs finish within the grace period in ms, and gives the others back. */
-  stop(graceMs?: number): Promise<void>;
+  stop(graceMs: number): Promise<void>;
 };
 
 /** The result of an attempt: a failed job is retried, a dead one is not. */
@@ -58,8 +58,6 @@ type Slots = { handlers: JobHandlers; topics: string[]; free: number; hasMore: b
 
 const MAX_ATTEMPTS = 12;
 const AT_ONCE = 5;
-/** Below what orchestrators wait before they kill a process. */
-const GRACE = 15 * second;
 
 /** Claims due jobs and runs them; any number of workers may share the table. */
 export function createWorker(options: WorkerOptions): OutboxWorker {
@@ -85,7 +83,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
       loop = run();
     },
     drain,
-    async stop(graceMs = GRACE) {
+    async stop(graceMs) {
       isStopping = true;
       wake();
       await loop;
