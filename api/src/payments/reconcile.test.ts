@@ -100,7 +100,9 @@ test('every stale customer is read, however many there are', async () => {
     insert into subscriptions
     select (jsonb_populate_record(s, jsonb_build_object(
       'subscription_id', 'sub_x' || number, 'customer_id', 'cus_x' || number, 'read_at', now() - interval '30 days'))).*
-    from subscriptions s, generate_series(1, ${PAGE}) number where subscription_id = ${member.subscriptionId}`.execute(api.db);
+    from subscriptions s, generate_series(1, ${PAGE}) number where subscription_id = ${member.subscriptionId}`.execute(
+    api.db,
+  );
   await sql`update subscriptions set read_at = now() - interval '20 days' where subscription_id = ${member.subscriptionId}`.execute(
     api.db,
   );

@@ -94,13 +94,18 @@ export async function listPurchases(
       (select 'subscription', subscription_id, intent_id, user_uuid, created_at
         from pending_subscriptions where ${isWithin(sql`subscription_id`)})
       order by created_at, id limit ${count})
-    select id, created_at::text as moment, not (
-      exists (select from registrations r where r.intent_id = page.intent_id)
-      or exists (select from registrations r where r.subscription_id = page.id)
-      or exists (select from subscriptions s where s.subscription_id = page.id and s.status = 'canceled')
-      or (kind = 'card' and exists (select from registrations r where r.user_uuid = page.user_uuid))) as is_open
+    select id, created_at::text as moment, coalesce(
+      ${findOne(sql`registrations where intent_id = page.intent_id`)},
+      ${findOne(sql`registrations where subscription_id = page.id`)},
+      ${findOne(sql`subscriptions where subscription_id = page.id and status = 'canceled'`)},
+      ${findOne(sql`registrations where kind = 'card' and registrations.user_uuid = page.user_uuid`)}, 0) = 0 as is_open
     from page order by created_at, id`.execute(db);
   return rows;
+}
+
+/** Looked up for each row: `exists` would read the whole table for a page. */
+function findOne(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select 1 from ${rows} limit 1)`;
 }
 
 /** A purchase that belongs to a member. It outlives the customer at the provider. */
