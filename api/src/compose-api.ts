@@ -4,8 +4,6 @@ import { createModules } from './compose-modules';
 import type { Config } from './config';
 import { createApp } from './http-app';
 import type { GeoResolver } from './modules/geo/geo-resolver';
-import { seedLiveEvents } from './modules/live-events/live-events-store';
-import { enqueueOpenErasures } from './modules/privacy/erase-job';
 import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
 import { type Clock, hour } from './platform/clock';
 import type { Database, Db } from './platform/database/database';
@@ -16,20 +14,23 @@ import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';
 import { type Limiters, watchLimiters } from './platform/http/limiters';
 import { createMetrics } from './platform/http/metrics';
+import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createPostgresSink } from './platform/ingest/postgres-sink';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
-import { joinWorkers } from './platform/outbox/join-workers';
-import { createWorker, type JobAttempt, type JobHandlers } from './platform/outbox/worker';
+import { createWorker, type JobAttempt, type JobHandlers, type JobLane } from './platform/outbox/worker';
 import type { BuyerData } from './platform/privacy/data-recipient';
 import { enqueueRetention, retentionJob } from './platform/retention/retention-job';
+import { enqueueUpkeep, prepareComingWeeks, upkeepJob } from './upkeep-job';
 
 /** What the payments context contributes. */
 export type Payments = BuyerData & {
   routers: readonly Router[];
   jobs: JobHandlers;
+  /** What compares with the provider, apart from the jobs that people wait for. */
+  reconcileJobs: JobHandlers;
   /** Enqueues today's comparison with the provider. */
   reconcile(): Promise<void>;
 };
@@ -50,13 +51,14 @@ export type ApiDependencies = {
   withProcessMetrics?: boolean;
 };
 
-const UPKEEP = 6 * hour;
+/** How often a process adds the jobs of the hour and the day, unless another one did. */
+const SCHEDULE = hour;
 
 /** Builds the API on a migrated database, without listening. */
 export async function createApi(dependencies: ApiDependencies) {
   const { config, database, clock, log, mailer, messaging, payments, geo, limiters } = dependencies;
   const { errors = noErrorReporter, withProcessMetrics = false } = dependencies;
-  const { db, pools, isPooled } = database;
+  const { db, jobsDb, pools, isPooled } = database;
   const readiness: Readiness = { isReady: false };
   const limits = createRateLimits(config.rateLimitFactor, limiters);
   const outages = createOutageLog({ log, errors, clock });
@@ -80,25 +82,26 @@ export async function createApi(dependencies: ApiDependencies) {
       payments,
     });
   const modules = createModulesOn(db);
-  const background = createModulesOn(database.jobsDb);
+  const background = createModulesOn(jobsDb);
   const routers = [...modules.routers, ...payments.routers];
-  // Separate workers, so that a hanging provider or a long deletion does not delay mails.
-  const handlerGroups: JobHandlers[] = [
-    ...separateTopic(messagingSync.topic, background.jobs),
+  const upkeep = { db: jobsDb, sink, clock };
+  // Separate lanes, so that a hanging provider or a long deletion does not delay mails.
+  const lanes: JobLane[] = [
+    ...separateTopic(messagingSync.topic, background.jobs, config.smtpConnections),
     ...separateTopic(revenueCatTopic, payments.jobs),
-    background.eraseJobs,
-    retentionJob({ db: database.jobsDb, clock, log }),
+    { handlers: payments.reconcileJobs },
+    { handlers: background.eraseJobs },
+    { handlers: { ...upkeepJob(upkeep), ...retentionJob({ db: jobsDb, clock, log }) }, atOnce: 2 },
+    // A copy of someone's data may be large.
+    { handlers: background.exportJobs, atOnce: 1 },
   ];
-  const workerOptions = { db: database.jobsDb, clock, log, outages, observe: observeAttempt };
   return {
     readiness,
     sink,
     metrics,
-    worker: joinWorkers([
-      ...handlerGroups.map((handlers) => createWorker({ ...workerOptions, handlers })),
-      // A copy of someone's data may be large.
-      createWorker({ ...workerOptions, handlers: background.exportJobs, atOnce: 1 }),
-    ]),
+    worker: createWorker({ db: jobsDb, lanes, clock, log, outages, observe: observeAttempt }),
+    /** All that a process without calls answers: probes, and metrics where the API would. */
+    handleProbes: createProbes({ config, database, readiness, metrics }),
     handle: createApp({
       config,
       database,
@@ -113,12 +116,13 @@ export async function createApi(dependencies: ApiDependencies) {
       routers,
       reports: modules.reports,
     }),
-    /** Creates partitions and live events for the coming weeks, now and periodically; returns a stop function. */
-    startUpkeep: () => repeatTask(runUpkeep),
-    /** Enqueues the retention job once a day; returns a stop function. */
-    startRetention: () => repeatTask(() => enqueueRetention(db, clock())),
-    /** Enqueues the comparison with the payment provider once a day; returns a stop function. */
-    startReconciliation: () => repeatTask(payments.reconcile),
+    /** What calls need in the database; every process does it at its start. */
+    prepare: () => prepareComingWeeks(upkeep),
+    enqueueUpkeep: () => enqueueUpkeep(db, clock()),
+    enqueueRetention: () => enqueueRetention(db, clock()),
+    enqueueReconciliation: payments.reconcile,
+    /** Enqueues upkeep, retention and the comparison with the payment provider when due; returns a stop function. */
+    startSchedule,
   };
 
   function observeAttempt(attempt: JobAttempt): void {
@@ -129,26 +133,31 @@ export async function createApi(dependencies: ApiDependencies) {
     errors.report(attempt.error, { kind: 'job', subject: topic, level });
   }
 
-  async function repeatTask(task: () => Promise<void>): Promise<() => void> {
-    await task();
+  async function startSchedule(): Promise<() => void> {
+    await enqueueDue();
     const timer = setInterval(() => {
-      task().catch((error: unknown) => {
+      enqueueDue().catch((error: unknown) => {
         log.error({ err: error }, 'upkeep failed');
         errors.report(error, { kind: 'upkeep' });
       });
-    }, UPKEEP);
+    }, SCHEDULE);
     timer.unref();
     return () => clearInterval(timer);
   }
 
-  async function runUpkeep(): Promise<void> {
-    await sink.prepare(clock());
-    await seedLiveEvents(db, clock());
-    await enqueueOpenErasures(db, clock());
+  async function enqueueDue(): Promise<void> {
+    await enqueueUpkeep(db, clock());
+    await enqueueRetention(db, clock());
+    await payments.reconcile();
   }
 }
 
-/** Puts one topic into a separate group. */
-function separateTopic(topic: string, { [topic]: own, ...others }: JobHandlers): JobHandlers[] {
-  return own ? [others, { [topic]: own }] : [others];
+/** Puts one topic into a separate lane. */
+function separateTopic(
+  topic: string,
+  { [topic]: own, ...handlers }: JobHandlers,
+  atOnce?: number,
+): JobLane[] {
+  const others = { handlers, ...(atOnce !== undefined && { atOnce }) };
+  return own ? [others, { handlers: { [topic]: own } }] : [others];
 }

@@ -88,6 +88,8 @@ function buildConfig(environment: Environment) {
   const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://localhost:${API_PORT}/v1`);
   return {
     isProduction,
+    processMode: environment.PROCESS_MODE,
+    jobDrainMs: environment.JOB_DRAIN_MS,
     port: API_PORT,
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),
@@ -125,6 +127,7 @@ function buildConfig(environment: Environment) {
     stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET,
     stripeApiUrl: environment.STRIPE_API_URL,
     smtpUrl: environment.SMTP_URL ?? 'smtp://127.0.0.1:4125',
+    smtpConnections: environment.SMTP_CONNECTIONS,
     mailFrom: environment.MAIL_FROM ?? 'Tidewell <hello@tidewell.example>',
     legalEntity: readLegalEntity(environment),
     customerIo: readCustomerIo(environment),

@@ -20,6 +20,8 @@ export const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   /** Environment name in error reports. */
   CUSTOM_ENV: z.optional(z.string()),
+  /** `server` answers calls and enqueues jobs, `worker` runs them, `both` does both. */
+  PROCESS_MODE: z._default(z.enum(['server', 'worker', 'both']), 'both'),
   API_PORT: z._default(port, 4000),
   /** Address to listen on; this machine only by default. */
   BIND_ADDRESS: z._default(z.string(), '127.0.0.1'),
@@ -61,6 +63,8 @@ export const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().check(z.regex(/^whsec_\w+$/)),
   STRIPE_API_URL: z.optional(address),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  /** Connections that a worker opens to the mail server at most, each for one mail at a time. */
+  SMTP_CONNECTIONS: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 50),
   MAIL_FROM: z.optional(z.string()),
   /** Without both, members are not sent to a messaging provider. */
   CUSTOMERIO_SITE_ID: z.optional(z.string()),
@@ -84,6 +88,8 @@ export const environmentSchema = z.object({
   /** Multiplies every rate limit; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
   ...drainVariables,
+  /** Milliseconds that running jobs get to finish when the process stops; then other processes take them. */
+  JOB_DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 15_000),
   TEST_TOOLS: flag,
   /** Without a client key every visitor gets the control variant. */
   GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),

@@ -24,7 +24,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
   const clock = systemClock;
   const database = await prepareDatabase(config, log);
 
-  const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom);
+  const mailer = createSmtpMailer(config);
   const geo = await createGeoResolver({
     trustedHeader: config.trustedGeoHeader,
     databasePath: config.geoDatabasePath,
@@ -45,26 +45,28 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     withProcessMetrics: true,
   });
-  const stops = [await api.startUpkeep(), await api.startRetention(), await api.startReconciliation()];
-  const { port, bindAddress } = config;
-  const server = await listen(api.handle, { port, bindAddress, variable: 'API_PORT' });
+  await api.prepare();
+  const { port, bindAddress, processMode } = config;
+  const handle = processMode === 'worker' ? api.handleProbes : api.handle;
+  const server = await listen(handle, { port, bindAddress, variable: 'API_PORT' });
   const metricsServer = await startMetrics(config, api.metrics);
   // A provider outage must not keep the API from starting.
   payments.start().catch((error: unknown) => {
     log.error({ err: error }, 'payments did not start');
     errors.report(error, { kind: 'start' });
   });
-  api.worker.start();
+  const stopJobs = processMode === 'server' ? undefined : await startJobs(api, config);
   api.readiness.isReady = true;
-  process.stdout.write(`API ready at ${getServerUrl(server)}/v1 on ${database.engine}\n`);
+  const [name, prefix] = processMode === 'worker' ? ['Worker', ''] : ['API', '/v1'];
+  process.stdout.write(`${name} ready at ${getServerUrl(server)}${prefix} on ${database.engine}\n`);
 
   const stop = async () => {
     api.readiness.isReady = false;
-    await wait(config.drainMs);
+    const jobsStopped = stopJobs?.();
+    if (processMode !== 'worker') await wait(config.drainMs);
     await stopServer(server, GRACE);
     if (metricsServer) await stopServer(metricsServer, 0);
-    for (const stopIt of stops) stopIt();
-    await api.worker.stop();
+    await jobsStopped;
     await api.sink.close();
     mailer.close();
     limiters.close();
@@ -72,6 +74,18 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     await errors.close(REPORTS_GRACE);
   };
   stopOnSignal(stop, (error) => log.error({ err: error }, 'the API did not stop cleanly'));
+}
+
+type Api = Awaited<ReturnType<typeof createApi>>;
+
+/** Returns a function that lets running jobs finish. */
+async function startJobs({ worker, startSchedule }: Api, { jobDrainMs }: Config) {
+  const stopSchedule = await startSchedule();
+  worker.start();
+  return async () => {
+    stopSchedule();
+    await worker.stop(jobDrainMs);
+  };
 }
 
 /** Metrics on a separate port, if one is configured. */

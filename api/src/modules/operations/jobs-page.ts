@@ -35,7 +35,9 @@ export function renderJobsPage({ state, counts, jobs, message }: JobsView): stri
 function renderStates(current: JobState, counts: JobsView['counts']): Markup {
   const tabs = Object.entries(states).map(([state, label]) => {
     const count = counts.filter((row) => row.state === state).reduce((sum, row) => sum + row.count, 0);
-    return { search: `state=${state}`, label: `${label} (${count})`, isCurrent: state === current };
+    // Done jobs are not counted.
+    const text = state === 'done' ? label : `${label} (${count})`;
+    return { search: `state=${state}`, label: text, isCurrent: state === current };
   });
   return renderTabs('States', tabs);
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { findRow, hasRow, type Row, updateRows } from '../../platform/database/rows';
 import type { Tables } from '../../platform/database/tables';
@@ -69,17 +69,43 @@ export async function findLaterPurchase(
   return rows[0];
 }
 
-/** Purchases in a time range that neither made a member nor ended, as far as we know; oldest first. */
-export async function findOpenPurchases(db: Db, { from, to }: { from: Date; to: Date }): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${purchases} a
-    where created_at >= ${from} and created_at < ${to}
-      and not exists (select from registrations r where r.intent_id = a.intent_id or r.subscription_id = a.id)
-      and not exists (
-        select from subscriptions s where s.subscription_id = a.id and s.status = 'canceled')
-      and not (kind = 'card' and exists (select from registrations r where r.user_uuid = a.user_uuid))
-    order by created_at`.execute(db);
-  return rows.map(({ id }) => id);
+/**
+ * A page of the purchases of a time range, oldest first, after a position: their moments as texts, and whether they
+ * neither made a member nor ended, as far as we know.
+ */
+export async function listPurchases(
+  db: Db,
+  {
+    from,
+    to,
+    after,
+    count,
+  }: { from: Date; to: Date; after: readonly [string, string] | null; count: number },
+): Promise<{ id: string; moment: string; isOpen: boolean }[]> {
+  const [moment, last] = after ?? ['-infinity', ''];
+  const isWithin = (id: RawBuilder<unknown>) => sql`
+    created_at >= ${from} and created_at < ${to} and (created_at, ${id}) > (${moment}::timestamptz, ${last})
+    order by created_at, ${id} limit ${count}`;
+  const { rows } = await sql<{ id: string; moment: string; isOpen: boolean }>`
+    with page as materialized (
+      (select 'card' as kind, setup_intent_id as id, setup_intent_id as intent_id, user_uuid, created_at
+        from card_intents where ${isWithin(sql`setup_intent_id`)})
+      union all
+      (select 'subscription', subscription_id, intent_id, user_uuid, created_at
+        from pending_subscriptions where ${isWithin(sql`subscription_id`)})
+      order by created_at, id limit ${count})
+    select id, created_at::text as moment, coalesce(
+      ${findOne(sql`registrations where intent_id = page.intent_id`)},
+      ${findOne(sql`registrations where subscription_id = page.id`)},
+      ${findOne(sql`subscriptions where subscription_id = page.id and status = 'canceled'`)},
+      ${findOne(sql`registrations where kind = 'card' and registrations.user_uuid = page.user_uuid`)}, 0) = 0 as is_open
+    from page order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Looked up for each row: `exists` would read the whole table for a page. */
+function findOne(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select 1 from ${rows} limit 1)`;
 }
 
 /** A purchase that belongs to a member. It outlives the customer at the provider. */

@@ -29,6 +29,15 @@ export async function handleEvent(
   });
 }
 
+/** Which of these events are done. */
+export async function listHandledEvents(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const query = db
+    .selectFrom('providerEvents')
+    .select('eventId')
+    .where('eventId', 'in', ['', ...ids]);
+  return new Set((await query.execute()).map(({ eventId }) => eventId));
+}
+
 /** Until the transaction ends, no other event of this customer has effects. The provider call came before. */
 async function lockCustomer(transaction: Db, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`customer:${customerId}`}, 0))`.execute(

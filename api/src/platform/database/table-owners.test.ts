@@ -52,6 +52,7 @@ const owners: Readonly<Record<Table, string>> = {
   privacyExports: 'modules/privacy/exports-store.ts',
   providerEvents: 'payments/webhooks/handle-event.ts',
   quizSnapshots: 'modules/quiz-snapshot/quiz-snapshot-store.ts',
+  reconciliationPositions: 'payments/reconcile-pages.ts',
   registrations: 'payments/purchase/purchases-store.ts',
   releaseChanges: 'modules/remotes/remotes-store.ts',
   releaseChannels: 'modules/remotes/remotes-store.ts',

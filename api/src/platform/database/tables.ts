@@ -390,6 +390,11 @@ export type Tables = {
     createdAt: Timestamp;
     overlays: Json | null;
   };
+  reconciliationPositions: {
+    sweep: string;
+    position: Json;
+    movedAt: Timestamp;
+  };
   registrations: {
     intentId: string;
     userUuid: string;

@@ -1,15 +1,12 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
 import type pg from 'pg';
-import { addMilliseconds, day, formatCalendarDate } from '../clock';
-import { splitIntoBlockRanges } from '../database/block-ranges';
+import { formatCalendarDate } from '../clock';
 import { createBatcher } from './batcher';
 import type { EventSink } from './event-sink';
 import { type Exposure, type GrowthFact, readExposure, readFact } from './growth-facts';
 
 const LOCK = 727_276;
 const MONTHS_AHEAD = 2;
-/** Events are not resent after this long. */
-const RESEND_WINDOW = 7 * day;
 
 /** Far more variants than a visitor can see, so that no one fills the table under one number. */
 const MAX_EXPOSURES = 200;
@@ -178,30 +175,20 @@ function dedupeById(rows: EventRow[]): EventRow[] {
   });
 }
 
-/** Creates partitions for this and the next months, and deletes event ids past the resend window. */
+/** Creates partitions for this and the next months. Where they exist, it waits for no other process. */
 async function prepare(pool: pg.Pool, now: Date): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    for (let ahead = 0; ahead <= MONTHS_AHEAD; ahead += 1) {
-      const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1));
-      await client.query('select ensure_event_partition($1::date)', [formatCalendarDate(month)]);
-    }
-    await deleteOldIds(client, addMilliseconds(now, -RESEND_WINDOW));
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    client.release();
-  }
-}
-
-/** One statement cannot scan a week of ids within its timeout. */
-async function deleteOldIds(client: pg.PoolClient, before: Date): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select (pg_relation_size('analytics_event_ids') / current_setting('block_size')::int)::int as count`,
+  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_unused, ahead) =>
+    formatCalendarDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))),
   );
-  for (const { from, to } of splitIntoBlockRanges(rows[0]?.count ?? 0))
-    await client.query(
-      'delete from analytics_event_ids where ctid >= $1::tid and ctid < $2::tid and received_at < $3',
-      [from, to, before],
-    );
+  const { rows } = await pool.query<{ month: string }>(
+    `select month::text from unnest($1::date[]) month
+     where to_regclass('analytics_events_' || to_char(month, 'YYYY_MM')) is null`,
+    [months],
+  );
+  if (rows.length === 0) return;
+  await pool.query(
+    `with locked as materialized (select pg_advisory_xact_lock($1))
+     select ensure_event_partition(month) from locked, unnest($2::date[]) month`,
+    [LOCK, rows.map(({ month }) => month)],
+  );
 }

@@ -7,6 +7,8 @@ import { createSmtpMailer } from './mailer';
 
 const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
+const settings = { mailFrom: 'Tidewell <hello@tidewell.example>', smtpConnections: 2 };
+
 /** A mail server that accepts everything and records messages and their Message-IDs. */
 async function startMailServer() {
   const ids: (string | undefined)[] = [];
@@ -37,7 +39,7 @@ async function startMailServer() {
 
 test('resent mail keeps its Message-ID', async () => {
   const server = await startMailServer();
-  const mailer = createSmtpMailer(server.url, 'Tidewell <hello@tidewell.example>');
+  const mailer = createSmtpMailer({ ...settings, smtpUrl: server.url });
   for (const jobId of ['1', '1', '2']) await mailer.send({ ...mail, jobId });
   mailer.close();
   server.close();
@@ -50,7 +52,7 @@ test('resent mail keeps its Message-ID', async () => {
 
 test('mail headers are sent', async () => {
   const server = await startMailServer();
-  const mailer = createSmtpMailer(server.url, 'Tidewell <hello@tidewell.example>');
+  const mailer = createSmtpMailer({ ...settings, smtpUrl: server.url });
   const link = `<https://api.test/v1/mail/unsubscribe?code=${'c'.repeat(43)}>`;
   await mailer.send({ ...mail, headers: { 'List-Unsubscribe': link } });
   mailer.close();

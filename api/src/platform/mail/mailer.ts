@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../../config';
 import { second } from '../clock';
 
 export type OutgoingMail = {
@@ -16,10 +17,19 @@ export type Mailer = { send(mail: OutgoingMail): Promise<void>; close(): void };
 /** Well below the job lease, so that no other worker resends a mail still in progress. */
 const TIMEOUT = 15 * second;
 
-/** Sends mail over SMTP. Only called by the outbox, which retries. */
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+type SmtpSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smtpConnections'>;
+
+/** Sends mail over SMTP, over connections that are kept. Only called by the outbox, which retries. */
+export function createSmtpMailer({ smtpUrl, mailFrom: from, smtpConnections }: SmtpSettings): Mailer {
   const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: smtpConnections,
+      connectionTimeout: TIMEOUT,
+      greetingTimeout: TIMEOUT,
+      socketTimeout: TIMEOUT,
+    },
     { from },
   );
   return {

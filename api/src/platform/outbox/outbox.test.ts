@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToTimers } from 'node:timers/promises';
 import { silentLog } from '@funnel/server/log';
+import * as z from 'zod/mini';
 import { day, minute } from '../clock';
 import { setup } from '../testing/setup';
 import { clearJobsAbout, enqueue, findLastJobId, LEASE } from './outbox';
@@ -9,7 +10,7 @@ import { computeBackoff, createWorker, type JobHandlers } from './worker';
 async function setupWorker(handler: (payload: unknown) => Promise<void>) {
   const { db, clock, advanceClock } = await setup();
   const handlers: JobHandlers = { greet: handler };
-  const startWorker = () => createWorker({ db, handlers, clock, log: silentLog, renewMs: 5 });
+  const startWorker = () => createWorker({ db, lanes: [{ handlers }], clock, log: silentLog, renewMs: 5 });
   return { db, clock, advanceClock, startWorker, worker: startWorker() };
 }
 
@@ -156,12 +157,12 @@ test('worker that lost its lease does not end the new attempt', async () => {
     greet: () => new Promise<void>((succeed, fail) => void attempts.push({ succeed, fail })),
   };
   // Its machine slept: it renews nothing.
-  const asleep = createWorker({ db, handlers, clock, log: silentLog, renewMs: 10 * LEASE });
+  const asleep = createWorker({ db, lanes: [{ handlers }], clock, log: silentLog, renewMs: 10 * LEASE });
   await enqueue(db, { topic: 'greet', payload: {} });
   const first = asleep.drain();
   await waitForAttempts(1);
   advanceClock(2 * LEASE);
-  const second = createWorker({ db, handlers, clock, log: silentLog }).drain();
+  const second = createWorker({ db, lanes: [{ handlers }], clock, log: silentLog }).drain();
   await waitForAttempts(2);
   attempts[0]?.fail(new Error('too late'));
   await first;
@@ -175,4 +176,85 @@ test('worker that lost its lease does not end the new attempt', async () => {
   async function waitForAttempts(count: number): Promise<void> {
     while (attempts.length < count) await yieldToTimers();
   }
+});
+
+/** A worker with two lanes, each job of which waits until it is finished by its number. */
+async function setupLanes() {
+  const { db, clock } = await setup();
+  const finish = new Map<number, () => void>();
+  const handler = (payload: unknown) =>
+    new Promise<void>(
+      (resolve) => void finish.set(z.object({ number: z.number() }).parse(payload).number, resolve),
+    );
+  const startWorker = () => {
+    const lanes = [
+      { handlers: { slow: handler }, atOnce: 2 },
+      { handlers: { fast: handler }, atOnce: 3 },
+    ];
+    const worker = createWorker({ db, lanes, clock, log: silentLog, idleMs: 5 });
+    worker.start();
+    return worker;
+  };
+  const add = async (topic: string, ...numbers: number[]) => {
+    for (const number of numbers) await enqueue(db, { topic, payload: { number } });
+  };
+  const waitForRunning = async (...numbers: number[]) => {
+    while (!numbers.every((number) => finish.has(number))) await yieldToTimers();
+    expect([...finish.keys()].sort((a, b) => a - b)).toEqual(numbers);
+  };
+  const waitForDone = async (count: number) => {
+    for (;;) {
+      const done = await db.selectFrom('outbox').select('id').where('doneAt', 'is not', null).execute();
+      if (done.length === count) return;
+      await yieldToTimers();
+    }
+  };
+  return { db, finish, startWorker, add, waitForRunning, waitForDone };
+}
+
+test('hanging jobs delay neither other topics nor their own', async () => {
+  const { finish, startWorker, add, waitForRunning, waitForDone } = await setupLanes();
+  await add('slow', 1, 2, 3);
+  await add('fast', 11, 12, 13, 14);
+  const worker = startWorker();
+  await waitForRunning(1, 2, 11, 12, 13);
+  finish.get(12)?.();
+  await waitForRunning(1, 2, 11, 12, 13, 14);
+  finish.get(1)?.();
+  await waitForRunning(1, 2, 3, 11, 12, 13, 14);
+  for (const end of finish.values()) end();
+  await waitForDone(7);
+  await worker.stop(minute);
+});
+
+test('stopping worker finishes what runs and claims no more', async () => {
+  const { finish, startWorker, add, waitForRunning, waitForDone } = await setupLanes();
+  await add('slow', 1, 2);
+  const worker = startWorker();
+  await waitForRunning(1, 2);
+  const stopped = worker.stop(minute);
+  await add('slow', 3);
+  for (const end of finish.values()) end();
+  await stopped;
+  await waitForDone(2);
+  expect(finish.size).toBe(2);
+});
+
+test('job that outlasts a stop is taken by another worker at once', async () => {
+  const { db, finish, startWorker, add, waitForRunning, waitForDone } = await setupLanes();
+  await add('slow', 1);
+  const worker = startWorker();
+  await waitForRunning(1);
+  const finishLate = finish.get(1);
+  finish.clear();
+  await worker.stop(0);
+  const other = startWorker();
+  await waitForRunning(1);
+  finishLate?.();
+  expect(await db.selectFrom('outbox').select(['attempts', 'doneAt']).execute()).toEqual([
+    { attempts: 2, doneAt: null },
+  ]);
+  finish.get(1)?.();
+  await waitForDone(1);
+  await other.stop(minute);
 });

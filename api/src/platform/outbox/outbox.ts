@@ -83,6 +83,11 @@ export async function isKnownKey(db: Db, key: string): Promise<boolean> {
   return await hasRow(db, 'outbox', { key });
 }
 
+/** Whether a job of this topic was not tried yet. */
+export async function hasUntriedJob(db: Db, topic: string): Promise<boolean> {
+  return await hasRow(db, 'outbox', { topic, attempts: 0, doneAt: null, deadAt: null });
+}
+
 /** The last job so far: what is added later is about a new beginning. */
 export async function findLastJobId(db: Db): Promise<string> {
   const last = await db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -132,49 +137,68 @@ async function clearInBatches(
   }
 }
 
+/** Topics of which up to `count` jobs together are claimed. */
+export type Claim = { topics: readonly string[]; count: number };
+
 /**
- * Claims the oldest due jobs, read topic by topic: those of other workers are passed over by the index. They are due again
+ * Claims the oldest due jobs, read topic by topic: those of other topics are passed over by the index. They are due again
  * after the lease, so that jobs of a crashed worker are retried.
  */
-export async function claimJobs(db: Db, topics: string[], now: Date, count: number): Promise<Job[]> {
+export async function claimJobs(db: Db, claims: readonly Claim[], now: Date): Promise<Job[]> {
   const leasedUntil = addMilliseconds(now, LEASE);
+  const wanted = claims.flatMap(({ topics, count }, lane) => topics.map((topic) => ({ topic, lane, count })));
   const { rows } = await sql<Job>`
     update outbox set attempts = attempts + 1, run_at = ${leasedUntil}, leased_until = ${leasedUntil}
-    where id in (
-      select due.id from unnest(${topics}::text[]) claimed, lateral (
-        select id, run_at from outbox
-        where topic = claimed and done_at is null and dead_at is null and run_at <= greatest(now(), ${now}::timestamptz)
-        order by run_at, id limit ${count} for update skip locked
-      ) due
-      order by due.run_at, due.id limit ${count}
-    )
+    where id = any(array(
+      select id from (
+        select due.id, wanted.count, row_number() over (partition by lane order by due.run_at, due.id) as place
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (topic text, lane int, count int), lateral (
+          select id, run_at from outbox
+          where topic = wanted.topic and done_at is null and dead_at is null
+            and run_at <= greatest(now(), ${now}::timestamptz)
+          order by run_at, id limit wanted.count for update skip locked
+        ) due
+      ) ranked where place <= count
+    ))
     returning id, topic, payload, attempts`.execute(db);
   return rows;
 }
 
-/** Extends the lease of a job while it runs. */
-export async function renewLease(db: Db, job: Job, now: Date): Promise<void> {
+/** Extends the leases of jobs while they run. */
+export async function renewLeases(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
   const leasedUntil = addMilliseconds(now, LEASE);
-  await updateOwnJob(db, job).set({ runAt: leasedUntil, leasedUntil }).execute();
+  await updateOwnJobs(db, jobs, sql`run_at = ${leasedUntil}, leased_until = ${leasedUntil}`);
 }
 
-export async function completeJob(db: Db, job: Job, now: Date): Promise<void> {
-  await updateOwnJob(db, job).set({ doneAt: now, leasedUntil: null }).execute();
+export async function completeJobs(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
+  await updateOwnJobs(db, jobs, sql`done_at = ${now}, leased_until = null`);
 }
 
-export async function postponeJob(db: Db, job: Job, failure: JobFailure): Promise<void> {
-  await updateOwnJob(db, job)
-    .set({ ...failure, leasedUntil: null })
-    .execute();
+/** Gives jobs back before their leases end: another worker takes them at once. */
+export async function releaseJobs(db: Db, jobs: readonly Job[], now: Date): Promise<void> {
+  await updateOwnJobs(db, jobs, sql`run_at = ${now}, leased_until = null`);
 }
 
-/** A worker that was stopped for longer than its lease no longer owns the job: another attempt has begun. */
-function updateOwnJob(db: Db, { id, attempts }: Job) {
-  return db
-    .updateTable('outbox')
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('doneAt', 'is', null);
+export async function postponeJob(db: Db, job: Job, { lastError, runAt, deadAt }: JobFailure): Promise<void> {
+  await updateOwnJobs(
+    db,
+    [job],
+    sql`last_error = ${lastError}, run_at = ${runAt}, dead_at = ${deadAt ?? null}, leased_until = null`,
+  );
+}
+
+/**
+ * A worker that was stopped for longer than its lease no longer owns a job: another attempt has begun. In the order of
+ * their ids, so that two statements cannot deadlock.
+ */
+async function updateOwnJobs(db: Db, jobs: readonly Job[], changes: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    with own as materialized (
+      select outbox.id from outbox
+        join unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ attempts }) => attempts)}::int[])
+          as held (id, attempts) using (id, attempts)
+      where done_at is null and leased_until is not null order by outbox.id for no key update of outbox)
+    update outbox set ${changes} where id = any(array(select id from own))`.execute(db);
 }
 
 /** Has a job that failed tried again at once. Returns false when it is in another state, or its payload is deleted. */

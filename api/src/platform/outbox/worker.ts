@@ -1,18 +1,38 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Log } from '@funnel/server/log';
 import { scrubText } from '@funnel/server/scrub-text';
 import { addMilliseconds, type Clock, hour, second } from '../clock';
 import type { Db } from '../database/database';
 import type { OutageLog } from '../errors/outage-log';
-import { claimJobs, completeJob, type Job, type JobFailure, LEASE, postponeJob, renewLease } from './outbox';
+import { createBatcher } from '../ingest/batcher';
+import {
+  claimJobs,
+  completeJobs,
+  type Job,
+  type JobFailure,
+  LEASE,
+  postponeJob,
+  releaseJobs,
+  renewLeases,
+} from './outbox';
 
 /** The job id is the same for every attempt. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, jobId: string) => Promise<void>>>;
 
+/** Topics that share a number of slots, so that slow jobs of other topics do not delay them. */
+export type JobLane = {
+  /** By topic. Jobs of topics in no lane are left to other workers. */
+  handlers: JobHandlers;
+  /** Jobs that run at a time: few by default, since they share the database connections with the calls. */
+  atOnce?: number;
+};
+
 export type OutboxWorker = {
   start(): void;
-  /** Runs due jobs until there are none; returns the number of completed jobs. For tests and shutdown. */
+  /** Runs due jobs until there are none; returns the number of completed jobs. For tests. */
   drain(): Promise<number>;
-  stop(): Promise<void>;
+  /** Claims no more, lets running jobs finish within the grace period in ms, and gives the others back. */
+  stop(graceMs: number): Promise<void>;
 };
 
 /** The result of an attempt: a failed job is retried, a dead one is not. */
@@ -23,37 +43,39 @@ export type JobAttempt = { topic: string } & (
 
 type WorkerOptions = {
   db: Db;
-  /** By topic. Jobs of other topics are left to other workers. */
-  handlers: JobHandlers;
+  lanes: readonly JobLane[];
   clock: Clock;
   log: Log;
   outages?: OutageLog;
-  /** Jobs that run at a time: few, since all of them share processor and database connections with the calls. */
-  atOnce?: number;
+  /** How often an idle worker looks for jobs. */
   idleMs?: number;
-  /** How often the lease of a running job is extended. */
+  /** How often the leases of running jobs are extended. */
   renewMs?: number;
   observe?: (attempt: JobAttempt) => void;
 };
 
+type Slots = { handlers: JobHandlers; topics: string[]; free: number; hasMore: boolean };
+
 const MAX_ATTEMPTS = 12;
+const AT_ONCE = 5;
 
 /** Claims due jobs and runs them; any number of workers may share the table. */
 export function createWorker(options: WorkerOptions): OutboxWorker {
-  const {
-    db,
-    handlers,
-    clock,
-    log,
-    outages,
-    atOnce = 5,
-    idleMs = 300,
-    renewMs = LEASE / 3,
-    observe = () => undefined,
-  } = options;
-  const topics = Object.keys(handlers);
+  const { db, clock, log, outages, idleMs = 500, renewMs = LEASE / 3, observe = () => undefined } = options;
+  const lanes = options.lanes.map(
+    ({ handlers, atOnce: free = AT_ONCE }): Slots => ({
+      handlers,
+      topics: Object.keys(handlers),
+      free,
+      hasMore: false,
+    }),
+  );
+  const completions = createBatcher<Job>({ write: writeCompletions, maxWrites: 1 });
+  const running = new Map<Job, Promise<void>>();
   let loop = Promise.resolve();
   let wake: () => void = () => undefined;
+  let renewal: NodeJS.Timeout | undefined;
+  let completed = 0;
   let isStopping = false;
 
   return {
@@ -61,74 +83,111 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
       loop = run();
     },
     drain,
-    async stop() {
+    async stop(graceMs) {
       isStopping = true;
       wake();
       await loop;
+      await finishWithin(graceMs);
+      stopRenewal();
+      if (running.size > 0) await releaseJobs(db, [...running.keys()], clock());
     },
   };
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const results = await runBatch().catch((error: unknown) => {
+      await claim().catch((error: unknown) => {
         if (!outages?.recordOutage(error)) log.error({ err: error }, 'the outbox could not be read');
-        return [];
       });
-      if (results.length === 0) await waitForWork();
+      if (!lanes.some(canContinue)) await waitForWork();
+      // Jobs that were completed together free their slots together.
+      await yieldToOthers();
     }
   }
 
   async function drain(): Promise<number> {
-    let done = 0;
+    const before = completed;
     for (;;) {
-      const results = await runBatch();
-      if (results.length === 0) return done;
-      done += results.filter(Boolean).length;
+      await claim();
+      if (running.size === 0) return completed - before;
+      await Promise.race(running.values());
+      await yieldToOthers();
     }
   }
 
-  async function runBatch(): Promise<boolean[]> {
-    const jobs = await claimJobs(db, topics, clock(), atOnce);
-    return await Promise.all(jobs.map(runJob));
+  async function finishWithin(graceMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const isOver = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, graceMs);
+    });
+    await Promise.race([Promise.all(running.values()), isOver]);
+    clearTimeout(timer);
   }
 
-  async function runJob(job: Job): Promise<boolean> {
+  /** Fills the free slots. */
+  async function claim(): Promise<void> {
+    const asked = lanes.filter(({ free }) => free > 0).map((lane) => ({ lane, count: lane.free }));
+    if (asked.length === 0) return;
+    for (const { lane } of asked) lane.hasMore = false;
+    const claims = asked.map(({ lane: { topics }, count }) => ({ topics, count }));
+    const jobs = await claimJobs(db, claims, clock());
+    for (const { lane, count } of asked) {
+      const own = jobs.filter(({ topic }) => topic in lane.handlers);
+      lane.hasMore = own.length === count;
+      for (const job of own) startJob(lane, job);
+    }
+  }
+
+  function startJob(lane: Slots, job: Job): void {
+    lane.free -= 1;
+    renewal ??= setInterval(renewRunning, renewMs).unref();
+    const end = runJob(job, lane.handlers[job.topic]).finally(() => {
+      lane.free += 1;
+      running.delete(job);
+      if (running.size === 0) stopRenewal();
+      if (canContinue(lane)) wake();
+    });
+    running.set(job, end);
+  }
+
+  async function runJob(job: Job, handler: JobHandlers[string] | undefined): Promise<void> {
+    const { id, topic, attempts } = job;
     try {
-      const handler = handlers[job.topic];
-      if (!handler) throw new Error(`No handler for ${job.topic}`);
-      await holdLease(job, () => handler(job.payload, job.id));
-      await completeJob(db, job, clock());
-      observe({ topic: job.topic, outcome: 'done' });
-      return true;
+      if (!handler) throw new Error(`No handler for ${topic}`);
+      await handler(job.payload, id);
     } catch (error) {
-      const { id, topic, attempts } = job;
       log.warn({ err: error, topic, job: id, attempts }, 'a job failed');
       observe({ topic, outcome: isLast(job) ? 'dead' : 'failed', error });
-      await postponeJob(db, job, describeFailure(job, error, clock()));
-      return false;
+      return await writeEnd(job, () => postponeJob(db, job, describeFailure(job, error, clock())));
     }
+    observe({ topic, outcome: 'done' });
+    await writeEnd(job, async () => {
+      await completions.add(job);
+      completed += 1;
+    });
   }
 
-  /** Extends the lease while the job runs: otherwise a job that takes longer would be run twice. */
-  async function holdLease(job: Job, run: () => Promise<void>): Promise<void> {
-    let renewal = Promise.resolve();
-    const timer = setInterval(() => {
-      renewal = tryRenewal(job);
-    }, renewMs);
-    try {
-      await run();
-    } finally {
-      clearInterval(timer);
-      await renewal;
-    }
+  /** A job whose end cannot be written runs again after its lease. */
+  async function writeEnd({ id, topic }: Job, write: () => Promise<void>): Promise<void> {
+    await write().catch((error: unknown) => {
+      if (!outages?.recordOutage(error))
+        log.error({ err: error, topic, job: id }, 'the end of a job was not written');
+    });
   }
 
-  async function tryRenewal(job: Job): Promise<void> {
-    try {
-      await renewLease(db, job, clock());
-    } catch (error) {
-      log.warn({ err: error, topic: job.topic, job: job.id }, 'a lease was not renewed');
-    }
+  async function writeCompletions(jobs: Job[]): Promise<void> {
+    await completeJobs(db, jobs, clock());
+  }
+
+  /** Otherwise a job that takes longer than its lease would be run twice. */
+  function renewRunning(): void {
+    renewLeases(db, [...running.keys()], clock()).catch((error: unknown) => {
+      log.warn({ err: error }, 'leases were not renewed');
+    });
+  }
+
+  function stopRenewal(): void {
+    clearInterval(renewal);
+    renewal = undefined;
   }
 
   function waitForWork(): Promise<void> {
@@ -138,8 +197,14 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
         clearTimeout(timer);
         resolve();
       };
+      if (isStopping) wake();
     });
   }
+}
+
+/** Whether the lane has a slot and left jobs behind at its last claim. */
+function canContinue({ free, hasMore }: Slots): boolean {
+  return free > 0 && hasMore;
 }
 
 function describeFailure(job: Job, error: unknown, now: Date): JobFailure {

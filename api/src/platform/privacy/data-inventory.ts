@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { IDLE_SESSION } from '../accounts/sessions';
 import { attemptRetention } from '../accounts/sign-in-attempts';
+import { day } from '../clock';
 import type { Tables } from '../database/tables';
 import { QUOTA_WINDOW } from '../mail/mail-quotas';
 import { type Ago, after, type Expiry, when } from '../retention/expiry';
+
+/** Events are not resent after this long. */
+const RESEND_WINDOW = 7 * day;
 
 export type Table = keyof Tables;
 
@@ -157,7 +161,7 @@ export const dataInventory: Inventory = {
     expiry: after('usage', 'createdAt', isUnusedContext()),
   },
 
-  analyticsEventIds: { nobody: 'random numbers of events', expiry: 'after a week, by what stores events' },
+  analyticsEventIds: { nobody: 'random numbers of events', expiry: after(RESEND_WINDOW, 'receivedAt') },
   appConfig: { nobody: 'settings of the site', expiry: never },
   contentChanges: { nobody: 'what operators published', expiry: never },
   contentDrafts: { nobody: 'drafts of quizzes and plan texts', expiry: after(0, 'expiresAt') },
@@ -181,6 +185,7 @@ export const dataInventory: Inventory = {
   outboxSubjects: { nobody: 'hashes of whom a job names', expiry: 'when the job is cleared' },
   priceSets: { nobody: 'plans that operators published', expiry: never },
   privacyDeletions: { nobody: 'when people were deleted', expiry: after('deletions', 'requestedAt') },
+  reconciliationPositions: { nobody: 'where comparisons with the provider go on', expiry: never },
   releaseChanges: { nobody: 'versions of our programs', expiry: never },
   releaseChannels: { nobody: 'versions of our programs', expiry: never },
   releases: { nobody: 'versions of our programs', expiry: never },

@@ -1,6 +1,6 @@
 import { retention, subtractPeriod } from '@funnel/contracts';
 import { sql } from 'kysely';
-import { type BlockRange, splitIntoBlockRanges } from '../database/block-ranges';
+import { type BlockRange, isWithin, listBlockRanges } from '../database/block-ranges';
 import type { Db } from '../database/database';
 
 /** Maximum delay for event writes while a partition is dropped. */
@@ -8,45 +8,26 @@ const LOCK_TIMEOUT = '2s';
 const PREFIX = 'analytics_events_';
 
 /**
- * Deletes events past their retention: whole months by dropping the partition, the rest by row. One statement cannot
- * scan a whole month within its timeout, so each covers only some blocks.
+ * Deletes events past their retention: whole months by dropping the partition, those of the month of the cutoff and of no
+ * month by row. Later months are not read. Returns the number of rows deleted one by one.
  */
 export async function deleteOldEvents(db: Db, now: Date, blocksAtOnce?: number): Promise<number> {
   const cutoff = subtractPeriod(now, retention.usage);
   let deleted = 0;
   for (const partition of await listPartitions(db)) {
-    const isWholeMonth = isBeforeCutoff(partition, cutoff);
-    for (const range of splitIntoBlockRanges(await countBlocks(db, partition), blocksAtOnce))
-      deleted += await (isWholeMonth
-        ? countRows(db, partition, range)
-        : deleteRange(db, partition, range, cutoff));
-    if (isWholeMonth) await dropPartition(db, partition);
+    const { from, to } = readMonth(partition);
+    if (to <= cutoff.getTime()) await dropPartition(db, partition);
+    if (to <= cutoff.getTime() || from > cutoff.getTime()) continue;
+    for (const range of await listBlockRanges(db, partition, blocksAtOnce))
+      deleted += await deleteRange(db, partition, range, cutoff);
   }
   return deleted;
-}
-
-async function countBlocks(db: Db, partition: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (pg_relation_size(${partition}::regclass) / current_setting('block_size')::int)::int as count`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-async function countRows(db: Db, partition: string, range: BlockRange): Promise<number> {
-  const { rows } = await sql<{ count: string }>`
-    select count(*) from ${sql.table(partition)} where ${isWithin(range)}`.execute(db);
-  return Number(rows[0]?.count ?? 0);
 }
 
 async function deleteRange(db: Db, partition: string, range: BlockRange, cutoff: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(partition)} where ${isWithin(range)} and received_at < ${cutoff}`.execute(db);
   return Number(numAffectedRows ?? 0);
-}
-
-function isWithin({ from, to }: BlockRange) {
-  return sql`ctid >= ${from}::tid and ctid < ${to}::tid`;
 }
 
 async function listPartitions(db: Db): Promise<string[]> {
@@ -56,10 +37,10 @@ async function listPartitions(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether a partition's month ended before the cutoff; false for the default partition. */
-function isBeforeCutoff(partition: string, cutoff: Date): boolean {
-  const [year, month] = partition.slice(PREFIX.length).split('_').map(Number);
-  return year !== undefined && month !== undefined && Date.UTC(year, month, 1) <= cutoff.getTime();
+/** When a partition's month begins and ends; the default partition is of no month. */
+function readMonth(partition: string): { from: number; to: number } {
+  const [year = Number.NaN, month = Number.NaN] = partition.slice(PREFIX.length).split('_').map(Number);
+  return { from: Date.UTC(year, month - 1, 1), to: Date.UTC(year, month, 1) };
 }
 
 async function dropPartition(db: Db, partition: string): Promise<void> {

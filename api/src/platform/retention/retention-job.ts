@@ -4,7 +4,8 @@ import { type Clock, formatCalendarDate } from '../clock';
 import type { Db } from '../database/database';
 import { defineJob } from '../outbox/define-job';
 import { dataInventory } from '../privacy/data-inventory';
-import { type BatchDeletion, deleteInBatches } from './delete-in-batches';
+import { deleteExpired } from './delete-expired';
+import type { BatchDeletion } from './delete-in-batches';
 import { deleteOldEvents } from './delete-old-events';
 import { createAgo } from './expiry';
 
@@ -28,7 +29,7 @@ export function retentionJob({ db, clock, log }: { db: Db; clock: Clock; log: Lo
         errors.push(error);
       }
     };
-    for (const expired of listExpired(now)) await run(expired.table, () => deleteInBatches(db, expired));
+    for (const expired of listExpired(now)) await run(expired.table, () => deleteExpired(db, expired));
     await run('analyticsEvents', () => deleteOldEvents(db, now));
     log.info({ deleted }, 'deleted expired data');
     // One failing table does not stop the others.

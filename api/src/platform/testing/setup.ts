@@ -61,6 +61,7 @@ export type CallOptions = {
 export const noPayments: Payments = {
   routers: [],
   jobs: {},
+  reconcileJobs: {},
   reconcile: () => Promise.resolve(),
   recipients: [],
   keepPurchaseRecords: () => Promise.resolve(),
@@ -115,8 +116,7 @@ export async function setup({
       limiters,
     }),
   });
-  const stopUpkeep = await api.startUpkeep();
-  stopUpkeep();
+  await api.prepare();
   api.readiness.isReady = true;
   const server = await listen(api.handle, { port: 0, variable: 'API_PORT' });
   running.push(server);
@@ -124,7 +124,6 @@ export async function setup({
   const browsers = createBrowsers();
   let pageLocale: PageLocale = 'en';
   const drain = () => api.worker.drain();
-  const startRetention = async () => (await api.startRetention())();
 
   /** Calls a path below `/v1` with the api key. */
   const call = (method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) =>
@@ -148,8 +147,11 @@ export async function setup({
       const [code = ''] = sentMails.flatMap(({ text }) => pattern.exec(text)?.[1] ?? []).slice(-1);
       return decodeURIComponent(code);
     },
-    /** What the API does every six hours. */
-    runUpkeep: async () => (await api.startUpkeep())(),
+    /** What the API does every hour. */
+    async runUpkeep() {
+      await api.enqueueUpkeep();
+      await drain();
+    },
     /** Runs the jobs that are due. */
     drain,
     /** Moves the clock forward and runs the jobs that are due then. */
@@ -158,14 +160,14 @@ export async function setup({
       await drain();
     },
     /** Enqueues the retention job, as the API does every day. */
-    startRetention,
+    startRetention: api.enqueueRetention,
     async runRetention() {
-      await startRetention();
+      await api.enqueueRetention();
       await drain();
     },
     /** Compares everything with the payment provider, as the API does every day. */
     async runReconciliation() {
-      (await api.startReconciliation())();
+      await api.enqueueReconciliation();
       await drain();
     },
     /** Sets the language of the pages that call from now on; English at first. */

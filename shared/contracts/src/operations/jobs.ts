@@ -33,7 +33,8 @@ export const jobRoutes = {
     method: 'get',
     path: '/operations/jobs',
     id: 'listJobs',
-    summary: 'Background jobs: how many are in which state by topic, and the latest hundred of a state',
+    summary:
+      'Background jobs: how many are unfinished or failed by topic and state, and the latest hundred of a state',
     auth: 'operator',
     limit: 'read',
     query: z.object({

@@ -31,15 +31,17 @@ const STILL_TRYING = hour;
  * Paid and not registered: creates the account and mails a link. Never paid: cancels it. Paid but not allowed:
  * refunds it and says so by mail. Repeating it, or registering at the same time, gives the same result.
  */
-export function finalizePurchaseJob(dependencies: PaymentServices) {
-  return finalization.handle(async ({ id }) => {
-    const purchase = await findPurchase(dependencies.db, id);
-    if (!purchase) return;
-    await dependencies.runExclusive(purchase.userUuid, () => finalizePurchase(dependencies, purchase));
-  });
+export async function finalizePurchase(dependencies: PaymentServices, id: string): Promise<void> {
+  const purchase = await findPurchase(dependencies.db, id);
+  if (!purchase) return;
+  await dependencies.runExclusive(purchase.userUuid, () => takeStep(dependencies, purchase));
 }
 
-async function finalizePurchase(dependencies: PaymentServices, purchase: Purchase): Promise<void> {
+export function finalizePurchaseJob(dependencies: PaymentServices) {
+  return finalization.handle(({ id }) => finalizePurchase(dependencies, id));
+}
+
+async function takeStep(dependencies: PaymentServices, purchase: Purchase): Promise<void> {
   const { db, stripe } = dependencies;
   if (await isPurchaseRegistered(db, purchase)) return;
   const { userUuid } = purchase;

@@ -65,19 +65,24 @@ export async function markWithdrawn(db: Db, subscriptionId: string, withdrawnAt:
   return (await updateRows(db, 'subscriptions', { subscriptionId, withdrawnAt: null }, { withdrawnAt })) > 0;
 }
 
-/** The rest waits for the next run. */
-const LIMIT = 500;
+type StaleCustomer = { customerId: string; moment: string; subscriptionId: string };
 
 /**
- * Customers whose state at the provider may have changed without an event: nothing was read for a day although
- * a period has ended or ends soon or a charge is owed, or nothing was read for a week. The oldest reads come first.
+ * A page of customers whose state at the provider may have changed without an event: nothing was read for a day although
+ * a period has ended or ends soon or a charge is owed, or nothing was read for a week. The oldest reads come first, after
+ * the position: the moment of a read, as a text, and its subscription.
  */
-export async function findStaleCustomers(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select customer_id as id from subscriptions
+export async function listStaleCustomers(
+  db: Db,
+  { now, after, count }: { now: Date; after: readonly [string, string] | null; count: number },
+): Promise<StaleCustomer[]> {
+  const [moment, last] = after ?? ['-infinity', ''];
+  const { rows } = await sql<StaleCustomer>`
+    select customer_id, read_at::text as moment, subscription_id from subscriptions
     where status <> 'canceled' and read_at < ${addMilliseconds(now, -day)} and (
       current_period_ends_at < ${addMilliseconds(now, day)} or status in ('past_due', 'unpaid', 'incomplete')
       or read_at < ${addMilliseconds(now, -7 * day)})
-    group by customer_id order by min(read_at) limit ${LIMIT}`.execute(db);
-  return rows.map(({ id }) => id);
+      and (read_at, subscription_id) > (${moment}::timestamptz, ${last})
+    order by read_at, subscription_id limit ${count}`.execute(db);
+  return rows;
 }

@@ -1,0 +1,128 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createLog } from '@funnel/server/log';
+import * as z from 'zod/mini';
+import { type Database, openDatabase } from '../../api/src/platform/database/database';
+import { mailJob } from '../../api/src/platform/mail/mail-job';
+import { createSmtpMailer } from '../../api/src/platform/mail/mailer';
+import { createWorker, type JobLane } from '../../api/src/platform/outbox/worker';
+import { runMigrations } from '../../api/src/prepare-database';
+import { emptyDatabase } from './empty-database';
+
+const AT_ONCE = 50;
+const NO_OP_JOBS = 20_000;
+const MAILS = 5000;
+/** How long the mail server takes for each. */
+const MAIL_MS = 50;
+const IDLE_MS = 10_000;
+
+const sender = { name: 'Site', address: '1 Harbour Road' };
+
+const mail = {
+  to: 'ada@example.org',
+  template: 'shared-results',
+  data: { link: 'https://site.test/results' },
+};
+
+type Rates = { 'per second': number; 'per CPU second'?: number };
+type Row = Rates & { what: string; target: string };
+
+/** Jobs and mails per second of one worker on PostgreSQL, and the transactions of an idle one. */
+export async function bench(): Promise<void> {
+  const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
+  if (!server) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server');
+  const temporary = await emptyDatabase(server);
+  const log = createLog('error');
+  const database = await openDatabase(temporary.url, { log });
+  try {
+    await runMigrations(database, { migrationDatabaseUrl: undefined }, log);
+    const run = (lane: JobLane) =>
+      createWorker({ db: database.db, lanes: [lane], clock: () => new Date(), log });
+    console.table([
+      await measureJobs(database, run),
+      await measureMails(database, run),
+      await measureIdle(database, run),
+    ]);
+  } finally {
+    await database.close();
+    await temporary.drop();
+  }
+}
+
+type Run = (lane: JobLane) => ReturnType<typeof createWorker>;
+
+async function measureJobs({ pool }: Database, run: Run): Promise<Row> {
+  await addJobs(pool, { topic: 'no-op', payload: {}, count: NO_OP_JOBS });
+  const worker = run({ handlers: { 'no-op': () => Promise.resolve() }, atOnce: AT_ONCE });
+  return { what: 'jobs that do nothing', ...(await measureDrain(worker, NO_OP_JOBS)), target: '≥ 2000' };
+}
+
+async function measureMails({ pool, db }: Database, run: Run): Promise<Row> {
+  const { url, readReceived, close } = await startMailServer();
+  const mailer = createSmtpMailer({ smtpUrl: url, mailFrom: 'hello@site.test', smtpConnections: AT_ONCE });
+  await addJobs(pool, { topic: 'mail', payload: mail, count: MAILS });
+  const worker = run({ handlers: mailJob({ db, mailer, sender }), atOnce: AT_ONCE });
+  const rates = await measureDrain(worker, MAILS);
+  const { mails, connections } = await readReceived();
+  mailer.close();
+  close();
+  if (mails !== MAILS) throw new Error(`${mails} mails arrived instead of ${MAILS}`);
+  return { what: `mails of ${MAIL_MS} ms, ${connections} connections`, ...rates, target: '≥ 500' };
+}
+
+async function measureIdle({ pool }: Database, run: Run): Promise<Row> {
+  const count = async () => {
+    const { rows } = await pool.query<{ count: number }>(
+      'select xact_commit::int as count from pg_stat_database where datname = current_database()',
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const worker = run({ handlers: { 'no-op': () => Promise.resolve() } });
+  worker.start();
+  // The server's counters are late by up to a second.
+  await wait(2000);
+  const before = await count();
+  await wait(IDLE_MS);
+  const perSecond = ((await count()) - before) / (IDLE_MS / 1000);
+  await worker.stop(0);
+  return { what: 'transactions of an idle worker', 'per second': perSecond, target: '≤ 3' };
+}
+
+/** Also by what this process could do with a core for itself. */
+async function measureDrain(worker: ReturnType<typeof createWorker>, count: number): Promise<Rates> {
+  const began = performance.now();
+  const usage = process.cpuUsage();
+  const done = await worker.drain();
+  if (done !== count) throw new Error(`${done} jobs were done instead of ${count}`);
+  const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(usage);
+  return {
+    'per second': Math.round(count / seconds),
+    'per CPU second': Math.round(count / ((user + system) / 1e6)),
+  };
+}
+
+async function addJobs(
+  pool: Database['pool'],
+  { topic, payload, count }: { topic: string; payload: object; count: number },
+): Promise<void> {
+  const insert = 'insert into outbox (topic, payload) select $1, $2 from generate_series(1, $3)';
+  await pool.query(insert, [topic, JSON.stringify(payload), count]);
+}
+
+async function startMailServer() {
+  const file = path.join(import.meta.dirname, 'outbox/mail-server.ts');
+  const child = fork(file, [String(MAIL_MS)], { execArgv: ['--import', 'tsx'] });
+  const read = async () => z.record(z.string(), z.unknown()).parse((await once(child, 'message'))[0]);
+  const { port } = await read();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    readReceived: async () => {
+      child.send('count');
+      return await read();
+    },
+    close: () => child.disconnect(),
+  };
+}
