@@ -175,7 +175,12 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         onMessagingDecided: enqueueMessagingSync,
         onHealthRevoked: deleteHealthData,
       }),
-      privacyRouter({ ...site, recipients, keepPurchaseRecords: payments.keepPurchaseRecords }),
+      privacyRouter({
+        ...site,
+        recipients,
+        keepPurchaseRecords: payments.keepPurchaseRecords,
+        eraseEvents: sink.erase,
+      }),
       unsubscribeRouter({ ...site, onMessagingDecided: enqueueMessagingSync }),
       remotesRouter({
         ...site,

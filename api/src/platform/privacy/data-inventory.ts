@@ -167,6 +167,10 @@ export const dataInventory: Inventory = {
     nobody: 'whom each service deletes, emptied when it is done',
     expiry: 'with the deletion',
   },
+  erasedVisitors: {
+    nobody: 'hashes of deleted visitor numbers, while events of them may still arrive',
+    expiry: after('sent', 'erasedAt'),
+  },
   jobChanges: { nobody: 'what operators did with jobs', expiry: after('security', 'changedAt') },
   liveEvents: { nobody: 'the calendar', expiry: never },
   mailOptOuts: {
