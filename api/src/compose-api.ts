@@ -15,7 +15,7 @@ import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';
 import { createMetrics } from './platform/http/metrics';
 import { createRateLimits } from './platform/http/rate-limits';
-import { createPostgresSink } from './platform/ingest/postgres-sink';
+import { createEventSink } from './platform/ingest/create-event-sink';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
@@ -58,7 +58,7 @@ export async function createApi(dependencies: ApiDependencies) {
   const limits = createRateLimits(config.rateLimitFactor);
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
-  const sink = createPostgresSink(pool, { hasTestUsers: config.testTools });
+  const { sink, eventConsumer } = createEventSink({ config, pool, log, errors });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
   const modules = createModules({
     config,
@@ -84,6 +84,8 @@ export async function createApi(dependencies: ApiDependencies) {
   return {
     readiness,
     sink,
+    /** Stores the events of the stream, if there is one. */
+    eventConsumer,
     metrics,
     worker: joinWorkers([
       ...handlerGroups.map((handlers) => createWorker({ ...workerOptions, handlers })),

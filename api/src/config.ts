@@ -65,6 +65,16 @@ export function readMigrationConfig(variables: EnvironmentVariables = process.en
   return { ...readDatabaseConfig(environment), logLevel: environment.LOG_LEVEL };
 }
 
+const eventStreamSchema = z.extend(z.pick(environmentSchema, { NATS_STREAM: true }), {
+  NATS_URL: z.string(),
+});
+
+/** What the command for events needs. */
+export function readEventStreamConfig(variables: EnvironmentVariables = process.env) {
+  const { NATS_URL, NATS_STREAM } = parseEnvironment(eventStreamSchema, variables);
+  return { url: NATS_URL, name: NATS_STREAM };
+}
+
 type DatabaseEnvironment = Pick<Environment, 'DATA_DIR' | 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
 
 function readDatabaseConfig({ DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL }: DatabaseEnvironment) {
@@ -86,6 +96,10 @@ function buildConfig(environment: Environment) {
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),
     ...readDatabaseConfig(environment),
+    eventStream:
+      environment.NATS_URL === undefined
+        ? undefined
+        : { url: environment.NATS_URL, name: environment.NATS_STREAM },
     migratesAtStart: environment.MIGRATE_AT_START !== 'disabled',
     templateDirectory: path.join(repositoryDirectory, '.cache'),
     /** The current key; `apiKeys` holds all valid ones. */
@@ -174,6 +188,9 @@ function splitList(text: string): string[] {
 
 /** A PostgreSQL server where tests may create databases; without it they use the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
+
+/** A NATS server with JetStream; without it what needs one is not tested. */
+export const testNatsUrl = process.env['TEST_NATS_URL'];
 
 /** `PRICE_MATRIX=full` lets the tests of all prices try each combination in each currency. */
 export const isFullPriceMatrix = process.env['PRICE_MATRIX'] === 'full';

@@ -52,6 +52,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     errors.report(error, { kind: 'start' });
   });
   api.worker.start();
+  api.eventConsumer.start();
   api.readiness.isReady = true;
   process.stdout.write(`API ready at ${getServerUrl(server)}/v1 on ${database.engine}\n`);
 
@@ -62,6 +63,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     if (metricsServer) await stopServer(metricsServer, 0);
     for (const stopIt of stops) stopIt();
     await api.worker.stop();
+    await api.eventConsumer.stop();
     await api.sink.close();
     mailer.close();
     await database.close();

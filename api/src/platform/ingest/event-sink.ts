@@ -1,13 +1,17 @@
 import type { AnalyticsEvent } from '@funnel/contracts';
+import { day } from '../clock';
 import type { Db } from '../database/database';
 
 /** An event as it reached us. Clocks of devices are wrong, so both times are durations. */
 export type ReceivedEvent = AnalyticsEvent & {
   /** Milliseconds from what happened to its arrival at the API; 0 by default. */
-  readonly ageMs?: number;
+  readonly ageMs?: number | undefined;
   /** Milliseconds from its arrival at the API until now; 0 by default. */
   readonly delayMs?: number;
 };
+
+/** How long deleted visitors are remembered: longer than an event can be on its way, with or without a stream. */
+export const ERASURE_MEMORY = 60 * day;
 
 /** Stores analytics events. */
 export type EventSink = {

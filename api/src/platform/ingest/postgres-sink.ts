@@ -22,7 +22,7 @@ const millisecond = `interval '1 millisecond'`;
 const batchQuery = `
   select uuid, event, properties, event_id, number,
     now() - delay * ${millisecond} as received_at, now() - (delay + age) * ${millisecond} as occurred_at
-  from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[], $5::int[], $6::int[])
+  from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[], $5::bigint[], $6::bigint[])
     with ordinality as batch (uuid, event, properties, event_id, age, delay, number)
   where not exists (
     select from erased_visitors erased

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { IDLE_SESSION } from '../accounts/sessions';
 import { attemptRetention } from '../accounts/sign-in-attempts';
 import type { Tables } from '../database/tables';
+import { ERASURE_MEMORY } from '../ingest/event-sink';
 import { QUOTA_WINDOW } from '../mail/mail-quotas';
 import { type Ago, after, type Expiry, when } from '../retention/expiry';
 
@@ -169,7 +170,7 @@ export const dataInventory: Inventory = {
   },
   erasedVisitors: {
     nobody: 'hashes of deleted visitor numbers, while events of them may still arrive',
-    expiry: after('sent', 'erasedAt'),
+    expiry: after(ERASURE_MEMORY, 'erasedAt'),
   },
   jobChanges: { nobody: 'what operators did with jobs', expiry: after('security', 'changedAt') },
   liveEvents: { nobody: 'the calendar', expiry: never },

@@ -138,6 +138,8 @@ export async function setup({
     },
     /** What the API does every six hours. */
     runUpkeep: async () => (await api.startUpkeep())(),
+    sink: api.sink,
+    eventConsumer: api.eventConsumer,
     /** Runs the jobs that are due. */
     drain,
     /** Moves the clock forward and runs the jobs that are due then. */

@@ -44,8 +44,6 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
   let batchSize = MAX_BATCH_EVENTS;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let hasFailed = false;
-  let isSending = false;
   let isClosed = false;
 
   function takeBatch(unsent: readonly UnsentEvent[]): readonly UnsentEvent[] {
@@ -78,9 +76,9 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
       for (const id of ids) inFlight.delete(id);
     }
     failures = 0;
-    const isDone = ({ body }: UnsentEvent) => ids.has(body.eventId);
-    own = own.filter((event) => !isDone(event));
-    store.remove(isDone);
+    const isWaiting = ({ body }: UnsentEvent) => !ids.has(body.eventId);
+    own = own.filter(isWaiting);
+    if (!isClosed) store.write(store.readWith([]).filter(isWaiting));
     return true;
   }
 
@@ -92,25 +90,13 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
       named === undefined ? Math.min(SHORTEST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) : named * 1000;
     failures += 1;
     clearTimeout(timer);
-    hasFailed = true;
     timer = setTimeout(resend, wait * (1 + random() / 2));
   }
 
-  function stopWaiting(): void {
+  function resend(): void {
     clearTimeout(timer);
     timer = undefined;
-    hasFailed = false;
-  }
-
-  function resend(): void {
-    stopWaiting();
-    if (isSending) return;
-    isSending = true;
-    withTabLock(sendAll)
-      .catch(waitAfter)
-      .finally(() => {
-        isSending = false;
-      });
+    withTabLock(sendAll).catch(waitAfter);
   }
 
   async function sendAll(): Promise<void> {
@@ -122,13 +108,14 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
   }
 
   function keep(): void {
-    if (!isClosed) store.add(own);
+    if (!isClosed) store.write(store.readWith(own));
   }
 
   function forget(): void {
-    stopWaiting();
+    clearTimeout(timer);
+    timer = undefined;
     own = [];
-    store.clear();
+    store.write([]);
   }
 
   return {
@@ -140,7 +127,7 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
     resend,
     leave() {
       keep();
-      const batch = hasFailed ? [] : takeBatch(own);
+      const batch = failures > 0 ? [] : takeBatch(own);
       if (batch.length > 0) void sendBatch(batch);
     },
     forget,

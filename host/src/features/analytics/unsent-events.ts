@@ -47,29 +47,24 @@ type StoreOptions = {
 
 /** The unsent events on the device, of all tabs: a page that is closed or killed loses none. */
 export function createUnsentStore({ storage, mayStore, now }: StoreOptions) {
-  const clear = () => storage.removeItem(extraStorageKeys.unsentEvents);
-  /** With those of earlier pages, and of tabs that are still open, in the order in which they happened. */
-  const readWith = (own: readonly UnsentEvent[]) => {
-    const all = [...(mayStore() ? readUnsent(storage) : []), ...own].filter(
-      ({ at }) => now() - at < RESEND_WINDOW_MS,
-    );
-    const unique = new Map(all.map((event) => [event.body.eventId, event]));
-    return limitUnsent([...unique.values()].sort((one, other) => one.at - other.at));
-  };
-  const write = (events: readonly UnsentEvent[]) => {
-    try {
-      if (!mayStore() || events.length === 0) clear();
-      else storage.setItem(extraStorageKeys.unsentEvents, JSON.stringify(events));
-    } catch {
-      // Without room they wait in memory.
-    }
-  };
+  const key = extraStorageKeys.unsentEvents;
   return {
-    clear,
-    readWith,
-    add: (own: readonly UnsentEvent[]) => write(readWith(own)),
-    remove: (isDone: (event: UnsentEvent) => boolean) =>
-      write(readWith([]).filter((event) => !isDone(event))),
+    /** With those of earlier pages, and of tabs that are still open, in the order in which they happened. */
+    readWith(own: readonly UnsentEvent[]): readonly UnsentEvent[] {
+      const all = [...(mayStore() ? readUnsent(storage) : []), ...own].filter(
+        ({ at }) => now() - at < RESEND_WINDOW_MS,
+      );
+      const unique = new Map(all.map((event) => [event.body.eventId, event]));
+      return limitUnsent([...unique.values()].sort((one, other) => one.at - other.at));
+    },
+    write(events: readonly UnsentEvent[]): void {
+      try {
+        if (!mayStore() || events.length === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(events));
+      } catch {
+        // Without room they wait in memory.
+      }
+    },
   };
 }
 
