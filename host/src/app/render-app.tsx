@@ -47,7 +47,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   };
   addEventListener('pagehide', leave);
   // Phones close hidden pages without a word.
-  document.addEventListener('visibilitychange', () => document.hidden && leave());
+  addEventListener('visibilitychange', () => document.hidden && leave());
   trackLandingEngagement({ ...shell, visitStorage: sessionStorage });
   const texts = activateLocale(shell);
   const openDevTools = watchForDevTools(shell);

@@ -57,7 +57,7 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
 
   /** Whether the events are done with: they have arrived, or never will. */
   async function sendBatch(batch: readonly UnsentEvent[]): Promise<boolean> {
-    const ids = new Set(batch.map(({ body }) => body.eventId));
+    const ids = batch.map(({ body }) => body.eventId);
     const events = batch.map(({ body, at }) => ({ ...body, ageMs: Math.max(0, now() - at) }));
     for (const id of ids) inFlight.add(id);
     try {
@@ -76,7 +76,7 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
       for (const id of ids) inFlight.delete(id);
     }
     failures = 0;
-    const isWaiting = ({ body }: UnsentEvent) => !ids.has(body.eventId);
+    const isWaiting = ({ body }: UnsentEvent) => !ids.includes(body.eventId);
     own = own.filter(isWaiting);
     if (!isClosed) store.write(store.readWith([]).filter(isWaiting));
     return true;

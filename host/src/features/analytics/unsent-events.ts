@@ -76,7 +76,5 @@ function readUnsent(storage: Pick<Storage, 'getItem'>): UnsentEvent[] {
 
 /** The API checks the event itself. */
 function isUnsent(value: unknown): value is UnsentEvent {
-  if (!isRecord(value) || typeof value['at'] !== 'number' || !isRecord(value['body'])) return false;
-  const { uuid, event, eventId } = value['body'];
-  return [uuid, event, eventId].every((text) => typeof text === 'string');
+  return isRecord(value) && typeof value['at'] === 'number' && isRecord(value['body']);
 }

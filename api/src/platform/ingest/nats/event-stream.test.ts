@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { silentLog } from '@funnel/server/log';
+import { startServerProcess } from '@funnel/testing/server-process';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { testNatsUrl } from '../../../config';
+import { testDatabaseUrl, testNatsUrl } from '../../../config';
 import { noErrorReporter } from '../../errors/error-reporter';
 import { createNatsServer, hasNatsServer } from '../../testing/nats-server';
 import { setup } from '../../testing/setup';
+import { buildDatabaseUrl } from '../../testing/template-database';
 import { createPostgresSink } from '../postgres-sink';
 import { openDeadEvents } from './dead-events';
 import { createEventConsumer } from './event-consumer';
@@ -15,6 +20,7 @@ import { nameStreams, openEventStream } from './event-stream';
 jest.setTimeout(60_000);
 
 const withNats = testNatsUrl === undefined ? test.skip : test;
+const withBothServers = testNatsUrl === undefined || testDatabaseUrl === undefined ? test.skip : test;
 const withOwnServer = hasNatsServer ? test : test.skip;
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -210,4 +216,48 @@ withOwnServer('no acknowledged event is lost while NATS is killed and started ag
   const stored = await api.listStored();
   expect(new Set(stored).size).toBe(stored.length);
   expect(stored).toEqual(expect.arrayContaining(sent));
+});
+
+withBothServers('no acknowledged event is lost when the API and its consumer are killed', async () => {
+  const api = await setupStream();
+  const { rows } = await api.database.pool.query('select current_database() as name');
+  const { url, kill } = await startServerProcess({
+    file: 'api/src/main.ts',
+    folder: await mkdtemp(path.join(os.tmpdir(), 'api-killed-')),
+    environment: {
+      NODE_ENV: 'test',
+      API_PORT: '0',
+      API_KEY: api.config.apiKey,
+      RELEASE_TOKEN: 'test-release-token',
+      LINK_SECRET: 'test-link-secret',
+      STRIPE_SECRET_KEY: 'sk_test_unit',
+      STRIPE_WEBHOOK_SECRET: 'whsec_unit',
+      // Nothing listens on this port.
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      DATABASE_URL: buildDatabaseUrl(testDatabaseUrl ?? '', rows[0].name),
+      NATS_URL: api.url,
+      NATS_STREAM: api.name,
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const acknowledged: string[] = [];
+  const sendUntilKilled = async () => {
+    for (;;) {
+      const events = Array.from({ length: 5 }, () => createEvent());
+      const headers = { 'api-key': api.config.apiKey, 'content-type': 'application/json' };
+      const request = { method: 'POST', headers, body: JSON.stringify({ events }) };
+      const reply = await fetch(`${url}/v1/a/events`, request).catch(() => undefined);
+      if (!reply) return;
+      if (reply.status === 202) acknowledged.push(...events.map(({ eventId }) => eventId));
+    }
+  };
+  const visitors = Array.from({ length: 10 }, sendUntilKilled);
+  await waitUntil(() => acknowledged.length > 500);
+  await kill();
+  await Promise.all(visitors);
+  api.startConsumer();
+  await waitUntil(async () => (await api.countWaiting()) === 0);
+  const stored = await api.listStored();
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
 });

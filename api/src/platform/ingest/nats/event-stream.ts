@@ -127,7 +127,7 @@ async function ensureStreams(manager: JetStreamManager, { received, dead }: Stre
   await manager.consumers.add(received.stream, {
     durable_name: CONSUMER,
     ack_policy: AckPolicy.Explicit,
-    ack_wait: 30 * second * NANOSECONDS,
+    ack_wait: 15 * second * NANOSECONDS,
     max_deliver: -1,
     max_ack_pending: 10_000,
   });
