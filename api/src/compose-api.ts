@@ -16,7 +16,7 @@ import { type Limiters, watchLimiters } from './platform/http/limiters';
 import { createMetrics } from './platform/http/metrics';
 import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
-import { createPostgresSink } from './platform/ingest/postgres-sink';
+import { createEventSink } from './platform/ingest/create-event-sink';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
@@ -63,7 +63,7 @@ export async function createApi(dependencies: ApiDependencies) {
   const limits = createRateLimits(config.rateLimitFactor, limiters);
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
-  const sink = createPostgresSink(pools.events, { hasTestUsers: config.testTools, isPooled });
+  const { sink, eventConsumer } = createEventSink({ config, pool: pools.events, isPooled, log, errors });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
   watchPools(metrics.registry, pools);
   watchLimiters(metrics.registry, limiters);
@@ -98,6 +98,8 @@ export async function createApi(dependencies: ApiDependencies) {
   return {
     readiness,
     sink,
+    /** Stores the events of the stream, if there is one. */
+    eventConsumer,
     metrics,
     worker: createWorker({ db: jobsDb, lanes, clock, log, outages, observe: observeAttempt }),
     /** All that a process without calls answers: probes, and metrics where the API would. */

@@ -177,7 +177,13 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         onMessagingDecided: enqueueMessagingSync,
         onHealthRevoked: deleteHealthData,
       }),
-      privacyRouter({ ...site, log, recipients, keepPurchaseRecords: payments.keepPurchaseRecords }),
+      privacyRouter({
+        ...site,
+        log,
+        recipients,
+        keepPurchaseRecords: payments.keepPurchaseRecords,
+        eraseEvents: sink.erase,
+      }),
       unsubscribeRouter({ ...site, onMessagingDecided: enqueueMessagingSync }),
       remotesRouter({
         ...site,

@@ -66,6 +66,16 @@ export function readMigrationConfig(variables: EnvironmentVariables = process.en
   return { ...readDatabaseConfig(environment), logLevel: environment.LOG_LEVEL };
 }
 
+const eventStreamSchema = z.extend(z.pick(environmentSchema, { NATS_STREAM: true }), {
+  NATS_URL: z.string(),
+});
+
+/** What the command for events needs. */
+export function readEventStreamConfig(variables: EnvironmentVariables = process.env) {
+  const { NATS_URL, NATS_STREAM } = parseEnvironment(eventStreamSchema, variables);
+  return { url: NATS_URL, name: NATS_STREAM };
+}
+
 type DatabaseEnvironment = Pick<
   Environment,
   'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOLER' | 'MIGRATION_DATABASE_URL'
@@ -95,6 +105,10 @@ function buildConfig(environment: Environment) {
     metrics: readMetricsSettings(environment),
     ...readDatabaseConfig(environment),
     redisUrl: environment.REDIS_URL,
+    eventStream:
+      environment.NATS_URL === undefined
+        ? undefined
+        : { url: environment.NATS_URL, name: environment.NATS_STREAM },
     migratesAtStart: environment.MIGRATE_AT_START !== 'disabled',
     poolSizes: {
       calls: environment.DATABASE_POOL_MAX,
@@ -190,6 +204,9 @@ function splitList(text: string): string[] {
 
 /** A PostgreSQL server where tests may create databases; without it they use the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
+
+/** A NATS server with JetStream; without it what needs one is not tested. */
+export const testNatsUrl = process.env['TEST_NATS_URL'];
 
 /** `PRICE_MATRIX=full` lets the tests of all prices try each combination in each currency. */
 export const isFullPriceMatrix = process.env['PRICE_MATRIX'] === 'full';

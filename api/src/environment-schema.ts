@@ -32,6 +32,10 @@ export const environmentSchema = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^(postgres(ql)?:\/\/.+|file:.+|memory:)$/))),
   /** The role that owns the tables and migrates them, so that the API's own can change neither them nor the audit. */
   MIGRATION_DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\/.+$/))),
+  /** A NATS server with JetStream, `nats://user:password@host:4222`, that takes the events; without it the database does. */
+  NATS_URL: z.optional(z.string().check(z.regex(/^(nats|tls):\/\/\S+$/))),
+  /** The stream's name: installations that share a server need different ones. */
+  NATS_STREAM: z._default(z.string().check(z.regex(/^\w{1,32}$/)), 'EVENTS'),
   /** `disabled` where `npm run migrate -w api` runs before: then a start with an older schema fails. */
   MIGRATE_AT_START: flag,
   /** `transaction` where DATABASE_URL is a pooler in that mode, such as PgBouncer. */

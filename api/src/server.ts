@@ -79,12 +79,13 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
 type Api = Awaited<ReturnType<typeof createApi>>;
 
 /** Returns a function that lets running jobs finish. */
-async function startJobs({ worker, startSchedule }: Api, { jobDrainMs }: Config) {
+async function startJobs({ worker, eventConsumer, startSchedule }: Api, { jobDrainMs }: Config) {
   const stopSchedule = await startSchedule();
   worker.start();
+  eventConsumer.start();
   return async () => {
     stopSchedule();
-    await worker.stop(jobDrainMs);
+    await Promise.all([worker.stop(jobDrainMs), eventConsumer.stop()]);
   };
 }
 

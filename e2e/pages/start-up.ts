@@ -46,7 +46,7 @@ const startCalls = {
   user: '/v1/user',
   geo: '/v1/geo',
   flags: '/flags/api/features/',
-  'initial-load': '/v1/a/event',
+  'initial-load': '/v1/a/events',
 } as const;
 
 type StartCall = keyof typeof startCalls;

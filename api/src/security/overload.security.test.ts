@@ -24,7 +24,7 @@ test('event queue is bounded by bytes', async () => {
     Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
   );
   const event = { uuid, event: 'big', properties: { text: 'x'.repeat(8000) } };
-  const settled = Promise.allSettled(Array.from({ length: 6000 }, () => sink.record(event)));
+  const settled = Promise.allSettled(Array.from({ length: 6000 }, () => sink.write([event])));
   for (const client of taken) client.release();
   const answers = await settled;
   const reason = expect.objectContaining({ code: 'overloaded', status: 503, retryAfter: 1 });
@@ -33,7 +33,7 @@ test('event queue is bounded by bytes', async () => {
   expect(kept * 8000).toBeLessThan(32 * 1024 * 1024);
   expect(kept).toBeGreaterThan(3000);
   // What is written makes room again.
-  await sink.record(event);
+  await sink.write([event]);
   await sink.close();
 });
 

@@ -207,7 +207,12 @@ test('deletion that began before the registration deletes the account', async ()
   // What the visitor could open when they asked.
   const contextIds = [await api.findContextId(visitor)];
   const { body } = await api.register(visitor, begun.clientSecret).expect(200);
-  const dependencies = { siteUrl: 'http://site.test', recipients: [], keepPurchaseRecords: async () => {} };
+  const dependencies = {
+    siteUrl: 'http://site.test',
+    recipients: [],
+    keepPurchaseRecords: async () => {},
+    eraseEvents: async () => {},
+  };
   const deletion = await api.db
     .transaction()
     .execute((transaction) => deletePerson(transaction, dependencies, { contextIds, now: api.clock() }));

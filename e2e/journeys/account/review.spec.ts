@@ -6,6 +6,7 @@ import { say } from '../../pages/language';
 import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
 import { createMember, openAsMember, withOtherDevice } from '../../pages/member';
 import { expectUsable, narrowScreen } from '../../pages/narrow-screen';
+import { readSentEvents } from '../../pages/sent-events';
 import { newEmail } from '../../pages/unique-values';
 
 const flag = 'diagnosis-question-lp';
@@ -35,8 +36,8 @@ test('review is public from its publication until its author deletes it', async 
   await decideReview(operator, { text, decision: 'Publish', reason: 'About the product' });
   await withOtherDevice(browser, async (visitor) => {
     await recordLayoutShift(visitor);
-    const exposure = visitor.waitForRequest(
-      (request) => request.url().endsWith('/v1/a/event') && (request.postData() ?? '').includes(flag),
+    const exposure = visitor.waitForRequest((request) =>
+      JSON.stringify(readSentEvents(request)).includes(flag),
     );
     await visitor.goto('/');
     await expect(visitor.getByText(text)).toBeVisible();

@@ -9,6 +9,7 @@ import {
 } from '@funnel/contracts';
 import { type BrowserContext, expect } from '@playwright/test';
 import { getAddress } from '../addresses';
+import { readSentEvents } from '../sent-events';
 import { getFromApi } from '../services';
 
 /** Changes a flag at the flag service; without a setting the flag is reset. */
@@ -51,15 +52,12 @@ export function readPageVariants(html: string): FlagVariants {
   return boot.visitor?.variants ?? {};
 }
 
-type LoggedEvent = { readonly event: string; readonly properties?: Readonly<Record<string, unknown>> };
-
 /** Collects the facts of a flag's exposures that the pages of a browser log from now on. */
 export function collectExposures(context: BrowserContext, flag: FlagName): object[] {
   const found: object[] = [];
   context.on('request', (request) => {
-    if (request.method() !== 'POST' || !request.url().endsWith('/v1/a/event')) return;
-    const { event, properties }: LoggedEvent = request.postDataJSON();
-    if (event === 'experiment-viewed' && properties?.['flag'] === flag) found.push(properties);
+    for (const { event, properties } of readSentEvents(request))
+      if (event === 'experiment-viewed' && properties?.['flag'] === flag) found.push(properties);
   });
   return found;
 }

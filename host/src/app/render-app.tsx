@@ -41,10 +41,13 @@ const PRERENDERED_MS = 15_000;
 
 /** Passes the start-up gate and renders the app. */
 export async function renderApp(shell: Shell): Promise<void> {
-  addEventListener('pagehide', () => {
+  const leave = () => {
     shell.tracker.flush();
-    shell.outbox.keep();
-  });
+    shell.outbox.leave();
+  };
+  addEventListener('pagehide', leave);
+  // Phones close hidden pages without a word.
+  addEventListener('visibilitychange', () => document.hidden && leave());
   trackLandingEngagement({ ...shell, visitStorage: sessionStorage });
   const texts = activateLocale(shell);
   const openDevTools = watchForDevTools(shell);

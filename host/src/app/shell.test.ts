@@ -1,11 +1,9 @@
-import { newBrowser, newUuid, openPage } from '../testing/open-page';
+import { newBrowser, newUuid, openPage, readEvents } from '../testing/open-page';
 
 beforeEach(newBrowser);
 
 test('"undefined" uuid is reported under the new id', () => {
-  const { shell, sent } = openPage('/?uuid=undefined');
-  shell.tracker.flush();
-  expect(sent.map(({ body }) => body)).toMatchObject([
+  expect(readEvents(openPage('/?uuid=undefined'))).toMatchObject([
     {
       event: 'error',
       uuid: newUuid,

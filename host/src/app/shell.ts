@@ -36,6 +36,7 @@ import { createRemoteLoader } from '../remotes/remote-loader';
 import { addMessages } from './boot/add-messages';
 import {
   abortRequests,
+  createTabLock,
   leavePage,
   runWhenIdle,
   wait,
@@ -78,7 +79,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     // Another tab may have signed in since this page was loaded.
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
     isLeaving: watchPageHide(),
-    withTabLock: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
+    withTabLock: createTabLock('visitor-key'),
     onUnauthenticated: () => {
       // Calls on their way lose the session before the page is left.
       if (isSessionEnding) return;
@@ -96,6 +97,8 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     api,
     store: createUnsentStore({ storage, mayStore: () => permission.mayStore(), now: Date.now }),
     now: Date.now,
+    random: Math.random,
+    withTabLock: createTabLock('unsent-events'),
   });
   const tracker = createTracker({
     send: outbox.send,

@@ -1,4 +1,4 @@
-import type { BootDocument, FlagVariants } from '@funnel/contracts';
+import { type BootDocument, type FlagVariants, isRecord } from '@funnel/contracts';
 import { testConfig } from '@funnel/testing';
 import { readEntry } from '../app/boot/read-entry';
 import { createShell, type Shell } from '../app/shell';
@@ -40,6 +40,20 @@ export function openPage(address: string, { config = testConfig } = {}): OpenedP
     shell: createShell({ config, boot, entry: readEntry(window, new Date()), errorBuffer }),
     sent,
   };
+}
+
+/** The events that were sent to our API, in batches. */
+export function listSentEvents(sent: readonly Sent[]): unknown[] {
+  return sent
+    .filter(({ path }) => path.endsWith('/a/events'))
+    .flatMap(({ body }) => (isRecord(body) && Array.isArray(body['events']) ? body['events'] : []));
+}
+
+/** All events of a page, whose last ones are sent as it is hidden. */
+export function readEvents({ shell, sent }: OpenedPage): unknown[] {
+  shell.tracker.flush();
+  shell.outbox.leave();
+  return listSentEvents(sent);
 }
 
 /** Resets to a first-time visitor's browser. */

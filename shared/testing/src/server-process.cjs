@@ -15,13 +15,15 @@ async function startServerProcess({ file, folder, environment, isShared = false,
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.once('exit', onExit);
   if (isShared) endWithThisProcess(child, folder);
+  const end = async (signal) => {
+    child.kill(signal);
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     url: await readPrintedUrl(child),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

@@ -3,6 +3,8 @@ export type ServerProcess = {
   readonly url: string;
   /** Stops it with SIGTERM; resolves when the process has ended and its folder is deleted. */
   stop(): Promise<void>;
+  /** The same with SIGKILL, as a machine that dies. */
+  kill(): Promise<void>;
 };
 
 export type ServerProcessOptions = {

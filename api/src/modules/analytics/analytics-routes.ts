@@ -27,7 +27,7 @@ export function analyticsRouter(dependencies: Dependencies): Router {
   const store = createAnalyticsStore(db);
   const router = Router();
   mount(router, analyticsRoutes.event, async ({ body }) => {
-    await sink.record(body);
+    await sink.write([body]);
     return accepted;
   });
   mount(router, analyticsRoutes.lead, async ({ body, visitor }) => {

@@ -1,6 +1,7 @@
 import { findMemberAmong, type Member } from '../../platform/accounts/members-store';
 import { recordSecurityEvent } from '../../platform/audit/security-events';
 import type { Db } from '../../platform/database/database';
+import type { EventSink } from '../../platform/ingest/event-sink';
 import { formatMoment } from '../../platform/mail/format-moment';
 import { enqueueMail } from '../../platform/mail/mail-job';
 import { findLastJobId } from '../../platform/outbox/outbox';
@@ -16,6 +17,8 @@ export type DeletePersonDependencies = Pick<SiteContext, 'siteUrl'> & {
   recipients: readonly DataRecipient[];
   /** Keeps the proof of purchases, without their owner, and has what is still owed to them refunded. */
   keepPurchaseRecords(transaction: Db, contextIds: readonly string[]): Promise<void>;
+  /** Refuses what visitors did before and arrives later. */
+  eraseEvents: EventSink['erase'];
 };
 
 export type PersonToDelete = {
@@ -31,7 +34,7 @@ export type PersonToDelete = {
  */
 export async function deletePerson(
   transaction: Db,
-  { siteUrl, recipients, keepPurchaseRecords }: DeletePersonDependencies,
+  { siteUrl, recipients, keepPurchaseRecords, eraseEvents }: DeletePersonDependencies,
   { contextIds, address, now }: PersonToDelete,
 ): Promise<SavedDeletion | undefined> {
   if ((await lockVisitors(transaction, contextIds)).length === 0) return undefined;
@@ -46,6 +49,7 @@ export async function deletePerson(
   const lastJobId = await findLastJobId(transaction);
   await keepPurchaseRecords(transaction, contextIds);
   await closeAccess(transaction, person);
+  await eraseEvents(transaction, person.visitor);
   const own: OwnReference = { person, unprovenEmail, lastJobId, requestedAt };
   const references = { own, ...Object.fromEntries(recipients.map(({ name }) => [name, reference])) };
   const deletion = await saveDeletion(transaction, { hadAccount, references, now });

@@ -25,6 +25,7 @@ const owners: Readonly<Record<Table, string>> = {
   experimentExposures: 'platform/ingest/postgres-sink.ts',
   funnelFacts: 'platform/ingest/postgres-sink.ts',
   jobChanges: 'modules/operations/jobs-store.ts',
+  erasedVisitors: 'platform/ingest/postgres-sink.ts',
   emailChanges: 'platform/accounts/email-changes.ts',
   deletionReceipts: 'modules/privacy/deletions-store.ts',
   dayPlanReminders: 'modules/programme/reminders-store.ts',

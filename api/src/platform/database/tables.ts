@@ -36,6 +36,7 @@ export type Tables = {
     properties: Json;
     eventId: string | null;
     receivedAt: Generated<Timestamp>;
+    occurredAt: Timestamp | null;
   };
   appConfig: {
     id: Generated<number>;
@@ -189,6 +190,10 @@ export type Tables = {
     undoHash: Buffer | null;
     undoneAt: Timestamp | null;
     wasProven: Generated<boolean>;
+  };
+  erasedVisitors: {
+    visitorHash: Buffer;
+    erasedAt: Generated<Timestamp>;
   };
   experimentExposures: {
     uuid: string;

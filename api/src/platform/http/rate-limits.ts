@@ -18,8 +18,8 @@ export const callsPerMinute: Readonly<Record<RouteLimit, number>> = {
 };
 
 export type RateLimits = {
-  /** Counts a call; throws `rate-limited` when the limit is exceeded. */
-  consume(limit: RouteLimit, address: string): Promise<void>;
+  /** Counts a call, as several if it says so; throws `rate-limited` when the limit is exceeded. */
+  consume(limit: RouteLimit, address: string, calls?: number): Promise<void>;
 };
 
 /** Limits by caller's address (IPv6 by its /64) and kind of route; `factor` multiplies them, 0 turns them off. */
@@ -32,9 +32,9 @@ export function createRateLimits(factor: number, { create }: Limiters): RateLimi
     ]),
   );
   return {
-    async consume(limit, address) {
+    async consume(limit, address, calls = 1) {
       try {
-        await limiters.get(limit)?.consume(formatLimitKey(address));
+        await limiters.get(limit)?.consume(formatLimitKey(address), calls);
       } catch (reason) {
         if (reason instanceof RateLimiterRes)
           throw createRetryProblem('rate-limited', reason.msBeforeNext / 1000);

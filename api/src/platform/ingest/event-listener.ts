@@ -11,6 +11,7 @@ import { PROBLEM_TYPE, toProblem, toProblemDocument } from '../http/problem-docu
 import { ProblemError } from '../http/problem-error';
 import type { RateLimits } from '../http/rate-limits';
 import type { SetResponseHeaders } from '../http/response-headers';
+import { parseBatch } from './event-batch';
 import type { EventSink } from './event-sink';
 
 type ListenerDependencies = {
@@ -25,14 +26,17 @@ type ListenerDependencies = {
   reportFailure: ReportFailure;
 };
 
-const route = analyticsRoutes.event;
-const path = `/v1${route.path}`;
+type EventRoute = typeof analyticsRoutes.event | typeof analyticsRoutes.events;
+
+const routes: ReadonlyMap<string | undefined, EventRoute> = new Map(
+  [analyticsRoutes.event, analyticsRoutes.events].map((route) => [`/v1${route.path}`, route]),
+);
 const accepted = JSON.stringify({ accepted: true });
 export const MAX_BODY = 64 * 1024;
 
 /**
- * Handles POST /v1/a/event on plain node:http, several times faster than through Express, by the same contract.
- * Returns false for any other request, which Express then handles.
+ * Handles POST /v1/a/event and /v1/a/events on plain node:http, several times faster than through Express, by the same
+ * contract. Returns false for any other request, which Express then handles.
  */
 export function createEventListener(dependencies: ListenerDependencies) {
   const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, errors, reportFailure } =
@@ -40,27 +44,47 @@ export function createEventListener(dependencies: ListenerDependencies) {
   const isApiKey = createSecretCheck(apiKeys);
 
   return function handle(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'POST' || request.url?.split('?')[0] !== path) return false;
-    if (request.headers['content-encoding']) return false;
+    const route = request.method === 'POST' ? routes.get(request.url?.split('?')[0]) : undefined;
+    if (!route) return false;
+    // Only Express decompresses, for pages of before; batches come as they are.
+    if (route === analyticsRoutes.event && request.headers['content-encoding']) return false;
     const startedAt = performance.now();
     setHeaders(request, response);
-    respond(request, response)
-      .catch((error: unknown) => sendProblem(response, error))
-      .finally(() => logRequest(response, startedAt));
+    respond(route, request, response)
+      .catch((error: unknown) => sendProblem(route, response, error))
+      .finally(() => logRequest(route, response, startedAt));
     return true;
   };
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(
+    route: EventRoute,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     errors.nameRequest('POST', route.path);
     const key = request.headers['api-key'];
     if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
-    await limits.consume(route.limit, findAddress(request));
+    const address = findAddress(request);
+    await limits.consume(route.limit, address);
     const body = parseJson(await readBody(request));
-    await sink.record(parseInput(route, { params: {}, query: {}, body }).body);
-    sendResponse(response, route.status ?? 200, 'application/json', accepted);
+    const reply = route === analyticsRoutes.event ? await recordOne(body) : await recordBatch(body, address);
+    sendResponse(response, route.status ?? 200, 'application/json', reply);
   }
 
-  function sendProblem(response: ServerResponse, error: unknown): void {
+  async function recordOne(body: unknown): Promise<string> {
+    await sink.write([parseInput(analyticsRoutes.event, { params: {}, query: {}, body }).body]);
+    return accepted;
+  }
+
+  /** The limit counts events, not calls: batches are for fewer requests, not for more rows. */
+  async function recordBatch(body: unknown, address: string): Promise<string> {
+    const { events, reply, size } = parseBatch(body);
+    if (size > 1) await limits.consume(analyticsRoutes.events.limit, address, size - 1);
+    if (events.length > 0) await sink.write(events);
+    return JSON.stringify(reply);
+  }
+
+  function sendProblem(route: EventRoute, response: ServerResponse, error: unknown): void {
     const problem = toProblem(error);
     const requestId = String(response.getHeader('x-request-id'));
     reportFailure(error, { problem, subject: `POST ${route.path}`, requestId });
@@ -70,16 +94,16 @@ export function createEventListener(dependencies: ListenerDependencies) {
       response,
       problem.status,
       PROBLEM_TYPE,
-      JSON.stringify(toProblemDocument(problem, path, requestId)),
+      JSON.stringify(toProblemDocument(problem, `/v1${route.path}`, requestId)),
     );
   }
 
-  function logRequest(response: ServerResponse, startedAt: number): void {
+  function logRequest(route: EventRoute, response: ServerResponse, startedAt: number): void {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const status = response.statusCode;
     metrics.observe({ method: 'POST', route: route.path, status, milliseconds: ms });
     const requestId = response.getHeader('x-request-id');
-    log.info({ requestId, method: 'POST', path, status, ms }, 'request');
+    log.info({ requestId, method: 'POST', path: `/v1${route.path}`, status, ms }, 'request');
   }
 }
 

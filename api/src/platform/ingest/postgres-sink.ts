@@ -1,8 +1,9 @@
-import type { AnalyticsEvent } from '@funnel/contracts';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { formatCalendarDate } from '../clock';
+import type { Db } from '../database/database';
 import { createBatcher } from './batcher';
-import type { EventSink } from './event-sink';
+import type { EventSink, ReceivedEvent } from './event-sink';
 import { type Exposure, type GrowthFact, readExposure, readFact } from './growth-facts';
 
 const LOCK = 727_276;
@@ -13,16 +14,27 @@ const MAX_EXPOSURES = 200;
 /** Above it a metric no longer grows: the errors of a broken browser would outweigh those of all others. */
 const MAX_COUNT = 100;
 
-const batchQuery =
-  'select * from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[]) with ordinality as batch (uuid, event, properties, event_id, number)';
+const millisecond = `interval '1 millisecond'`;
+
+/** By the database's clock. What a visitor did before they were deleted is left out. */
+const batchQuery = `
+  select uuid, event, properties, event_id, number,
+    now() - delay * ${millisecond} as received_at, now() - (delay + age) * ${millisecond} as occurred_at
+  from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[], $5::bigint[], $6::bigint[])
+    with ordinality as batch (uuid, event, properties, event_id, age, delay, number)
+  where not exists (
+    select from erased_visitors erased
+    where erased.visitor_hash = sha256(uuid_send(batch.uuid))
+      and erased.erased_at >= now() - (delay + age) * ${millisecond})`;
 
 /** Drops events of test users; used only when there are test users, to avoid the lookup. */
-const countedBatchQuery = `${batchQuery} where not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
+const countedBatchQuery = `${batchQuery} and not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
+
+const columns = 'uuid, event, properties, event_id, received_at, occurred_at';
 
 const insertAll = (batch: string) => `
   with batch as (${batch})
-  insert into analytics_events (uuid, event, properties, event_id)
-  select uuid, event, properties, event_id from batch`;
+  insert into analytics_events (${columns}) select ${columns} from batch`;
 
 /** Ids are inserted in order, so that two batches cannot deadlock. */
 const findFresh = (batch: string) => `
@@ -37,17 +49,16 @@ const findFresh = (batch: string) => `
   )`;
 
 const insertFresh = `
-  insert into analytics_events (uuid, event, properties, event_id)
-  select uuid, event, properties, event_id from fresh`;
+  insert into analytics_events (${columns}) select ${columns} from fresh`;
 
 const insertWithoutDuplicates = (batch: string) => `with ${findFresh(batch)} ${insertFresh}`;
 
-/** Also writes what experiments are judged by: exposures in $5, facts in $6, each with the number of its event. */
+/** Also writes what experiments are judged by: exposures in $7, facts in $8, each with the number of its event. */
 const insertWithFacts = (batch: string) => `
   with ${findFresh(batch)},
   exposures as (
-    select distinct on (experiment, phase, uuid, variant) fresh.uuid, exposure.*
-    from fresh join jsonb_to_recordset($5::jsonb) as exposure (
+    select distinct on (experiment, phase, uuid, variant) fresh.uuid, received_at, exposure.*
+    from fresh join jsonb_to_recordset($7::jsonb) as exposure (
       number bigint, experiment text, phase text, variant text, flag text, remote text, "remoteVersion" text,
       "quizVersion" int, locale text, country text, device text) using (number)
     order by experiment, phase, uuid, variant, number
@@ -56,7 +67,7 @@ const insertWithFacts = (batch: string) => `
     insert into experiment_exposures (uuid, experiment, phase, variant, flag, remote, remote_version,
       quiz_version, locale, country, device, first_seen_at, is_first)
     select uuid, experiment, phase, variant, flag, remote, "remoteVersion", "quizVersion", locale, country, device,
-      now(), variant_place = 1 and not exists (
+      received_at, variant_place = 1 and not exists (
         select from experiment_exposures known
         where (known.experiment, known.phase, known.uuid) = (placed.experiment, placed.phase, placed.uuid))
     from (
@@ -70,11 +81,12 @@ const insertWithFacts = (batch: string) => `
   ),
   saved_facts as (
     insert into funnel_facts as known (uuid, metric, value, count, first_seen_at, last_seen_at)
-    select uuid, metric, sum(value), count(*), now(), now()
-    from fresh join jsonb_to_recordset($6::jsonb) as fact (number bigint, metric text, value float8) using (number)
+    select uuid, metric, sum(value), count(*), min(received_at), max(received_at)
+    from fresh join jsonb_to_recordset($8::jsonb) as fact (number bigint, metric text, value float8) using (number)
     group by uuid, metric order by uuid, metric
     on conflict (uuid, metric) do update set value = known.value + excluded.value,
-      count = known.count + excluded.count, last_seen_at = excluded.last_seen_at
+      count = known.count + excluded.count,
+      last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)
     where known.count < ${MAX_COUNT}
   )
   ${insertFresh}`;
@@ -96,7 +108,8 @@ export function createPostgresSink(
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
   });
   return {
-    record: (event) => batcher.add(toRow(event)),
+    write: async (events) => void (await Promise.all(events.map((event) => batcher.add(toRow(event))))),
+    erase: refuseVisitors,
     prepare: (now) => prepare(pool, now),
     close: () => batcher.close(),
   };
@@ -108,6 +121,8 @@ type EventRow = {
   event: string;
   properties: string;
   eventId: string | null;
+  ageMs: number;
+  delayMs: number;
   exposure: Exposure | undefined;
   fact: GrowthFact | undefined;
 };
@@ -115,10 +130,10 @@ type EventRow = {
 /** Approximate size of a row without its texts. */
 const ROW_BYTES = 200;
 
-function toRow(received: AnalyticsEvent): EventRow {
-  const { uuid, event, properties = {}, eventId = null } = received;
+function toRow(received: ReceivedEvent): EventRow {
+  const { uuid, event, properties = {}, eventId = null, ageMs = 0, delayMs = 0 } = received;
   const growth = { exposure: readExposure(received), fact: readFact(received) };
-  return { uuid, event, properties: JSON.stringify(properties), eventId, ...growth };
+  return { uuid, event, properties: JSON.stringify(properties), eventId, ageMs, delayMs, ...growth };
 }
 
 type Statement = { name?: string; text: string };
@@ -146,6 +161,8 @@ async function insertRows(pool: pg.Pool, statements: Statements, batch: EventRow
     rows.map(({ event }) => event),
     rows.map(({ properties }) => properties),
     rows.map(({ eventId }) => eventId),
+    rows.map(({ ageMs }) => ageMs),
+    rows.map(({ delayMs }) => delayMs),
   ];
   if (hasFacts)
     await pool.query({
@@ -173,6 +190,12 @@ function dedupeById(rows: EventRow[]): EventRow[] {
     seen.add(id);
     return isNew;
   });
+}
+
+async function refuseVisitors(transaction: Db, visitors: readonly string[]): Promise<void> {
+  await sql`
+    insert into erased_visitors (visitor_hash) select distinct sha256(uuid_send(id)) from unnest(${[...visitors]}::uuid[]) id
+    on conflict (visitor_hash) do update set erased_at = excluded.erased_at`.execute(transaction);
 }
 
 /** Creates partitions for this and the next months. Where they exist, it waits for no other process. */

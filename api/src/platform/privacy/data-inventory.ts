@@ -1,13 +1,11 @@
+import { RESEND_WINDOW_MS } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { IDLE_SESSION } from '../accounts/sessions';
 import { attemptRetention } from '../accounts/sign-in-attempts';
-import { day } from '../clock';
 import type { Tables } from '../database/tables';
+import { ERASURE_MEMORY } from '../ingest/event-sink';
 import { QUOTA_WINDOW } from '../mail/mail-quotas';
 import { type Ago, after, type Expiry, when } from '../retention/expiry';
-
-/** Events are not resent after this long. */
-const RESEND_WINDOW = 7 * day;
 
 export type Table = keyof Tables;
 
@@ -161,7 +159,7 @@ export const dataInventory: Inventory = {
     expiry: after('usage', 'createdAt', isUnusedContext()),
   },
 
-  analyticsEventIds: { nobody: 'random numbers of events', expiry: after(RESEND_WINDOW, 'receivedAt') },
+  analyticsEventIds: { nobody: 'random numbers of events', expiry: after(RESEND_WINDOW_MS, 'receivedAt') },
   appConfig: { nobody: 'settings of the site', expiry: never },
   contentChanges: { nobody: 'what operators published', expiry: never },
   contentDrafts: { nobody: 'drafts of quizzes and plan texts', expiry: after(0, 'expiresAt') },
@@ -170,6 +168,10 @@ export const dataInventory: Inventory = {
   deletionReceipts: {
     nobody: 'whom each service deletes, emptied when it is done',
     expiry: 'with the deletion',
+  },
+  erasedVisitors: {
+    nobody: 'hashes of deleted visitor numbers, while events of them may still arrive',
+    expiry: after(ERASURE_MEMORY, 'erasedAt'),
   },
   jobChanges: { nobody: 'what operators did with jobs', expiry: after('security', 'changedAt') },
   liveEvents: { nobody: 'the calendar', expiry: never },

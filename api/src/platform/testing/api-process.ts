@@ -17,12 +17,12 @@ export async function startApiProcess(
   const database = path.join(folder, 'pg');
   const copy = ['--import', 'tsx', breakDatabase, findTemplate(), database, ...brokenTables];
   await promisify(execFile)(process.execPath, copy);
-  const { url, stop } = await startServerProcess({
+  const { url, ...rest } = await startServerProcess({
     file: 'api/src/main.ts',
     folder,
     environment: { ...environment, DATABASE_URL: `file:${database}`, API_PORT: '0', LOG_LEVEL: 'silent' },
   });
-  return { url: `${url}/v1`, stop };
+  return { url: `${url}/v1`, ...rest };
 }
 
 function findTemplate(): string {

@@ -68,6 +68,17 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
       properties: { one: long, two: long, three: long },
     },
   }),
+  recordEvents: () => ({
+    body: {
+      events: Array.from({ length: 8 }, () => ({
+        uuid: randomUUID(),
+        event: 'quiz-step-viewed',
+        eventId: randomUUID(),
+        ageMs: 0,
+        properties: { one: long, two: long, three: long },
+      })),
+    },
+  }),
   recordLead: () => ({ body: newLead(randomUUID()) }),
   recordCheckoutInit: () => ({ body: { userUuid: randomUUID(), eventId: randomUUID(), email: newEmail() } }),
   recordUserInfo: () => ({

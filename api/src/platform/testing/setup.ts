@@ -152,6 +152,8 @@ export async function setup({
       await api.enqueueUpkeep();
       await drain();
     },
+    sink: api.sink,
+    eventConsumer: api.eventConsumer,
     /** Runs the jobs that are due. */
     drain,
     /** Moves the clock forward and runs the jobs that are due then. */

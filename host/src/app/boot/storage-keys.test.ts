@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AccountHeader } from '../../features/account-header/account-header';
-import { memberUuid, newBrowser, openPage } from '../../testing/open-page';
+import { memberUuid, newBrowser, openPage, readEvents } from '../../testing/open-page';
 import { trackFirstVisit } from '../measurement/measurement';
 import { waitForRehydration } from '../store';
 import { setVisitorId } from '../visitor/set-visitor-id';
@@ -24,10 +24,9 @@ test('trackingVisitorUid: id from URL or account wins', () => {
 
 test('firstLoadDone: initial-load is tracked once per browser', () => {
   const events = () => {
-    const { shell, sent } = openPage('/');
-    trackFirstVisit(shell);
-    shell.tracker.flush();
-    return sent.map(({ body }) => body);
+    const page = openPage('/');
+    trackFirstVisit(page.shell);
+    return readEvents(page);
   };
   expect(events()).toMatchObject([{ event: 'initial-load' }]);
   expect(stored(storageKeys.firstLoadDone)).toBe('true');

@@ -1,6 +1,6 @@
 import { formatTestFlags, type Offering, type RuntimeConfig, unknownGeo } from '@funnel/contracts';
 import { testAppConfig, testConfig } from '@funnel/testing';
-import { newBrowser, newUuid, openPage } from '../../testing/open-page';
+import { newBrowser, newUuid, openPage, readEvents } from '../../testing/open-page';
 import { initFlags } from './flags';
 
 beforeEach(newBrowser);
@@ -11,8 +11,7 @@ async function exposed(query: string, geo = unknownGeo, config: Partial<RuntimeC
   const flags = await initFlags(shell, testAppConfig, geo);
   flags.expose('trial-anxieties');
   flags.expose('trial-anxieties');
-  shell.tracker.flush();
-  const events = sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
+  const events = readEvents({ shell, sent });
   return { shell, flags, sent, events };
 }
 
@@ -56,8 +55,7 @@ test('exposures survive a reload and are tracked once', async () => {
   const { shell, sent, events } = await exposed('', freeGeo);
   expect(events).toEqual([]);
   shell.tracker.track('initial-load');
-  shell.tracker.flush();
-  expect(sent.at(-1)?.body).toMatchObject({
+  expect(readEvents({ shell, sent }).at(-1)).toMatchObject({
     event: 'initial-load',
     properties: { variants: ['trial-anxieties:shorter-trial-anxieties'] },
   });
@@ -70,9 +68,9 @@ test('an override after a reload is in no event', async () => {
     freeGeo,
   );
   shell.tracker.track('initial-load');
-  shell.tracker.flush();
-  expect(sent.at(-1)?.body).toMatchObject({ event: 'initial-load' });
-  expect(sent.at(-1)?.body).not.toHaveProperty('properties.variants');
+  const last = readEvents({ shell, sent }).at(-1);
+  expect(last).toMatchObject({ event: 'initial-load' });
+  expect(last).not.toHaveProperty('properties.variants');
 });
 
 test('overrides and test users are not tracked', async () => {
@@ -92,18 +90,16 @@ test('experiments count who opted in, where configured', async () => {
   await shell.consents.record({ advertising: true }, 'cookie-banner');
   await shell.consents.record({ analytics: true }, 'cookie-banner');
   await shell.consents.record({ messaging: true }, 'cookie-preferences');
-  shell.tracker.flush();
-  const counted = sent.filter(({ path }) => path.endsWith('/a/event'));
-  expect(counted).toMatchObject([{ body: { event: 'experiment-viewed' } }]);
+  expect(readEvents({ shell, sent })).toMatchObject([{ event: 'experiment-viewed' }]);
 });
 
 test('opted-out visitor has no variants after a reload', async () => {
   await exposed('', freeGeo, optOut);
   const { shell, sent } = await exposed('', freeGeo, optOut);
   shell.tracker.track('initial-load');
-  shell.tracker.flush();
-  expect(sent.at(-1)?.body).toMatchObject({ event: 'initial-load' });
-  expect(sent.at(-1)?.body).not.toHaveProperty('properties.variants');
+  const last = readEvents({ shell, sent }).at(-1);
+  expect(last).toMatchObject({ event: 'initial-load' });
+  expect(last).not.toHaveProperty('properties.variants');
 });
 
 const offered = { 'upfront-payments': 'upfront-v3-2options', '7-day-window': '7-day-window' } as const;
@@ -119,8 +115,7 @@ async function seeOffer(experiments?: Offering['experiments']) {
   while (reports().length === 0) await new Promise((resolve) => setTimeout(resolve));
   flags.expose('upfront-payments', 'checkout');
   flags.expose('7-day-window', 'checkout');
-  shell.tracker.flush();
-  const events = sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
+  const events = readEvents({ shell, sent });
   return { flags, reports: reports(), events };
 }
 

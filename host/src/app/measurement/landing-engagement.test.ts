@@ -1,5 +1,5 @@
 import { unknownGeo, visitKeys } from '@funnel/contracts';
-import { newBrowser, openPage } from '../../testing/open-page';
+import { newBrowser, openPage, readEvents } from '../../testing/open-page';
 import { trackLandingEngagement } from './landing-engagement';
 
 beforeEach(newBrowser);
@@ -17,10 +17,7 @@ function openWatched(address: string, { isGdpr = false } = {}) {
   shell.permission.setPlace({ ...unknownGeo, meta: { ...unknownGeo.meta, isGdpr } });
   trackLandingEngagement({ ...shell, visitStorage: sessionStorage });
   const use = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
-  const listEvents = () => {
-    shell.tracker.flush();
-    return sent.map(({ body }) => body);
-  };
+  const listEvents = () => readEvents({ shell, sent });
   return { use, listEvents };
 }
 

@@ -1,6 +1,6 @@
 import { extraStorageKeys, unknownGeo } from '@funnel/contracts';
 import { waitFor } from '@testing-library/react';
-import { newBrowser, openPage } from '../../testing/open-page';
+import { listSentEvents, newBrowser, openPage } from '../../testing/open-page';
 import { watchOutbox } from './watch-outbox';
 
 beforeEach(newBrowser);
@@ -17,7 +17,7 @@ async function openOffline() {
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   shell.tracker.track('PaymentSubmitted', { priceId: 'p', attempt: 1 });
   shell.tracker.flush();
-  shell.outbox.keep();
+  shell.outbox.leave();
   // The attempt fails.
   await new Promise((resolve) => setTimeout(resolve));
   expect(stored()).toContain('PaymentSubmitted');
@@ -25,7 +25,7 @@ async function openOffline() {
     globalThis.fetch = online;
     dispatchEvent(new Event('online'));
   };
-  const events = () => sent.filter(({ path }) => path.endsWith('/a/event')).map(({ body }) => body);
+  const events = () => listSentEvents(sent);
   return { shell, goOnline, events };
 }
 
@@ -45,7 +45,7 @@ test.each(['health', 'analytics'] as const)(
     await recorded;
     goOnline();
     await shell.consents.sendUnsent();
-    shell.outbox.keep();
+    shell.outbox.leave();
     expect(stored()).toBeNull();
     expect(events()).toEqual([]);
   },
@@ -55,7 +55,7 @@ test('storage cleared by another tab forgets unsent events here too', async () =
   const { shell } = await openOffline();
   localStorage.clear();
   dispatchEvent(new StorageEvent('storage', { key: null }));
-  shell.outbox.keep();
+  shell.outbox.leave();
   expect({ ...localStorage }).toEqual({});
 });
 
@@ -64,6 +64,6 @@ test('end of the session leaves no event on the device', async () => {
   shell.beginSessionEnd();
   shell.tracker.track('PaymentSubmitted', { priceId: 'p', attempt: 2 });
   shell.tracker.flush();
-  shell.outbox.keep();
+  shell.outbox.leave();
   expect(stored()).toBeNull();
 });

@@ -14,5 +14,5 @@ export function watchOutbox({ outbox, consents }: Pick<Shell, 'outbox' | 'consen
   });
   addEventListener('storage', ({ key }) => key === null && outbox.forget());
   addEventListener('online', outbox.resend);
-  outbox.resume();
+  outbox.resend();
 }

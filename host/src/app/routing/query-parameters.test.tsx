@@ -9,7 +9,14 @@ import { createFlagMemory } from '../../features/experiments/flag-memory';
 import { localProvider } from '../../features/experiments/flag-provider';
 import { resolveSwimlane } from '../../features/experiments/swimlane';
 import { createVisitorFlags } from '../../features/experiments/visitor-flags';
-import { memberUuid, newBrowser, newUuid, type OpenedPage, openPage } from '../../testing/open-page';
+import {
+  memberUuid,
+  newBrowser,
+  newUuid,
+  type OpenedPage,
+  openPage,
+  readEvents,
+} from '../../testing/open-page';
 import { activateLocale } from '../boot/activate-locale';
 import { recordEmailConsent } from '../consent/record-email-consent';
 import { initFlags } from '../flags/flags';
@@ -119,13 +126,14 @@ const rows: Record<QueryParameter, Row> = {
     value: 'ada@example.com',
     check: async ({ shell, sent }) => {
       await recordEmailConsent({ ...shell, wait });
-      shell.tracker.flush();
+      const events = readEvents({ shell, sent });
       expect(localStorage.getItem('userEmail')).toBe('ada@example.com');
       expect(shell.store.getState().user).toMatchObject({ email: 'ada@example.com', emailSource: 'QUERY' });
       expect(sent).toMatchObject([
         { path: '/v1/consents', body: { decisions: [{ purpose: 'messaging', granted: true }] } },
-        { path: '/v1/a/event', body: { event: 'identify', properties: { source: 'QUERY' } } },
+        { path: '/v1/a/events' },
       ]);
+      expect(events).toMatchObject([{ event: 'identify', properties: { source: 'QUERY' } }]);
     },
   },
   email: {

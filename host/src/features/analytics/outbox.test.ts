@@ -1,8 +1,15 @@
-import { type AnalyticsEvent, analyticsRoutes, type EventName, extraStorageKeys } from '@funnel/contracts';
+import {
+  analyticsRoutes,
+  batchedEventSchema,
+  type EventName,
+  extraStorageKeys,
+  MAX_BATCH_EVENTS,
+  RESEND_WINDOW_MS,
+} from '@funnel/contracts';
 import { ApiError } from '@funnel/platform';
 import { fakeApi, networkError, testVisitor } from '@funnel/testing';
 import { createOutbox } from './outbox';
-import { createUnsentStore, MAX_UNSENT } from './unsent-events';
+import { createUnsentStore, MAX_UNSENT, type TrackedBody } from './unsent-events';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -12,22 +19,37 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** The locks of a browser: one holder of each at a time. */
+function openBrowser() {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+}
+
+type TabOptions = { mayStore?: () => boolean; withTabLock?: (work: () => Promise<void>) => Promise<void> };
+
 /** The tab of a visitor; `answer` throws while the API refuses. */
-function openTab({ mayStore = () => true }: { mayStore?: () => boolean } = {}) {
-  const line: { answer: () => void } = { answer: () => undefined };
-  const tried: unknown[] = [];
+function openTab({ mayStore = () => true, withTabLock = (work) => work() }: TabOptions = {}) {
+  const line: { answer: (events: readonly unknown[]) => void | Promise<void> } = { answer: () => undefined };
+  const tried: unknown[][] = [];
+  const ages: number[] = [];
   const api = fakeApi([
     [
-      analyticsRoutes.event,
-      ({ body }) => {
-        tried.push(body.properties?.['attempt']);
-        line.answer();
-        return { accepted: true as const };
+      analyticsRoutes.events,
+      async ({ body }) => {
+        const events = body.events.map((event) => batchedEventSchema.parse(event));
+        tried.push(events.map(({ properties }) => properties?.['attempt']));
+        ages.push(...events.map(({ ageMs }) => ageMs));
+        await line.answer(events);
+        return { accepted: [], refused: [] };
       },
     ],
   ]);
   const store = createUnsentStore({ storage: localStorage, mayStore, now: Date.now });
-  const outbox = createOutbox({ api, store, now: Date.now });
+  const outbox = createOutbox({ api, store, now: Date.now, random: () => 0, withTabLock });
   const fail = (error: () => Error) => {
     line.answer = () => {
       throw error();
@@ -35,6 +57,8 @@ function openTab({ mayStore = () => true }: { mayStore?: () => boolean } = {}) {
   };
   return {
     outbox,
+    line,
+    ages,
     goOffline: () => fail(networkError),
     breakApi: (status: number, retryAfter?: number) =>
       fail(() => new ApiError(status, 'failed', undefined, retryAfter)),
@@ -48,7 +72,7 @@ function openTab({ mayStore = () => true }: { mayStore?: () => boolean } = {}) {
 
 let ids = 0;
 
-function createEvent(attempt: number, event: EventName = 'PaymentSubmitted'): AnalyticsEvent {
+function createEvent(attempt: number, event: EventName = 'PaymentSubmitted'): TrackedBody {
   ids += 1;
   const eventId = `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
   return { uuid: testVisitor.uuid, event, eventId, properties: { attempt } };
@@ -58,22 +82,62 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 
 function listStored(): unknown[] {
   const stored = JSON.parse(localStorage.getItem(extraStorageKeys.unsentEvents) ?? '[]');
-  return stored.map(({ body }: { body: AnalyticsEvent }) => body.properties?.['attempt']);
+  return stored.map(({ body }: { body: TrackedBody }) => body.properties?.['attempt']);
 }
+
+test('events wait for others and are sent together, with their age', async () => {
+  const { outbox, tried, ages } = openTab();
+  outbox.send([createEvent(1)]);
+  await pass(400);
+  outbox.send([createEvent(2)]);
+  await pass(599);
+  expect(tried()).toEqual([]);
+  await pass(1);
+  expect(tried()).toEqual([[1, 2]]);
+  expect(ages).toEqual([1000, 600]);
+  expect(listStored()).toEqual([]);
+});
+
+test('an event is on the device until the API has it', async () => {
+  const { outbox, line } = openTab();
+  let answer: () => void = () => undefined;
+  line.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  outbox.send([createEvent(1)]);
+  expect(listStored()).toEqual([1]);
+  await pass(1000);
+  expect(listStored()).toEqual([1]);
+  answer();
+  await pass(0);
+  expect(listStored()).toEqual([]);
+});
+
+test('a hidden page sends at once', async () => {
+  const { outbox, tried } = openTab();
+  outbox.send([createEvent(1)]);
+  outbox.leave();
+  await pass(60_000);
+  expect(tried()).toEqual([[1]]);
+});
 
 test('events that failed are sent in order when the connection is back', async () => {
   const { outbox, goOffline, recover, tried } = openTab();
   goOffline();
   outbox.send([createEvent(1), createEvent(2)]);
-  await pass(0);
+  await pass(1000);
   outbox.send([createEvent(3)]);
   recover();
   outbox.resend();
   await pass(0);
-  expect(tried()).toEqual([1, 2, 1, 2, 3]);
+  expect(tried()).toEqual([
+    [1, 2],
+    [1, 2, 3],
+  ]);
   outbox.resend();
   await pass(60 * 60_000);
-  expect(tried()).toHaveLength(5);
+  expect(tried()).toHaveLength(2);
   expect(listStored()).toEqual([]);
 });
 
@@ -81,20 +145,21 @@ test.each([503, 429])('after %d the API is left alone as long as it asks', async
   const { outbox, breakApi, recover, tried } = openTab();
   breakApi(status, 120);
   outbox.send([createEvent(1)]);
-  await pass(0);
+  await pass(1000);
   outbox.send([createEvent(2)]);
+  outbox.leave();
   await pass(119_000);
-  expect(tried()).toEqual([1]);
+  expect(tried()).toEqual([[1]]);
   recover();
   await pass(2000);
-  expect(tried()).toEqual([1, 1, 2]);
+  expect(tried()).toEqual([[1], [1, 2]]);
 });
 
 test('waits double up to ten minutes', async () => {
   const { outbox, breakApi, tried } = openTab();
   breakApi(500);
   outbox.send([createEvent(1)]);
-  await pass(0);
+  await pass(1000);
   const waits: number[] = [];
   while (waits.length < 9) {
     const start = Date.now();
@@ -105,50 +170,69 @@ test('waits double up to ten minutes', async () => {
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
 });
 
-test('an event that the API never accepts blocks no other', async () => {
-  const { outbox, breakApi, recover, tried } = openTab();
-  breakApi(400);
-  outbox.send([createEvent(1)]);
-  await pass(0);
-  recover();
-  outbox.send([createEvent(2)]);
+test('many events are sent in batches that a closing page may send', async () => {
+  const { outbox, tried } = openTab();
+  outbox.send(Array.from({ length: 120 }, (_unused, index) => createEvent(index)));
+  const long = Array.from({ length: 7 }, () => 'x'.repeat(1000));
+  const big = [1000, 1001, 1002, 1003, 1004, 1005].map((attempt) => ({
+    ...createEvent(attempt),
+    properties: { attempt, long },
+  }));
+  outbox.send(big);
+  await pass(1000);
+  await pass(1000);
+  const sizes = tried().map(({ length }) => length);
+  expect(sizes.slice(0, 2)).toEqual([MAX_BATCH_EVENTS, MAX_BATCH_EVENTS]);
+  expect(tried().at(-1)).toEqual([1003, 1004, 1005]);
+  expect(tried().flat()).toHaveLength(126);
+});
+
+test('an event that spoils its batch takes no other with it', async () => {
+  const { outbox, line, tried } = openTab();
+  line.answer = (events) => {
+    if (JSON.stringify(events).includes('"attempt":2')) throw new ApiError(400, 'failed');
+  };
+  outbox.send([createEvent(1), createEvent(2), createEvent(3)]);
   await pass(60 * 60_000);
-  expect(tried()).toEqual([1, 2]);
+  expect(tried()).toEqual([[1, 2, 3], [1], [2], [3]]);
+  expect(listStored()).toEqual([]);
 });
 
 test('the next page sends what this one could not', async () => {
   const { outbox, goOffline } = openTab();
   goOffline();
   outbox.send([createEvent(1), createEvent(2)]);
-  outbox.keep();
+  outbox.leave();
+  await pass(0);
   expect(listStored()).toEqual([1, 2]);
   const next = openTab();
   next.outbox.send([createEvent(3)]);
-  next.outbox.resume();
+  next.outbox.resend();
   await pass(0);
-  expect(next.tried()).toEqual([3, 1, 2]);
+  expect(next.tried()).toEqual([[1, 2, 3]]);
   expect(listStored()).toEqual([]);
 });
 
-test('an event sent by two tabs has one id', async () => {
-  const first = openTab();
-  first.goOffline();
-  const event = createEvent(1);
-  first.outbox.send([event]);
-  await pass(0);
-  first.outbox.keep();
-  const second = openTab();
-  second.goOffline();
-  second.outbox.resume();
-  second.outbox.send([createEvent(2)]);
-  await pass(0);
-  second.outbox.keep();
-  expect(listStored()).toEqual([1, 2]);
-  first.recover();
-  first.outbox.resend();
-  await pass(0);
-  expect(listStored()).toEqual([2]);
-  expect(JSON.stringify(localStorage)).not.toContain(event.eventId);
+test('one tab sends at a time what several have stored', async () => {
+  const withTabLock = openBrowser();
+  const [first, second] = [openTab({ withTabLock }), openTab({ withTabLock })];
+  first.outbox.send([createEvent(1)]);
+  await pass(500);
+  second.outbox.resend();
+  await pass(60_000);
+  expect(listStored()).toEqual([]);
+  // The second was first; what the first sends again has the same id.
+  expect(second.tried()).toEqual([[1]]);
+  expect(first.tried()).toEqual([[1]]);
+  const [third, fourth] = [openTab({ withTabLock }), openTab({ withTabLock })];
+  localStorage.setItem(
+    extraStorageKeys.unsentEvents,
+    JSON.stringify([{ body: createEvent(2), at: Date.now() }]),
+  );
+  third.outbox.resend();
+  fourth.outbox.resend();
+  await pass(60_000);
+  expect([third.tried(), fourth.tried()]).toEqual([[[2]], []]);
 });
 
 test('nothing is stored without permission, and what was stored goes', async () => {
@@ -156,28 +240,26 @@ test('nothing is stored without permission, and what was stored goes', async () 
   const { outbox, goOffline, recover, tried } = openTab({ mayStore: () => permission.isGranted });
   goOffline();
   outbox.send([createEvent(1)]);
-  await pass(0);
-  outbox.keep();
+  await pass(1000);
   permission.isGranted = false;
-  outbox.keep();
+  outbox.leave();
   expect({ ...localStorage }).toEqual({});
   recover();
   outbox.resend();
   await pass(0);
-  expect(tried()).toEqual([1, 1]);
+  expect(tried()).toEqual([[1], [1]]);
 });
 
 test('forgotten events are neither sent nor stored', async () => {
   const { outbox, goOffline, recover, tried } = openTab();
   goOffline();
   outbox.send([createEvent(1)]);
-  await pass(0);
-  outbox.keep();
+  await pass(1000);
   outbox.forget();
   recover();
   outbox.resend();
   await pass(60 * 60_000);
-  expect(tried()).toEqual([1]);
+  expect(tried()).toEqual([[1]]);
   expect({ ...localStorage }).toEqual({});
 });
 
@@ -185,12 +267,12 @@ test('after the end of a session nothing is stored', async () => {
   const { outbox, goOffline } = openTab();
   goOffline();
   outbox.send([createEvent(1)]);
-  await pass(0);
-  outbox.keep();
+  await pass(1000);
   outbox.close();
   outbox.send([createEvent(2)]);
   await pass(60 * 60_000);
-  outbox.keep();
+  outbox.leave();
+  await pass(0);
   expect({ ...localStorage }).toEqual({});
 });
 
@@ -198,29 +280,51 @@ test('events older than a week are dropped', async () => {
   const { outbox, goOffline } = openTab();
   goOffline();
   outbox.send([createEvent(1)]);
-  outbox.keep();
-  await jest.advanceTimersByTimeAsync(0);
+  outbox.leave();
+  await pass(0);
   jest.setSystemTime(Date.now() + 6 * day);
   outbox.send([createEvent(2)]);
-  outbox.keep();
   jest.setSystemTime(Date.now() + day);
   const next = openTab();
-  next.outbox.resume();
+  next.outbox.resend();
   await pass(0);
-  expect(next.tried()).toEqual([2]);
+  expect(next.tried()).toEqual([[2]]);
+  expect(next.ages.every((age) => age <= RESEND_WINDOW_MS)).toBe(true);
   expect(listStored()).toEqual([]);
 });
 
-test('the newest 200 wait, exposures and purchases longer than others', async () => {
+test('an event of a clock that was set back has just happened', async () => {
+  const { outbox, ages } = openTab();
+  outbox.send([createEvent(1)]);
+  jest.setSystemTime(Date.now() - day);
+  await pass(1000);
+  expect(ages).toEqual([0]);
+});
+
+test('the newest 500 wait, exposures and purchases longer than others', async () => {
   const { outbox, goOffline } = openTab();
   goOffline();
   outbox.send([createEvent(1, 'experiment-viewed'), createEvent(2), createEvent(3, 'PaymentSucceeded')]);
   outbox.send(Array.from({ length: MAX_UNSENT }, (_unused, index) => createEvent(4 + index)));
-  outbox.keep();
   const stored = listStored();
-  expect(stored).toHaveLength(200);
+  expect(stored).toHaveLength(500);
   expect(stored.slice(0, 3)).toEqual([1, 3, 6]);
-  expect(stored.at(-1)).toBe(203);
+  expect(stored.at(-1)).toBe(503);
+});
+
+test('256,000 characters wait', async () => {
+  const { outbox, goOffline } = openTab();
+  goOffline();
+  const properties = { text: 'x'.repeat(7000) };
+  outbox.send(
+    Array.from({ length: 60 }, (_unused, attempt) => ({
+      ...createEvent(attempt),
+      properties: { attempt, ...properties },
+    })),
+  );
+  expect((localStorage.getItem(extraStorageKeys.unsentEvents) ?? '').length).toBeLessThan(257_000);
+  expect(listStored().at(-1)).toBe(59);
+  expect(listStored().length).toBeGreaterThan(30);
 });
 
 test.each(['not json', '{}', '[1,{"at":1},{"at":1,"body":{"uuid":1}}]'])(
@@ -228,9 +332,10 @@ test.each(['not json', '{}', '[1,{"at":1},{"at":1,"body":{"uuid":1}}]'])(
   async (text) => {
     localStorage.setItem(extraStorageKeys.unsentEvents, text);
     const { outbox, tried } = openTab();
-    outbox.resume();
+    outbox.resend();
     await pass(0);
     expect(tried()).toEqual([]);
+    outbox.leave();
     expect(localStorage.getItem(extraStorageKeys.unsentEvents)).toBeNull();
   },
 );

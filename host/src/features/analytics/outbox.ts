@@ -1,8 +1,12 @@
-import { type AnalyticsEvent, eventRequest } from '@funnel/contracts';
+import { eventsRequest, MAX_BATCH_EVENTS } from '@funnel/contracts';
 import { ApiError, type ApiSender } from '@funnel/platform';
 import { isRefused } from '../../calls/is-refused';
-import { limitUnsent, type UnsentEvent, type UnsentStore } from './unsent-events';
+import { limitUnsent, type TrackedBody, type UnsentEvent, type UnsentStore } from './unsent-events';
 
+/** So long an event waits for others. */
+const BATCH_WAIT_MS = 1000;
+/** Browsers let 64 KiB of requests finish after a page is closed: two batches. */
+const MAX_BATCH_BYTES = 30_000;
 /** Waits after failed attempts double from the shortest to the longest, unless the API names one. */
 const SHORTEST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 10 * 60 * 1000;
@@ -13,17 +17,19 @@ export type OutboxOptions = {
   readonly store: UnsentStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
+  /** From 0 to 1: pages that failed together do not come back together. */
+  readonly random: () => number;
+  /** Runs in one tab at a time, since each sends what the device stores. */
+  readonly withTabLock: (work: () => Promise<void>) => Promise<void>;
 };
 
 export type Outbox = {
-  /** Sends events at once, as the page may close; while the API is down they wait for the next attempt. */
-  send(events: readonly AnalyticsEvent[]): void;
-  /** Adds what earlier pages could not send, and sends all of it. */
-  resume(): void;
-  /** Sends what failed, one by one in the order in which it happened. */
+  /** Keeps events and soon sends them; while the API is down they wait for the next attempt. */
+  send(events: readonly TrackedBody[]): void;
+  /** Sends what has not arrived, of earlier pages too, in the order in which it happened. */
   resend(): void;
-  /** Stores what has not arrived, before the page closes. */
-  keep(): void;
+  /** The page is hidden and may close: sends at once what it tracked. */
+  leave(): void;
   /** Forgets what has not arrived, here and on the device. */
   forget(): void;
   /** Forgets it, and stores nothing of this page any more. */
@@ -31,90 +37,99 @@ export type Outbox = {
 };
 
 /** Holds events until the API has them. Each has an id, so one that arrives twice counts once. */
-export function createOutbox({ api, store, now }: OutboxOptions): Outbox {
-  let unsent: readonly UnsentEvent[] = [];
-  const inFlight = new Set<UnsentEvent>();
+export function createOutbox({ api, store, now, random, withTabLock }: OutboxOptions): Outbox {
+  /** What this page tracked. */
+  let own: readonly UnsentEvent[] = [];
+  const inFlight = new Set<string>();
+  let batchSize = MAX_BATCH_EVENTS;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isResending = false;
   let isClosed = false;
 
-  function add(events: readonly UnsentEvent[]): void {
-    unsent = limitUnsent([...unsent, ...events]);
+  function takeBatch(unsent: readonly UnsentEvent[]): readonly UnsentEvent[] {
+    let room = MAX_BATCH_BYTES;
+    const waiting = unsent.filter(({ body }) => !inFlight.has(body.eventId));
+    return waiting.slice(0, batchSize).filter((event, index) => {
+      room -= new Blob([JSON.stringify(event)]).size;
+      return room >= 0 || index === 0;
+    });
   }
 
-  /** Whether the event is done with: it has arrived, or never will. */
-  async function attempt(event: UnsentEvent, keepalive: boolean): Promise<boolean> {
-    inFlight.add(event);
+  /** Whether the events are done with: they have arrived, or never will. */
+  async function sendBatch(batch: readonly UnsentEvent[]): Promise<boolean> {
+    const ids = batch.map(({ body }) => body.eventId);
+    const events = batch.map(({ body, at }) => ({ ...body, ageMs: Math.max(0, now() - at) }));
+    for (const id of ids) inFlight.add(id);
     try {
-      await api.send(eventRequest, { body: event.body }, { keepalive });
+      await api.send(eventsRequest, { body: { events } }, { keepalive: true });
     } catch (error) {
       if (!isRefused(error)) {
         waitAfter(error);
         return false;
       }
+      // One of them may spoil the others.
+      if (batch.length > 1) {
+        batchSize = 1;
+        return true;
+      }
     } finally {
-      inFlight.delete(event);
+      for (const id of ids) inFlight.delete(id);
     }
     failures = 0;
-    unsent = unsent.filter((other) => other !== event);
+    const isWaiting = ({ body }: UnsentEvent) => !ids.includes(body.eventId);
+    own = own.filter(isWaiting);
+    if (!isClosed) store.write(store.readWith([]).filter(isWaiting));
     return true;
   }
 
   /** A failure is expected, as it is without a connection: nothing is reported. */
   function waitAfter(error: unknown): void {
-    if (timer !== undefined || isClosed) return;
+    if (isClosed) return;
     const named = error instanceof ApiError ? error.retryAfter : undefined;
-    const doubled = Math.min(SHORTEST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+    const wait =
+      named === undefined ? Math.min(SHORTEST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) : named * 1000;
     failures += 1;
-    timer = setTimeout(resend, named === undefined ? doubled : named * 1000);
+    clearTimeout(timer);
+    timer = setTimeout(resend, wait * (1 + random() / 2));
   }
 
   function resend(): void {
     clearTimeout(timer);
     timer = undefined;
-    if (isResending) return;
-    isResending = true;
-    void sendInOrder().finally(() => {
-      isResending = false;
-      keep();
-    });
+    withTabLock(sendAll).catch(waitAfter);
   }
 
-  async function sendInOrder(): Promise<void> {
-    unsent = store.dropOld(unsent);
-    const findNext = () => unsent.find((event) => !inFlight.has(event));
-    for (let event = findNext(); event; event = findNext()) {
-      if (!(await attempt(event, false))) return;
+  async function sendAll(): Promise<void> {
+    batchSize = MAX_BATCH_EVENTS;
+    const takeNext = () => takeBatch(isClosed ? own : store.readWith(own));
+    for (let batch = takeNext(); batch.length > 0; batch = takeNext()) {
+      if (!(await sendBatch(batch))) return;
     }
   }
 
   function keep(): void {
-    unsent = store.dropOld(unsent);
-    if (!isClosed) store.replace(unsent);
+    if (!isClosed) store.write(store.readWith(own));
   }
 
   function forget(): void {
     clearTimeout(timer);
     timer = undefined;
-    unsent = [];
-    store.clear();
+    own = [];
+    store.write([]);
   }
 
   return {
     send(bodies) {
-      const events = bodies.map((body) => ({ body, at: now() }));
-      add(events);
-      if (timer !== undefined) return;
-      for (const event of events) void attempt(event, true);
-    },
-    resume() {
-      const ids = new Set(unsent.map(({ body }) => body.eventId));
-      unsent = limitUnsent([...store.read().filter(({ body }) => !ids.has(body.eventId)), ...unsent]);
-      resend();
+      own = limitUnsent([...own, ...bodies.map((body) => ({ body, at: now() }))]);
+      keep();
+      timer ??= setTimeout(resend, BATCH_WAIT_MS);
     },
     resend,
-    keep,
+    leave() {
+      keep();
+      const batch = failures > 0 ? [] : takeBatch(own);
+      if (batch.length > 0) void sendBatch(batch);
+    },
     forget,
     close() {
       forget();

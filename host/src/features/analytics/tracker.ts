@@ -1,12 +1,13 @@
 import type { AnalyticsEvent, EventName, TrackedFacts } from '@funnel/contracts';
 import type { EventProperties, Track } from '@funnel/platform';
+import type { TrackedBody } from './unsent-events';
 
 /** How many events are held until the visitor decides about third parties. */
 export const HELD_EVENTS = 100;
 
 export type TrackerOptions = {
   /** Sends events to our API. */
-  readonly send: (events: readonly AnalyticsEvent[]) => void;
+  readonly send: (events: readonly TrackedBody[]) => void;
   readonly uuid: () => string;
   /** Runs when idle, so that events never delay a screen. */
   readonly runWhenIdle: (run: () => void) => void;
@@ -47,7 +48,7 @@ export type Tracker = {
 
 /** Sends events to our API and holds them for third parties until consent. */
 export function createTracker(options: TrackerOptions): Tracker {
-  let waiting: AnalyticsEvent[] = [];
+  let waiting: TrackedBody[] = [];
   let held: TrackedEvent[] = [];
   let deliver = (event: TrackedEvent) => {
     held = [...held, event].slice(-HELD_EVENTS);

@@ -1,18 +1,20 @@
 import {
-  type AnalyticsEvent,
+  type BatchedEvent,
   type EventName,
   extraStorageKeys,
   isRecord,
+  RESEND_WINDOW_MS,
   readStoredJson,
 } from '@funnel/contracts';
 
-/** An event with the time it happened, in milliseconds since the epoch. */
-export type UnsentEvent = { readonly body: AnalyticsEvent; readonly at: number };
+export type TrackedBody = Omit<BatchedEvent, 'ageMs'>;
 
-/** How many events wait for the API. */
-export const MAX_UNSENT = 200;
-/** Later the API no longer knows the id, so an event that has arrived would count again. */
-const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+/** An event with the time it happened, in milliseconds since the epoch. */
+export type UnsentEvent = { readonly body: TrackedBody; readonly at: number };
+
+/** How many events wait for the API, and how many characters of JSON. */
+export const MAX_UNSENT = 500;
+const MAX_CHARACTERS = 256_000;
 
 /** Experiments and purchases: the last to be dropped. */
 const precious: ReadonlySet<string> = new Set<EventName>([
@@ -24,11 +26,15 @@ const precious: ReadonlySet<string> = new Set<EventName>([
 
 /** Keeps the newest events, and of the older ones those about experiments and purchases. */
 export function limitUnsent(events: readonly UnsentEvent[]): readonly UnsentEvent[] {
-  const surplus = events.length - MAX_UNSENT;
-  if (surplus <= 0) return events;
-  const others = events.filter(({ body }) => !precious.has(body.event));
-  const dropped = new Set(others.slice(0, surplus));
-  return events.filter((event) => !dropped.has(event)).slice(-MAX_UNSENT);
+  const rank = ({ body }: UnsentEvent) => Number(precious.has(body.event));
+  const byWorth = [...events].reverse().sort((one, other) => rank(other) - rank(one));
+  const kept = new Set<UnsentEvent>();
+  let characters = 0;
+  for (const event of byWorth.slice(0, MAX_UNSENT)) {
+    characters += JSON.stringify(event).length;
+    if (characters <= MAX_CHARACTERS) kept.add(event);
+  }
+  return events.filter((event) => kept.has(event));
 }
 
 type StoreOptions = {
@@ -39,30 +45,22 @@ type StoreOptions = {
   readonly now: () => number;
 };
 
-/** The unsent events on the device, of all tabs. */
+/** The unsent events on the device, of all tabs: a page that is closed or killed loses none. */
 export function createUnsentStore({ storage, mayStore, now }: StoreOptions) {
-  const own = new Set<string | undefined>();
-  const dropOld = (events: readonly UnsentEvent[]) => events.filter(({ at }) => now() - at < LONGEST_MS);
-  const readAll = () => readUnsent(storage);
-  const clear = () => storage.removeItem(extraStorageKeys.unsentEvents);
-
+  const key = extraStorageKeys.unsentEvents;
   return {
-    dropOld,
-    clear,
-    /** Those of earlier pages, and of tabs that are still open. */
-    read(): readonly UnsentEvent[] {
-      const found = mayStore() ? dropOld(readAll()) : [];
-      for (const { body } of found) own.add(body.eventId);
-      return found;
+    /** With those of earlier pages, and of tabs that are still open, in the order in which they happened. */
+    readWith(own: readonly UnsentEvent[]): readonly UnsentEvent[] {
+      const all = [...(mayStore() ? readUnsent(storage) : []), ...own].filter(
+        ({ at }) => now() - at < RESEND_WINDOW_MS,
+      );
+      const unique = new Map(all.map((event) => [event.body.eventId, event]));
+      return limitUnsent([...unique.values()].sort((one, other) => one.at - other.at));
     },
-    /** Replaces what this page has stored; events of other tabs stay. */
-    replace(events: readonly UnsentEvent[]): void {
-      for (const { body } of events) own.add(body.eventId);
-      const others = dropOld(readAll()).filter(({ body }) => !own.has(body.eventId));
-      const all = limitUnsent([...others, ...events].sort((one, other) => one.at - other.at));
+    write(events: readonly UnsentEvent[]): void {
       try {
-        if (!mayStore() || all.length === 0) clear();
-        else storage.setItem(extraStorageKeys.unsentEvents, JSON.stringify(all));
+        if (!mayStore() || events.length === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(events));
       } catch {
         // Without room they wait in memory.
       }
@@ -78,7 +76,5 @@ function readUnsent(storage: Pick<Storage, 'getItem'>): UnsentEvent[] {
 
 /** The API checks the event itself. */
 function isUnsent(value: unknown): value is UnsentEvent {
-  if (!isRecord(value) || typeof value['at'] !== 'number' || !isRecord(value['body'])) return false;
-  const { uuid, event, eventId } = value['body'];
-  return [uuid, event, eventId].every((text) => typeof text === 'string');
+  return isRecord(value) && typeof value['at'] === 'number' && isRecord(value['body']);
 }

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, MonetizationFlags, UserInfo } from '../visitor/analytics-events';
+import type { AnalyticsEvent, BatchedEvent, MonetizationFlags, UserInfo } from '../visitor/analytics-events';
 import type { ConsentRecord } from '../visitor/consent-record';
 import type { RouteRequest } from './route';
 
@@ -11,6 +11,18 @@ export const eventRequest: RouteRequest<AnalyticsEvent, undefined, 'visitor'> = 
   path: '/a/event',
   auth: 'visitor',
 };
+
+/** Request to record several events. Any 2xx settles all of them: each is stored, or refused for good. */
+export const eventsRequest: RouteRequest<{ events: readonly BatchedEvent[] }, undefined, 'visitor'> = {
+  method: 'post',
+  path: '/a/events',
+  auth: 'visitor',
+};
+
+/** Most events of a batch. */
+export const MAX_BATCH_EVENTS = 50;
+/** Later the API no longer knows the id of an event: one that has arrived would count again. */
+export const RESEND_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Request to record consent decisions. */
 export const consentRequest: RouteRequest<ConsentRecord, undefined, 'owner'> = {

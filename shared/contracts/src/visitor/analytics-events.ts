@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxJsonBytes } from '../http/json-size';
+import { RESEND_WINDOW_MS } from '../http/requests';
 import { uuidSchema } from './identity';
 
 /** Maximum bytes of JSON: far more than our pages send, but too little to fill the tables with junk. */
@@ -22,6 +23,14 @@ export const analyticsEventSchema = z.object({
   eventId: z.optional(uuidSchema),
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
+
+/** An event of a batch, which may be sent long after it happened. */
+export const batchedEventSchema = z.extend(analyticsEventSchema, {
+  eventId: uuidSchema,
+  /** Milliseconds since it happened. Not a time: clocks of devices are wrong, but run at the right speed. */
+  ageMs: z.int().check(z.minimum(0), z.maximum(RESEND_WINDOW_MS)),
+});
+export type BatchedEvent = z.infer<typeof batchedEventSchema>;
 
 /** The variants of the monetization tests, by test id. */
 export const monetizationFlagsSchema = z.object({

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../checkout/money';
 import { maxJsonBytes } from '../http/json-size';
-import { eventRequest, userInfoRequest, userMtfInfoRequest } from '../http/requests';
+import {
+  eventRequest,
+  eventsRequest,
+  MAX_BATCH_EVENTS,
+  userInfoRequest,
+  userMtfInfoRequest,
+} from '../http/requests';
 import { defineRoute } from '../http/route';
 import {
   analyticsEventSchema,
@@ -26,6 +32,27 @@ export const analyticsRoutes = {
     status: 202,
     body: analyticsEventSchema,
     reply: accepted,
+  }),
+  events: defineRoute({
+    ...eventsRequest,
+    id: 'recordEvents',
+    summary:
+      'Records several events; a malformed one is refused alone, and counts against the limit like the others',
+    limit: 'events',
+    status: 202,
+    // The schema of one event is `batchedEventSchema`; applied here, it would refuse all of them.
+    body: z.object({ events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_BATCH_EVENTS)) }),
+    reply: z.object({
+      accepted: z.array(uuidSchema),
+      refused: z.array(
+        z.object({
+          /** Its place in the batch, from 0: it may have no id. */
+          index: z.int(),
+          eventId: z.optional(uuidSchema),
+          issues: z.array(z.object({ path: z.string(), message: z.string() })),
+        }),
+      ),
+    }),
   }),
   lead: defineRoute({
     method: 'post',

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '@funnel/server/log';
+import type { JetStreamClient, JsMsg } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { second } from '../../clock';
+import { isDatabaseUnavailable } from '../../database/database-unavailable';
+import type { ErrorReporter } from '../../errors/error-reporter';
+import { ProblemError } from '../../http/problem-error';
+import type { EventSink } from '../event-sink';
+import { parseMessage } from './event-message';
+import { CONSUMER, type EventStream } from './event-stream';
+
+const BATCH = 500;
+/** How long a batch that is not full is waited for. */
+const BATCH_WAIT = second;
+const RETRY_WAIT = 5 * second;
+const MAX_ATTEMPTS = 5;
+export const REASON_HEADER = 'Reason';
+
+export type EventConsumer = { start(): void; stop(): Promise<void> };
+
+type Dependencies = {
+  stream: EventStream;
+  /** The partitions; one of its own, so that a bad event of the stream fails no other caller's. */
+  sink: Pick<EventSink, 'write'>;
+  log: Log;
+  errors: ErrorReporter;
+  retryWait?: number;
+};
+
+/**
+ * Stores the events of the stream in batches and confirms them after the commit: what a process that dies has not
+ * confirmed comes again, and is stored once by its id. An event that is refused again and again becomes a dead letter.
+ */
+export function createEventConsumer(dependencies: Dependencies): EventConsumer {
+  const { stream, sink, log, errors, retryWait = RETRY_WAIT } = dependencies;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      try {
+        const client = stream.getClient();
+        if (!client) await wait(retryWait, undefined, { ref: false });
+        else await storeNext(client);
+      } catch (error) {
+        // NATS has gone: what is not confirmed comes again.
+        log.warn({ err: error }, 'events of the stream are not read');
+        await wait(retryWait, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function storeNext(client: JetStreamClient): Promise<void> {
+    const consumer = await client.consumers.get(stream.names.received.stream, CONSUMER);
+    const messages: JsMsg[] = [];
+    for await (const message of await consumer.fetch({ max_messages: BATCH, expires: BATCH_WAIT }))
+      messages.push(message);
+    if (messages.length === 0) return;
+    try {
+      await store(messages);
+    } catch (error) {
+      if (isPassing(error)) return await retryLater(messages);
+      // One of them spoils the others.
+      for (const message of messages) await storeAlone(client, message);
+    }
+  }
+
+  async function store(messages: readonly JsMsg[]): Promise<void> {
+    const now = Date.now();
+    await sink.write(messages.map((message) => parseMessage(message.string(), now)));
+    for (const message of messages) message.ack();
+  }
+
+  async function storeAlone(client: JetStreamClient, message: JsMsg): Promise<void> {
+    try {
+      await store([message]);
+    } catch (error) {
+      if (isPassing(error) || message.info.deliveryCount < MAX_ATTEMPTS) message.nak(retryWait);
+      else await bury(client, message, error);
+    }
+  }
+
+  /** Keeps it for operators, who are told of it. */
+  async function bury(client: JetStreamClient, message: JsMsg, error: unknown): Promise<void> {
+    const reason = headers();
+    reason.set(REASON_HEADER, error instanceof Error ? error.name : 'unknown');
+    await client.publish(stream.names.dead.subject, message.data, { headers: reason });
+    message.ack();
+    log.error(
+      { seq: message.seq, reason: reason.get(REASON_HEADER) },
+      'event of the stream is a dead letter',
+    );
+    errors.report(error, { kind: 'job', subject: 'event-consumer', level: 'error' });
+  }
+
+  async function retryLater(messages: readonly JsMsg[]): Promise<void> {
+    for (const message of messages) message.nak(retryWait);
+    await wait(retryWait, undefined, { ref: false });
+  }
+
+  return {
+    start() {
+      running ??= run();
+    },
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}
+
+/** Whether the database is away or full, which says nothing about the events. */
+function isPassing(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || (error instanceof ProblemError && error.code === 'overloaded');
+}
