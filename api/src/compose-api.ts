@@ -95,7 +95,6 @@ export async function createApi(dependencies: ApiDependencies) {
       database,
       clock,
       log,
-      errors,
       metrics,
       readiness,
       sink,

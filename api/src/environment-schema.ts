@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { drainVariables, environmentField, legalEntityVariables } from '@funnel/server';
+import { drainVariables, environmentField, legalEntityVariables, tracingVariables } from '@funnel/server';
 import * as z from 'zod/mini';
 import { readOperators } from './platform/http/operators';
 
@@ -74,6 +74,7 @@ export const environmentSchema = z.object({
   /** Multiplies every rate limit; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.optional(z.coerce.number().check(z.minimum(0))),
   ...drainVariables,
+  ...tracingVariables,
   TEST_TOOLS: flag,
   /** Without a client key every visitor gets the control variant. */
   GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),

@@ -1,6 +1,8 @@
 import { createLog } from '@funnel/server/log';
+import { openTracing } from '@funnel/server/open-tracing';
 import { type Config, readConfig } from './config';
 import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
+import { start } from './server';
 
 const REPORTS_GRACE = 2000;
 
@@ -13,9 +15,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
   const errors = await createErrorReporter(config);
-  // Loaded after the error reporter, which instruments modules loaded after it.
-  const { start } = await import('./server');
-  await start({ config, log, errors }).catch(async (error: unknown) => {
+  const tracing = await openTracing(config.tracing);
+  await start({ config, log, errors, tracing }).catch(async (error: unknown) => {
     errors.report(error, { kind: 'start' });
     await errors.close(REPORTS_GRACE);
     throw error;

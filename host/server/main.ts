@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { trustProxies } from '@funnel/server';
 import { createLog, type Log } from '@funnel/server/log';
 import { createRequestMetrics, listenForMetrics } from '@funnel/server/metrics';
+import { openTracing } from '@funnel/server/open-tracing';
 import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/serve';
 import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
@@ -31,6 +32,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
   const { runtime, port, bindAddress, drainMs } = config;
   const reportError = (error: unknown, requestId?: string) =>
     log.error({ err: error, requestId }, 'the host has an error');
+  const tracing = await openTracing(config.tracing);
   const metrics = createRequestMetrics({ withProcess: true });
   const readiness = { isReady: true };
   const stopping = new AbortController();
@@ -64,6 +66,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
     stopping.abort();
     await stopServer(server, GRACE_MS);
     if (metricsServer) await stopServer(metricsServer, 0);
+    await tracing.close();
   }, reportError);
 }
 

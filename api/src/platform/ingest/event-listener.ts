@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
 import type { Log } from '@funnel/server/log';
-import type { ErrorReporter } from '../errors/error-reporter';
+import { type RequestSpan, startRequestSpan } from '@funnel/server/tracing';
 import type { FindAddress } from '../http/address-finder';
 import type { ReportFailure } from '../http/failure-report';
 import { createSecretCheck } from '../http/guards';
@@ -21,9 +21,10 @@ type ListenerDependencies = {
   findAddress: FindAddress;
   metrics: Metrics;
   log: Log;
-  errors: ErrorReporter;
   reportFailure: ReportFailure;
 };
+
+type Started = { span: RequestSpan; startedAt: number };
 
 const route = analyticsRoutes.event;
 const path = `/v1${route.path}`;
@@ -35,23 +36,24 @@ export const MAX_BODY = 64 * 1024;
  * Returns false for any other request, which Express then handles.
  */
 export function createEventListener(dependencies: ListenerDependencies) {
-  const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, errors, reportFailure } =
-    dependencies;
+  const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, reportFailure } = dependencies;
   const isApiKey = createSecretCheck(apiKeys);
 
   return function handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'POST' || request.url?.split('?')[0] !== path) return false;
     if (request.headers['content-encoding']) return false;
     const startedAt = performance.now();
+    const span = startRequestSpan(request);
     setHeaders(request, response);
-    respond(request, response)
-      .catch((error: unknown) => sendProblem(response, error))
-      .finally(() => logRequest(response, startedAt));
+    void span.run(() =>
+      respond(request, response)
+        .catch((error: unknown) => sendProblem(response, error))
+        .finally(() => logRequest(response, { span, startedAt })),
+    );
     return true;
   };
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    errors.nameRequest('POST', route.path);
     const key = request.headers['api-key'];
     if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
     await limits.consume(route.limit, findAddress(request));
@@ -74,12 +76,13 @@ export function createEventListener(dependencies: ListenerDependencies) {
     );
   }
 
-  function logRequest(response: ServerResponse, startedAt: number): void {
+  function logRequest(response: ServerResponse, { span, startedAt }: Started): void {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const status = response.statusCode;
     metrics.observe({ method: 'POST', route: route.path, status, milliseconds: ms });
     const requestId = response.getHeader('x-request-id');
     log.info({ requestId, method: 'POST', path, status, ms }, 'request');
+    span.end({ route: route.path, status });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Log } from '@funnel/server/log';
 import { scrubText } from '@funnel/server/scrub-text';
+import { traceJob } from '@funnel/server/tracing';
 import { addMilliseconds, type Clock, hour, second } from '../clock';
 import type { Db } from '../database/database';
 import type { OutageLog } from '../errors/outage-log';
@@ -89,7 +90,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
 
   async function runBatch(): Promise<boolean[]> {
     const jobs = await claimJobs(db, topics, clock(), atOnce);
-    return await Promise.all(jobs.map(runJob));
+    return await Promise.all(jobs.map((job) => traceJob(job.topic, () => runJob(job))));
   }
 
   async function runJob(job: Job): Promise<boolean> {
