@@ -9,17 +9,20 @@ import { enqueueOpenErasures } from './modules/privacy/erase-job';
 import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
 import { type Clock, hour } from './platform/clock';
 import type { Database } from './platform/database/database';
+import { measurePool } from './platform/database/pool-gauges';
 import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
 import { createOutageLog } from './platform/errors/outage-log';
 import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';
 import { createMetrics } from './platform/http/metrics';
 import { createRateLimits } from './platform/http/rate-limits';
+import { measureEvents } from './platform/ingest/event-metrics';
 import { createPostgresSink } from './platform/ingest/postgres-sink';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
 import { joinWorkers } from './platform/outbox/join-workers';
+import { measureOutbox } from './platform/outbox/outbox-gauges';
 import { createWorker, type JobAttempt, type JobHandlers } from './platform/outbox/worker';
 import type { BuyerData } from './platform/privacy/data-recipient';
 import { enqueueRetention, retentionJob } from './platform/retention/retention-job';
@@ -58,8 +61,10 @@ export async function createApi(dependencies: ApiDependencies) {
   const limits = createRateLimits(config.rateLimitFactor);
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
-  const sink = createPostgresSink(pool, { hasTestUsers: config.testTools });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
+  const { registry } = metrics;
+  const sink = measureEvents(createPostgresSink(pool, { hasTestUsers: config.testTools }), registry);
+  measurePool(registry, pool);
   const modules = createModules({
     config,
     db,
@@ -80,6 +85,9 @@ export async function createApi(dependencies: ApiDependencies) {
     modules.eraseJobs,
     retentionJob({ db, clock, log }),
   ];
+  const topics = [...handlerGroups, modules.exportJobs].flatMap(Object.keys);
+  metrics.expectJobs(topics);
+  measureOutbox(registry, { db, clock, topics });
   const workerOptions = { db, clock, log, outages, observe: observeAttempt };
   return {
     readiness,

@@ -94,6 +94,7 @@ export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUse
   return {
     record: (event) => batcher.add(toRow(event)),
     prepare: (now) => prepare(pool, now),
+    countWaiting: batcher.countWaiting,
     close: () => batcher.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { second } from '../clock';
+import { callProvider } from '../providers/call-provider';
 
 export type OutgoingMail = {
   to: string;
@@ -24,7 +25,8 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   );
   return {
     async send({ jobId, ...mail }) {
-      await transport.sendMail({ ...mail, ...(jobId && { messageId: buildMessageId(jobId, mail, from) }) });
+      const message = { ...mail, ...(jobId && { messageId: buildMessageId(jobId, mail, from) }) };
+      await callProvider('mail', () => transport.sendMail(message));
     },
     close: () => transport.close(),
   };
