@@ -1,3 +1,4 @@
+import { type ErrorReporter, noErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import type { Router } from 'express';
 import { createModules } from './compose-modules';
@@ -10,7 +11,6 @@ import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
 import { type Clock, hour } from './platform/clock';
 import type { Database } from './platform/database/database';
 import { measurePool } from './platform/database/pool-gauges';
-import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
 import { createOutageLog } from './platform/errors/outage-log';
 import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';

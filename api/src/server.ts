@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import { listenForMetrics } from '@funnel/server/metrics';
 import type { Tracing } from '@funnel/server/open-tracing';
@@ -8,7 +9,6 @@ import type { Config } from './config';
 import { createGeoResolver } from './modules/geo/geo-resolver';
 import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
-import type { ErrorReporter } from './platform/errors/error-reporter';
 import type { Metrics } from './platform/http/metrics';
 import { createSmtpMailer } from './platform/mail/mailer';
 import { createCustomerIo } from './platform/messaging/customer-io';

@@ -50,7 +50,14 @@ export async function prepareServers(onCrash: (name: Name) => void = () => undef
         file,
         root,
         logs: path.join(folder, 'logs'),
-        env: { ...env, LOG_LEVEL: 'error', BARE_PORT: String(ports.site), ...settings },
+        env: {
+          ...env,
+          LOG_LEVEL: 'error',
+          // The sandbox would spend time on what it is sent.
+          OTEL_EXPORTER_OTLP_ENDPOINT: '',
+          BARE_PORT: String(ports.site),
+          ...settings,
+        },
         healthUrl: findHealth(urls),
         onCrash: (reason) => handleCrash(name, reason),
       });

@@ -46,6 +46,8 @@ export type ServerConfig = {
   /** How long a stopping server still answers. */
   readonly drainMs: number;
   readonly logLevel: string;
+  /** Where this server's errors are reported; undefined for the log alone. */
+  readonly sentryDsn: string | undefined;
   /** Where spans are sent; undefined for nowhere. */
   readonly tracing: TracingOptions | undefined;
   /** The site is https only; sends HSTS. */
@@ -90,6 +92,8 @@ export const environmentSchema = z.object({
   HOST_METRICS_BIND_ADDRESS: z._default(text, '127.0.0.1'),
   ...drainVariables,
   ...tracingVariables,
+  /** Where this server's own errors are reported; `SENTRY_DSN` is the browsers'. */
+  SENTRY_HOST_DSN: z.optional(httpUrl),
   LOG_LEVEL: z._default(environmentField.logLevel, 'info'),
   SITE_URL: z.optional(httpUrl),
   API_URL: z.optional(httpUrl),
@@ -135,6 +139,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     metrics: readMetricsListener(environment),
     drainMs: readDrainMs(environment),
     logLevel: environment.LOG_LEVEL,
+    sentryDsn: environment.SENTRY_HOST_DSN,
     tracing: readTracing(environment, {
       service: 'tidewell-host',
       version: environment.VERSION,

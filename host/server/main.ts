@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { trustProxies } from '@funnel/server';
+import { openErrorReporter } from '@funnel/server/error-reporter';
 import { createLog, type Log } from '@funnel/server/log';
 import { createRequestMetrics, listenForMetrics } from '@funnel/server/metrics';
 import { openTracing } from '@funnel/server/open-tracing';
@@ -16,6 +17,7 @@ import { createRequestObserver } from './request-observer';
 import { createSources } from './sources/sources';
 
 const GRACE_MS = 10_000;
+const REPORTS_GRACE_MS = 2000;
 const dist = path.resolve(import.meta.dirname, '../dist');
 
 await main().catch((error: unknown) => {
@@ -30,8 +32,15 @@ async function main(): Promise<void> {
 
 async function start(config: ServerConfig, log: Log): Promise<void> {
   const { runtime, port, bindAddress, drainMs } = config;
-  const reportError = (error: unknown, requestId?: string) =>
+  const errors = await openErrorReporter({
+    dsn: config.sentryDsn,
+    environment: runtime.customEnv,
+    release: `host-server@${runtime.version}`,
+  });
+  const reportError = (error: unknown, requestId?: string) => {
     log.error({ err: error, requestId }, 'the host has an error');
+    errors.report(error, { kind: 'request', ...(requestId !== undefined && { requestId }) });
+  };
   const tracing = await openTracing(config.tracing);
   const metrics = createRequestMetrics({ withProcess: true });
   const readiness = { isReady: true };
@@ -66,7 +75,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
     stopping.abort();
     await stopServer(server, GRACE_MS);
     if (metricsServer) await stopServer(metricsServer, 0);
-    await tracing.close();
+    await Promise.all([errors.close(REPORTS_GRACE_MS), tracing.close()]);
   }, reportError);
 }
 

@@ -6,7 +6,9 @@ import type { TracingOptions } from './export-spans';
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(environmentField.httpUrl),
   /** `name=value`, commas between; values may be percent-encoded. */
-  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string().check(z.regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/))),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z.string().check(z.refine((text) => parseHeaders(text) !== undefined)),
+  ),
   TRACE_SAMPLE_RATIO: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.05),
 };
 
@@ -22,17 +24,22 @@ export function readTracing(
   return {
     ...server,
     endpoint: endpoint.replace(/\/$/, ''),
-    headers: parseHeaders(headers),
+    headers: parseHeaders(headers) ?? {},
     sampleRatio: environment.TRACE_SAMPLE_RATIO,
   };
 }
 
-function parseHeaders(text = ''): Record<string, string> {
-  const pairs = text.split(',').filter(Boolean);
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1))];
-    }),
-  );
+/** Undefined for a malformed list. */
+function parseHeaders(text = ''): Record<string, string> | undefined {
+  const headers: Record<string, string> = {};
+  for (const pair of text.split(',').filter(Boolean)) {
+    const [, name, value] = /^\s*([\w-]+)=(.*)$/.exec(pair) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    try {
+      headers[name] = decodeURIComponent(value);
+    } catch {
+      return undefined;
+    }
+  }
+  return headers;
 }

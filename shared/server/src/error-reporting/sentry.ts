@@ -1,19 +1,14 @@
 import { collectNothing } from '@funnel/contracts';
-import { findActiveTrace } from '@funnel/server/active-trace';
 import { Scope } from '@sentry/core';
-import { apiVersion } from '../../version';
-import type { ErrorReporter, Incident } from './error-reporter';
+import { findActiveTrace } from '../tracing/active-trace';
+import type { ErrorReporter, ErrorReporterOptions, Incident } from './error-reporter';
 import { scrubEvent } from './scrub-event';
 import { startSentryClient } from './sentry-client';
 
-type SentryOptions = { dsn: string; environment: string };
-
 /** Starts Sentry, which receives only the error and its place in our code. */
-export function startSentry({ dsn, environment }: SentryOptions): ErrorReporter {
+export function startSentry(options: ErrorReporterOptions): ErrorReporter {
   const client = startSentryClient({
-    dsn,
-    environment,
-    release: `api@${apiVersion}`,
+    ...options,
     maxBreadcrumbs: 0,
     dataCollection: collectNothing,
     beforeSend: scrubEvent,

@@ -12,14 +12,13 @@ import {
   ServerRuntimeClient,
   type ServerRuntimeClientOptions,
 } from '@sentry/core/server';
-import { second } from '../clock';
 
 export type SentryClientOptions = Omit<
   ServerRuntimeClientOptions,
   'integrations' | 'transport' | 'stackParser' | 'platform' | 'runtime'
 >;
 
-const EXIT_AFTER = 2 * second;
+const EXIT_AFTER_MS = 2000;
 
 /**
  * A minimal client on Sentry's core. The Node package would add bundler tools, one of them under a licence that is not
@@ -64,7 +63,7 @@ function watchFailures(client: ServerRuntimeClient): void {
     process.stderr.write(`${inspect(error)}\n`);
     client.captureException(error, { mechanism: { handled: false, type } }, new Scope().setLevel('fatal'));
     const exit = () => process.exit(1);
-    client.close(EXIT_AFTER).then(exit, exit);
+    client.close(EXIT_AFTER_MS).then(exit, exit);
   };
   process.on('uncaughtException', endProcess('uncaughtException'));
   process.on('unhandledRejection', endProcess('unhandledRejection'));
