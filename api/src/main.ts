@@ -1,5 +1,5 @@
-import { openErrorReporter } from '@funnel/server/error-reporter';
 import { createLog } from '@funnel/server/log';
+import { openErrorReporter } from '@funnel/server/open-error-reporter';
 import { openTracing } from '@funnel/server/open-tracing';
 import { readConfig } from './config';
 import { start } from './server';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { trustProxies } from '@funnel/server';
-import { openErrorReporter } from '@funnel/server/error-reporter';
 import { createLog, type Log } from '@funnel/server/log';
 import { createRequestMetrics, listenForMetrics } from '@funnel/server/metrics';
+import { openErrorReporter } from '@funnel/server/open-error-reporter';
 import { openTracing } from '@funnel/server/open-tracing';
 import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/serve';
 import { createApp } from './app';

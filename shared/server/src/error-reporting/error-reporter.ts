@@ -26,13 +26,3 @@ export const noErrorReporter: ErrorReporter = {
   report: () => undefined,
   close: () => Promise.resolve(),
 };
-
-/** Starts Sentry; without an address nothing is reported, and its SDK is not loaded. */
-export async function openErrorReporter({
-  dsn,
-  ...options
-}: Omit<ErrorReporterOptions, 'dsn'> & { readonly dsn: string | undefined }): Promise<ErrorReporter> {
-  if (dsn === undefined) return noErrorReporter;
-  const { startSentry } = await import('./sentry');
-  return startSentry({ dsn, ...options });
-}

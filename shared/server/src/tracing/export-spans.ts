@@ -6,7 +6,6 @@ import {
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
-import type { Tracing } from './open-tracing';
 
 export type TracingOptions = {
   /** The collector's address, without `/v1/traces`. */
@@ -17,6 +16,11 @@ export type TracingOptions = {
   readonly environment: string;
   /** The share of requests without a traced caller that are traced; a caller's choice is followed. */
   readonly sampleRatio: number;
+};
+
+export type Tracing = {
+  /** Sends what was not sent yet, within a time limit. */
+  close(): Promise<void>;
 };
 
 const EXPORT_TIMEOUT_MS = 2000;

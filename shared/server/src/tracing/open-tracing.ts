@@ -1,11 +1,6 @@
-import type { TracingOptions } from './export-spans';
+import type { Tracing, TracingOptions } from './export-spans';
 
-export type { TracingOptions };
-
-export type Tracing = {
-  /** Sends what was not sent yet, within a time limit. */
-  close(): Promise<void>;
-};
+export type { Tracing, TracingOptions };
 
 const noTracing: Tracing = { close: () => Promise.resolve() };
 

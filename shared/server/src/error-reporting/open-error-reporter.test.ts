@@ -1,7 +1,8 @@
 import { getServerUrl, listen, stopServer } from '../serve';
 import { startSpanReceiver } from '../testing/span-receiver';
 import { startRequestSpan } from '../tracing/tracing';
-import { noErrorReporter, openErrorReporter } from './error-reporter';
+import { noErrorReporter } from './error-reporter';
+import { openErrorReporter } from './open-error-reporter';
 
 const project = { environment: 'test', release: 'server@1.0.0' };
 
