@@ -1,3 +1,4 @@
+import { type ErrorReporter, noErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import type { Router } from 'express';
 import { createModules } from './compose-modules';
@@ -7,8 +8,7 @@ import type { GeoResolver } from './modules/geo/geo-resolver';
 import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
 import { type Clock, hour } from './platform/clock';
 import type { Database, Db } from './platform/database/database';
-import { watchPools } from './platform/database/pool-metrics';
-import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
+import { measurePools } from './platform/database/pool-gauges';
 import { createOutageLog } from './platform/errors/outage-log';
 import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';
@@ -17,9 +17,11 @@ import { createMetrics } from './platform/http/metrics';
 import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createEventSink } from './platform/ingest/create-event-sink';
+import { measureEvents } from './platform/ingest/event-metrics';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
+import { measureOutbox } from './platform/outbox/outbox-gauges';
 import { createWorker, type JobAttempt, type JobHandlers, type JobLane } from './platform/outbox/worker';
 import type { BuyerData } from './platform/privacy/data-recipient';
 import { enqueueRetention, retentionJob } from './platform/retention/retention-job';
@@ -63,10 +65,12 @@ export async function createApi(dependencies: ApiDependencies) {
   const limits = createRateLimits(config.rateLimitFactor, limiters);
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
-  const { sink, eventConsumer } = createEventSink({ config, pool: pools.events, isPooled, log, errors });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
-  watchPools(metrics.registry, pools);
-  watchLimiters(metrics.registry, limiters);
+  const { registry } = metrics;
+  const events = createEventSink({ config, pool: pools.events, isPooled, log, errors });
+  const sink = measureEvents(events.sink, registry);
+  measurePools(registry, pools);
+  watchLimiters(registry, limiters);
   const createModulesOn = (target: Db) =>
     createModules({
       config,
@@ -95,11 +99,14 @@ export async function createApi(dependencies: ApiDependencies) {
     // A copy of someone's data may be large.
     { handlers: background.exportJobs, atOnce: 1 },
   ];
+  const topics = lanes.flatMap(({ handlers }) => Object.keys(handlers));
+  metrics.expectJobs(topics);
+  measureOutbox(registry, { db: jobsDb, clock, topics });
   return {
     readiness,
     sink,
     /** Stores the events of the stream, if there is one. */
-    eventConsumer,
+    eventConsumer: events.consumer,
     metrics,
     worker: createWorker({ db: jobsDb, lanes, clock, log, outages, observe: observeAttempt }),
     /** All that a process without calls answers: probes, and metrics where the API would. */
@@ -109,7 +116,6 @@ export async function createApi(dependencies: ApiDependencies) {
       database,
       clock,
       log,
-      errors,
       metrics,
       readiness,
       sink,

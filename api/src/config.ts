@@ -7,6 +7,7 @@ import {
   parseRanges,
   readDrainMs,
   readLegalEntity,
+  readTracing,
   splitSecret,
   throwInvalidEnvironment,
 } from '@funnel/server';
@@ -20,6 +21,7 @@ import {
 import { readOperators } from './platform/http/operators';
 import { readCustomerIo, readPlaceRegistry, readRevenueCat, trimSlash } from './provider-settings';
 import { findUnsafeDatabases, refuseMixedKeys, refuseUnsafe } from './refuse-unsafe-environment';
+import { apiVersion } from './version';
 
 export type Config = ReturnType<typeof buildConfig>;
 
@@ -150,6 +152,11 @@ function buildConfig(environment: Environment) {
     placeRegistryUrl: readPlaceRegistry(environment),
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
+    tracing: readTracing(environment, {
+      service: 'tidewell-api',
+      version: apiVersion,
+      environment: environment.CUSTOM_ENV ?? environment.NODE_ENV,
+    }),
     geoDatabasePath: environment.GEO_MMDB_PATH,
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],

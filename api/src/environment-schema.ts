@@ -1,5 +1,11 @@
 import path from 'node:path';
-import { drainVariables, environmentField, isSecretList, legalEntityVariables } from '@funnel/server';
+import {
+  drainVariables,
+  environmentField,
+  isSecretList,
+  legalEntityVariables,
+  tracingVariables,
+} from '@funnel/server';
 import * as z from 'zod/mini';
 import { readOperators } from './platform/http/operators';
 
@@ -94,6 +100,7 @@ export const environmentSchema = z.object({
   ...drainVariables,
   /** Milliseconds that running jobs get to finish when the process stops; then other processes take them. */
   JOB_DRAIN_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 15_000),
+  ...tracingVariables,
   TEST_TOOLS: flag,
   /** Without a client key every visitor gets the control variant. */
   GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),

@@ -15,7 +15,6 @@ import type { Audit } from './platform/audit/audited-calls';
 import { recordSecurityEvent } from './platform/audit/security-events';
 import type { Clock } from './platform/clock';
 import type { Database } from './platform/database/database';
-import type { ErrorReporter } from './platform/errors/error-reporter';
 import { createAddressFinder, installAddressFinder } from './platform/http/address-finder';
 import { requireApiKey } from './platform/http/api-key';
 import { setServices } from './platform/http/call-services';
@@ -39,7 +38,6 @@ export type AppDependencies = {
   database: Database;
   clock: Clock;
   log: Log;
-  errors: ErrorReporter;
   metrics: Metrics;
   readiness: Readiness;
   sink: EventSink;
@@ -53,7 +51,7 @@ export type AppDependencies = {
 
 /** The whole API as one request listener: the event listener first, then Express. */
 export function createApp(dependencies: AppDependencies) {
-  const { config, limits, sink, metrics, log, errors, readiness, reportFailure } = dependencies;
+  const { config, limits, sink, metrics, log, readiness, reportFailure } = dependencies;
   const setHeaders = createResponseHeaders(config.corsOrigins, readiness);
   const findAddress = createAddressFinder(config);
   const handleEvent = createEventListener({
@@ -64,7 +62,6 @@ export function createApp(dependencies: AppDependencies) {
     findAddress,
     metrics,
     log,
-    errors,
     reportFailure,
   });
   const app = createExpress(dependencies, setHeaders);
@@ -75,19 +72,8 @@ export function createApp(dependencies: AppDependencies) {
 }
 
 function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHeaders): Express {
-  const {
-    config,
-    database,
-    clock,
-    log,
-    errors,
-    metrics,
-    readiness,
-    limits,
-    reportFailure,
-    routers,
-    reports,
-  } = dependencies;
+  const { config, database, clock, log, metrics, readiness, limits, reportFailure, routers, reports } =
+    dependencies;
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   const { db } = database;
@@ -100,7 +86,6 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     releaseTokens,
     operators,
     limits,
-    errors,
     findCaller,
     requireRecentSignIn: requireRecent,
     audit,

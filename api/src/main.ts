@@ -1,6 +1,9 @@
 import { createLog } from '@funnel/server/log';
-import { type Config, readConfig } from './config';
-import { type ErrorReporter, noErrorReporter } from './platform/errors/error-reporter';
+import { openErrorReporter } from '@funnel/server/open-error-reporter';
+import { openTracing } from '@funnel/server/open-tracing';
+import { readConfig } from './config';
+import { start } from './server';
+import { apiVersion } from './version';
 
 const REPORTS_GRACE = 2000;
 
@@ -12,19 +15,15 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  const errors = await createErrorReporter(config);
-  // Loaded after the error reporter, which instruments modules loaded after it.
-  const { start } = await import('./server');
-  await start({ config, log, errors }).catch(async (error: unknown) => {
+  const errors = await openErrorReporter({
+    dsn: config.sentryDsn,
+    environment: config.environmentName,
+    release: `api@${apiVersion}`,
+  });
+  const tracing = await openTracing(config.tracing);
+  await start({ config, log, errors, tracing }).catch(async (error: unknown) => {
     errors.report(error, { kind: 'start' });
     await errors.close(REPORTS_GRACE);
     throw error;
   });
-}
-
-/** Loads the SDK only when a DSN is set. */
-async function createErrorReporter({ sentryDsn: dsn, environmentName }: Config): Promise<ErrorReporter> {
-  if (dsn === undefined) return noErrorReporter;
-  const { startSentry } = await import('./platform/errors/sentry');
-  return startSentry({ dsn, environment: environmentName });
 }

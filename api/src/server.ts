@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import { listenForMetrics } from '@funnel/server/metrics';
+import type { Tracing } from '@funnel/server/open-tracing';
 import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/serve';
 import { createApi } from './compose-api';
 import type { Config } from './config';
 import { createGeoResolver } from './modules/geo/geo-resolver';
 import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
-import type { ErrorReporter } from './platform/errors/error-reporter';
 import { connectLimiters, type Limiters, memoryLimiters } from './platform/http/limiters';
 import type { Metrics } from './platform/http/metrics';
 import { createSmtpMailer } from './platform/mail/mailer';
@@ -17,10 +18,10 @@ import { prepareDatabase } from './prepare-database';
 const GRACE = 10 * second;
 const REPORTS_GRACE = 2 * second;
 
-export type StartOptions = { config: Config; log: Log; errors: ErrorReporter };
+export type StartOptions = { config: Config; log: Log; errors: ErrorReporter; tracing: Tracing };
 
 /** Creates the real dependencies, listens, and shuts down in order on a signal. */
-export async function start({ config, log, errors }: StartOptions): Promise<void> {
+export async function start({ config, log, errors, tracing }: StartOptions): Promise<void> {
   const clock = systemClock;
   const database = await prepareDatabase(config, log);
 
@@ -71,7 +72,7 @@ export async function start({ config, log, errors }: StartOptions): Promise<void
     mailer.close();
     limiters.close();
     await database.close();
-    await errors.close(REPORTS_GRACE);
+    await Promise.all([errors.close(REPORTS_GRACE), tracing.close()]);
   };
   stopOnSignal(stop, (error) => log.error({ err: error }, 'the API did not stop cleanly'));
 }

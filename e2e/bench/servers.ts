@@ -59,7 +59,14 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
         file: ownFile,
         root,
         logs: path.join(folder, 'logs'),
-        env: { ...env, LOG_LEVEL: 'error', BARE_PORT: String(ports.site), ...settings },
+        env: {
+          ...env,
+          LOG_LEVEL: 'error',
+          // The sandbox would spend time on what it is sent.
+          OTEL_EXPORTER_OTLP_ENDPOINT: '',
+          BARE_PORT: String(ports.site),
+          ...settings,
+        },
         healthUrl,
         onCrash: (reason) => handleCrash(name, reason),
       });

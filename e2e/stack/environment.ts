@@ -60,6 +60,7 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
       .map((remote, index) => `${remote}=${sentryDsn(urls.sandbox, index + 2)}`)
       .join(','),
     SENTRY_API_DSN: sentryDsn(urls.sandbox, 6),
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${urls.sandbox}/otlp`,
     CUSTOMERIO_SITE_ID: 'local',
     CUSTOMERIO_API_KEY: 'local',
     CUSTOMERIO_URL: `${urls.sandbox}/customerio/api/v1`,

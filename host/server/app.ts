@@ -52,12 +52,12 @@ const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 /** Serves files of the build, and the page for all other addresses. */
 export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
-    const requestId = options.observe(request, response);
+    const { requestId, run } = options.observe(request, response);
     response.setHeader('x-content-type-options', 'nosniff');
     // Another server answers the next request of this connection.
     if (!options.readiness.isReady) response.setHeader('connection', 'close');
     if (options.isHttps) response.setHeader('strict-transport-security', HTTPS_ONLY);
-    answer(request, response, { ...options, requestId }).catch((error: unknown) => {
+    run(() => answer(request, response, { ...options, requestId })).catch((error: unknown) => {
       options.reportError(error, requestId);
       if (!response.headersSent) send(request, response, { status: 500, body: 'Something went wrong' });
       else response.destroy();

@@ -14,9 +14,12 @@ import {
   parseRanges,
   readDrainMs,
   readLegalEntity,
+  readTracing,
   throwInvalidEnvironment,
+  tracingVariables,
 } from '@funnel/server';
 import type { MetricsListener } from '@funnel/server/metrics';
+import type { TracingOptions } from '@funnel/server/open-tracing';
 import * as z from 'zod/mini';
 import { buildTracePattern, isTracePattern } from './trace-targets';
 
@@ -43,6 +46,10 @@ export type ServerConfig = {
   /** How long a stopping server still answers. */
   readonly drainMs: number;
   readonly logLevel: string;
+  /** Where this server's errors are reported; undefined for the log alone. */
+  readonly sentryDsn: string | undefined;
+  /** Where spans are sent; undefined for nowhere. */
+  readonly tracing: TracingOptions | undefined;
   /** The site is https only; sends HSTS. */
   readonly isHttps: boolean;
   /** Pages asked for by another host name are redirected to it. */
@@ -84,6 +91,9 @@ export const environmentSchema = z.object({
   HOST_METRICS_PORT: z.optional(environmentField.port),
   HOST_METRICS_BIND_ADDRESS: z._default(text, '127.0.0.1'),
   ...drainVariables,
+  ...tracingVariables,
+  /** Where this server's own errors are reported; `SENTRY_DSN` is the browsers'. */
+  SENTRY_HOST_DSN: z.optional(httpUrl),
   LOG_LEVEL: z._default(environmentField.logLevel, 'info'),
   SITE_URL: z.optional(httpUrl),
   API_URL: z.optional(httpUrl),
@@ -129,6 +139,12 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     metrics: readMetricsListener(environment),
     drainMs: readDrainMs(environment),
     logLevel: environment.LOG_LEVEL,
+    sentryDsn: environment.SENTRY_HOST_DSN,
+    tracing: readTracing(environment, {
+      service: 'tidewell-host',
+      version: environment.VERSION,
+      environment: environment.CUSTOM_ENV,
+    }),
     isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
     siteUrl,
     publicUrl: environment.TEST_TOOLS ? undefined : siteUrl,

@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { trustProxies } from '@funnel/server';
 import { createLog, type Log } from '@funnel/server/log';
 import { createRequestMetrics, listenForMetrics } from '@funnel/server/metrics';
+import { openErrorReporter } from '@funnel/server/open-error-reporter';
+import { openTracing } from '@funnel/server/open-tracing';
 import { getServerUrl, listen, stopOnSignal, stopServer } from '@funnel/server/serve';
 import { createApp } from './app';
 import { readServerConfig, type ServerConfig } from './config';
@@ -15,6 +17,7 @@ import { createRequestObserver } from './request-observer';
 import { createSources } from './sources/sources';
 
 const GRACE_MS = 10_000;
+const REPORTS_GRACE_MS = 2000;
 const dist = path.resolve(import.meta.dirname, '../dist');
 
 await main().catch((error: unknown) => {
@@ -29,8 +32,16 @@ async function main(): Promise<void> {
 
 async function start(config: ServerConfig, log: Log): Promise<void> {
   const { runtime, port, bindAddress, drainMs } = config;
-  const reportError = (error: unknown, requestId?: string) =>
+  const errors = await openErrorReporter({
+    dsn: config.sentryDsn,
+    environment: runtime.customEnv,
+    release: `host-server@${runtime.version}`,
+  });
+  const reportError = (error: unknown, requestId?: string) => {
     log.error({ err: error, requestId }, 'the host has an error');
+    errors.report(error, { kind: 'request', ...(requestId !== undefined && { requestId }) });
+  };
+  const tracing = await openTracing(config.tracing);
   const metrics = createRequestMetrics({ withProcess: true });
   const readiness = { isReady: true };
   const stopping = new AbortController();
@@ -64,6 +75,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
     stopping.abort();
     await stopServer(server, GRACE_MS);
     if (metricsServer) await stopServer(metricsServer, 0);
+    await Promise.all([errors.close(REPORTS_GRACE_MS), tracing.close()]);
   }, reportError);
 }
 

@@ -10,6 +10,7 @@ import {
   type Release,
   type RuntimeConfig,
 } from '@funnel/contracts';
+import { nameRemote } from '@funnel/server/tracing';
 import { findFirstScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
 import type { Sources } from './sources/sources';
@@ -72,6 +73,7 @@ export async function loadPageContent(
   ]);
   const remote = findMount(path)?.remote;
   const owner = remote && registry?.remotes[remote];
+  if (remote && owner) nameRemote({ remote, version: owner.version });
   const translation = owner?.translations?.[locale];
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
   const { device, experimentUser, riskyExperimentUser } = request;

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findMount } from '@funnel/contracts';
 import { chooseRequestId, hideIds, REQUEST_ID_HEADER } from '@funnel/server';
+import { findActiveTrace } from '@funnel/server/active-trace';
 import type { Log } from '@funnel/server/log';
 import type { RequestMetrics } from '@funnel/server/metrics';
+import { startRequestSpan } from '@funnel/server/tracing';
 import { FLAGS_PATH } from './config';
 import { isFileName } from './files/static-files';
 
@@ -11,28 +13,52 @@ type Observers = { readonly log: Log; readonly metrics: Pick<RequestMetrics, 'ob
 /** As nginx counts a request whose caller did not wait for the answer. */
 const CLIENT_LEFT = 499;
 
-/** Called at the start of each request; returns its id. */
-export type RequestObserver = (request: IncomingMessage, response: ServerResponse) => string;
+export type ObservedRequest = {
+  readonly requestId: string;
+  /** Runs what answers the request, as part of its trace. */
+  run<T>(work: () => T): T;
+};
 
-/** Gives each request an id, which its answer tells; one log line and one measurement follow at its end. */
+/** Called at the start of each request. */
+export type RequestObserver = (request: IncomingMessage, response: ServerResponse) => ObservedRequest;
+
+/**
+ * Gives each request an id, which its answer tells; one log line and one measurement follow at its end, and for a page
+ * its span.
+ */
 export function createRequestObserver({ log, metrics }: Observers): RequestObserver {
   return (request, response) => {
     const startedAt = performance.now();
     const requestId = chooseRequestId(request.headers);
     response.setHeader(REQUEST_ID_HEADER, requestId);
-    response.once('close', () => {
+    const { method = 'GET', url = '/' } = request;
+    const route = describeRoute(url);
+    const span = isPage(route) ? startRequestSpan(request) : untraced;
+    span.run(() => nameTrace(response));
+    const handleClose = () => {
       // A stream ends when its visitor leaves.
       if (response.getHeader('content-type') === 'text/event-stream') return;
       const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
-      const { method = 'GET', url = '/' } = request;
       const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
-      const route = describeRoute(url);
       metrics.observe({ method, route, status, milliseconds });
       const level = (route === 'file' || route === 'probe') && status < 500 ? 'debug' : 'info';
       log[level]({ requestId, method, path: hideIds(url), status, ms: milliseconds }, 'request');
-    });
-    return requestId;
+      span.end({ route, status });
+    };
+    response.once('close', () => span.run(handleClose));
+    return { requestId, run: span.run };
   };
+}
+
+/** Files, probes and calls of the flag service are too many, and too much alike. */
+const isPage = (route: string) => !['file', 'probe', 'flags'].includes(route);
+
+const untraced = { run: <T>(work: () => T) => work(), end: () => undefined };
+
+/** With consent the browser's error service reads it, and goes on with the trace of its page. */
+function nameTrace(response: ServerResponse): void {
+  const trace = findActiveTrace();
+  if (trace) response.setHeader('server-timing', `sentry-trace;desc="${trace.traceId}-${trace.spanId}"`);
 }
 
 /** The kind of a request: the remote whose page it is, or `file`, `flags`, `probe`, `page`. */

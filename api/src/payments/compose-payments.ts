@@ -1,10 +1,10 @@
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import { Router } from 'express';
 import type { Config } from '../config';
 import type { GeoResolver } from '../modules/geo/geo-resolver';
 import type { Clock } from '../platform/clock';
 import type { Db } from '../platform/database/database';
-import type { ErrorReporter } from '../platform/errors/error-reporter';
 import { createFlagSource } from '../platform/flags/flag-source';
 import type { Limiters } from '../platform/http/limiters';
 import { createSiteContext } from '../platform/site-context';

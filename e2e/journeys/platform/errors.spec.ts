@@ -120,7 +120,7 @@ async function agreeToMeasuring(page: Page): Promise<void> {
 function collectTracedRequests(page: Page): string[] {
   const found: string[] = [];
   page.on('request', (request) => {
-    if (request.headers()['sentry-trace']) found.push(request.url());
+    if (request.headers()['traceparent']) found.push(request.url());
   });
   return found;
 }

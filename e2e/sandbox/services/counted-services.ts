@@ -61,6 +61,18 @@ const mounts: Readonly<Record<string, Mount>> = {
       response.json({});
     });
   },
+  /** A collector of OpenTelemetry: each span, counted under the server that sent it. */
+  otlp(app, count) {
+    app.post('/otlp/v1/traces', rawBody, (request, response) => {
+      for (const { resource, scopeSpans } of tracesSchema.parse(parseJson(readBodyBytes(request).toString()))
+        .resourceSpans) {
+        const service = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue;
+        for (const span of scopeSpans.flatMap(({ spans }) => spans))
+          count(request, service ?? 'unnamed', { request: span });
+      }
+      response.json({});
+    });
+  },
   /** Google's tag and its tag manager's container: the script, and the endpoint it reports to. */
   google(app, count, { publicUrl }) {
     app.get(['/google/gtag/js', '/google/gtm.js'], (request, response) => {
@@ -82,6 +94,18 @@ const mounts: Readonly<Record<string, Mount>> = {
     });
   },
 };
+
+const attributesSchema = z.array(
+  z.object({ key: z.string(), value: z.object({ stringValue: z.optional(z.string()) }) }),
+);
+const tracesSchema = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: attributesSchema }),
+      scopeSpans: z.array(z.object({ spans: z.array(z.looseObject({ name: z.string() })) })),
+    }),
+  ),
+});
 
 const eventsSchema = z.array(z.looseObject({ event_type: z.string() }));
 

@@ -68,6 +68,17 @@ test('Sentry envelopes are parsed, compressed or not', async () => {
   expect(await sandbox.requests('sentry')).toEqual([...items, ...items]);
 });
 
+test('the collector records spans of each server', async () => {
+  const sandbox = await setup();
+  const resource = { attributes: [{ key: 'service.name', value: { stringValue: 'api' } }] };
+  const spans = [{ name: 'GET /user' }, { name: 'stripe' }];
+  const body = { resourceSpans: [{ resource, scopeSpans: [{ spans }] }] };
+  expect((await sandbox.send('POST', '/otlp/v1/traces', body, json)).status).toBe(200);
+  expect(await sandbox.requests('otlp')).toEqual(spans);
+  const { otlp } = await (await sandbox.get('/_inspect/state')).json();
+  expect(otlp.received).toEqual([{ kind: 'api', count: 2 }]);
+});
+
 test('Customer.io stores people and events and deletes them', async () => {
   const sandbox = await setup();
   const authorised = { ...json, authorization: `Basic ${Buffer.from('site:key').toString('base64')}` };
@@ -123,6 +134,7 @@ test.each([
   ['/mixpanel/track/', 'data=%7Bno'],
   ['/amplitude', 'e=nothing'],
   ['/sentry/api/1/envelope/', '{}\nnot json\n'],
+  ['/otlp/v1/traces', '{"resourceSpans":[{}]}'],
 ])('%s answers 400 to a body it cannot read', async (path, body) => {
   const sandbox = await setup();
   expect((await sandbox.send('POST', path, body, form)).status).toBe(400);

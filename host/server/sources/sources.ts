@@ -16,6 +16,7 @@ import {
 import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
 import { REQUEST_ID_HEADER, SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
+import { buildTraceHeaders, traceCall } from '@funnel/server/tracing';
 import type * as z from 'zod/mini';
 import type { ServerConfig } from '../config';
 import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
@@ -74,8 +75,10 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     signal: AbortSignal,
     more: Readonly<Record<string, string>> = {},
   ): Promise<T> => {
-    const sent = address.startsWith(apiUrl) ? { ...headers, ...more } : {};
-    const response = await get(address, { headers: sent, signal });
+    const call = (sent: Readonly<Record<string, string>>) => get(address, { headers: sent, signal });
+    const response = address.startsWith(apiUrl)
+      ? await traceCall('api', () => call({ ...headers, ...more, ...buildTraceHeaders() }), isOk)
+      : await traceCall('flags', () => call({}), isOk);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return schema.parse(await response.json());
   };
@@ -146,6 +149,8 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     releaseText: texts.read,
   };
 }
+
+const isOk = ({ ok }: Response) => ok;
 
 /** Keeps releases whose files are all at allowed origins; only those enter the page's security policy. */
 function dropForeignReleases({ revision, remotes }: ChannelTable, allowed: readonly string[]): ChannelTable {

@@ -28,7 +28,7 @@ export const silentSources: Sources = {
 
 /** A server that is ready, writes no log and knows no other build. */
 export const quietServer = {
-  observe: () => 'request-1',
+  observe: () => ({ requestId: 'request-1', run: <T>(work: () => T) => work() }),
   readiness: { isReady: true },
   sendOtherBuild: async () => false,
 };

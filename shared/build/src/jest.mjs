@@ -27,7 +27,7 @@ function project(folder, testEnvironment, more = {}) {
       '\\.md$': `${import.meta.dirname}/pages/page.mjs`,
     },
     transformIgnorePatterns: [
-      '/node_modules/(?!@apidevtools/|country-to-currency/|marked/|mixpanel-browser/)',
+      '/node_modules/(?!@apidevtools/|@opentelemetry/otlp-exporter-base/|country-to-currency/|marked/|mixpanel-browser/)',
     ],
     moduleNameMapper: { '\\.css$': `${import.meta.dirname}/css-modules.cjs` },
     setupFilesAfterEnv: [

@@ -14,3 +14,4 @@ export { chooseRequestId, hideIds, REQUEST_ID_HEADER } from './request-id';
 export { findRepeatedSecrets, findWeakSecrets, getCurrentSecret, isSecretList, splitSecret } from './secrets';
 export { findInsecureAddresses, findInsecureOrigins, isLocalHost } from './secure-addresses';
 export { SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from './service-call';
+export { readTracing, tracingVariables } from './tracing/tracing-variables';

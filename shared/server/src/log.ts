@@ -1,13 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { scrubText } from './scrub-text';
+import { findActiveTrace } from './tracing/active-trace';
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** JSON lines on stdout. Never log secrets, bodies or URLs with their query. */
+/** JSON lines on stdout, with the ids of the trace they belong to. Never log secrets, bodies or URLs with their query. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const timestamp = pino.stdTimeFunctions.isoTime;
   const serializers = { err: (error: unknown) => serializeError(error) };
-  return pino({ level, base: null, timestamp, serializers }, destination);
+  const mixin = () => findActiveTrace() ?? {};
+  return pino({ level, base: null, timestamp, serializers, mixin }, destination);
 }
 
 const MAX_CAUSES = 3;

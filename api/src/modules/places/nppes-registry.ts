@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { second } from '../../platform/clock';
 import type { Limiters } from '../../platform/http/limiters';
 import { ProblemError } from '../../platform/http/problem-error';
+import { callProvider, isAnswered } from '../../platform/providers/call-provider';
 import { formatRegistryName } from './format-registry-name';
 import { buildNppesQueries } from './nppes-query';
 import type { PlaceSearch } from './place-search';
@@ -39,11 +40,13 @@ export function createNppesRegistry(url: string, { create }: Limiters): PlaceSea
 
   async function request(query: Readonly<Record<string, string>>): Promise<Place[]> {
     await limiter.consume('nppes');
-    const response = await fetch(`${url}/?${new URLSearchParams(query)}`, {
-      signal: AbortSignal.timeout(TIMEOUT),
-      headers: { accept: 'application/json' },
-      redirect: 'error',
-    });
+    const call = () =>
+      fetch(`${url}/?${new URLSearchParams(query)}`, {
+        signal: AbortSignal.timeout(TIMEOUT),
+        headers: { accept: 'application/json' },
+        redirect: 'error',
+      });
+    const response = await callProvider('nppes', call, isAnswered);
     if (!response.ok) throw new Error(`The registry answered ${response.status}`);
     const { results } = replySchema.parse(await response.json());
     return results.flatMap(readRecord);

@@ -1,5 +1,6 @@
 import { second } from '../../platform/clock';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
+import { callProvider, isAnswered } from '../../platform/providers/call-provider';
 
 type RevenueCatSettings = {
   apiKey: string;
@@ -14,12 +15,14 @@ export type RevenueCat = ReturnType<typeof createRevenueCat>;
 
 const TIMEOUT = 5 * second;
 
+const request: typeof fetch = (...call) => callProvider('revenuecat', () => fetch(...call), isAnswered);
+
 /** Sends receipts for purchases made at Stripe; RevenueCat reads the subscription there by itself. */
 export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings) {
   return {
     /** Sending a receipt again is harmless. */
     async sendReceipt({ userUuid, subscriptionId }: Receipt): Promise<void> {
-      const response = await fetch(`${url}/receipts`, {
+      const response = await request(`${url}/receipts`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -38,7 +41,7 @@ export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings)
 
 function createSubscribers(url: string, secretKey: string) {
   const send = async (method: 'GET' | 'DELETE', userUuid: string): Promise<Response> => {
-    const response = await fetch(`${url}/subscribers/${encodeURIComponent(userUuid)}`, {
+    const response = await request(`${url}/subscribers/${encodeURIComponent(userUuid)}`, {
       method,
       headers: { authorization: `Bearer ${secretKey}` },
       signal: AbortSignal.timeout(TIMEOUT),

@@ -1,7 +1,7 @@
 import { webhookRoutes } from '@funnel/contracts';
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import { Router } from 'express';
 import type Stripe from 'stripe';
-import type { ErrorReporter } from '../../platform/errors/error-reporter';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { toStripeProblem } from '../../platform/stripe/stripe-problems';

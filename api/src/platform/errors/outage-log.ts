@@ -1,7 +1,7 @@
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import { type Clock, minute } from '../clock';
 import { isDatabaseUnavailable } from '../database/database-unavailable';
-import type { ErrorReporter } from './error-reporter';
 
 /** Failures closer together than this are one outage. */
 const QUIET = minute;

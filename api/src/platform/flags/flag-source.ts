@@ -1,6 +1,7 @@
 import { apiFlagNames, type FlagContext, flagPayloadSchema } from '@funnel/contracts';
 import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags';
 import { type Clock, second } from '../clock';
+import { callProvider, isAnswered } from '../providers/call-provider';
 import { readWeights, type WantedPhase } from './read-weights';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
@@ -32,7 +33,8 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
     if (known && now - known.readAt < FRESH_MS) return known.payload;
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await get(`${apiUrl}/api/features/${clientKey}`, { signal });
+      const call = () => get(`${apiUrl}/api/features/${clientKey}`, { signal });
+      const response = await callProvider('growthbook', call, isAnswered);
       if (!response.ok) return known?.payload;
       const payload = flagPayloadSchema.parse(await response.json());
       known = { payload, readAt: now };

@@ -1,5 +1,5 @@
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
-import type { ErrorReporter } from '../errors/error-reporter';
 import type { OutageLog } from '../errors/outage-log';
 import { isUnexpected } from './problem-document';
 import type { ProblemError } from './problem-error';

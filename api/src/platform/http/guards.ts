@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Locale, Route } from '@funnel/contracts';
 import type { Request } from 'express';
 import type { Audit } from '../audit/audited-calls';
-import type { ErrorReporter } from '../errors/error-reporter';
 import type { Operator } from './operators';
 import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
@@ -20,7 +19,6 @@ type GuardDependencies = {
   releaseTokens: readonly string[];
   operators: readonly Operator[];
   limits: RateLimits;
-  errors: ErrorReporter;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
   requireRecentSignIn(request: Request): Promise<void>;
   /** Keeps on record what operators do, and who was refused. */
@@ -31,11 +29,10 @@ const MAX_CALL = 200;
 
 /** Checks the rate limit, then the bearer token. The api key is checked earlier, before the body is read. */
 export function createGuard(dependencies: GuardDependencies): Guard {
-  const { releaseTokens, operators, limits, errors, findCaller, requireRecentSignIn, audit } = dependencies;
+  const { releaseTokens, operators, limits, findCaller, requireRecentSignIn, audit } = dependencies;
   const isReleaseToken = createSecretCheck(releaseTokens);
   const findOperator = createOperatorFinder(operators);
   return async (route, request) => {
-    errors.nameRequest(route.method.toUpperCase(), route.path);
     await limits.consume(route.limit, request.ip ?? '');
     if (route.auth === 'release' && !isReleaseToken(readBearerToken(request)))
       await refuse(request, 'release');

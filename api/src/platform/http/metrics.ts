@@ -1,9 +1,12 @@
 import { createRequestMetrics, type RequestMetrics } from '@funnel/server/metrics';
 import { Counter } from 'prom-client';
+import { providerDuration } from '../providers/call-provider';
 
 export type Metrics = RequestMetrics & {
   /** Counts an attempt of an outbox job. */
   countJob(attempt: { topic: string; outcome: string }): void;
+  /** Begins the counts of these topics: an alert does not notice the first increase of a count that was not there. */
+  expectJobs(topics: readonly string[]): void;
   /** Counts a CSP violation. */
   countCspReport(directive: string): void;
 };
@@ -12,6 +15,7 @@ export type Metrics = RequestMetrics & {
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const requests = createRequestMetrics({ withProcess });
   const { registry } = requests;
+  registry.registerMetric(providerDuration);
   const jobs = new Counter({
     name: 'outbox_attempts_total',
     help: 'Job attempts by outcome: done, failed (will be retried), dead (given up)',
@@ -27,6 +31,10 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   return {
     ...requests,
     countCspReport: (directive) => cspReports.inc({ directive: toKnownDirective(directive) }),
+    expectJobs(topics) {
+      for (const topic of topics)
+        for (const outcome of ['done', 'failed', 'dead']) jobs.inc({ topic, outcome }, 0);
+    },
     countJob: ({ topic, outcome }) => jobs.inc({ topic, outcome }),
   };
 }

@@ -1,16 +1,18 @@
 import { hideIds, REQUEST_ID_HEADER } from '@funnel/server';
 import type { Log } from '@funnel/server/log';
+import { startRequestSpan } from '@funnel/server/tracing';
 import type { Request, RequestHandler } from 'express';
 import type { Metrics } from './metrics';
 
 /**
- * One log line and one measurement per request. The query is left out, since it may contain tokens and addresses; the
+ * One log line, one measurement and one span per request. The query is left out, since it may contain tokens and addresses; the
  * path is replaced by the route template, since it may contain ids.
  */
 export function requestLog(log: Log, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
-    response.once('finish', () => {
+    const span = startRequestSpan(request);
+    const handleFinish = () => {
       const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
       const { method } = request;
       const status = response.statusCode;
@@ -22,8 +24,10 @@ export function requestLog(log: Log, metrics: Metrics): RequestHandler {
         { requestId: response.getHeader(REQUEST_ID_HEADER), method, path, status, ms: milliseconds },
         'request',
       );
-    });
-    next();
+      span.end({ route: route ?? 'other', status });
+    };
+    response.once('finish', () => span.run(handleFinish));
+    span.run(next);
   };
 }
 

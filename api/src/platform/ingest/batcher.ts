@@ -21,6 +21,8 @@ type BatcherOptions<T> = {
 export type Batcher<T> = {
   /** Resolves when the item is written, rejects when its batch fails. */
   add(item: T): Promise<void>;
+  /** Items that wait for their write. */
+  countWaiting(): number;
   /** Waits until all added items are written. */
   close(): Promise<void>;
 };
@@ -50,6 +52,7 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
         else timer ??= setTimeout(flush, waitMs);
       });
     },
+    countWaiting: () => waiting.length,
     async close() {
       while (waiting.length > 0 || writes.size > 0) {
         flush();

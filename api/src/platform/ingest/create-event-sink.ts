@@ -1,7 +1,7 @@
 import type { Log } from '@funnel/server/log';
 import type pg from 'pg';
 import type { Config } from '../../config';
-import type { ErrorReporter } from '../errors/error-reporter';
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { EventSink } from './event-sink';
 import { createEventConsumer, type EventConsumer } from './nats/event-consumer';
 import { openEventStream } from './nats/event-stream';
@@ -22,13 +22,13 @@ const noConsumer: EventConsumer = { start: () => undefined, stop: () => Promise.
 /** Where events go: to the partitions of the database, or to a stream whose consumer writes these. */
 export function createEventSink({ config, pool, isPooled, log, errors }: Dependencies): {
   sink: EventSink;
-  eventConsumer: EventConsumer;
+  consumer: EventConsumer;
 } {
   const openPartitions = () => createPostgresSink(pool, { hasTestUsers: config.testTools, isPooled });
-  if (!config.eventStream) return { sink: openPartitions(), eventConsumer: noConsumer };
+  if (!config.eventStream) return { sink: openPartitions(), consumer: noConsumer };
   const stream = openEventStream({ ...config.eventStream, log });
   return {
     sink: createNatsSink({ stream, fallback: openPartitions() }),
-    eventConsumer: createEventConsumer({ stream, sink: openPartitions(), log, errors }),
+    consumer: createEventConsumer({ stream, sink: openPartitions(), log, errors }),
   };
 }

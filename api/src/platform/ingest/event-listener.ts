@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
 import type { Log } from '@funnel/server/log';
-import type { ErrorReporter } from '../errors/error-reporter';
+import { type RequestSpan, startRequestSpan } from '@funnel/server/tracing';
 import type { FindAddress } from '../http/address-finder';
 import type { ReportFailure } from '../http/failure-report';
 import { createSecretCheck } from '../http/guards';
@@ -22,11 +22,11 @@ type ListenerDependencies = {
   findAddress: FindAddress;
   metrics: Metrics;
   log: Log;
-  errors: ErrorReporter;
   reportFailure: ReportFailure;
 };
 
 type EventRoute = typeof analyticsRoutes.event | typeof analyticsRoutes.events;
+type Started = { span: RequestSpan; startedAt: number };
 
 const routes: ReadonlyMap<string | undefined, EventRoute> = new Map(
   [analyticsRoutes.event, analyticsRoutes.events].map((route) => [`/v1${route.path}`, route]),
@@ -39,8 +39,7 @@ export const MAX_BODY = 64 * 1024;
  * contract. Returns false for any other request, which Express then handles.
  */
 export function createEventListener(dependencies: ListenerDependencies) {
-  const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, errors, reportFailure } =
-    dependencies;
+  const { apiKeys, sink, limits, setHeaders, findAddress, metrics, log, reportFailure } = dependencies;
   const isApiKey = createSecretCheck(apiKeys);
 
   return function handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -49,10 +48,13 @@ export function createEventListener(dependencies: ListenerDependencies) {
     // Only Express decompresses, for pages of before; batches come as they are.
     if (route === analyticsRoutes.event && request.headers['content-encoding']) return false;
     const startedAt = performance.now();
+    const span = startRequestSpan(request);
     setHeaders(request, response);
-    respond(route, request, response)
-      .catch((error: unknown) => sendProblem(route, response, error))
-      .finally(() => logRequest(route, response, startedAt));
+    void span.run(() =>
+      respond(route, request, response)
+        .catch((error: unknown) => sendProblem(route, response, error))
+        .finally(() => logRequest(route, response, { span, startedAt })),
+    );
     return true;
   };
 
@@ -61,7 +63,6 @@ export function createEventListener(dependencies: ListenerDependencies) {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    errors.nameRequest('POST', route.path);
     const key = request.headers['api-key'];
     if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
     const address = findAddress(request);
@@ -98,12 +99,13 @@ export function createEventListener(dependencies: ListenerDependencies) {
     );
   }
 
-  function logRequest(route: EventRoute, response: ServerResponse, startedAt: number): void {
+  function logRequest(route: EventRoute, response: ServerResponse, { span, startedAt }: Started): void {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const status = response.statusCode;
     metrics.observe({ method: 'POST', route: route.path, status, milliseconds: ms });
     const requestId = response.getHeader('x-request-id');
     log.info({ requestId, method: 'POST', path: `/v1${route.path}`, status, ms }, 'request');
+    span.end({ route: route.path, status });
   }
 }
 

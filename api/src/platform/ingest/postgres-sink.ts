@@ -111,6 +111,7 @@ export function createPostgresSink(
     write: async (events) => void (await Promise.all(events.map((event) => batcher.add(toRow(event))))),
     erase: refuseVisitors,
     prepare: (now) => prepare(pool, now),
+    countWaiting: batcher.countWaiting,
     close: () => batcher.close(),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config';
 import { second } from '../clock';
+import { callProvider } from '../providers/call-provider';
 
 export type OutgoingMail = {
   to: string;
@@ -34,7 +35,8 @@ export function createSmtpMailer({ smtpUrl, mailFrom: from, smtpConnections }: S
   );
   return {
     async send({ jobId, ...mail }) {
-      await transport.sendMail({ ...mail, ...(jobId && { messageId: buildMessageId(jobId, mail, from) }) });
+      const message = { ...mail, ...(jobId && { messageId: buildMessageId(jobId, mail, from) }) };
+      await callProvider('mail', () => transport.sendMail(message));
     },
     close: () => transport.close(),
   };

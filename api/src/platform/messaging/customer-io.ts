@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TrackClient } from 'customerio-node';
 import { second } from '../clock';
+import { callProvider } from '../providers/call-provider';
 
 /** All data the messaging provider may get about a person. */
 export type MessagingPerson = {
@@ -34,18 +35,20 @@ export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messa
   });
   return {
     async identify({ uuid, distinctId, ...attributes }, time) {
-      await client.identify(uuid, { ...attributes, distinct_id: distinctId, time: toSeconds(time) });
+      const known = { ...attributes, distinct_id: distinctId, time: toSeconds(time) };
+      await callProvider('customer-io', () => client.identify(uuid, known));
     },
     async track({ uuid, distinctId }, { name, time }) {
-      await client.track(uuid, {
+      const event = {
         name,
         id: createEventId(`${uuid} ${name}`, time),
         timestamp: toSeconds(time),
         data: { distinct_id: distinctId, time: toSeconds(time) },
-      });
+      };
+      await callProvider('customer-io', () => client.track(uuid, event));
     },
     async forget(uuid) {
-      await client.destroy(uuid);
+      await callProvider('customer-io', () => client.destroy(uuid));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Log } from '@funnel/server/log';
 import { scrubText } from '@funnel/server/scrub-text';
+import { traceJob } from '@funnel/server/tracing';
 import { addMilliseconds, type Clock, hour, second } from '../clock';
 import type { Db } from '../database/database';
 import type { OutageLog } from '../errors/outage-log';
@@ -71,7 +72,7 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
     }),
   );
   const completions = createBatcher<Job>({ write: writeCompletions, maxWrites: 1 });
-  const running = new Map<Job, Promise<void>>();
+  const running = new Map<Job, Promise<boolean>>();
   let loop = Promise.resolve();
   let wake: () => void = () => undefined;
   let renewal: NodeJS.Timeout | undefined;
@@ -140,7 +141,8 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
   function startJob(lane: Slots, job: Job): void {
     lane.free -= 1;
     renewal ??= setInterval(renewRunning, renewMs).unref();
-    const end = runJob(job, lane.handlers[job.topic]).finally(() => {
+    const run = () => runJob(job, lane.handlers[job.topic]);
+    const end = traceJob(job.topic, run).finally(() => {
       lane.free += 1;
       running.delete(job);
       if (running.size === 0) stopRenewal();
@@ -149,7 +151,8 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
     running.set(job, end);
   }
 
-  async function runJob(job: Job, handler: JobHandlers[string] | undefined): Promise<void> {
+  /** Whether it is done. */
+  async function runJob(job: Job, handler: JobHandlers[string] | undefined): Promise<boolean> {
     const { id, topic, attempts } = job;
     try {
       if (!handler) throw new Error(`No handler for ${topic}`);
@@ -157,13 +160,15 @@ export function createWorker(options: WorkerOptions): OutboxWorker {
     } catch (error) {
       log.warn({ err: error, topic, job: id, attempts }, 'a job failed');
       observe({ topic, outcome: isLast(job) ? 'dead' : 'failed', error });
-      return await writeEnd(job, () => postponeJob(db, job, describeFailure(job, error, clock())));
+      await writeEnd(job, () => postponeJob(db, job, describeFailure(job, error, clock())));
+      return false;
     }
     observe({ topic, outcome: 'done' });
     await writeEnd(job, async () => {
       await completions.add(job);
       completed += 1;
     });
+    return true;
   }
 
   /** A job whose end cannot be written runs again after its lease. */

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { callProvider } from '../providers/call-provider';
 
 export type StripeSettings = {
   secretKey: string;
@@ -17,9 +18,23 @@ export function createStripe(settings: StripeSettings): Stripe {
     maxNetworkRetries: MAX_RETRIES,
     timeout: TIMEOUT_MS,
     telemetry: false,
+    httpClient: observeCalls(Stripe.createNodeHttpClient()),
     appInfo: { name: 'funnel-api' },
     ...readAddress(settings.apiUrl),
   });
+}
+
+/** Measures each attempt, as the SDK repeats them. */
+function observeCalls(client: Stripe.HttpClient): Stripe.HttpClient {
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: (...request) =>
+      callProvider(
+        'stripe',
+        () => client.makeRequest(...request),
+        (response) => response.getStatusCode() < 500,
+      ),
+  };
 }
 
 /** Whether the key belongs to Stripe's test mode. */

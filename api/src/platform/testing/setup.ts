@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type http from 'node:http';
 import { type PageLocale, VISITOR_KEY_COOKIE } from '@funnel/contracts';
+import { noErrorReporter } from '@funnel/server/error-reporter';
 import { type Log, silentLog } from '@funnel/server/log';
 import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 import supertest from 'supertest';
@@ -12,7 +13,6 @@ import type { PaymentsDependencies } from '../../payments/compose-payments';
 import { hashSecret } from '../accounts/secrets';
 import { addMilliseconds, type Clock } from '../clock';
 import type { Database } from '../database/database';
-import { noErrorReporter } from '../errors/error-reporter';
 import { type Limiters, memoryLimiters } from '../http/limiters';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';

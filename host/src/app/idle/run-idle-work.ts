@@ -4,9 +4,9 @@ import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/lo
 import { readPositions } from '../../features/fonts/positions';
 import type { StartupResult } from '../boot/startup-gate';
 import type { Flags } from '../flags/flags';
-import { trackPagePaint } from '../measurement/page-paint';
 import { reportVisitor } from '../measurement/report-visitor';
 import { watchOutbox } from '../measurement/watch-outbox';
+import { trackWebVitals } from '../measurement/web-vitals';
 import type { Shell } from '../shell';
 import { followGroupTest } from './follow-group-test';
 
@@ -20,7 +20,7 @@ const fonts: readonly SiteFont[] = [
 export function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Flags>): void {
   void showFonts(shell);
   reportVisitor(shell, geo);
-  trackPagePaint(shell);
+  trackWebVitals(shell);
   watchOutbox(shell);
   followGroupTest(shell, flags);
 }

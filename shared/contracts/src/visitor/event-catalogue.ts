@@ -78,7 +78,11 @@ export const eventCatalogue = {
   /** `percent` is 25, 50 or 75. */
   'quiz-progress': { facts: { percent: number('operation') } },
   /** Once per page load; `milliseconds` until its largest content was painted. */
-  'page-painted': { facts: { milliseconds: number('operation') } },
+  'page-painted': { facts: { milliseconds: number('operation'), remote: text('operation') } },
+  /** When a page is left: `INP` in milliseconds, or `CLS`. */
+  'web-vital': {
+    facts: { vital: text('operation'), value: number('operation'), remote: text('operation') },
+  },
   'quiz-started': { facts: quiz, analyticsName: 'Flow Started' },
   'quiz-step-viewed': { facts: step, analyticsName: 'Step Viewed' },
   'quiz-step-done': {

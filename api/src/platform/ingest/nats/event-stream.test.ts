@@ -8,7 +8,7 @@ import { startServerProcess } from '@funnel/testing/server-process';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { testDatabaseUrl, testNatsUrl } from '../../../config';
-import { noErrorReporter } from '../../errors/error-reporter';
+import { noErrorReporter } from '@funnel/server/error-reporter';
 import { createNatsServer, hasNatsServer } from '../../testing/nats-server';
 import { setup } from '../../testing/setup';
 import { buildDatabaseUrl } from '../../testing/template-database';

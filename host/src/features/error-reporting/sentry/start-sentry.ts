@@ -62,6 +62,8 @@ export function buildSentryOptions(config: SentryOptions['config']): BrowserOpti
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 1,
+    // Our servers read this header of OpenTelemetry.
+    propagateTraceparent: true,
     tracePropagationTargets: parseTraceTargets(config.tracePropagationTargetsRegex),
     dataCollection: collectNothing,
     // Chosen individually: the defaults send headers, addresses, console output and click targets.

@@ -1,5 +1,5 @@
-import { scrubText } from '@funnel/server/scrub-text';
 import type { ErrorEvent, Exception } from '@sentry/core';
+import { scrubText } from '../scrub-text';
 
 /** Rebuilds an error event from an allow-list: fields not named here are not sent. */
 export function scrubEvent(event: ErrorEvent): ErrorEvent {

@@ -1,40 +1,30 @@
-import { subscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import {
-  captureException,
-  close,
   createStackParser,
   createTransport,
   dedupeIntegration,
   eventFiltersIntegration,
-  getCurrentScope,
   linkedErrorsIntegration,
+  Scope,
 } from '@sentry/core';
 import {
-  getHttpClientSubscriptions,
-  getHttpServerSubscriptions,
-  HTTP_ON_CLIENT_REQUEST,
-  HTTP_ON_SERVER_REQUEST,
   nodeStackLineParser,
   ServerRuntimeClient,
   type ServerRuntimeClientOptions,
 } from '@sentry/core/server';
-import { setAsyncLocalStorageAsyncContextStrategy } from '@sentry/server-utils';
-import { second } from '../clock';
 
 export type SentryClientOptions = Omit<
   ServerRuntimeClientOptions,
   'integrations' | 'transport' | 'stackParser' | 'platform' | 'runtime'
 >;
 
-const EXIT_AFTER = 2 * second;
+const EXIT_AFTER_MS = 2000;
 
 /**
  * A minimal client on Sentry's core. The Node package would add bundler tools, one of them under a licence that is not
- * open source.
+ * open source. What it reports is told with each report: nothing is kept for a request or a process.
  */
-export function startSentryClient(options: SentryClientOptions): void {
-  setAsyncLocalStorageAsyncContextStrategy();
+export function startSentryClient(options: SentryClientOptions): ServerRuntimeClient {
   const client = new ServerRuntimeClient({
     ...options,
     platform: 'node',
@@ -43,10 +33,9 @@ export function startSentryClient(options: SentryClientOptions): void {
     transport: sendByFetch,
     integrations: [eventFiltersIntegration(), linkedErrorsIntegration(), dedupeIntegration()],
   });
-  getCurrentScope().setClient(client);
   client.init();
-  watchRequests();
-  watchFailures();
+  watchFailures(client);
+  return client;
 }
 
 type Transport = NonNullable<ServerRuntimeClientOptions['transport']>;
@@ -68,28 +57,13 @@ const sendByFetch: Transport = (options) =>
     };
   });
 
-function watchRequests(): void {
-  const server = getHttpServerSubscriptions({
-    // Only continue traces started by a browser. A trace of a single call would take longer to send than most calls.
-    ignoreIncomingRequests: (_path, { headers }) => headers['sentry-trace'] === undefined,
-    sessions: false,
-    maxRequestBodySize: 'none',
-  });
-  const calls = getHttpClientSubscriptions({ breadcrumbs: false });
-  subscribe(HTTP_ON_SERVER_REQUEST, server[HTTP_ON_SERVER_REQUEST]);
-  subscribe(HTTP_ON_CLIENT_REQUEST, calls[HTTP_ON_CLIENT_REQUEST]);
-}
-
 /** Reports uncaught errors, then ends the process, as Node does without Sentry. */
-function watchFailures(): void {
+function watchFailures(client: ServerRuntimeClient): void {
   const endProcess = (type: string) => (error: unknown) => {
     process.stderr.write(`${inspect(error)}\n`);
-    captureException(error, {
-      captureContext: { level: 'fatal' },
-      mechanism: { handled: false, type },
-    });
+    client.captureException(error, { mechanism: { handled: false, type } }, new Scope().setLevel('fatal'));
     const exit = () => process.exit(1);
-    close(EXIT_AFTER).then(exit, exit);
+    client.close(EXIT_AFTER_MS).then(exit, exit);
   };
   process.on('uncaughtException', endProcess('uncaughtException'));
   process.on('unhandledRejection', endProcess('unhandledRejection'));

@@ -11,15 +11,18 @@ export type Incident = {
 /** Reports unexpected errors to an error service, in addition to the log. Never throws, not awaited. */
 export type ErrorReporter = {
   report(error: unknown, incident: Incident): void;
-  /** Names the current request by its route template, since URLs contain ids. */
-  nameRequest(method: string, route: string): void;
   /** Flushes pending reports within a time limit. */
   close(limitMs: number): Promise<void>;
+};
+
+export type ErrorReporterOptions = {
+  readonly dsn: string;
+  readonly environment: string;
+  readonly release: string;
 };
 
 /** Used when no error service is configured. */
 export const noErrorReporter: ErrorReporter = {
   report: () => undefined,
-  nameRequest: () => undefined,
   close: () => Promise.resolve(),
 };
