@@ -5,6 +5,7 @@ import {
   getCurrentSecret,
   parseEnvironment,
   parseRanges,
+  readDeployment,
   readDrainMs,
   readLegalEntity,
   splitSecret,
@@ -77,11 +78,14 @@ function readDatabaseConfig({ DATA_DIR, DATABASE_URL, MIGRATION_DATABASE_URL }: 
 
 function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
+  const deployment = readDeployment(environment);
   // Production has its own, see `refuseUnsafe`.
   const { SITE_URL = 'http://localhost:3000', API_PORT } = environment;
   const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://localhost:${API_PORT}/v1`);
   return {
+    /** Whether the guards of production hold, as they do in staging. */
     isProduction,
+    deployment,
     port: API_PORT,
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),
@@ -119,7 +123,7 @@ function buildConfig(environment: Environment) {
     revenueCatWebhookSecret: environment.REVENUECAT_WEBHOOK_SECRET,
     placeRegistryUrl: readPlaceRegistry(environment),
     sentryDsn: environment.SENTRY_API_DSN,
-    environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
+    environmentName: environment.CUSTOM_ENV ?? (isProduction ? deployment : environment.NODE_ENV),
     geoDatabasePath: environment.GEO_MMDB_PATH,
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],

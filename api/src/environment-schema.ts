@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { drainVariables, environmentField, legalEntityVariables } from '@funnel/server';
+import { deploymentVariables, drainVariables, environmentField, legalEntityVariables } from '@funnel/server';
 import * as z from 'zod/mini';
 import { readOperators } from './platform/http/operators';
 
@@ -17,6 +17,7 @@ export const operatorTokens = z.string().check(
 
 export const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
+  ...deploymentVariables,
   /** Environment name in error reports. */
   CUSTOM_ENV: z.optional(z.string()),
   API_PORT: z._default(port, 4000),
