@@ -6,8 +6,10 @@ const path = require('node:path');
 const repository = path.resolve(__dirname, '../../..');
 
 async function startServerProcess({ file, folder, environment, isShared = false, onExit = () => undefined }) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(repository, file)], {
-    cwd: repository,
+  const isBundle = path.isAbsolute(file);
+  const program = isBundle ? [file] : ['--import', 'tsx', path.resolve(repository, file)];
+  const child = spawn(process.execPath, program, {
+    cwd: isBundle ? path.dirname(file) : repository,
     // A shared server stops when its IPC channel closes.
     stdio: ['ignore', 'pipe', 'inherit', ...(isShared ? ['ipc'] : [])],
     env: environment,
@@ -19,8 +21,9 @@ async function startServerProcess({ file, folder, environment, isShared = false,
     url: await readPrintedUrl(child),
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      const code = await ended;
       await rm(folder, { recursive: true, force: true });
+      return code;
     },
   };
 }
