@@ -2,9 +2,9 @@
 // Its page and every file the page names, and the API that the page names, with the key that the page has.
 
 const [siteUrl = ''] = process.argv.slice(2);
-const faults = await findFaults(siteUrl).catch((error) => [`${siteUrl}: ${error.message}`]);
-for (const fault of faults) console.error(fault);
-if (faults.length === 0) console.log(`${siteUrl} answers, with its files and its API`);
+const faults = await findFaults(siteUrl).catch((error) => [error.message]);
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+if (faults.length === 0) process.stdout.write(`${siteUrl} answers, with its files and its API\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 /** @param {string} url */
@@ -28,7 +28,9 @@ async function findFaults(url) {
  * @param {Record<string, string>} headers
  */
 async function get(url, headers = {}) {
-  return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) });
+  return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch((error) => {
+    throw new Error(`${url} does not answer`, { cause: error });
+  });
 }
 
 /**
@@ -39,7 +41,7 @@ async function get(url, headers = {}) {
  */
 function readSetting(html, name) {
   const [, value] = new RegExp(`"${name}":"([^"]+)"`).exec(html) ?? [];
-  if (value === undefined) throw new Error(`the page has no ${name}`);
+  if (value === undefined) throw new Error(`The page has no ${name}`);
   return value;
 }
 

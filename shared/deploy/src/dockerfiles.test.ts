@@ -31,8 +31,10 @@ test.each(['api', 'host'])('image of %s has no user of rights, no tools and a pr
 });
 
 test.each(['api', 'host'])('image of %s is built on one named version of Node', (application) => {
-  const froms = read(application).getFROMs().map((from) => from.getImage());
-  expect(new Set(froms)).toEqual(new Set(['${NODE_IMAGE}', 'scratch']));
+  const froms = read(application)
+    .getFROMs()
+    .map((from) => from.getImage());
+  expect(new Set(froms)).toEqual(new Set([`\${NODE_IMAGE}`, 'scratch']));
   const [node] = read(application).getARGs();
   const major = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim();
   expect(node?.getProperty()?.getValue()).toMatch(new RegExp(`^node:${major}\\.\\d+\\.\\d+-`));
@@ -40,5 +42,7 @@ test.each(['api', 'host'])('image of %s is built on one named version of Node', 
 
 test('secrets and what is built elsewhere stay out of the context', () => {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
-  expect(ignored).toEqual(expect.arrayContaining(['.git', '**/node_modules', '**/dist', '**/.env', '**/.data']));
+  expect(ignored).toEqual(
+    expect.arrayContaining(['.git', '**/node_modules', '**/dist', '**/.env', '**/.data']),
+  );
 });

@@ -33,7 +33,7 @@ test.each(overlays)('%s has manifests that Kubernetes accepts', (overlay) => {
   for (const manifest of manifests) {
     const Model = models[manifest.kind];
     if (!Model) throw new Error(`No schema of ${manifest.kind}`);
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: whether it has the shape is what is tested
+    // Whether it has the shape is what is tested.
     expect(() => new Model(manifest as never).validate()).not.toThrow();
   }
 });
@@ -74,7 +74,9 @@ test.each(overlays)('%s runs images by digest, without rights', (overlay) => {
       capabilities: { drop: ['ALL'] },
     });
     for (const limit of ['cpu', 'memory'])
-      expect([container.resources.requests[limit], container.resources.limits[limit]]).not.toContain(undefined);
+      expect([container.resources.requests[limit], container.resources.limits[limit]]).not.toContain(
+        undefined,
+      );
   }
 });
 
@@ -102,21 +104,26 @@ test.each(overlays)('%s scales each server and keeps some of it', (overlay) => {
     expect(listSelected(manifests, kind)).toEqual(['api', 'host', 'worker']);
 });
 
-test.each(overlays)('%s denies what no policy allows, and publishes neither metrics nor the worker', (overlay) => {
-  const manifests = readManifests(overlay);
-  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
-  expect(policies.map(({ spec }) => spec)).toContainEqual({
-    podSelector: {},
-    policyTypes: ['Ingress', 'Egress'],
-  });
-  const ingress = manifests.find(({ kind }) => kind === 'Ingress');
-  const backends: unknown[] = ingress?.spec.rules.flatMap((rule: { http: { paths: object[] } }) => rule.http.paths);
-  expect(backends).toEqual([
-    expect.objectContaining({ path: '/', backend: { service: { name: 'host', port: { name: 'http' } } } }),
-    expect.objectContaining({ path: '/v1', backend: { service: { name: 'api', port: { name: 'http' } } } }),
-  ]);
-  expect(ingress?.spec.tls[0].hosts).toEqual(ingress?.spec.rules.map(({ host }: { host: string }) => host));
-});
+test.each(overlays)(
+  '%s denies what no policy allows, and publishes neither metrics nor the worker',
+  (overlay) => {
+    const manifests = readManifests(overlay);
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(policies.map(({ spec }) => spec)).toContainEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    const backends: unknown[] = ingress?.spec.rules.flatMap(
+      (rule: { http: { paths: object[] } }) => rule.http.paths,
+    );
+    expect(backends).toEqual([
+      expect.objectContaining({ path: '/', backend: { service: { name: 'host', port: { name: 'http' } } } }),
+      expect.objectContaining({ path: '/v1', backend: { service: { name: 'api', port: { name: 'http' } } } }),
+    ]);
+    expect(ingress?.spec.tls[0].hosts).toEqual(ingress?.spec.rules.map(({ host }: { host: string }) => host));
+  },
+);
 
 /** Set by the images. */
 const inImages = ['NODE_ENV'];
@@ -138,7 +145,9 @@ test.each(overlays)('%s sets variables that exist, and all that the guide lists'
     const set = [...containers].flatMap(([name, container]) =>
       name === part || (part === 'api' && name === 'migration') ? listVariables(container, overlay) : [],
     );
-    const missing = Object.keys(readGuideVariables(part)).filter((name) => ![...set, ...inImages].includes(name));
+    const missing = Object.keys(readGuideVariables(part)).filter(
+      (name) => ![...set, ...inImages].includes(name),
+    );
     expect(missing).toEqual([]);
   }
 });

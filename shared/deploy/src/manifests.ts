@@ -51,7 +51,9 @@ export function readManifests(overlay: string): Manifest[] {
 }
 
 function readResources(directory: string): Manifest[] {
-  const { resources }: Kustomization = parse(readFileSync(path.join(directory, 'kustomization.yaml'), 'utf8'));
+  const { resources }: Kustomization = parse(
+    readFileSync(path.join(directory, 'kustomization.yaml'), 'utf8'),
+  );
   return resources.flatMap((resource) => {
     const place = path.join(directory, resource);
     if (!resource.endsWith('.yaml')) return readResources(place);
