@@ -28,9 +28,11 @@ async function findFaults(url) {
  * @param {Record<string, string>} headers
  */
 async function get(url, headers = {}) {
-  return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch((error) => {
-    throw new Error(`${url} does not answer`, { cause: error });
-  });
+  return await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(10_000) }).catch(
+    (error) => {
+      throw new Error(`${url} does not answer`, { cause: error });
+    },
+  );
 }
 
 /**
