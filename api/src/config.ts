@@ -5,6 +5,7 @@ import {
   getCurrentSecret,
   parseEnvironment,
   parseRanges,
+  readDeployment,
   readDrainMs,
   readLegalEntity,
   readTracing,
@@ -95,13 +96,17 @@ function readDatabaseConfig(environment: DatabaseEnvironment) {
 
 function buildConfig(environment: Environment) {
   const isProduction = environment.NODE_ENV === 'production';
+  const deployment = readDeployment(environment);
+  const environmentName = environment.CUSTOM_ENV ?? (isProduction ? deployment : environment.NODE_ENV);
   // Production has its own, see `refuseUnsafe`.
   const { SITE_URL = 'http://localhost:3000', API_PORT } = environment;
   const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://localhost:${API_PORT}/v1`);
   return {
+    /** Whether the guards of production hold, as they do in staging. */
     isProduction,
     processMode: environment.PROCESS_MODE,
     jobDrainMs: environment.JOB_DRAIN_MS,
+    deployment,
     port: API_PORT,
     bindAddress: environment.BIND_ADDRESS,
     metrics: readMetricsSettings(environment),
@@ -151,11 +156,11 @@ function buildConfig(environment: Environment) {
     revenueCatWebhookSecrets: splitSecret(environment.REVENUECAT_WEBHOOK_SECRET ?? ''),
     placeRegistryUrl: readPlaceRegistry(environment),
     sentryDsn: environment.SENTRY_API_DSN,
-    environmentName: environment.CUSTOM_ENV ?? environment.NODE_ENV,
+    environmentName,
     tracing: readTracing(environment, {
       service: 'tidewell-api',
       version: apiVersion,
-      environment: environment.CUSTOM_ENV ?? environment.NODE_ENV,
+      environment: environmentName,
     }),
     geoDatabasePath: environment.GEO_MMDB_PATH,
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  deploymentVariables,
   drainVariables,
   environmentField,
   isSecretList,
@@ -24,6 +25,7 @@ export const operatorTokens = z.string().check(
 
 export const environmentSchema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
+  ...deploymentVariables,
   /** Environment name in error reports. */
   CUSTOM_ENV: z.optional(z.string()),
   /** `server` answers calls and enqueues jobs, `worker` runs them, `both` does both. */

@@ -1,31 +1,39 @@
 import {
   findInsecureAddresses,
   findInsecureOrigins,
+  findMisplacedDeployment,
   findRepeatedSecrets,
   findUnsafeLegalEntity,
   findWeakSecrets,
   isLocalHost,
+  readDeployment,
   throwInvalidEnvironment,
 } from '@funnel/server';
 import type { Environment } from './environment-schema';
 import { areOperatorsNamed, readOperators } from './platform/http/operators';
 import { isCustomerIo, isRevenueCat } from './provider-settings';
 
-/** Never send a live key to a sandbox, and never use a test key with real customers. */
+/** Never send a live key to a sandbox or use it in staging, and never use a test key with real customers. */
 export function refuseMixedKeys(environment: Environment): void {
+  const misplaced = findMisplacedDeployment(environment);
+  if (misplaced.length > 0) throwInvalidEnvironment(misplaced);
   refuseMixedStripe(environment);
   refuseMixedCustomerIo(environment);
   refuseMixedRevenueCat(environment);
 }
 
-function refuseMixedStripe({ NODE_ENV, STRIPE_SECRET_KEY, STRIPE_API_URL }: Environment): void {
+function refuseMixedStripe(environment: Environment): void {
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL } = environment;
+  const deployment = readDeployment(environment);
   const isLive = STRIPE_SECRET_KEY.includes('_live_');
   if (isLive && STRIPE_API_URL) throwInvalidEnvironment(['STRIPE_API_URL (not with a live key)']);
-  if (!isLive && NODE_ENV === 'production')
+  if (isLive && deployment === 'staging')
+    throwInvalidEnvironment(['STRIPE_SECRET_KEY (a live key in staging)']);
+  if (!isLive && deployment === 'production')
     throwInvalidEnvironment(['STRIPE_SECRET_KEY (a test key in production)']);
 }
 
-/** Customer.io keys carry no mode, but all real ones have this form. */
+/** Customer.io keys carry no mode, but all real ones have this form; staging has those of a workspace of its own. */
 const liveCustomerIoKey = /^[0-9a-f]{20}$/;
 
 function refuseMixedCustomerIo(environment: Environment): void {

@@ -1,10 +1,12 @@
 import type { RuntimeConfig } from '@funnel/contracts';
 import {
+  deploymentVariables,
   drainVariables,
   type EnvironmentVariables,
   environmentField,
   findInsecureAddresses,
   findInsecureOrigins,
+  findMisplacedDeployment,
   findRepeatedSecrets,
   findUnsafeLegalEntity,
   findWeakSecrets,
@@ -12,6 +14,7 @@ import {
   legalEntityVariables,
   parseEnvironment,
   parseRanges,
+  readDeployment,
   readDrainMs,
   readLegalEntity,
   readTracing,
@@ -85,6 +88,7 @@ const keys = {
 export const environmentSchema = z.object({
   ...keys,
   NODE_ENV: z._default(text, 'development'),
+  ...deploymentVariables,
   HOST_PORT: z._default(environmentField.port, 3000),
   BIND_ADDRESS: z._default(text, '127.0.0.1'),
   /** Port of `/metrics`, beside the site and never public. */
@@ -103,7 +107,7 @@ export const environmentSchema = z.object({
   TRUST_GEO_HEADER: z.optional(environmentField.headerName),
   SOURCE_TIMEOUT_MS: z._default(z.coerce.number().check(z.positive()), 300),
   ASSET_ORIGINS: z.optional(environmentField.origins),
-  CUSTOM_ENV: z._default(text, 'production'),
+  CUSTOM_ENV: z.optional(text),
   TESTS_RUNNING: z._default(text, 'false'),
   VERSION: z._default(text, '1.4.6'),
   TYPEFORM_ID: z.optional(text),
@@ -143,15 +147,19 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     tracing: readTracing(environment, {
       service: 'tidewell-host',
       version: environment.VERSION,
-      environment: environment.CUSTOM_ENV,
+      environment: nameEnvironment(environment),
     }),
     isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
     siteUrl,
-    publicUrl: environment.TEST_TOOLS ? undefined : siteUrl,
+    publicUrl: environment.TEST_TOOLS || isStaging(environment) ? undefined : siteUrl,
     sourceTimeoutMs: environment.SOURCE_TIMEOUT_MS,
     assetOrigins: listAssetOrigins(environment),
     runtime: buildRuntimeConfig(environment),
   };
+}
+
+function isStaging(environment: Environment): boolean {
+  return readDeployment(environment) === 'staging';
 }
 
 function readMetricsListener(environment: Environment): MetricsListener | undefined {
@@ -182,7 +190,7 @@ function buildRuntimeConfig(environment: Environment): RuntimeConfig {
     apiBase,
     headerKey: environment.HEADER_KEY,
     mixpanelKey: environment.MIXPANEL_KEY,
-    customEnv: environment.CUSTOM_ENV,
+    customEnv: nameEnvironment(environment),
     sentryDSN: environment.SENTRY_DSN,
     tracePropagationTargetsRegex: environment.TRACE_PROPAGATION_TARGETS_REGEX || buildTracePattern(apiBase),
     stripePublishableKey: environment.STRIPE_PUBLISHABLE_KEY,
@@ -223,7 +231,9 @@ function buildLegalEntityConfig(environment: Environment): Partial<RuntimeConfig
 }
 
 /** Live payments and test tools must never be combined, and no secret key is sent to browsers. */
-function findMixUps({ NODE_ENV, STRIPE_PUBLISHABLE_KEY, ...environment }: Environment): string[] {
+function findMixUps(environment: Environment): string[] {
+  const { STRIPE_PUBLISHABLE_KEY } = environment;
+  const deployment = readDeployment(environment);
   const isLive = STRIPE_PUBLISHABLE_KEY.startsWith('pk_live');
   return [
     ...(environment.REVENUECAT_STRIPE_APP_PUBLIC_API_KEY.startsWith('sk_')
@@ -231,9 +241,11 @@ function findMixUps({ NODE_ENV, STRIPE_PUBLISHABLE_KEY, ...environment }: Enviro
       : []),
     ...(isLive && environment.STRIPE_SCRIPT_URL ? ['STRIPE_SCRIPT_URL (not with a live key)'] : []),
     ...(isLive && environment.TEST_TOOLS ? ['TEST_TOOLS (not with a live key)'] : []),
-    ...(STRIPE_PUBLISHABLE_KEY.startsWith('pk_test') && NODE_ENV === 'production'
+    ...(STRIPE_PUBLISHABLE_KEY.startsWith('pk_test') && deployment === 'production'
       ? ['STRIPE_PUBLISHABLE_KEY (a test key in production)']
       : []),
+    ...(isLive && deployment === 'staging' ? ['STRIPE_PUBLISHABLE_KEY (a live key in staging)'] : []),
+    ...findMisplacedDeployment(environment),
   ];
 }
 
@@ -258,4 +270,9 @@ function findUnsafe(environment: Environment): string[] {
     ...findInsecureOrigins({ S3_ASSETS_BASE_URL, ASSET_ORIGINS }),
     ...findUnsafeLegalEntity(environment),
   ];
+}
+
+/** How errors and traces name the installation. */
+function nameEnvironment(environment: Environment): string {
+  return environment.CUSTOM_ENV ?? (isStaging(environment) ? 'staging' : 'production');
 }

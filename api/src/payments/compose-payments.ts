@@ -66,7 +66,8 @@ function joinRouters(routers: readonly Router[]): Router {
 
 /** Builds the payments; modules get from here what they cannot import in their order. */
 export function createPayments({ db, config, clock, log, errors, geo, limiters }: PaymentsDependencies) {
-  const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl, isProduction: production } = config;
+  const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl } = config;
+  const production = config.deployment === 'production';
   const { trialOncePerCard, testTools, stripeWebhookSecret } = config;
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);

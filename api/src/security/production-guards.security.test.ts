@@ -8,7 +8,7 @@ const production = apiProduction;
 const { API_KEY } = production;
 const other = 'z4KtWn8XvQm2CbHs6LrYd9PgJf3UaEo7';
 
-test.each([
+const guards: readonly (readonly [string, Record<string, string | undefined>, string])[] = [
   ['test tools', { TEST_TOOLS: 'enabled' }, 'TEST_TOOLS'],
   ['a local api key', { API_KEY: `local-${API_KEY}` }, 'API_KEY'],
   ['a short api key', { API_KEY: API_KEY.slice(1) }, 'API_KEY'],
@@ -55,11 +55,43 @@ test.each([
     'DATABASE_URL',
   ],
   ['no rate limits', { RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
-])('production does not start with %s', (_what, unsafe, field) => {
-  expect(() => readConfig(production)).not.toThrow();
-  expect(() => readConfig({ ...production, ...unsafe })).toThrow(
+  ['a local deployment', { DEPLOYMENT: 'local' }, 'DEPLOYMENT'],
+];
+
+test.each([...guards, ['a test key', { STRIPE_SECRET_KEY: 'sk_test_abc' }, 'STRIPE_SECRET_KEY'] as const])(
+  'production does not start with %s',
+  (_what, unsafe, field) => {
+    expect(() => readConfig(production)).not.toThrow();
+    expect(() => readConfig({ ...production, ...unsafe })).toThrow(
+      new RegExp(`^Invalid ENV config: ${field}\\b[^,]*$`),
+    );
+  },
+);
+
+const staging = { ...production, DEPLOYMENT: 'staging', STRIPE_SECRET_KEY: 'sk_test_abc' };
+
+test.each([
+  ...guards,
+  ['a live key', { STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_SECRET_KEY'] as const,
+  ['the settings of development', { NODE_ENV: 'development' }, 'DEPLOYMENT'] as const,
+])('staging does not start with %s', (_what, unsafe, field) => {
+  expect(() => readConfig(staging)).not.toThrow();
+  expect(() => readConfig({ ...staging, ...unsafe })).toThrow(
     new RegExp(`^Invalid ENV config: ${field}\\b[^,]*$`),
   );
+});
+
+test('staging is as closed as production, with its own name', () => {
+  expect(readConfig(staging)).toMatchObject({
+    deployment: 'staging',
+    environmentName: 'staging',
+    isProduction: true,
+    metrics: { place: 'nowhere' },
+    rateLimitFactor: 1,
+    assetOrigins: [],
+    visitorKey: { isSecure: true },
+  });
+  expect(readConfig(production).deployment).toBe('production');
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { environment } from '../testing/site';
 const production = { ...environment, ...hostProduction };
 const { HEADER_KEY, SERVICE_TOKEN } = production;
 
-test.each([
+const guards: readonly (readonly [string, Record<string, string | undefined>, string])[] = [
   ['test tools', { TEST_TOOLS: 'enabled' }, 'TEST_TOOLS'],
   ['test tools beside another key', { TEST_TOOLS: 'enabled', STRIPE_PUBLISHABLE_KEY: '' }, 'TEST_TOOLS'],
   ['a local api key', { HEADER_KEY: `local-${HEADER_KEY}` }, 'HEADER_KEY'],
@@ -29,12 +29,43 @@ test.each([
   ['assets without https', { S3_ASSETS_BASE_URL: 'http://assets.test' }, 'S3_ASSETS_BASE_URL'],
   ['remotes without https', { ASSET_ORIGINS: 'http://assets.test' }, 'ASSET_ORIGINS'],
   ['a patterned service token', { SERVICE_TOKEN: 'abcdefghijklmnopqrstuvwxyz012345' }, 'SERVICE_TOKEN'],
-  ['a live key outside production', { NODE_ENV: 'development' }, 'STRIPE_PUBLISHABLE_KEY'],
+  ['a local deployment', { DEPLOYMENT: 'local' }, 'DEPLOYMENT'],
+];
+
+test.each([
+  ...guards,
+  ['a live key outside production', { NODE_ENV: 'development' }, 'STRIPE_PUBLISHABLE_KEY'] as const,
+  ['a test key', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'STRIPE_PUBLISHABLE_KEY'] as const,
 ])('site does not start with %s', (_what, unsafe, field) => {
   expect(() => readServerConfig(production)).not.toThrow();
   expect(() => readServerConfig({ ...production, ...unsafe })).toThrow(
     new RegExp(`^Invalid ENV config: ${field}\\b[^,]*$`),
   );
+});
+
+const staging = { ...production, DEPLOYMENT: 'staging', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
+
+test.each([
+  ...guards,
+  ['a live key', { STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'] as const,
+  ['the settings of development', { NODE_ENV: 'development' }, 'DEPLOYMENT'] as const,
+])('staging does not start with %s', (_what, unsafe, field) => {
+  expect(() => readServerConfig(staging)).not.toThrow();
+  expect(() => readServerConfig({ ...staging, ...unsafe })).toThrow(
+    new RegExp(`^Invalid ENV config: ${field}\\b[^,]*$`),
+  );
+});
+
+test('staging has its own name and is not for search engines', () => {
+  expect(readServerConfig(staging)).toMatchObject({
+    isHttps: true,
+    publicUrl: undefined,
+    runtime: { customEnv: 'staging' },
+  });
+  expect(readServerConfig(production)).toMatchObject({
+    publicUrl: production.SITE_URL,
+    runtime: { customEnv: 'production' },
+  });
 });
 
 test.each(unsafeLegalEntities)('production refuses %s', (_what, unsafe, named) => {

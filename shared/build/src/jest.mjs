@@ -42,6 +42,7 @@ function project(folder, testEnvironment, more = {}) {
 export const projects = [
   project('shared/contracts', 'node'),
   project('shared/content', 'node'),
+  project('shared/deploy', 'node'),
   project('shared/flags', 'node'),
   project('shared/server', 'node'),
   project('shared/stats', 'node'),

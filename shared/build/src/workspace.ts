@@ -1,7 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-type PackageFile = { name: string; version: string; dependencies?: Readonly<Record<string, string>> };
+type PackageFile = {
+  name: string;
+  version: string;
+  dependencies?: Readonly<Record<string, string>>;
+  /** How a server is bundled, see `bundleServer`. */
+  bundle?: {
+    /** Folder of the bundle. */
+    output: string;
+    /** The programs, by the names of their files in the bundle. */
+    entries: Readonly<Record<string, string>>;
+    /** Packages that are installed beside the bundle: with compiled code, or with files that they find at run time. */
+    installed?: readonly string[];
+    /** Packages that are never loaded in production. */
+    omitted?: readonly string[];
+  };
+};
 
 /** Root folder of the repository. */
 export const rootFolder = path.resolve(import.meta.dirname, '../../..');

@@ -6,6 +6,12 @@ export {
   type TrustsProxy,
   trustProxies,
 } from './caller-address';
+export {
+  type Deployment,
+  deploymentVariables,
+  findMisplacedDeployment,
+  readDeployment,
+} from './deployment';
 export { drainVariables, readDrainMs } from './drain';
 export { environmentField } from './environment-fields';
 export { findUnsafeLegalEntity, legalEntityVariables, readLegalEntity } from './legal-entity';

@@ -6,8 +6,10 @@ const path = require('node:path');
 const repository = path.resolve(__dirname, '../../..');
 
 async function startServerProcess({ file, folder, environment, isShared = false, onExit = () => undefined }) {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.resolve(repository, file)], {
-    cwd: repository,
+  const isBundle = path.isAbsolute(file);
+  const program = isBundle ? [file] : ['--import', 'tsx', path.resolve(repository, file)];
+  const child = spawn(process.execPath, program, {
+    cwd: isBundle ? path.dirname(file) : repository,
     // A shared server stops when its IPC channel closes.
     stdio: ['ignore', 'pipe', 'inherit', ...(isShared ? ['ipc'] : [])],
     env: environment,
@@ -17,8 +19,9 @@ async function startServerProcess({ file, folder, environment, isShared = false,
   if (isShared) endWithThisProcess(child, folder);
   const end = async (signal) => {
     child.kill(signal);
-    await ended;
+    const code = await ended;
     await rm(folder, { recursive: true, force: true });
+    return code;
   };
   return {
     url: await readPrintedUrl(child),

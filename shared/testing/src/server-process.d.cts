@@ -1,14 +1,14 @@
 export type ServerProcess = {
   /** Without a path. */
   readonly url: string;
-  /** Stops it with SIGTERM; resolves when the process has ended and its folder is deleted. */
-  stop(): Promise<void>;
+  /** Stops it with SIGTERM; resolves with the exit code when the process has ended and its folder is deleted. */
+  stop(): Promise<number | null>;
   /** The same with SIGKILL, as a machine that dies. */
-  kill(): Promise<void>;
+  kill(): Promise<number | null>;
 };
 
 export type ServerProcessOptions = {
-  /** Its TypeScript file, relative to the repository root. */
+  /** Its TypeScript file, relative to the repository root; or its bundle, from the root of the file system. */
   file: string;
   /** Its data, deleted with it. */
   folder: string;

@@ -1,7 +1,7 @@
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import type pg from 'pg';
 import type { Config } from '../../config';
-import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { EventSink } from './event-sink';
 import { createEventConsumer, type EventConsumer } from './nats/event-consumer';
 import { openEventStream } from './nats/event-stream';

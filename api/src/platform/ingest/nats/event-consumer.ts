@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import type { JetStreamClient, JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { second } from '../../clock';
 import { isDatabaseUnavailable } from '../../database/database-unavailable';
-import type { ErrorReporter } from '@funnel/server/error-reporter';
 import { ProblemError } from '../../http/problem-error';
 import type { EventSink } from '../event-sink';
 import { parseMessage } from './event-message';

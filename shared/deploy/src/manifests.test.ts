@@ -1,0 +1,157 @@
+import { readEnvExample } from '@funnel/server/env-example';
+import { readGuideVariables } from '@funnel/server/testing/production';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as autoscaling from 'kubernetes-models/autoscaling/v2';
+import * as batch from 'kubernetes-models/batch/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import {
+  type Container,
+  listVariables,
+  type Manifest,
+  overlays,
+  readKustomization,
+  readManifests,
+  readPods,
+} from './manifests';
+
+const models: Readonly<Record<string, new (manifest: never) => { validate(): void }>> = {
+  ...core,
+  ...apps,
+  ...autoscaling,
+  ...batch,
+  ...networking,
+  ...policy,
+};
+/** Resources of operators, whose schemas no package has. */
+const withoutSchema = ['ServiceMonitor'];
+
+test.each(overlays)('%s has manifests that Kubernetes accepts', (overlay) => {
+  const manifests = readManifests(overlay).filter(({ kind }) => !withoutSchema.includes(kind));
+  for (const manifest of manifests) {
+    const Model = models[manifest.kind];
+    if (!Model) throw new Error(`No schema of ${manifest.kind}`);
+    // Whether it has the shape is what is tested.
+    expect(() => new Model(manifest as never).validate()).not.toThrow();
+  }
+});
+
+// What the tests read is what kubectl applies only as long as overlays do nothing else.
+test.each(overlays)('%s adds resources, settings and images only', (overlay) => {
+  expect(Object.keys(readKustomization(overlay)).sort()).toEqual([
+    'apiVersion',
+    'configMapGenerator',
+    'images',
+    'kind',
+    'namespace',
+    'resources',
+  ]);
+});
+
+function listContainers(overlay: string): [name: string, container: Container][] {
+  return readPods(readManifests(overlay)).flatMap(([name, { containers }]) =>
+    containers.map((container): [string, Container] => [name, container]),
+  );
+}
+
+test.each(overlays)('%s runs images by digest, without rights', (overlay) => {
+  const pods = readPods(readManifests(overlay));
+  expect(pods.map(([name]) => name).sort()).toEqual(['api', 'host', 'migration', 'worker']);
+  for (const [, pod] of pods) {
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    expect(pod.securityContext['runAsUser']).toBeGreaterThan(0);
+  }
+  for (const [, container] of listContainers(overlay)) {
+    expect(container.image).toMatch(/^[a-z0-9./-]+@sha256:[0-9a-f]{64}$/);
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    for (const limit of ['cpu', 'memory'])
+      expect([container.resources.requests[limit], container.resources.limits[limit]]).not.toContain(
+        undefined,
+      );
+  }
+});
+
+test.each(overlays)('%s probes servers and lets them drain', (overlay) => {
+  const servers = readPods(readManifests(overlay)).filter(([name]) => name !== 'migration');
+  for (const [, { containers, terminationGracePeriodSeconds = 0 }] of servers) {
+    // DRAIN_MS, then ten seconds for running requests, then jobs and events.
+    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30);
+    expect(containers[0]).toMatchObject({
+      startupProbe: { httpGet: { path: '/healthz' } },
+      livenessProbe: { httpGet: { path: '/healthz' } },
+      readinessProbe: { httpGet: { path: '/readyz' }, periodSeconds: 1 },
+    });
+  }
+});
+
+function listSelected(manifests: readonly Manifest[], kind: string): unknown[] {
+  const targets = manifests.filter((manifest) => manifest.kind === kind);
+  return targets.map(({ spec }) => spec.scaleTargetRef?.name ?? spec.selector.matchLabels.app).sort();
+}
+
+test.each(overlays)('%s scales each server and keeps some of it', (overlay) => {
+  const manifests = readManifests(overlay);
+  for (const kind of ['HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Deployment'])
+    expect(listSelected(manifests, kind)).toEqual(['api', 'host', 'worker']);
+});
+
+test.each(overlays)(
+  '%s denies what no policy allows, and publishes neither metrics nor the worker',
+  (overlay) => {
+    const manifests = readManifests(overlay);
+    const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(policies.map(({ spec }) => spec)).toContainEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    const ingress = manifests.find(({ kind }) => kind === 'Ingress');
+    const backends: unknown[] = ingress?.spec.rules.flatMap(
+      (rule: { http: { paths: object[] } }) => rule.http.paths,
+    );
+    expect(backends).toEqual([
+      expect.objectContaining({ path: '/', backend: { service: { name: 'host', port: { name: 'http' } } } }),
+      expect.objectContaining({ path: '/v1', backend: { service: { name: 'api', port: { name: 'http' } } } }),
+    ]);
+    expect(ingress?.spec.tls[0].hosts).toEqual(ingress?.spec.rules.map(({ host }: { host: string }) => host));
+  },
+);
+
+/** Set by the images. */
+const inImages = ['NODE_ENV'];
+
+test.each(overlays)('%s sets variables that exist, and all that the guide lists', (overlay) => {
+  const known = {
+    api: readEnvExample('API').map(({ name }) => name),
+    host: readEnvExample('Host server').map(({ name }) => name),
+  };
+  const containers = new Map(listContainers(overlay));
+  for (const [name, container] of containers) {
+    const part = name === 'host' ? 'host' : 'api';
+    const unknown = listVariables(container, overlay).filter((variable) => !known[part].includes(variable));
+    expect([name, unknown]).toEqual([name, []]);
+  }
+  for (const part of ['api', 'host'] as const) {
+    const set = [...containers].flatMap(([name, container]) =>
+      name === part || (part === 'api' && name === 'migration') ? listVariables(container, overlay) : [],
+    );
+    const missing = Object.keys(readGuideVariables(part)).filter(
+      (name) => ![...set, ...inImages].includes(name),
+    );
+    expect(missing).toEqual([]);
+  }
+});
+
+test.each(overlays)('only the migration of %s knows the owner of the tables', (overlay) => {
+  const owners = listContainers(overlay).filter(([, container]) =>
+    listVariables(container, overlay).includes('MIGRATION_DATABASE_URL'),
+  );
+  expect(owners.map(([name]) => name)).toEqual(['migration']);
+});
