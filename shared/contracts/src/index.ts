@@ -67,6 +67,7 @@ export * from './visitor/consents';
 export * from './visitor/desktop';
 export * from './visitor/destination';
 export * from './visitor/email';
+export * from './visitor/event-batch';
 export * from './visitor/event-catalogue';
 export * from './visitor/geo';
 export * from './visitor/identity';

@@ -113,7 +113,11 @@ test('what a deleted visitor did before is not stored when it arrives later', as
   const own = { browser: 'own' };
   await api.call('post', `/a/user-info/${uuid}`, { ...own, body: { adMetrics: { utm: 'x' } } }).expect(202);
   await api.call('delete', '/privacy/me', { ...own, body: {} }).expect(200);
-  const [before, after] = [createEvent({ ageMs: 60_000, event: 'before' }), createEvent({ event: 'after' })];
-  await send(api, [before, after]).expect(202);
-  expect(await listStoredIds(api)).toEqual([after.eventId]);
+  const other = createEvent({ uuid: randomUUID() });
+  await send(api, [createEvent({ ageMs: 60_000 }), createEvent(), other]).expect(202);
+  expect(await listStoredIds(api)).toEqual([other.eventId]);
+  await api.database.pool.query(`update erased_visitors set erased_at = erased_at - interval '2 minutes'`);
+  const [old, later] = [createEvent({ ageMs: 180_000 }), createEvent()];
+  await send(api, [old, later]).expect(202);
+  expect(await listStoredIds(api)).toEqual([other.eventId, later.eventId].sort());
 });

@@ -16,7 +16,10 @@ const MAX_COUNT = 100;
 
 const millisecond = `interval '1 millisecond'`;
 
-/** By the database's clock. What a visitor did before they were deleted is left out. */
+/**
+ * By the database's clock. What a visitor did before they were deleted is left out, and in the minute after: clocks of
+ * servers differ, and a write takes time.
+ */
 const batchQuery = `
   select uuid, event, properties, event_id, number,
     now() - delay * ${millisecond} as received_at, now() - (delay + age) * ${millisecond} as occurred_at
@@ -25,7 +28,7 @@ const batchQuery = `
   where not exists (
     select from erased_visitors erased
     where erased.visitor_hash = sha256(uuid_send(batch.uuid))
-      and erased.erased_at >= now() - (delay + age) * ${millisecond})`;
+      and erased.erased_at + interval '1 minute' >= now() - (delay + age) * ${millisecond})`;
 
 /** Drops events of test users; used only when there are test users, to avoid the lookup. */
 const countedBatchQuery = `${batchQuery} and not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;

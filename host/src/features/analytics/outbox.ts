@@ -101,7 +101,7 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
 
   async function sendAll(): Promise<void> {
     batchSize = MAX_BATCH_EVENTS;
-    const takeNext = () => takeBatch(isClosed ? own : store.readWith(own));
+    const takeNext = () => takeBatch(store.readWith(own));
     for (let batch = takeNext(); batch.length > 0; batch = takeNext()) {
       if (!(await sendBatch(batch))) return;
     }

@@ -12,9 +12,10 @@ export type TrackedBody = Omit<BatchedEvent, 'ageMs'>;
 /** An event with the time it happened, in milliseconds since the epoch. */
 export type UnsentEvent = { readonly body: TrackedBody; readonly at: number };
 
-/** How many events wait for the API, and how many characters of JSON. */
+/** How many events wait for the API. */
 export const MAX_UNSENT = 500;
-const MAX_CHARACTERS = 256_000;
+/** More than they take, so that unusually long ones leave room for what else is stored. */
+const MAX_CHARACTERS = 512_000;
 
 /** Experiments and purchases: the last to be dropped. */
 const precious: ReadonlySet<string> = new Set<EventName>([
@@ -28,12 +29,7 @@ const precious: ReadonlySet<string> = new Set<EventName>([
 export function limitUnsent(events: readonly UnsentEvent[]): readonly UnsentEvent[] {
   const rank = ({ body }: UnsentEvent) => Number(precious.has(body.event));
   const byWorth = [...events].reverse().sort((one, other) => rank(other) - rank(one));
-  const kept = new Set<UnsentEvent>();
-  let characters = 0;
-  for (const event of byWorth.slice(0, MAX_UNSENT)) {
-    characters += JSON.stringify(event).length;
-    if (characters <= MAX_CHARACTERS) kept.add(event);
-  }
+  const kept = new Set(byWorth.slice(0, MAX_UNSENT));
   return events.filter((event) => kept.has(event));
 }
 
@@ -59,8 +55,9 @@ export function createUnsentStore({ storage, mayStore, now }: StoreOptions) {
     },
     write(events: readonly UnsentEvent[]): void {
       try {
+        const text = JSON.stringify(events);
         if (!mayStore() || events.length === 0) storage.removeItem(key);
-        else storage.setItem(key, JSON.stringify(events));
+        else if (text.length < MAX_CHARACTERS) storage.setItem(key, text);
       } catch {
         // Without room they wait in memory.
       }

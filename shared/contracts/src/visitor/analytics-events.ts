@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { maxJsonBytes } from '../http/json-size';
-import { RESEND_WINDOW_MS } from '../http/requests';
+import { RESEND_WINDOW_MS } from './event-batch';
 import { uuidSchema } from './identity';
 
 /** Maximum bytes of JSON: far more than our pages send, but too little to fill the tables with junk. */

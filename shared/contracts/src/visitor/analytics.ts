@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../checkout/money';
 import { maxJsonBytes } from '../http/json-size';
-import {
-  eventRequest,
-  eventsRequest,
-  MAX_BATCH_EVENTS,
-  userInfoRequest,
-  userMtfInfoRequest,
-} from '../http/requests';
+import { eventRequest, eventsRequest, userInfoRequest, userMtfInfoRequest } from '../http/requests';
 import { defineRoute } from '../http/route';
 import {
   analyticsEventSchema,
@@ -17,6 +11,7 @@ import {
   userInfoSchema,
 } from './analytics-events';
 import { emailSchema } from './email';
+import { MAX_BATCH_EVENTS } from './event-batch';
 import { uuidSchema } from './identity';
 
 const accepted = z.object({ accepted: z.literal(true) });
