@@ -1,7 +1,7 @@
 import { type ExperimentReport, experimentRoutes } from '@funnel/contracts';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { callAsOperator } from '../../api/src/commands/operator-call';
 import { formatReportText } from '../../api/src/modules/experiments/report-text';
-import { callAsOperator } from '../../api/src/operator-call';
 import { buildUrls } from '../stack/environment';
 import { findFreePorts, type Ports } from '../stack/ports';
 import { STACKS, toStackAddresses } from '../stack/worker-stack';

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { PLAN_ID, planContentRoutes, quizContentRoutes } from '@funnel/contracts';
 import type { EnvironmentVariables } from '@funnel/server';
+import { exportProgramme, readContentFiles } from '../platform/content/content-files';
+import { findProgrammeFaults } from '../platform/content/programme-faults';
+import { findQuizFaults } from '../platform/content/quiz-faults';
 import { type CommandResult, callAsOperator, fail, print, runCommand } from './operator-call';
-import { exportProgramme, readContentFiles } from './platform/content/content-files';
-import { findProgrammeFaults } from './platform/content/programme-faults';
-import { findQuizFaults } from './platform/content/quiz-faults';
 
 const usage = `content check <document.json> <texts.en.json> <texts.es.json>
 content check <plan.en.json> <plan.es.json>

@@ -1,7 +1,7 @@
 import { winbackTypeSchema } from '@funnel/contracts';
-import { readConfig } from './config';
-import { createWinbackLink } from './payments/offerings/winback-link';
-import { addMilliseconds, day, systemClock } from './platform/clock';
+import { readConfig } from '../config';
+import { createWinbackLink } from '../payments/offerings/winback-link';
+import { addMilliseconds, day, systemClock } from '../platform/clock';
 
 // Prints the URL of a winback offer for a mail: `npm run -s winback-link -w api -- 30off [days]`.
 const DEFAULT_DAYS = 14;

@@ -1,5 +1,5 @@
 import { createLog } from '@funnel/server/log';
-import { setupPrivacy } from './modules/privacy/testing/setup-privacy';
+import { setupPrivacy } from '../modules/privacy/testing/setup-privacy';
 import { runRepeatDeletions } from './run-repeat-deletions';
 
 async function setupCommand() {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { experimentRoutes } from '@funnel/contracts';
 import type { EnvironmentVariables } from '@funnel/server';
-import { formatReportCsv } from './modules/experiments/report-csv';
-import { formatReportText } from './modules/experiments/report-text';
+import { formatReportCsv } from '../modules/experiments/report-csv';
+import { formatReportText } from '../modules/experiments/report-text';
 import { type CommandResult, callAsOperator, fail, runCommand } from './operator-call';
 
 const usage = 'report <experiment> [--phase <number>] [--weights control:0.5,<variant>:0.5] [--csv]\n';

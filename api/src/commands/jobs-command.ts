@@ -1,6 +1,6 @@
 import { jobRoutes, type RouteReply } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { readOperatorConfig } from './config';
+import { readOperatorConfig } from '../config';
 
 // Shows and changes background jobs of a running API:
 // `npm run -s jobs -w api -- [waiting|running|retrying|failed|done]`

@@ -1,5 +1,5 @@
-import { readEventStreamConfig } from './config';
-import { openDeadEvents } from './platform/ingest/nats/dead-events';
+import { readEventStreamConfig } from '../config';
+import { openDeadEvents } from '../platform/ingest/nats/dead-events';
 
 // Events that the consumer could not store, with `NATS_URL`:
 // `npm run -s events -w api -- [dead]` lists them, `… -- replay` hands them to the consumer again

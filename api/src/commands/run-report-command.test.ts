@@ -1,5 +1,5 @@
-import { insertFacts, insertVisitors } from './modules/experiments/testing/insert-visitors';
-import { setup } from './platform/testing/setup';
+import { insertFacts, insertVisitors } from '../modules/experiments/testing/insert-visitors';
+import { setup } from '../platform/testing/setup';
 import { runReportCommand } from './run-report-command';
 
 async function setupCommand() {

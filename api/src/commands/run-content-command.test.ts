@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { setup } from './platform/testing/setup';
+import { setup } from '../platform/testing/setup';
 import { runContentCommand } from './run-content-command';
 
 const command = path.join(import.meta.dirname, 'content-command.ts');

@@ -1,7 +1,7 @@
 import { createLog } from '@funnel/server/log';
-import { readMigrationConfig } from './config';
-import { openDatabase } from './platform/database/database';
-import { runMigrations } from './prepare-database';
+import { readMigrationConfig } from '../config';
+import { openDatabase } from '../platform/database/database';
+import { runMigrations } from '../prepare-database';
 
 // Migrates the database before the replicas of a new version start: `npm run migrate -w api`
 const config = readMigrationConfig();

@@ -1,6 +1,6 @@
 import { type AnyRoute, problemSchema } from '@funnel/contracts';
 import type { EnvironmentVariables } from '@funnel/server';
-import { readOperatorConfig } from './config';
+import { readOperatorConfig } from '../config';
 
 /** What a command prints, and its exit code. */
 export type CommandResult = { code: number; output: string };
