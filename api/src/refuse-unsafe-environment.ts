@@ -102,6 +102,7 @@ function findUnsafeConnections(environment: Environment): string[] {
     ...findInsecureAddresses({ SITE_URL, API_PUBLIC_URL }),
     ...findInsecureOrigins({ CORS_ORIGINS, ASSET_ORIGINS }),
     ...findUnsafeDatabases(environment),
+    ...findOpenEngines(environment),
     ...findMissing({ SMTP_URL, MAIL_FROM }),
     ...(SMTP_URL !== undefined && isOpenMailServer(SMTP_URL)
       ? ['SMTP_URL (smtps or requireTLS=true in production)']
@@ -141,6 +142,17 @@ function isOpenDatabase(text: string): boolean {
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
   if (host === '' || host.startsWith('/') || isLocalHost(host)) return false;
   return searchParams.get('sslmode') !== 'verify-full';
+}
+
+/** Events name visitors, and limits decide about attacks: over a network both are encrypted. */
+function findOpenEngines({ REDIS_URL, NATS_URL }: Pick<Environment, 'REDIS_URL' | 'NATS_URL'>): string[] {
+  return Object.entries({ REDIS_URL, NATS_URL })
+    .filter(([, urls = '']) => urls.split(',').some(isOpenEngine))
+    .map(([name]) => `${name} (without TLS in production)`);
+}
+
+function isOpenEngine(url: string): boolean {
+  return URL.canParse(url) && !/^(rediss|tls):/.test(url) && !isLocalHost(new URL(url).hostname);
 }
 
 /** Without `requireTLS` a mail server, or anyone between, may leave the mails unencrypted. */

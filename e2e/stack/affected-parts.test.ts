@@ -2,7 +2,7 @@ import { findAffectedParts } from './affected-parts';
 
 test.each([
   ['api/src/routes.ts', { api: true, hostServer: false, frontEnds: false }],
-  ['host/server/page.ts', { api: false, hostServer: true, frontEnds: false }],
+  ['host/server/page/page.ts', { api: false, hostServer: true, frontEnds: false }],
   ['host/src/index.ts', { api: false, hostServer: false, frontEnds: true }],
   ['mfe-quiz/src/remote.tsx', { api: false, hostServer: false, frontEnds: true }],
   ['shared/contracts/src/index.ts', { api: true, hostServer: true, frontEnds: true }],

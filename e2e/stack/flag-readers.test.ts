@@ -27,7 +27,7 @@ const mentions: Readonly<Record<string, readonly string[]>> = {
   // Logs when its effect is seen.
   'mfe-checkout/src/order/use-offer-seen.ts': ['stripe-tax'],
   // Leaves it out of what third parties hear.
-  'shared/contracts/src/visitor/event-catalogue.ts': ['user-insight-popup'],
+  'shared/contracts/src/events/event-catalogue.ts': ['user-insight-popup'],
 };
 
 const sources = Object.entries(folders).flatMap(([folder, decider]) =>

@@ -18,7 +18,7 @@ import { trustProxies } from '@funnel/server';
 import { createApp } from './app';
 import { readServerConfig } from './config';
 import { serveStaticFiles } from './files/static-files';
-import { readPageTemplates } from './page-template';
+import { readPageTemplates } from './page/page-template';
 import type { Sources } from './sources/sources';
 import { buildTemplate, environment, quietServer, silentSources } from './testing/site';
 

@@ -12,7 +12,7 @@ import { serveOtherBuilds } from './files/other-builds';
 import { serveStaticFiles } from './files/static-files';
 import { createFlagRelay, type FlagRelayOptions } from './flags/flag-relay';
 import { createFlagStream } from './flags/flag-stream';
-import { readPageTemplates } from './page-template';
+import { readPageTemplates } from './page/page-template';
 import { createRequestObserver } from './request-observer';
 import { createSources } from './sources/sources';
 

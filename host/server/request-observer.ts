@@ -3,7 +3,7 @@ import { findMount } from '@funnel/contracts';
 import { chooseRequestId, hideIds, REQUEST_ID_HEADER } from '@funnel/server';
 import { findActiveTrace } from '@funnel/server/active-trace';
 import type { Log } from '@funnel/server/log';
-import type { RequestMetrics } from '@funnel/server/metrics';
+import { measureMilliseconds, type RequestMetrics } from '@funnel/server/metrics';
 import { startRequestSpan } from '@funnel/server/tracing';
 import { FLAGS_PATH } from './config';
 import { isFileName } from './files/static-files';
@@ -38,7 +38,7 @@ export function createRequestObserver({ log, metrics }: Observers): RequestObser
     const handleClose = () => {
       // A stream ends when its visitor leaves.
       if (response.getHeader('content-type') === 'text/event-stream') return;
-      const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
+      const milliseconds = measureMilliseconds(startedAt);
       const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
       metrics.observe({ method, route, status, milliseconds });
       const level = (route === 'file' || route === 'probe') && status < 500 ? 'debug' : 'info';

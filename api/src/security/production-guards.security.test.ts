@@ -40,6 +40,8 @@ const guards: readonly (readonly [string, Record<string, string | undefined>, st
   ['no mail server', { SMTP_URL: undefined }, 'SMTP_URL'],
   ['mail without encryption', { SMTP_URL: 'smtp://mail.test:587' }, 'SMTP_URL'],
   ['mail to any certificate', { SMTP_URL: 'smtps://mail.test?tls.rejectUnauthorized=false' }, 'SMTP_URL'],
+  ['Redis without encryption', { REDIS_URL: 'redis://redis.test:6379' }, 'REDIS_URL'],
+  ['events without encryption', { NATS_URL: 'tls://nats-1.test,nats://nats-2.test' }, 'NATS_URL'],
   ['no sender of mails', { MAIL_FROM: undefined }, 'MAIL_FROM'],
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
   ['a database without TLS', { DATABASE_URL: 'postgres://u:p@db.test/site' }, 'DATABASE_URL'],
@@ -100,6 +102,11 @@ test.each([
     'a database behind a socket',
     { DATABASE_URL: 'postgres:///tidewell?user=tidewell&host=/var/run/postgresql' },
   ],
+  [
+    'Redis and NATS by TLS',
+    { REDIS_URL: 'rediss://redis.test', NATS_URL: 'tls://a.test:4222,tls://b.test:4222' },
+  ],
+  ['Redis on this machine', { REDIS_URL: 'redis://127.0.0.1:6379' }],
   ['mail by TLS from the start', { SMTP_URL: 'smtps://mail.test' }],
   ['hexadecimal secrets', { LINK_SECRET: '9f8b4c1d7e2a6035b8c4d1f7e0a29365' }],
 ])('production starts with %s', (_what, safe) => {

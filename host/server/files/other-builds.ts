@@ -3,19 +3,19 @@ import https from 'node:https';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
-import { createStreamSlots, type StreamLimits } from '../flags/stream-slots';
+import { createConcurrentSlots, type SlotLimits } from './concurrent-slots';
 import { fileTypes, IMMUTABLE } from './static-files';
 
 const TIMEOUT_MS = 10_000;
 /** A page asks for a dozen files at once, and offices share an address. */
-const usualLimits: StreamLimits = { perAddress: 50, inAll: 200 };
+const usualLimits: SlotLimits = { perAddress: 50, inAll: 200 };
 const hashedFile = /^\/static\/[\w-]+(\.[\w-]+)*\.[\da-f]{10,20}\.\w+$/;
 
 export type OtherBuildsOptions = {
   /** Base address of the asset store. */
   readonly assetsUrl: string;
   readonly trusts: TrustsProxy;
-  readonly limits?: StreamLimits;
+  readonly limits?: SlotLimits;
 };
 
 export type SendOtherBuild = (
@@ -34,7 +34,7 @@ export function serveOtherBuilds({
   trusts,
   limits = usualLimits,
 }: OtherBuildsOptions): SendOtherBuild {
-  const slots = createStreamSlots(limits);
+  const slots = createConcurrentSlots(limits);
   return async (pathname, request, response) => {
     const type = fileTypes[path.extname(pathname)];
     if (!type || !hashedFile.test(pathname)) return false;

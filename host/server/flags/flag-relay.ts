@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findCallerAddress, type TrustsProxy } from '@funnel/server';
 import { FLAGS_PATH } from '../config';
+import { type ConcurrentSlot, createConcurrentSlots, type SlotLimits } from '../files/concurrent-slots';
 import type { Sources } from '../sources/sources';
 import type { FlagStream } from './flag-stream';
-import { createStreamSlots, type StreamLimits, type StreamSlot } from './stream-slots';
 
 export type FlagRelayOptions = {
   readonly flags: Sources['flags'];
   readonly stream: FlagStream;
   readonly clientKey: string;
   readonly trusts: TrustsProxy;
-  readonly limits?: StreamLimits;
+  readonly limits?: SlotLimits;
   /** Ends the open streams, so that browsers connect to another server. */
   readonly stopping?: AbortSignal;
 };
@@ -27,7 +27,7 @@ export type FlagRelay = (
  */
 export function createFlagRelay(options: FlagRelayOptions): FlagRelay {
   const { flags, clientKey, trusts } = options;
-  const streams = createStreamSlots(options.limits);
+  const streams = createConcurrentSlots(options.limits);
   return async (path, request, response) => {
     if (path === `${FLAGS_PATH}/api/features/${clientKey}`) {
       sendDefinitions(response, await flags());
@@ -64,7 +64,7 @@ function refuseStream(response: ServerResponse, status: number): void {
 function sendChanges(
   response: ServerResponse,
   { stream, stopping }: FlagRelayOptions,
-  slot: StreamSlot,
+  slot: ConcurrentSlot,
 ): void {
   if ('refused' in slot) {
     refuseStream(response, slot.refused === 'address' ? 429 : 503);

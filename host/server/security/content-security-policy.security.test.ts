@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Registry, Release } from '@funnel/contracts';
 import { readServerConfig } from '../config';
-import { renderPage } from '../page';
+import { renderPage } from '../page/page';
 import { buildSecurityHeaders } from '../security-headers';
 import { emptyTemplate, environment } from '../testing/site';
 

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { trustProxies } from '@funnel/server';
+import { createConcurrentSlots } from '../files/concurrent-slots';
 import { createFlagRelay } from '../flags/flag-relay';
 import type { FlagStream } from '../flags/flag-stream';
-import { createStreamSlots } from '../flags/stream-slots';
 import { listen } from '../testing/listen';
 
 const clients: IncomingMessage[] = [];
@@ -97,7 +97,7 @@ test('a client that does not read is dropped', async () => {
 });
 
 test('streams are limited unless told otherwise', () => {
-  const slots = createStreamSlots();
+  const slots = createConcurrentSlots();
   const refusals = Array.from({ length: 101 }, () => slots.acquire('203.0.113.1')).filter(
     (slot) => 'refused' in slot,
   );

@@ -1,4 +1,4 @@
-import type { PageTemplate } from '../page-template';
+import type { PageTemplate } from '../page/page-template';
 import type { Sources } from '../sources/sources';
 
 /** The minimal environment of a site. */

@@ -2,6 +2,11 @@ import type http from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { listen } from './serve';
 
+/** Milliseconds since a time of `performance.now()`, to a tenth. */
+export function measureMilliseconds(startedAt: number): number {
+  return Math.round((performance.now() - startedAt) * 10) / 10;
+}
+
 /** A finished request. The route is a template or a kind of request, never an address: it is a label. */
 export type MeasuredRequest = { method: string; route: string; status: number; milliseconds: number };
 

@@ -1,6 +1,6 @@
 import { type Offering, type PriceSet, priceSetRoutes } from '@funnel/contracts';
-import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { runPriceSetCommand } from '../../commands/run-price-set-command';
+import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 
 const asked = { lookupKeys: ['plan_quarterly', 'plan_yearly_49'], defaultKey: 'plan_quarterly' };
 

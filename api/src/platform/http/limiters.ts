@@ -29,6 +29,8 @@ function createInMemory({ name, points, seconds }: LimitSize): RateLimiterMemory
 const PREFIX = 'tidewell:limit:1';
 /** A call waits no longer for Redis: without an answer this process counts alone. */
 const TIMEOUT_MS = 100;
+/** A connection without an answer for so long is closed, so that calls do not wait one after the other. */
+const HANGING_MS = 300;
 const LONGEST_RETRY_MS = 2 * second;
 
 type RedisOptions = {
@@ -42,6 +44,7 @@ type RedisOptions = {
 export function connectLimiters({ url, secret, log }: RedisOptions): Limiters {
   const redis = new Redis(url, {
     commandTimeout: TIMEOUT_MS,
+    socketTimeout: HANGING_MS,
     connectTimeout: LONGEST_RETRY_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -1,5 +1,6 @@
 import { hideIds, REQUEST_ID_HEADER } from '@funnel/server';
 import type { Log } from '@funnel/server/log';
+import { measureMilliseconds } from '@funnel/server/metrics';
 import { startRequestSpan } from '@funnel/server/tracing';
 import type { Request, RequestHandler } from 'express';
 import type { Metrics } from './metrics';
@@ -13,7 +14,7 @@ export function requestLog(log: Log, metrics: Metrics): RequestHandler {
     const startedAt = performance.now();
     const span = startRequestSpan(request);
     const handleFinish = () => {
-      const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
+      const milliseconds = measureMilliseconds(startedAt);
       const { method } = request;
       const status = response.statusCode;
       const route = readTemplate(request);

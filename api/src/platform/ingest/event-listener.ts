@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { analyticsRoutes } from '@funnel/contracts';
 import type { Log } from '@funnel/server/log';
+import { measureMilliseconds } from '@funnel/server/metrics';
 import { type RequestSpan, startRequestSpan } from '@funnel/server/tracing';
 import type { FindAddress } from '../http/address-finder';
 import type { ReportFailure } from '../http/failure-report';
@@ -100,7 +101,7 @@ export function createEventListener(dependencies: ListenerDependencies) {
   }
 
   function logRequest(route: EventRoute, response: ServerResponse, { span, startedAt }: Started): void {
-    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const ms = measureMilliseconds(startedAt);
     const status = response.statusCode;
     metrics.observe({ method: 'POST', route: route.path, status, milliseconds: ms });
     const requestId = response.getHeader('x-request-id');

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent, BatchedEvent, MonetizationFlags, UserInfo } from '../visitor/analytics-events';
+import type { AnalyticsEvent, BatchedEvent, MonetizationFlags, UserInfo } from '../events/analytics-events';
 import type { ConsentRecord } from '../visitor/consent-record';
 import type { RouteRequest } from './route';
 

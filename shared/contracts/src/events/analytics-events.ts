@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxJsonBytes } from '../http/json-size';
+import { uuidSchema } from '../visitor/identity';
 import { RESEND_WINDOW_MS } from './event-batch';
-import { uuidSchema } from './identity';
 
 /** Maximum bytes of JSON: far more than our pages send, but too little to fill the tables with junk. */
 export const analyticsLimits = { properties: 8 * 1024, profile: 16 * 1024, lead: 16 * 1024 } as const;

@@ -11,10 +11,10 @@ import {
   type RuntimeConfig,
 } from '@funnel/contracts';
 import { nameRemote } from '@funnel/server/tracing';
+import type { Sources } from '../sources/sources';
+import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from '../visitor';
 import { findFirstScreen, type ReadVariant } from './first-screen';
 import { createInlineStyle, type InlineStyle } from './inline-style';
-import type { Sources } from './sources/sources';
-import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from './visitor';
 
 type PrerenderedScreen = NonNullable<Release['prerendered']>[string];
 

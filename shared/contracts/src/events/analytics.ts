@@ -3,6 +3,8 @@ import { currencySchema } from '../checkout/money';
 import { maxJsonBytes } from '../http/json-size';
 import { eventRequest, eventsRequest, userInfoRequest, userMtfInfoRequest } from '../http/requests';
 import { defineRoute } from '../http/route';
+import { emailSchema } from '../visitor/email';
+import { uuidSchema } from '../visitor/identity';
 import {
   analyticsEventSchema,
   analyticsLimits,
@@ -10,9 +12,7 @@ import {
   monetizationFlagsSchema,
   userInfoSchema,
 } from './analytics-events';
-import { emailSchema } from './email';
 import { MAX_BATCH_EVENTS } from './event-batch';
-import { uuidSchema } from './identity';
 
 const accepted = z.object({ accepted: z.literal(true) });
 

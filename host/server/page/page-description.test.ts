@@ -1,7 +1,8 @@
 /** @jest-environment node */
+
+import { findSiteFile } from '../public-pages';
 import { renderDescription } from './page-description';
 import { getServerTexts } from './page-texts';
-import { findSiteFile } from './public-pages';
 
 const [en, es] = [getServerTexts('en'), getServerTexts('es')];
 

@@ -4,7 +4,7 @@ import type { I18n } from '@lingui/core';
 import type { SlotContents } from './page-slots';
 
 /** What the host server says in a language. */
-export const getServerTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
+export const getServerTexts = readServerTexts(path.join(import.meta.dirname, '../locales'));
 
 /** Texts of the page that stand there before any script runs, by slot. The template has the English ones as well. */
 export function listPageTexts(i18n: I18n): SlotContents {

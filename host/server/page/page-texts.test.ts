@@ -4,7 +4,7 @@ import { renderDescription } from './page-description';
 import { fillSlots } from './page-slots';
 import { getServerTexts, listPageTexts } from './page-texts';
 
-const template = readFileSync(path.resolve(import.meta.dirname, '../index.html'), 'utf8');
+const template = readFileSync(path.resolve(import.meta.dirname, '../../index.html'), 'utf8');
 const spanish = getServerTexts('es');
 const page = fillSlots(template, { ...listPageTexts(spanish), description: renderDescription('/', spanish) });
 

@@ -1,22 +1,25 @@
 import { formatLimitKey } from '@funnel/server';
 
-export type StreamLimits = {
-  /** Limits of open streams: per address (IPv6 by its /64) and in total. */
+export type SlotLimits = {
+  /** Limits of answers under way: per address (IPv6 by its /64) and in total. */
   readonly perAddress: number;
   readonly inAll: number;
 };
 
-export type StreamSlot = { readonly release: () => void } | { readonly refused: 'address' | 'all' };
+export type ConcurrentSlot = { readonly release: () => void } | { readonly refused: 'address' | 'all' };
 
 /** Offices and mobile networks share one address. */
-const usualLimits: StreamLimits = { perAddress: 100, inAll: 5000 };
+const usualLimits: SlotLimits = { perAddress: 100, inAll: 5000 };
 
-/** Counts open streams and refuses those above the limits. */
-export function createStreamSlots({ perAddress, inAll }: StreamLimits = usualLimits) {
+/**
+ * Counts answers that take long, as streams and files from elsewhere do, and refuses those above the limits. Each process
+ * counts its own: they protect its sockets and memory.
+ */
+export function createConcurrentSlots({ perAddress, inAll }: SlotLimits = usualLimits) {
   const open = new Map<string, number>();
   let total = 0;
   return {
-    acquire(address: string): StreamSlot {
+    acquire(address: string): ConcurrentSlot {
       const key = formatLimitKey(address);
       const count = open.get(key) ?? 0;
       if (count >= perAddress) return { refused: 'address' };
