@@ -6,7 +6,7 @@ const path = require('node:path');
 const repository = path.resolve(__dirname, '../../..');
 
 async function startServerProcess({ file, folder, environment, isShared = false, onExit = () => undefined }) {
-  const isBundle = path.isAbsolute(file);
+  const isBundle = file.endsWith('.js');
   const program = isBundle ? [file] : ['--import', 'tsx', path.resolve(repository, file)];
   const child = spawn(process.execPath, program, {
     cwd: isBundle ? path.dirname(file) : repository,
