@@ -16,24 +16,31 @@ const MAX_EXPOSURES = 200;
 /** Above it a metric no longer grows: the errors of a broken browser would outweigh those of all others. */
 const MAX_COUNT = 100;
 
-const millisecond = `interval '1 millisecond'`;
+const batchRows = `unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[], $5::bigint[], $6::bigint[])
+    with ordinality as batch (uuid, event, properties, event_id, age, delay, number)`;
+
+/** Events that happen as they arrive, by the database's clock. */
+const promptQuery = `
+  select uuid, event, properties, event_id, number, now() as received_at, now() as occurred_at
+  from ${batchRows} where true`;
 
 /**
- * By the database's clock. What a visitor did before they were deleted is left out, and in the minute after: clocks of
- * servers differ, and a write takes time.
+ * What a visitor did before they were deleted is left out, and in the minute after: clocks of servers differ, and a write
+ * takes time.
  */
-const batchQuery = `
-  select uuid, event, properties, event_id, number,
-    now() - delay * ${millisecond} as received_at, now() - (delay + age) * ${millisecond} as occurred_at
-  from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[], $5::bigint[], $6::bigint[])
-    with ordinality as batch (uuid, event, properties, event_id, age, delay, number)
+const lateQuery = `
+  select * from (
+    select uuid, event, properties, event_id, number, now() - delay * interval '1 millisecond' as received_at,
+      now() - (delay + age) * interval '1 millisecond' as occurred_at
+    from ${batchRows}
+  ) batch
   where not exists (
     select from erased_visitors erased
     where erased.visitor_hash = sha256(uuid_send(batch.uuid))
-      and erased.erased_at + interval '1 minute' >= now() - (delay + age) * ${millisecond})`;
+      and erased.erased_at + interval '1 minute' >= batch.occurred_at)`;
 
 /** Drops events of test users; used only when there are test users, to avoid the lookup. */
-const countedBatchQuery = `${batchQuery} and not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
+const countedOnly = ' and not exists (select from test_visitors where test_visitors.uuid = batch.uuid)';
 
 const columns = 'uuid, event, properties, event_id, received_at, occurred_at';
 
@@ -98,11 +105,11 @@ const insertWithFacts = (batch: string) => `
 
 /** Writes events to PostgreSQL in batches, into monthly partitions. */
 export function createPostgresSink(pool: pg.Pool, { hasTestUsers }: { hasTestUsers: boolean }): EventSink {
-  const statements = hasTestUsers
-    ? createStatements('count-events', countedBatchQuery)
-    : createStatements('insert-events', batchQuery);
+  const filter = hasTestUsers ? countedOnly : '';
+  const prompt = createStatements('insert-events', promptQuery + filter);
+  const late = createStatements('insert-late-events', lateQuery + filter);
   const batcher = createBatcher<EventRow>({
-    write: (rows) => insertRows(pool, statements, rows),
+    write: (rows) => insertRows(pool, rows.some(isLate) ? late : prompt, rows),
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
   });
   return {
@@ -132,6 +139,10 @@ function toRow(received: ReceivedEvent): EventRow {
   const { uuid, event, properties = {}, eventId = null, ageMs = 0, delayMs = 0 } = received;
   const growth = { exposure: readExposure(received), fact: readFact(received) };
   return { uuid, event, properties: JSON.stringify(properties), eventId, ageMs, delayMs, ...growth };
+}
+
+function isLate({ ageMs, delayMs }: EventRow): boolean {
+  return ageMs + delayMs > 0;
 }
 
 type Statement = { name: string; text: string };
