@@ -36,7 +36,6 @@ import { createRemoteLoader } from '../remotes/remote-loader';
 import { addMessages } from './boot/add-messages';
 import {
   abortRequests,
-  createTabLock,
   leavePage,
   runWhenIdle,
   wait,
@@ -79,7 +78,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     // Another tab may have signed in since this page was loaded.
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
     isLeaving: watchPageHide(),
-    withTabLock: createTabLock('visitor-key'),
+    withTabLock: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
     onUnauthenticated: () => {
       // Calls on their way lose the session before the page is left.
       if (isSessionEnding) return;
@@ -98,7 +97,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     store: createUnsentStore({ storage, mayStore: () => permission.mayStore(), now: Date.now }),
     now: Date.now,
     random: Math.random,
-    withTabLock: createTabLock('unsent-events'),
+    withTabLock: (work) => navigator.locks?.request('unsent-events', work) ?? work(),
   });
   const tracker = createTracker({
     send: outbox.send,

@@ -14,24 +14,31 @@ const MAX_EXPOSURES = 200;
 /** Above it a metric no longer grows: the errors of a broken browser would outweigh those of all others. */
 const MAX_COUNT = 100;
 
-const millisecond = `interval '1 millisecond'`;
+const batchRows = `unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[], $5::bigint[], $6::bigint[])
+    with ordinality as batch (uuid, event, properties, event_id, age, delay, number)`;
+
+/** Events that happen as they arrive, by the database's clock. */
+const promptQuery = `
+  select uuid, event, properties, event_id, number, now() as received_at, now() as occurred_at
+  from ${batchRows} where true`;
 
 /**
- * By the database's clock. What a visitor did before they were deleted is left out, and in the minute after: clocks of
- * servers differ, and a write takes time.
+ * What a visitor did before they were deleted is left out, and in the minute after: clocks of servers differ, and a write
+ * takes time.
  */
-const batchQuery = `
-  select uuid, event, properties, event_id, number,
-    now() - delay * ${millisecond} as received_at, now() - (delay + age) * ${millisecond} as occurred_at
-  from unnest($1::uuid[], $2::text[], $3::jsonb[], $4::uuid[], $5::bigint[], $6::bigint[])
-    with ordinality as batch (uuid, event, properties, event_id, age, delay, number)
+const lateQuery = `
+  select * from (
+    select uuid, event, properties, event_id, number, now() - delay * interval '1 millisecond' as received_at,
+      now() - (delay + age) * interval '1 millisecond' as occurred_at
+    from ${batchRows}
+  ) batch
   where not exists (
     select from erased_visitors erased
     where erased.visitor_hash = sha256(uuid_send(batch.uuid))
-      and erased.erased_at + interval '1 minute' >= now() - (delay + age) * ${millisecond})`;
+      and erased.erased_at + interval '1 minute' >= batch.occurred_at)`;
 
 /** Drops events of test users; used only when there are test users, to avoid the lookup. */
-const countedBatchQuery = `${batchQuery} and not exists (select from test_visitors where test_visitors.uuid = batch.uuid)`;
+const countedOnly = ' and not exists (select from test_visitors where test_visitors.uuid = batch.uuid)';
 
 const columns = 'uuid, event, properties, event_id, received_at, occurred_at';
 
@@ -105,9 +112,13 @@ export function createPostgresSink(
   pool: pg.Pool,
   { hasTestUsers, isPooled = false }: SinkOptions,
 ): EventSink {
-  const statements = createStatements(hasTestUsers ? countedBatchQuery : batchQuery, isPooled);
+  const filter = hasTestUsers ? countedOnly : '';
+  const create = (name: string, query: string) =>
+    createStatements(query + filter, isPooled ? undefined : name);
+  const prompt = create('insert-events', promptQuery);
+  const late = create('insert-late-events', lateQuery);
   const batcher = createBatcher<EventRow>({
-    write: (rows) => insertRows(pool, statements, rows),
+    write: (rows) => insertRows(pool, rows.some(isLate) ? late : prompt, rows),
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
   });
   return {
@@ -140,13 +151,17 @@ function toRow(received: ReceivedEvent): EventRow {
   return { uuid, event, properties: JSON.stringify(properties), eventId, ageMs, delayMs, ...growth };
 }
 
+function isLate({ ageMs, delayMs }: EventRow): boolean {
+  return ageMs + delayMs > 0;
+}
+
 type Statement = { name?: string; text: string };
 type Statements = { all: Statement; fresh: Statement; facts: Statement };
 
-/** Named, so that the server plans them once. */
-function createStatements(batch: string, isPooled: boolean): Statements {
-  const create = (name: string, text: string) =>
-    isPooled ? { text } : { name: `insert-events-${name}`, text };
+/** With a name the server plans them once. */
+function createStatements(batch: string, name: string | undefined): Statements {
+  const create = (kind: string, text: string) =>
+    name === undefined ? { text } : { name: `${name}-${kind}`, text };
   return {
     all: create('all', insertAll(batch)),
     fresh: create('fresh', insertWithoutDuplicates(batch)),

@@ -12,11 +12,6 @@ export function runWhenIdle(run: () => void): void {
   else setTimeout(run, 200);
 }
 
-/** Runs work in one tab at a time; at once where the browser has no locks. */
-export function createTabLock(name: string) {
-  return <T>(work: () => Promise<T>): Promise<T> => navigator.locks?.request(name, work) ?? work();
-}
-
 /** Runs after the next paint; in a hidden tab once it is shown. */
 export function runAfterPaint(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));

@@ -86,8 +86,7 @@ export function createOutbox({ api, store, now, random, withTabLock }: OutboxOpt
   function waitAfter(error: unknown): void {
     if (isClosed) return;
     const named = error instanceof ApiError ? error.retryAfter : undefined;
-    const wait =
-      named === undefined ? Math.min(SHORTEST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) : named * 1000;
+    const wait = named ? named * 1000 : Math.min(SHORTEST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
     failures += 1;
     clearTimeout(timer);
     timer = setTimeout(resend, wait * (1 + random() / 2));
