@@ -112,11 +112,11 @@ export function createPostgresSink(
   pool: pg.Pool,
   { hasTestUsers, isPooled = false }: SinkOptions,
 ): EventSink {
-  const filter = hasTestUsers ? countedOnly : '';
-  const create = (name: string, query: string) =>
-    createStatements(query + filter, isPooled ? undefined : name);
-  const prompt = create('insert-events', promptQuery);
-  const late = create('insert-late-events', lateQuery);
+  const [verb, filter] = hasTestUsers ? ['count', countedOnly] : ['insert', ''];
+  const create = (kind: string, query: string) =>
+    createStatements(query + filter, isPooled ? undefined : `${verb}-${kind}`);
+  const prompt = create('events', promptQuery);
+  const late = create('late-events', lateQuery);
   const batcher = createBatcher<EventRow>({
     write: (rows) => insertRows(pool, rows.some(isLate) ? late : prompt, rows),
     sizeInBytes: ({ event, properties }) => ROW_BYTES + event.length + Buffer.byteLength(properties),
