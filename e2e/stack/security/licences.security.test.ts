@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Licences that the Open Source Initiative has approved, as far as we have met them. OFL is for fonts. */
 const approved = new Set(
-  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Zlib Python-2.0 MPL-2.0 OFL-1.1'.split(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 Zlib Python-2.0 MPL-2.0 OFL-1.1 Unlicense'.split(
     ' ',
   ),
 );
