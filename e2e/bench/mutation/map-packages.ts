@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 
 const packageSchema = z.object({
   name: z.string(),
-  exports: z.record(z.string(), z.unknown()),
+  /** None of a package that only holds files. */
+  exports: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
 /**
