@@ -38,6 +38,13 @@ export async function callAsOperator(
   return `${reply.status} ${problem.data?.title ?? reply.statusText}\n${detail}${issues.join('')}`;
 }
 
+export type Command = (words: string[], variables?: EnvironmentVariables) => Promise<CommandResult>;
+
+/** A command whose errors become its output. `variables` are those of the process by default. */
+export function createCommand(run: Command): Command {
+  return (words, variables) => runCommand(() => run(words, variables));
+}
+
 /** Runs a command; what it throws becomes its output. */
 export async function runCommand(run: () => Promise<CommandResult>): Promise<CommandResult> {
   return await run().catch((error: unknown) => fail(`${describeError(error)}\n`));

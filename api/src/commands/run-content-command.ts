@@ -4,7 +4,7 @@ import type { EnvironmentVariables } from '@funnel/server';
 import { exportProgramme, readContentFiles } from '../platform/content/content-files';
 import { findProgrammeFaults } from '../platform/content/programme-faults';
 import { findQuizFaults } from '../platform/content/quiz-faults';
-import { type CommandResult, callAsOperator, fail, print, runCommand } from './operator-call';
+import { type CommandResult, callAsOperator, createCommand, fail, print } from './operator-call';
 
 const usage = `content check <document.json> <texts.en.json> <texts.es.json>
 content check <plan.en.json> <plan.es.json>
@@ -20,13 +20,7 @@ const kinds = {
   plan: { routes: planContentRoutes, findFaults: findProgrammeFaults },
 };
 
-/** `variables` are those of the process by default. */
-export async function runContentCommand(
-  words: string[],
-  variables?: EnvironmentVariables,
-): Promise<CommandResult> {
-  return await runCommand(() => run(words, variables));
-}
+export const runContentCommand = createCommand(run);
 
 async function run(words: string[], variables?: EnvironmentVariables): Promise<CommandResult> {
   const { positionals, values } = parseArgs({

@@ -1,19 +1,13 @@
 import { parseArgs } from 'node:util';
 import { priceSetRoutes } from '@funnel/contracts';
 import type { EnvironmentVariables } from '@funnel/server';
-import { type CommandResult, callAsOperator, fail, print, runCommand } from './operator-call';
+import { type CommandResult, callAsOperator, createCommand, fail, print } from './operator-call';
 
 const usage = `price-set list
 price-set publish <lookup key>… --default <lookup key> [--preselected <lookup key>] --reason <why>
 `;
 
-/** `variables` are those of the process by default. */
-export async function runPriceSetCommand(
-  words: string[],
-  variables?: EnvironmentVariables,
-): Promise<CommandResult> {
-  return await runCommand(() => run(words, variables));
-}
+export const runPriceSetCommand = createCommand(run);
 
 async function run(words: string[], variables?: EnvironmentVariables): Promise<CommandResult> {
   const { positionals, values } = parseArgs({

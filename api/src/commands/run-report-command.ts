@@ -3,17 +3,12 @@ import { experimentRoutes } from '@funnel/contracts';
 import type { EnvironmentVariables } from '@funnel/server';
 import { formatReportCsv } from '../modules/experiments/report-csv';
 import { formatReportText } from '../modules/experiments/report-text';
-import { type CommandResult, callAsOperator, fail, runCommand } from './operator-call';
+import { type CommandResult, callAsOperator, createCommand, fail } from './operator-call';
 
 const usage = 'report <experiment> [--phase <number>] [--weights control:0.5,<variant>:0.5] [--csv]\n';
 
-/** Asks a running API, which alone may open an embedded database. `variables` are those of the process by default. */
-export async function runReportCommand(
-  words: string[],
-  variables?: EnvironmentVariables,
-): Promise<CommandResult> {
-  return await runCommand(() => run(words, variables));
-}
+/** Asks a running API, which alone may open an embedded database. */
+export const runReportCommand = createCommand(run);
 
 async function run(words: string[], variables?: EnvironmentVariables): Promise<CommandResult> {
   const { positionals, values } = parseArgs({
