@@ -20,7 +20,7 @@ onServer('bundle migrates, answers and drains outside the repository', async () 
   const database = await createSeparateRoles(testDatabaseUrl ?? '');
   cleanups.push(database.drop);
   const { MIGRATION_DATABASE_URL: _owner, ...production } = apiProduction;
-  // Staging has the same guards, and takes the keys of a stand-in: nobody is called.
+  // Staging has the same guards and accepts test keys, so no provider is called.
   const environment = {
     ...production,
     DEPLOYMENT: 'staging',

@@ -27,10 +27,10 @@ export async function findFreePorts(): Promise<Ports> {
   return { ...usualPorts, ...Object.fromEntries(ports) };
 }
 
-/** What this process was given: the system may hand out a port again until somebody listens on it. */
+/** Ports found so far: the system may return the same one again until it is in use. */
 const given = new Set<number>();
 
-/** A port that nobody listens on, and that was not found before. */
+/** A free port that was not returned before. */
 export async function findFreePort(): Promise<number> {
   const server = await listen(0);
   const port = getPort(server);

@@ -13,7 +13,7 @@ const MAX_FAULT_INTERVAL_MS = 500;
 /** Shares of all people who are done. */
 const BACKUP_AT = 0.2;
 const RECOVERY_AT = 0.6;
-/** Until somebody notices that every call fails. */
+/** Time until an operator notices that every call fails. */
 const CALLS_WITHOUT_TABLES_MS = 2000;
 
 /** Breaks calls to the provider and restarts the API and the database. */

@@ -5,7 +5,7 @@ const EVERY_MS = 10_000;
 
 /**
  * Every ten seconds a process is killed, in turn of API, worker and host, or an engine ends; in the middle everything is
- * deployed anew, with a migration between.
+ * redeployed, with a migration in between.
  */
 export async function causeOutages(site: ReplicatedSite, seconds: number) {
   const counts = { kills: 0, engineRestarts: 0, databaseRestarts: 0, deploys: 0 };

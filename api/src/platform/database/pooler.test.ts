@@ -60,7 +60,7 @@ throughPooler('API works through a pooler in transaction mode', async () => {
   await expect(requireTimeLimits(connection.pool)).rejects.toThrow('statement_timeout');
   await admin.query(`alter database ${database} set statement_timeout = '1s'`);
   await admin.query(`alter database ${database} set idle_in_transaction_session_timeout = '1s'`);
-  // The pooler opens connections anew, with what the database now sets.
+  // The pooler reconnects, with the settings that the database now has.
   await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );

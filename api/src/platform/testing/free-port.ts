@@ -1,6 +1,6 @@
 import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const server = await listen(() => undefined, { port: 0, variable: 'PORT' });
   const { port } = new URL(getServerUrl(server));

@@ -100,7 +100,7 @@ async function setupStream(url = testNatsUrl ?? '') {
   return { ...api, url, name, send, listStored, countWaiting, startConsumer, publish, waitForStored };
 }
 
-const idsOf = (events: readonly { eventId: string }[]) => events.map(({ eventId }) => eventId).sort();
+const listIds = (events: readonly { eventId: string }[]) => events.map(({ eventId }) => eventId).sort();
 
 withNats('events wait in the stream until a consumer stores them, each once', async () => {
   const { send, listStored, countWaiting, startConsumer, waitForStored } = await setupStream();
@@ -115,7 +115,7 @@ withNats('events wait in the stream until a consumer stores them, each once', as
   await waitUntil(async () => (await countWaiting()) === 0);
   const stored = await listStored();
   expect(stored).toHaveLength(41);
-  expect(stored).toEqual(expect.arrayContaining(idsOf(events)));
+  expect(stored).toEqual(expect.arrayContaining(listIds(events)));
 });
 
 withNats('an event that is delivered again is stored once', async () => {
