@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { emptyDatabase } from './empty-database';
 import { prepareServers } from './servers';
@@ -7,10 +8,16 @@ const ROUNDS = 3;
 const SECONDS = 5;
 const CONNECTIONS = 50;
 
-type Load = { name: string; request: autocannon.Options };
+/** Events that a browser typically sends together. */
+const BATCH = 3;
+
+type Load = { name: string; request: autocannon.Options; eventsPerCall?: number };
 type Row = { name: string; 'per second': number; 'ratio to bare': number; 'p99 ms': number; refused: number };
 
-/** Events committed and configurations read per second, as a share of what a bare server does in the same run. */
+/**
+ * Events committed and configurations read per second, as a share of the calls that a bare server answers in the same run;
+ * beside an Express server that reads the configuration for each call.
+ */
 export async function bench(): Promise<void> {
   console.log(`${ROUNDS} rounds of ${SECONDS} s each, ${CONNECTIONS} connections, medians`);
   await measure('embedded (PGlite)', undefined);
@@ -25,7 +32,13 @@ async function measure(title: string, databaseUrl: string | undefined): Promise<
   try {
     await start('bare');
     await start('api', { DATABASE_URL: databaseUrl, RATE_LIMIT_FACTOR: '0' });
-    const rows = await interleaveRuns(listLoads(urls.site, `${urls.api}/v1`, env['API_KEY'] ?? ''));
+    const loads = listLoads(urls.site, `${urls.api}/v1`, env['API_KEY'] ?? '');
+    // It needs a server: the embedded database is within the API.
+    if (databaseUrl !== undefined) {
+      await start('stock', { DATABASE_URL: databaseUrl });
+      loads.push({ name: 'stock Express + pg', request: { url: urls.assets } });
+    }
+    const rows = await interleaveRuns(loads);
     console.log(`\n${title}`);
     console.table(rows);
   } finally {
@@ -35,14 +48,25 @@ async function measure(title: string, databaseUrl: string | undefined): Promise<
 
 function listLoads(bare: string, api: string, key: string): Load[] {
   const headers = { 'api-key': key, 'content-type': 'application/json' };
-  const body = JSON.stringify({
+  const event = {
     uuid: '3f1c1f0e-8a3b-4a53-9f0b-0a8f6f1f2d11',
     event: 'quiz_step_viewed',
     properties: { step: 'focus', index: 4 },
-  });
+  };
+  const body = JSON.stringify(event);
+  const createBatch = () =>
+    JSON.stringify({
+      events: Array.from({ length: BATCH }, () => ({ ...event, eventId: randomUUID(), ageMs: 400 })),
+    });
+  const setupRequest = (request: autocannon.Request) => ({ ...request, body: createBatch() });
   return [
     { name: 'bare node:http', request: { url: bare, method: 'POST', headers, body } },
     { name: 'POST /a/event (committed)', request: { url: `${api}/a/event`, method: 'POST', headers, body } },
+    {
+      name: `events by POST /a/events, ${BATCH} each`,
+      request: { url: `${api}/a/events`, method: 'POST', headers, requests: [{ setupRequest }] },
+      eventsPerCall: BATCH,
+    },
     { name: 'GET /app-config', request: { url: `${api}/app-config?fromWeb=true`, headers } },
   ];
 }
@@ -61,14 +85,15 @@ async function interleaveRuns(loads: readonly Load[]): Promise<Row[]> {
       if (round > 0) results.get(name)?.push(result);
     }
   }
-  const rate = (name: string) =>
+  const calls = ({ name }: Load) =>
     median((results.get(name) ?? []).map((result) => result['2xx'] / result.duration));
-  const bare = rate(loads[0]?.name ?? '');
-  return loads.map(({ name }) => ({
-    name,
-    'per second': Math.round(rate(name)),
-    'ratio to bare': Number((rate(name) / bare).toFixed(3)),
-    'p99 ms': median((results.get(name) ?? []).map(({ latency }) => latency.p99)),
-    refused: (results.get(name) ?? []).reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+  const rate = (load: Load) => calls(load) * (load.eventsPerCall ?? 1);
+  const bare = loads[0] ? rate(loads[0]) : Number.NaN;
+  return loads.map((load) => ({
+    name: load.name,
+    'per second': Math.round(rate(load)),
+    'ratio to bare': Number((rate(load) / bare).toFixed(3)),
+    'p99 ms': median((results.get(load.name) ?? []).map(({ latency }) => latency.p99)),
+    refused: (results.get(load.name) ?? []).reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
   }));
 }

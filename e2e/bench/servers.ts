@@ -11,6 +11,7 @@ type Replica = { name: string; healthUrl: string; file?: string };
 
 const programs = {
   bare: { file: 'e2e/bench/bare-server.ts', findHealth: ({ site }: Urls) => `${site}/` },
+  stock: { file: 'e2e/bench/stock-server.ts', findHealth: ({ assets }: Urls) => `${assets}/` },
   host: { file: 'host/server/main.ts', findHealth: ({ site }: Urls) => `${site}/readyz` },
   sandbox: { file: 'e2e/sandbox/main.ts', findHealth: ({ sandbox }: Urls) => `${sandbox}/healthz` },
   api: { file: 'api/src/main.ts', findHealth: ({ api }: Urls) => `${api}/readyz` },
@@ -65,6 +66,7 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
           // The sandbox would spend time on what it is sent.
           OTEL_EXPORTER_OTLP_ENDPOINT: '',
           BARE_PORT: String(ports.site),
+          STOCK_PORT: String(ports.assets),
           ...settings,
         },
         healthUrl,

@@ -41,7 +41,6 @@ test('event batch is bounded by bytes', async () => {
   const batches: number[][] = [];
   const batcher = createBatcher<number>({
     write: (items) => Promise.resolve(void batches.push(items)),
-    waitMs: 0,
     sizeInBytes: (size) => size,
     maxBatchBytes: 10,
   });

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Locale, Route } from '@funnel/contracts';
 import type { Request } from 'express';
 import type { Audit } from '../audit/audited-calls';
@@ -100,5 +100,5 @@ export function readBearerToken(request: Request): string | undefined {
 }
 
 function hashText(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

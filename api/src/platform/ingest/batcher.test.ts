@@ -6,7 +6,7 @@ function setup(options: { maxBatch?: number; maxWrites?: number; maxWaiting?: nu
     new Promise<void>((resolve, reject) => {
       writes.push({ items, resolve, reject: () => reject(new Error('lost')) });
     });
-  const batcher = createBatcher<number>({ write, waitMs: 0, ...options });
+  const batcher = createBatcher<number>({ write, ...options });
   const waitForWrite = async (count: number) => {
     while (writes.length < count) await new Promise(setImmediate);
     return writes[count - 1];

@@ -4,8 +4,6 @@ const MEGABYTE = 1024 * 1024;
 
 type BatcherOptions<T> = {
   write(items: T[]): Promise<void>;
-  /** How long the first item waits for more before the batch is written. */
-  waitMs?: number;
   maxBatch?: number;
   /** Maximum concurrent writes. */
   maxWrites?: number;
@@ -29,15 +27,18 @@ export type Batcher<T> = {
 
 type Waiting<T> = { item: T; bytes: number; resolve: () => void; reject: (reason: unknown) => void };
 
-/** Writes small items in batches; each `add` resolves only after its write. */
+/**
+ * Writes small items in batches; each `add` resolves only after its write. Nothing waits for a time to pass: a batch is what
+ * the process received at once, or while others were written.
+ */
 export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
-  const { write, waitMs = 2, maxBatch = 500, maxWrites = 2, maxWaiting = 20_000 } = options;
+  const { write, maxBatch = 500, maxWrites = 2, maxWaiting = 20_000 } = options;
   const { sizeInBytes = () => 0, maxBatchBytes = 2 * MEGABYTE, maxHeldBytes = 32 * MEGABYTE } = options;
   const writes = new Set<Promise<void>>();
   let heldBytes = 0;
   let waitingBytes = 0;
   let waiting: Waiting<T>[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let isScheduled = false;
 
   return {
     add(item) {
@@ -49,7 +50,10 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
         heldBytes += bytes;
         waitingBytes += bytes;
         if (isFull()) flush();
-        else timer ??= setTimeout(flush, waitMs);
+        else if (!isScheduled) {
+          isScheduled = true;
+          setImmediate(flush);
+        }
       });
     },
     countWaiting: () => waiting.length,
@@ -62,13 +66,12 @@ export function createBatcher<T>(options: BatcherOptions<T>): Batcher<T> {
   };
 
   function flush(): void {
-    clearTimeout(timer);
-    timer = undefined;
+    isScheduled = false;
     while (waiting.length > 0 && writes.size < maxWrites) {
       const batch = dequeueBatch();
       const pending = writeBatch(batch).finally(() => {
         writes.delete(pending);
-        if (waiting.length > 0) timer ??= setTimeout(flush, isFull() ? 0 : waitMs);
+        if (waiting.length > 0) flush();
       });
       writes.add(pending);
     }
