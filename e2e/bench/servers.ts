@@ -82,6 +82,10 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
     async kill(name: string) {
       await running.get(name)?.kill();
     },
+    /** The ids of the processes that were started last, by name. */
+    listProcesses(): ReadonlyMap<string, number> {
+      return new Map([...running].flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]])));
+    },
     /** Stops the servers in reverse order and deletes the folder. */
     async close({ keepsFolder } = { keepsFolder: false }) {
       for (const child of [...running.values()].reverse()) await child.stop();

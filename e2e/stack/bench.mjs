@@ -16,6 +16,7 @@ const known = [
   'visitors',
   'replicas',
   'outbox',
+  'soak',
 ];
 const wanted = process.argv[2] ?? '';
 if (known.includes(wanted)) {

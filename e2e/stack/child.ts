@@ -42,7 +42,7 @@ export function startChild(options: ChildOptions) {
     if (!isStopping && isReady) options.onCrash(reason);
   });
 
-  return { ready, logTail, stop, kill };
+  return { ready, logTail, stop, kill, pid: child.pid };
 
   async function stop(): Promise<void> {
     isStopping = true;

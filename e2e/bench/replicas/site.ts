@@ -77,6 +77,7 @@ async function startParts(folder: string, closers: (() => unknown)[]) {
     hosts,
     database,
     openDatabase: () => database.open(),
+    listProcesses: servers.listProcesses,
     async listMails() {
       const response = await fetch(`${urls.sandbox}/mailbox`, { headers: { accept: 'application/json' } });
       return mailsSchema.parse(await response.json()).map(({ to, subject }) => `${to} ${subject}`);
