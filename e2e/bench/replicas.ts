@@ -26,7 +26,7 @@ export async function bench(args: string[]): Promise<void> {
     console.table(await measureThroughput(site));
     const accepted = await checkSharedLimit(site);
     const visits = await visitUnderOutages(site, Number(values.seconds));
-    await site.finishJobs();
+    await site.finishWork(visits.flatMap((visit) => visit.acknowledgedEvents));
     const mails = await site.listMails();
     const database = await site.openDatabase();
     const counts = await auditVisits(database, visits, mails).finally(database.close);

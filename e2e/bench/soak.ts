@@ -27,7 +27,7 @@ export async function bench(args: string[]): Promise<void> {
   try {
     const before = await countRows(database);
     const samples = await visitSteadily(site, Number(values.minutes) * 60 * 1000);
-    await site.finishJobs();
+    await site.finishWork([]);
     reportMemory(samples);
     reportTables(before, await countRows(database));
   } finally {

@@ -82,12 +82,15 @@ async function startParts(folder: string, closers: (() => unknown)[]) {
       const response = await fetch(`${urls.sandbox}/mailbox`, { headers: { accept: 'application/json' } });
       return mailsSchema.parse(await response.json()).map(({ to, subject }) => `${to} ${subject}`);
     },
-    /** Waits until no job is due. */
-    async finishJobs() {
+    /** Waits until no job is due, and until these events have come through the stream: those of a killed consumer come late. */
+    async finishWork(eventIds: readonly string[]) {
       const { pool, close } = await database.open();
       for (let poll = 0; poll < MOST_POLLS; poll += 1) {
         const { rows } = await pool.query(
-          'select from outbox where done_at is null and dead_at is null and run_at <= now() limit 1',
+          `select from outbox where done_at is null and dead_at is null and run_at <= now()
+           union all select from unnest($1::uuid[]) id
+             where not exists (select from analytics_event_ids where event_id = id) limit 1`,
+          [eventIds],
         );
         if (rows.length === 0) break;
         await pause(200);
