@@ -13,6 +13,7 @@ import { createOutageLog } from './platform/errors/outage-log';
 import { createFailureReport } from './platform/http/failure-report';
 import type { Readiness } from './platform/http/health';
 import { type Limiters, watchLimiters } from './platform/http/limiters';
+import { type IsBehind, shedLoad } from './platform/http/load-shedding';
 import { createMetrics } from './platform/http/metrics';
 import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
@@ -49,6 +50,8 @@ export type ApiDependencies = {
   geo: GeoResolver;
   limiters: Limiters;
   errors?: ErrorReporter;
+  /** Never by default. */
+  isBehind?: IsBehind;
   /** Also collects memory and event loop metrics; off in tests. */
   withProcessMetrics?: boolean;
 };
@@ -59,14 +62,14 @@ const SCHEDULE = hour;
 /** Builds the API on a migrated database, without listening. */
 export async function createApi(dependencies: ApiDependencies) {
   const { config, database, clock, log, mailer, messaging, payments, geo, limiters } = dependencies;
-  const { errors = noErrorReporter, withProcessMetrics = false } = dependencies;
+  const { errors = noErrorReporter, withProcessMetrics = false, isBehind = () => false } = dependencies;
   const { db, jobsDb, pools, isPooled } = database;
   const readiness: Readiness = { isReady: false };
-  const limits = createRateLimits(config.rateLimitFactor, limiters);
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
   const metrics = createMetrics({ withProcess: withProcessMetrics });
   const { registry } = metrics;
+  const limits = shedLoad(createRateLimits(config.rateLimitFactor, limiters), isBehind, registry);
   const events = createEventSink({ config, pool: pools.events, isPooled, log, errors });
   const sink = measureEvents(events.sink, registry);
   measurePools(registry, pools);

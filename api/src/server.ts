@@ -10,6 +10,7 @@ import { createGeoResolver } from './modules/geo/geo-resolver';
 import { createPayments } from './payments/compose-payments';
 import { second, systemClock } from './platform/clock';
 import { connectLimiters, type Limiters, memoryLimiters } from './platform/http/limiters';
+import { watchEventLoop } from './platform/http/load-shedding';
 import type { Metrics } from './platform/http/metrics';
 import { createSmtpMailer } from './platform/mail/mailer';
 import { createCustomerIo } from './platform/messaging/customer-io';
@@ -44,6 +45,7 @@ export async function start({ config, log, errors, tracing }: StartOptions): Pro
     geo,
     limiters,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
+    isBehind: watchEventLoop(),
     withProcessMetrics: true,
   });
   await api.prepare();

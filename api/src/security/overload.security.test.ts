@@ -4,6 +4,7 @@ import { createLog } from '@funnel/server/log';
 import { sql } from 'kysely';
 import { addMilliseconds, day, minute } from '../platform/clock';
 import type { Db } from '../platform/database/database';
+import { watchEventLoop } from '../platform/http/load-shedding';
 import { createBatcher } from '../platform/ingest/batcher';
 import { createPostgresSink } from '../platform/ingest/postgres-sink';
 import { deleteExpired } from '../platform/retention/delete-expired';
@@ -47,6 +48,46 @@ test('event batch is bounded by bytes', async () => {
   await Promise.all([4, 4, 4, 25, 1, 1].map((size) => batcher.add(size)));
   expect(batches).toEqual([[4, 4], [4], [25], [1, 1]]);
 });
+
+test('a process that is behind refuses what can wait, and nothing of a purchase', async () => {
+  let isBehind = true;
+  const { call, db, address } = await setup({ isBehind: () => isBehind });
+  const eventId = randomUUID();
+  const sendEvents = () =>
+    call('post', '/a/events', { body: { events: [{ uuid, event: 'x', eventId, ageMs: 0 }] } });
+  const refused = await sendEvents();
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+    503,
+    'overloaded',
+    '10',
+  ]);
+  await call('get', '/places?query=clinic').expect(503);
+  await call('get', '/app-config').expect(200);
+  await call('post', '/a/lead', { body: lead }).expect(202);
+  const login = await call('post', '/auth/login', {
+    body: { email: 'a@example.org', password: 'not the password' },
+  });
+  expect(login.body.code).toBe('wrong-credentials');
+  const metrics = await (await fetch(`${address}/metrics`)).text();
+  expect(metrics).toContain('calls_shed_total{limit="events"} 1');
+
+  isBehind = false;
+  await sendEvents().then(({ body }) => expect(body.accepted).toEqual([eventId]));
+  expect(await db.selectFrom('analyticsEvents').select('eventId').execute()).toEqual([{ eventId }]);
+});
+
+test('a blocked event loop is noticed, and that it runs again', async () => {
+  const isBehind = watchEventLoop();
+  while (!isBehind()) await block(200);
+  while (isBehind()) await new Promise(setImmediate);
+});
+
+/** One slow turn of the event loop. */
+async function block(milliseconds: number): Promise<void> {
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until);
+  await new Promise(setImmediate);
+}
 
 /** Makes a table refuse every row with a timeout error. */
 async function setupTimeout(code: string) {

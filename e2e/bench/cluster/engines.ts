@@ -34,6 +34,7 @@ auth_type = any
 pool_mode = transaction
 max_client_conn = 500
 default_pool_size = 40
+server_login_retry = 1
 logfile = ${path.join(folder, 'log')}
 `;
   await writeFile(file, settings);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { second } from '../../platform/clock';
 import type { Limiters } from '../../platform/http/limiters';
 import { ProblemError } from '../../platform/http/problem-error';
-import { callProvider, isAnswered } from '../../platform/providers/call-provider';
+import { createProviderCall, isAnswered } from '../../platform/providers/call-provider';
 import { formatRegistryName } from './format-registry-name';
 import { buildNppesQueries } from './nppes-query';
 import type { PlaceSearch } from './place-search';
@@ -36,6 +36,7 @@ const replySchema = z.object({ results: z.array(z.unknown()) });
 
 /** The registry of US healthcare providers. It gets the typed words and nothing about who typed them. */
 export function createNppesRegistry(url: string, { create }: Limiters): PlaceSearch {
+  const callProvider = createProviderCall('nppes', isAnswered);
   const limiter = create({ name: 'place-registry', points: REQUESTS_PER_SECOND, seconds: 1 });
 
   async function request(query: Readonly<Record<string, string>>): Promise<Place[]> {
@@ -46,7 +47,7 @@ export function createNppesRegistry(url: string, { create }: Limiters): PlaceSea
         headers: { accept: 'application/json' },
         redirect: 'error',
       });
-    const response = await callProvider('nppes', call, isAnswered);
+    const response = await callProvider(call);
     if (!response.ok) throw new Error(`The registry answered ${response.status}`);
     const { results } = replySchema.parse(await response.json());
     return results.flatMap(readRecord);

@@ -1,6 +1,6 @@
 import { second } from '../../platform/clock';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
-import { callProvider, isAnswered } from '../../platform/providers/call-provider';
+import { createProviderCall, isAnswered } from '../../platform/providers/call-provider';
 
 type RevenueCatSettings = {
   apiKey: string;
@@ -15,10 +15,10 @@ export type RevenueCat = ReturnType<typeof createRevenueCat>;
 
 const TIMEOUT = 5 * second;
 
-const request: typeof fetch = (...call) => callProvider('revenuecat', () => fetch(...call), isAnswered);
-
 /** Sends receipts for purchases made at Stripe; RevenueCat reads the subscription there by itself. */
 export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings) {
+  const callProvider = createProviderCall('revenuecat', isAnswered);
+  const request: typeof fetch = (...call) => callProvider(() => fetch(...call));
   return {
     /** Sending a receipt again is harmless. */
     async sendReceipt({ userUuid, subscriptionId }: Receipt): Promise<void> {
@@ -35,11 +35,11 @@ export function createRevenueCat({ apiKey, url, secretKey }: RevenueCatSettings)
       // The response text may quote the request, so it stays out of the error.
       if (!response.ok) throw new Error(`RevenueCat refused a receipt with ${response.status}`);
     },
-    subscribers: secretKey === undefined ? undefined : createSubscribers(url, secretKey),
+    subscribers: secretKey === undefined ? undefined : createSubscribers(url, secretKey, request),
   };
 }
 
-function createSubscribers(url: string, secretKey: string) {
+function createSubscribers(url: string, secretKey: string, request: typeof fetch) {
   const send = async (method: 'GET' | 'DELETE', userUuid: string): Promise<Response> => {
     const response = await request(`${url}/subscribers/${encodeURIComponent(userUuid)}`, {
       method,

@@ -1,7 +1,7 @@
 import { apiFlagNames, type FlagContext, flagPayloadSchema } from '@funnel/contracts';
 import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags';
 import { type Clock, second } from '../clock';
-import { callProvider, isAnswered } from '../providers/call-provider';
+import { createProviderCall, isAnswered } from '../providers/call-provider';
 import { readWeights, type WantedPhase } from './read-weights';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
@@ -26,6 +26,7 @@ const TIMEOUT_MS = 2 * second;
 
 /** Evaluates flags on the server, with definitions cached for a few seconds. */
 export function createFlagSource({ settings, clock, get }: FlagSourceDependencies): FlagSource {
+  const callProvider = createProviderCall('growthbook', isAnswered);
   let known: { payload: FlagPayload; readAt: number } | undefined;
 
   async function fetchDefinitions({ apiUrl, clientKey }: FlagSettings): Promise<FlagPayload | undefined> {
@@ -34,7 +35,7 @@ export function createFlagSource({ settings, clock, get }: FlagSourceDependencie
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const call = () => get(`${apiUrl}/api/features/${clientKey}`, { signal });
-      const response = await callProvider('growthbook', call, isAnswered);
+      const response = await callProvider(call);
       if (!response.ok) return known?.payload;
       const payload = flagPayloadSchema.parse(await response.json());
       known = { payload, readAt: now };

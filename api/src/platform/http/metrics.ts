@@ -1,6 +1,6 @@
 import { createRequestMetrics, type RequestMetrics } from '@funnel/server/metrics';
 import { Counter } from 'prom-client';
-import { providerDuration } from '../providers/call-provider';
+import { providerCircuit, providerDuration } from '../providers/call-provider';
 
 export type Metrics = RequestMetrics & {
   /** Counts an attempt of an outbox job. */
@@ -16,6 +16,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   const requests = createRequestMetrics({ withProcess });
   const { registry } = requests;
   registry.registerMetric(providerDuration);
+  registry.registerMetric(providerCircuit);
   const jobs = new Counter({
     name: 'outbox_attempts_total',
     help: 'Job attempts by outcome: done, failed (will be retried), dead (given up)',

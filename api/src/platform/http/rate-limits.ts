@@ -13,6 +13,7 @@ export const callsPerMinute: Readonly<Record<RouteLimit, number>> = {
   purchases: 60,
   leads: 60,
   coupons: 30,
+  webhooks: 1200,
   places: 60,
   reports: 60,
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config';
 import { second } from '../clock';
-import { callProvider } from '../providers/call-provider';
+import { createProviderCall } from '../providers/call-provider';
 
 export type OutgoingMail = {
   to: string;
@@ -33,10 +33,11 @@ export function createSmtpMailer({ smtpUrl, mailFrom: from, smtpConnections }: S
     },
     { from },
   );
+  const callProvider = createProviderCall('mail');
   return {
     async send({ jobId, ...mail }) {
       const message = { ...mail, ...(jobId && { messageId: buildMessageId(jobId, mail, from) }) };
-      await callProvider('mail', () => transport.sendMail(message));
+      await callProvider(() => transport.sendMail(message));
     },
     close: () => transport.close(),
   };

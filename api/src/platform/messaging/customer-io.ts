@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TrackClient } from 'customerio-node';
 import { second } from '../clock';
-import { callProvider } from '../providers/call-provider';
+import { createProviderCall } from '../providers/call-provider';
 
 /** All data the messaging provider may get about a person. */
 export type MessagingPerson = {
@@ -33,10 +33,11 @@ export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messa
     retry: { maxRetries: 0 },
     ...(url !== undefined && { url }),
   });
+  const callProvider = createProviderCall('customer-io');
   return {
     async identify({ uuid, distinctId, ...attributes }, time) {
       const known = { ...attributes, distinct_id: distinctId, time: toSeconds(time) };
-      await callProvider('customer-io', () => client.identify(uuid, known));
+      await callProvider(() => client.identify(uuid, known));
     },
     async track({ uuid, distinctId }, { name, time }) {
       const event = {
@@ -45,10 +46,10 @@ export function createCustomerIo({ siteId, apiKey, url }: CustomerIoKeys): Messa
         timestamp: toSeconds(time),
         data: { distinct_id: distinctId, time: toSeconds(time) },
       };
-      await callProvider('customer-io', () => client.track(uuid, event));
+      await callProvider(() => client.track(uuid, event));
     },
     async forget(uuid) {
-      await callProvider('customer-io', () => client.destroy(uuid));
+      await callProvider(() => client.destroy(uuid));
     },
   };
 }

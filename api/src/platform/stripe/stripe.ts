@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { callProvider } from '../providers/call-provider';
+import { createProviderCall } from '../providers/call-provider';
 
 export type StripeSettings = {
   secretKey: string;
@@ -26,14 +26,13 @@ export function createStripe(settings: StripeSettings): Stripe {
 
 /** Measures each attempt, as the SDK repeats them. */
 function observeCalls(client: Stripe.HttpClient): Stripe.HttpClient {
+  const callProvider = createProviderCall<Stripe.HttpClientResponse>(
+    'stripe',
+    (response) => response.getStatusCode() < 500,
+  );
   return {
     getClientName: () => client.getClientName(),
-    makeRequest: (...request) =>
-      callProvider(
-        'stripe',
-        () => client.makeRequest(...request),
-        (response) => response.getStatusCode() < 500,
-      ),
+    makeRequest: (...request) => callProvider(() => client.makeRequest(...request)),
   };
 }
 

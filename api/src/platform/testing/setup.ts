@@ -14,6 +14,7 @@ import { hashSecret } from '../accounts/secrets';
 import { addMilliseconds, type Clock } from '../clock';
 import type { Database } from '../database/database';
 import { type Limiters, memoryLimiters } from '../http/limiters';
+import type { IsBehind } from '../http/load-shedding';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
 import { signKey } from '../visitors/visitor-key';
@@ -44,6 +45,8 @@ export type SetupOptions = {
   log?: Log;
   /** What counts calls; the memory of this process by default. */
   limiters?: Limiters;
+  /** Whether the process is overloaded; never by default. */
+  isBehind?: IsBehind;
   /** A migrated database, left as it is; by default that of the test file, emptied. */
   database?: Database;
 };
@@ -79,6 +82,7 @@ export async function setup({
   log = silentLog,
   database: given,
   limiters = memoryLimiters,
+  isBehind = () => false,
 }: SetupOptions = {}) {
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = given ?? (await testDatabase());
@@ -105,6 +109,7 @@ export async function setup({
     mailer,
     geo,
     limiters,
+    isBehind,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     payments: payments({
       db: database.paymentsDb,

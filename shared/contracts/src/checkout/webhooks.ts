@@ -10,7 +10,7 @@ export const webhookRoutes = {
     summary:
       'Receives a signed event of the payment provider; a repeated event is answered and changes nothing',
     auth: 'signature',
-    limit: 'events',
+    limit: 'webhooks',
     reply: z.object({ received: z.literal(true) }),
     problems: ['invalid-signature'],
   }),
@@ -21,7 +21,7 @@ export const webhookRoutes = {
     summary:
       'Receives an event about a purchase in an app store, with the shared secret; 404 while no secret is set',
     auth: 'signature',
-    limit: 'events',
+    limit: 'webhooks',
     reply: z.object({ received: z.literal(true) }),
     problems: ['invalid-signature', 'not-found'],
   }),

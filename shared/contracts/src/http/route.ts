@@ -32,7 +32,7 @@ export function isPrivate({ auth }: Pick<Route, 'auth'>): boolean {
 /**
  * Which rate limit a route counts against. `purchases` are calls that create a purchase at the payment provider, `leads`
  * those that may send mail to an unverified address, `coupons` those that reveal whether a coupon code is valid,
- * `places` those that a public directory answers.
+ * `places` those that a public directory answers, `webhooks` those of providers.
  */
 export type RouteLimit =
   | 'read'
@@ -42,6 +42,7 @@ export type RouteLimit =
   | 'purchases'
   | 'leads'
   | 'coupons'
+  | 'webhooks'
   | 'places'
   | 'reports';
 

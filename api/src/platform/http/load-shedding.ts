@@ -1,0 +1,49 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { RouteLimit } from '@funnel/contracts';
+import { Counter, type Registry } from 'prom-client';
+import { second } from '../clock';
+import { createRetryProblem } from './problem-error';
+import type { RateLimits } from './rate-limits';
+
+/** Whether the process is so far behind that it should leave out what can wait. */
+export type IsBehind = () => boolean;
+
+/** A turn of the event loop takes less, also under full load. */
+const MOST_DELAY_MS = 100;
+const NANOSECONDS = 1_000_000;
+
+/** Measures the delay of the event loop, a second at a time. */
+export function watchEventLoop(): IsBehind {
+  const delay = monitorEventLoopDelay();
+  delay.enable();
+  let isBehind = false;
+  setInterval(() => {
+    isBehind = delay.mean / NANOSECONDS > MOST_DELAY_MS;
+    delay.reset();
+  }, second).unref();
+  return () => isBehind;
+}
+
+/** What browsers keep and send again, or nobody waits for. Everything else may be a step of a purchase. */
+const postponable: ReadonlySet<RouteLimit> = new Set(['events', 'reports', 'places']);
+const RETRY_SECONDS = 10;
+
+/** Refuses calls that can wait while the process is behind, before they cost anything. */
+export function shedLoad(limits: RateLimits, isBehind: IsBehind, registry: Registry): RateLimits {
+  const shed = new Counter({
+    name: 'calls_shed_total',
+    help: 'Calls that were refused so that purchases and sign-ins are answered in time',
+    labelNames: ['limit'],
+    registers: [registry],
+  });
+  for (const limit of postponable) shed.inc({ limit }, 0);
+  return {
+    async consume(limit, address, calls) {
+      if (postponable.has(limit) && isBehind()) {
+        shed.inc({ limit });
+        throw createRetryProblem('overloaded', RETRY_SECONDS);
+      }
+      await limits.consume(limit, address, calls);
+    },
+  };
+}
