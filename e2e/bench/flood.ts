@@ -4,7 +4,7 @@ import { callsPerMinute } from '../../api/src/platform/http/rate-limits';
 import { hostileCalls, publicRoutes } from '../../api/src/platform/testing/hostile-calls';
 import { emptyDatabase } from './empty-database';
 import { createCaller, getLocalAddress } from './flood/caller';
-import { fillTables } from './flood/fill-tables';
+import { type Filling, fillTables } from './flood/fill-tables';
 import { runLoad, type Sample } from './flood/load';
 import { createOrdinaryTraffic } from './flood/ordinary-visitors';
 import { createPerson, type Person } from './flood/person';
@@ -78,7 +78,7 @@ async function flood(api: string, databaseUrl: string, { routes, size }: FloodOp
   const visitors = await create(ORDINARY_VISITORS);
   const hostile = await create(HOSTILE_CALLERS);
   const refused = await collectVisitorNumbers(hostile, addresses, size.visitorNumbers);
-  await fillTables(databaseUrl, size.rows);
+  await fillTables(databaseUrl, listFillings(size.rows));
   console.log(
     `${size.rows} rows a table, ${HOSTILE_CALLERS} hostile browsers with ${size.visitorNumbers} visitor numbers each (${refused} refused), ${ORDINARY_PER_SECOND} ordinary calls a second`,
   );
@@ -104,6 +104,19 @@ async function flood(api: string, databaseUrl: string, { routes, size }: FloodOp
     one.hostile.push(...second.hostile);
   }
   return { measured, megabytes };
+}
+
+/** The tables that strangers fill. */
+function listFillings(rows: number): Filling[] {
+  const tables = 'visitor_contexts quiz_snapshots shares leads consents buckets analytics_events'.split(' ');
+  // Jobs that wait, each about a person of its own.
+  const given = {
+    run_at: "now() + interval '1 day'",
+    done_at: 'null',
+    dead_at: 'null',
+    leased_until: 'null',
+  };
+  return [...tables.map((table) => ({ table, rows })), { table: 'outbox', rows, given }];
 }
 
 type CallFlood = {

@@ -16,6 +16,7 @@ const known = [
   'visitors',
   'replicas',
   'outbox',
+  'scale',
   'soak',
 ];
 const wanted = process.argv[2] ?? '';

@@ -24,6 +24,7 @@ export function createCaller(api: string, address: string, cookies = new Map<str
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
 
   async function send({ method, path, body }: Call): Promise<Answer> {
+    const text = body === undefined ? '' : JSON.stringify(body);
     const request = http.request(`${api}/v1${path}`, {
       method,
       agent,
@@ -33,11 +34,13 @@ export function createCaller(api: string, address: string, cookies = new Map<str
       headers: {
         'api-key': 'local-api-key',
         'content-type': 'application/json',
+        // Node.js sends the body of a DELETE without its length.
+        ...(text !== '' && { 'content-length': String(Buffer.byteLength(text)) }),
         ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
       },
     });
     request.on('timeout', () => request.destroy(new Error('no answer')));
-    request.end(body === undefined ? undefined : JSON.stringify(body));
+    request.end(text);
     const [response]: http.IncomingMessage[] = await once(request, 'response');
     if (!response) throw new Error('no answer');
     for (const cookie of response.headers['set-cookie'] ?? []) {

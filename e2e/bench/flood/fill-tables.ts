@@ -1,33 +1,23 @@
 import pg from 'pg';
 
-/** Tables that strangers fill, each with what its copies have instead of the original's values. */
-const filledTables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  visitor_contexts: {},
-  quiz_snapshots: {},
-  shares: {},
-  leads: {},
-  consents: {},
-  buckets: {},
-  analytics_events: {},
-  // Jobs that wait, each about a person of its own.
-  outbox: { run_at: "now() + interval '1 day'", done_at: 'null', dead_at: 'null', leased_until: 'null' },
-};
+/** How many rows of a table are added, and what these have instead of the original's values. */
+export type Filling = { table: string; rows: number; given?: Readonly<Record<string, string>> };
 
-/** Copies rows that the API wrote until each table has so many, every copy with ids and addresses of its own. */
-export async function fillTables(databaseUrl: string, count: number): Promise<void> {
+/** Copies rows that the API wrote, every copy with ids and addresses of its own. */
+export async function fillTables(databaseUrl: string, fillings: readonly Filling[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     // Triggers would take most of the time.
     await client.query('set session_replication_role = replica');
     await client.query('set synchronous_commit = off');
-    for (const [table, given] of Object.entries(filledTables)) {
+    for (const { table, rows, given = {} } of fillings) {
       const columns = await listColumns(client, table);
       const values = columns.map((column) => given[column.name] ?? createValue(column));
       const { rowCount } =
         await client.query(`insert into ${table} (${columns.map(({ name }) => `"${name}"`).join()})
-        select ${values.join()} from (select * from ${table} limit 1) original, generate_series(1, ${count})`);
-      if (rowCount !== count) throw new Error(`${table} has no row to copy`);
+        select ${values.join()} from (select * from ${table} limit 1) original, generate_series(1, ${rows})`);
+      if (rowCount !== rows) throw new Error(`${table} has no row to copy`);
     }
     await client.query(
       'insert into outbox_subjects select id, sha256(id::text::bytea) from outbox on conflict do nothing',
