@@ -63,7 +63,7 @@ const SCHEDULE = hour;
 export async function createApi(dependencies: ApiDependencies) {
   const { config, database, clock, log, mailer, messaging, payments, geo, limiters } = dependencies;
   const { errors = noErrorReporter, withProcessMetrics = false, isBehind = () => false } = dependencies;
-  const { db, jobsDb, pools, isPooled } = database;
+  const { db, jobsDb, reportsDb, pools, isPooled } = database;
   const readiness: Readiness = { isReady: false };
   const outages = createOutageLog({ log, errors, clock });
   const reportFailure = createFailureReport({ log, errors, outages });
@@ -78,6 +78,7 @@ export async function createApi(dependencies: ApiDependencies) {
     createModules({
       config,
       db: target,
+      reportsDb,
       clock,
       log,
       mailer,

@@ -72,6 +72,8 @@ import { createSiteContext } from './platform/site-context';
 export type ModuleDependencies = {
   config: Config;
   db: Db;
+  /** For reports, which may be some seconds old. */
+  reportsDb: Db;
   clock: Clock;
   mailer: Mailer;
   /** Undefined when no messaging provider is configured. */
@@ -95,7 +97,8 @@ type Modules = {
 
 /** Every module except payments. */
 export function createModules(dependencies: ModuleDependencies): Modules {
-  const { config, db, clock, log, mailer, messaging, sink, geo, metrics, limiters, payments } = dependencies;
+  const { config, db, reportsDb, clock, log, mailer, messaging, sink, geo, metrics, limiters, payments } =
+    dependencies;
   const { publicUrl, testTools, legalEntity: sender } = config;
   const site = createSiteContext(db, clock, config);
   const auth = {
@@ -117,7 +120,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
   };
   const reports = {
-    db,
+    db: reportsDb,
     flags: createFlagSource({ settings: config.flags, clock, get: fetch }),
     exchangeRates: listExchangeRates(),
   };

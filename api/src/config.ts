@@ -116,6 +116,7 @@ function buildConfig(environment: Environment) {
       environment.NATS_URL === undefined
         ? undefined
         : { url: environment.NATS_URL, name: environment.NATS_STREAM },
+    reportUrl: environment.DATABASE_READ_URL,
     migratesAtStart: environment.MIGRATE_AT_START !== 'disabled',
     poolSizes: {
       calls: environment.DATABASE_POOL_MAX,

@@ -47,6 +47,8 @@ export const environmentSchema = z.object({
   /** `disabled` where `npm run migrate -w api` runs before: then a start with an older schema fails. */
   MIGRATE_AT_START: flag,
   /** `transaction` where DATABASE_URL is a pooler in that mode, such as PgBouncer. */
+  /** A standby for reports. */
+  DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:/))),
   DATABASE_POOLER: z.optional(z.enum(['transaction'])),
   /** Connections of a process by their use. */
   DATABASE_POOL_MAX: z._default(connections, 10),

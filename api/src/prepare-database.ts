@@ -11,8 +11,9 @@ const directory = path.join(import.meta.dirname, '../migrations');
 
 /** Opens the database with the schema of this version. Throws where migrations wait and are not run at the start. */
 export async function prepareDatabase(config: Config, log: Log): Promise<Database> {
-  const { databaseUrl, templateDirectory, poolSizes, isPooled } = config;
-  const database = await openDatabase(databaseUrl, { log, templateDirectory, poolSizes, isPooled });
+  const { databaseUrl, reportUrl, templateDirectory, poolSizes, isPooled } = config;
+  const options = { log, reportUrl, templateDirectory, poolSizes, isPooled };
+  const database = await openDatabase(databaseUrl, options);
   if (isPooled) await requireTimeLimits(database.pool);
   if (config.migratesAtStart) await runMigrations(database, config, log);
   else await refuseUnprepared(database, config);

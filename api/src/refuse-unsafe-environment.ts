@@ -111,18 +111,20 @@ function findUnsafeConnections(environment: Environment): string[] {
   ];
 }
 
-type DatabaseEnvironment = Pick<Environment, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'MIGRATE_AT_START'>;
+type DatabaseEnvironment = Pick<Environment, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'MIGRATE_AT_START'> &
+  Partial<Pick<Environment, 'DATABASE_READ_URL'>>;
 
 /** Settings of the databases that are missing or unsafe in production. A process that does not migrate needs no owner. */
 export function findUnsafeDatabases({
   DATABASE_URL,
   MIGRATION_DATABASE_URL,
+  DATABASE_READ_URL,
   MIGRATE_AT_START,
 }: DatabaseEnvironment): string[] {
   const isOwnerNeeded = MIGRATE_AT_START !== 'disabled';
   return [
     ...findMissing({ DATABASE_URL, ...(isOwnerNeeded && { MIGRATION_DATABASE_URL }) }),
-    ...Object.entries({ DATABASE_URL, MIGRATION_DATABASE_URL })
+    ...Object.entries({ DATABASE_URL, MIGRATION_DATABASE_URL, DATABASE_READ_URL })
       .filter(([, url]) => url !== undefined && isOpenDatabase(url))
       .map(([name]) => `${name} (without TLS: sslmode=verify-full in production)`),
   ];

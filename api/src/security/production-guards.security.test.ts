@@ -46,6 +46,7 @@ const guards: readonly (readonly [string, Record<string, string | undefined>, st
   ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
   ['a database without TLS', { DATABASE_URL: 'postgres://u:p@db.test/site' }, 'DATABASE_URL'],
   ['no owner of the tables', { MIGRATION_DATABASE_URL: undefined }, 'MIGRATION_DATABASE_URL'],
+  ['a standby without TLS', { DATABASE_READ_URL: 'postgres://u:p@db.test/site' }, 'DATABASE_READ_URL'],
   [
     'an owner without TLS',
     { MIGRATION_DATABASE_URL: 'postgres://u:p@db.test/site' },

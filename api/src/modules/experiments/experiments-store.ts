@@ -33,6 +33,7 @@ export async function readLargely<T>(db: Db, read: (transaction: Db) => Promise<
   return await db
     .transaction()
     .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
     .execute(async (transaction) => {
       await sql`
         select set_config('statement_timeout', ${String(TIMEOUT)}, true), set_config('work_mem', '64MB', true),

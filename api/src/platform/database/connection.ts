@@ -12,6 +12,8 @@ export type Connection = {
   pool: pg.Pool;
   /** One and the same where connections are not separated, as in the embedded database. */
   pools: Pools;
+  /** For reports, which may be some seconds old: that of a standby, or of calls. */
+  reportPool: pg.Pool;
   /** Answers whether the database can be reached, whatever the connections of `pool` wait for. */
   isReachable(): Promise<boolean>;
   /** Behind a pooler in transaction mode: nothing may be kept in a session, such as a named statement. */
@@ -43,6 +45,8 @@ export type DatabaseOptions = {
   readonly maxConnections?: number;
   /** Maximum connections by their use, which are separated then. */
   readonly poolSizes?: Readonly<Record<PoolName, number>>;
+  /** A standby of the server, for reports. */
+  readonly reportUrl?: string | undefined;
   /** See `Connection`. */
   readonly isPooled?: boolean;
 };

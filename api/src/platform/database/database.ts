@@ -12,6 +12,8 @@ export type Database = Connection & {
   /** The same for calls about money, and for jobs. */
   paymentsDb: Db;
   jobsDb: Db;
+  /** For reports, see `Connection`. */
+  reportsDb: Db;
 };
 
 /** Opens `postgres://…` (a server), `file:<folder>` (embedded, on disk) or `memory:` (embedded, gone at the end). */
@@ -28,10 +30,17 @@ async function openEmbedded(url: string, options: DatabaseOptions): Promise<Conn
 
 /** Adds Kysely to a connection. */
 export function withQueryBuilder(connection: Connection): Database {
-  const { calls, payments, jobs } = connection.pools;
+  const { pools, reportPool } = connection;
+  const { calls, payments, jobs } = pools;
   const db = buildQueries(calls);
   const buildOwn = (pool: pg.Pool) => (pool === calls ? db : buildQueries(pool));
-  return { ...connection, db, paymentsDb: buildOwn(payments), jobsDb: buildOwn(jobs) };
+  return {
+    ...connection,
+    db,
+    paymentsDb: buildOwn(payments),
+    jobsDb: buildOwn(jobs),
+    reportsDb: buildOwn(reportPool),
+  };
 }
 
 /** Nested keys keep their case: they belong to stored documents. */

@@ -23,6 +23,7 @@ export function createPglitePool({ createPgConfig, close }: EmbeddedDatabase): C
   return {
     pool,
     pools: sharePool(pool),
+    reportPool: pool,
     isReachable: () => answers(pool),
     isPooled: false,
     engine: 'pglite',

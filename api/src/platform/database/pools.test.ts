@@ -9,11 +9,12 @@ import { openPostgres } from './postgres';
 
 const onServer = testDatabaseUrl === undefined ? test.skip : test;
 
-async function setupPools() {
+async function setupPools(getReportUrl: (url: string) => string | undefined = () => undefined) {
   const { pool: admin } = await testDatabase();
   const poolSizes = { calls: 2, events: 1, payments: 1, jobs: 1 };
   const url = String(admin.options.connectionString);
-  const database = withQueryBuilder(openPostgres(url, { log: silentLog, poolSizes }));
+  const options = { log: silentLog, poolSizes, reportUrl: getReportUrl(url) };
+  const database = withQueryBuilder(openPostgres(url, options));
   return { admin, ...(await setup({ database })) };
 }
 
@@ -32,6 +33,16 @@ onServer('other calls are answered while every connection for events waits', asy
   await lock.query('rollback');
   lock.release();
   expect(await Promise.all(waiting)).toEqual([202, 202, 202]);
+  await database.close();
+});
+
+onServer.each([
+  ['a standby', 200, (url: string) => url],
+  ['a standby that is away', 503, () => 'postgres://127.0.0.1:1/standby'],
+])('reports are read from %s', async (_what, status, getReportUrl) => {
+  const { call, database, config } = await setupPools(getReportUrl);
+  await call('get', '/operations/experiments', { token: config.operators[0]?.token }).expect(status);
+  await call('get', '/app-config').expect(200);
   await database.close();
 });
 

@@ -1,12 +1,14 @@
 import pg from 'pg';
 import { answers, type Connection, type DatabaseOptions, type Pools, sharePool } from './connection';
 
+const REPORTS_AT_ONCE = 4;
+
 /** Pools on a PostgreSQL server with timeouts for everything. */
 export function openPostgres(
   url: string,
-  { log, maxConnections = 10, poolSizes, isPooled = false }: DatabaseOptions,
+  { log, maxConnections = 10, poolSizes, isPooled = false, reportUrl }: DatabaseOptions,
 ): Connection {
-  const open = (max: number) => openPool({ url, max, log, isPooled });
+  const open = (max: number, target = url) => openPool({ url: target, max, log, isPooled });
   const pools: Pools = poolSizes
     ? {
         calls: open(poolSizes.calls),
@@ -15,15 +17,17 @@ export function openPostgres(
         jobs: open(poolSizes.jobs),
       }
     : sharePool(open(maxConnections));
+  const reportPool = reportUrl === undefined ? pools.calls : open(REPORTS_AT_ONCE, reportUrl);
   const probe = openProbe(url);
   return {
     pool: pools.calls,
     pools,
+    reportPool,
     isReachable: () => answers(probe),
     isPooled,
     engine: 'postgres',
     close: async () => {
-      await Promise.all([...new Set(Object.values(pools)), probe].map((pool) => pool.end()));
+      await Promise.all([...new Set([...Object.values(pools), reportPool]), probe].map((pool) => pool.end()));
     },
   };
 }
