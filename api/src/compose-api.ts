@@ -18,7 +18,7 @@ import { createMetrics } from './platform/http/metrics';
 import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createEventSink } from './platform/ingest/create-event-sink';
-import { measureEvents } from './platform/ingest/event-metrics';
+import { measureEvents, measureStream } from './platform/ingest/event-metrics';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
@@ -72,6 +72,7 @@ export async function createApi(dependencies: ApiDependencies) {
   const limits = shedLoad(createRateLimits(config.rateLimitFactor, limiters), isBehind, registry);
   const events = createEventSink({ config, pool: pools.events, isPooled, log, errors });
   const sink = measureEvents(events.sink, registry);
+  measureStream(events.stream, registry, clock);
   measurePools(registry, pools);
   watchLimiters(registry, limiters);
   const createModulesOn = (target: Db) =>

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Config } from '../../config';
 import type { EventSink } from './event-sink';
 import { createEventConsumer, type EventConsumer } from './nats/event-consumer';
-import { openEventStream } from './nats/event-stream';
+import { type EventStream, openEventStream } from './nats/event-stream';
 import { createNatsSink } from './nats/nats-sink';
 import { createPostgresSink } from './postgres-sink';
 
@@ -23,11 +23,13 @@ const noConsumer: EventConsumer = { start: () => undefined, stop: () => Promise.
 export function createEventSink({ config, pool, isPooled, log, errors }: Dependencies): {
   sink: EventSink;
   consumer: EventConsumer;
+  stream?: EventStream;
 } {
   const openPartitions = () => createPostgresSink(pool, { hasTestUsers: config.testTools, isPooled });
   if (!config.eventStream) return { sink: openPartitions(), consumer: noConsumer };
   const stream = openEventStream({ ...config.eventStream, log });
   return {
+    stream,
     sink: createNatsSink({ stream, fallback: openPartitions() }),
     consumer: createEventConsumer({ stream, sink: openPartitions(), log, errors }),
   };

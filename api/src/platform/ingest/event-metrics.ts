@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
+import { type Clock, second } from '../clock';
 import type { EventSink } from './event-sink';
+import type { EventStream } from './nats/event-stream';
 import { createWebVitals } from './web-vitals';
 
 /** Measures a sink: the web vitals that it stores, and how many events wait for their write. */
@@ -20,4 +22,34 @@ export function measureEvents(sink: EventSink, registry: Registry): EventSink {
       for (const event of received) observe(event);
     },
   };
+}
+
+/** Measures the stream of events, where there is one. While NATS does not answer, the numbers are those of before. */
+export function measureStream(
+  stream: Pick<EventStream, 'readState'> | undefined,
+  registry: Registry,
+  clock: Clock,
+): void {
+  const readState = async () => await stream?.readState().catch(() => undefined);
+  new Gauge({
+    name: 'event_stream_messages',
+    help: 'Events of the stream: waiting for their consumer, or dead letters',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const state = await readState();
+      if (!state) return;
+      this.set({ state: 'waiting' }, state.waiting);
+      this.set({ state: 'dead' }, state.dead);
+    },
+  });
+  new Gauge({
+    name: 'event_stream_oldest_seconds',
+    help: 'How long the oldest event of the stream has been waiting',
+    registers: [registry],
+    async collect() {
+      const state = await readState();
+      if (state) this.set(state.oldest ? (clock().getTime() - state.oldest.getTime()) / second : 0);
+    },
+  });
 }

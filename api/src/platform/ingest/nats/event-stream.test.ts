@@ -97,22 +97,36 @@ async function setupStream(url = testNatsUrl ?? '') {
     await waitUntil(async () => (await listStored()).length >= count);
     return await listStored();
   };
-  return { ...api, url, name, send, listStored, countWaiting, startConsumer, publish, waitForStored };
+  const readMetrics = async () => await (await fetch(`${api.address}/metrics`)).text();
+  return {
+    ...api,
+    url,
+    name,
+    readMetrics,
+    send,
+    listStored,
+    countWaiting,
+    startConsumer,
+    publish,
+    waitForStored,
+  };
 }
 
 const listIds = (events: readonly { eventId: string }[]) => events.map(({ eventId }) => eventId).sort();
 
 withNats('events wait in the stream until a consumer stores them, each once', async () => {
-  const { send, listStored, countWaiting, startConsumer, waitForStored } = await setupStream();
+  const { send, listStored, countWaiting, startConsumer, waitForStored, readMetrics } = await setupStream();
   const events = Array.from({ length: 40 }, () => createEvent());
   await send(events);
   await send(events);
   expect(await listStored()).toEqual([]);
+  expect(await readMetrics()).toContain('event_stream_messages{state="waiting"} 41');
   startConsumer();
   startConsumer();
   // One more is the event that waited for the connection.
   await waitForStored(41);
   await waitUntil(async () => (await countWaiting()) === 0);
+  expect(await readMetrics()).toContain('event_stream_oldest_seconds 0');
   const stored = await listStored();
   expect(stored).toHaveLength(41);
   expect(stored).toEqual(expect.arrayContaining(listIds(events)));

@@ -30,10 +30,15 @@ export function nameStreams(name: string) {
 }
 export type StreamNames = ReturnType<typeof nameStreams>;
 
+/** Numbers of events, and since when the oldest one waits. */
+export type StreamState = { waiting: number; dead: number; oldest: Date | undefined };
+
 export type EventStream = {
   readonly names: StreamNames;
   /** Undefined while NATS is away. */
   getClient(): JetStreamClient | undefined;
+  /** Undefined while NATS is away. */
+  readState(): Promise<StreamState | undefined>;
   close(): Promise<void>;
 };
 
@@ -86,6 +91,17 @@ export function openEventStream({ url, name, log }: { url: string; name: string;
   return {
     names,
     getClient: () => client,
+    async readState() {
+      if (!client) return undefined;
+      const { streams } = await client.jetstreamManager();
+      const { state } = await streams.info(names.received.stream);
+      const dead = await streams.info(names.dead.stream);
+      return {
+        waiting: state.messages,
+        dead: dead.state.messages,
+        oldest: state.messages === 0 ? undefined : new Date(state.first_ts),
+      };
+    },
     async close() {
       isClosed = true;
       client = undefined;
