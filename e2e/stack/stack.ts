@@ -6,6 +6,7 @@ import { startAssetStore } from './asset-store';
 import { buildAll, releaseAll } from './build';
 import { type Child, startChild } from './child';
 import { buildEnvironment, buildUrls, type Urls } from './environment';
+import { migrateFirst, type OtherVersion, releaseOthers } from './other-version';
 import { assertFree, type Ports, readPorts } from './ports';
 
 export type StackOptions = {
@@ -15,6 +16,8 @@ export type StackOptions = {
   databaseUrl?: string;
   /** Environment of the children; by default that of this process. */
   env?: NodeJS.ProcessEnv;
+  /** Parts that run from another checkout. */
+  otherVersion?: OtherVersion | undefined;
   /** Progress, one line at a time. */
   say?: (line: string) => void;
   /** Called when the stack fails after it has started. */
@@ -33,17 +36,18 @@ export async function startStack(options: StackOptions = {}) {
   const say = options.say ?? (() => undefined);
   const ports = options.ports ?? readPorts(env);
   const dataDir = path.resolve(root, options.dataDir ?? env['DATA_DIR'] ?? '.data');
-  const { signal } = options;
+  const { signal, otherVersion } = options;
   await assertFree(ports);
 
   const urls = buildUrls(ports);
   const childEnv = buildEnvironment({ ports, dataDir, databaseUrl: options.databaseUrl, env });
-  const running = runningParts({ dataDir, env: childEnv, say, onFailure: options.onFailure });
+  const running = runningParts({ dataDir, env: childEnv, otherVersion, say, onFailure: options.onFailure });
   signal?.addEventListener('abort', () => void running.stop(), { once: true });
   try {
     const assets = path.join(dataDir, 'assets');
     const stackId = randomUUID();
     running.addServer(await startAssetStore({ folder: assets, port: ports.assets, stackId }));
+    if (otherVersion?.parts.includes('api')) await migrateFirst(root, childEnv);
     const backend = startBackend(running, urls);
     await Promise.all([buildAll({ root, say, signal }), backend]);
     const target = {
@@ -54,6 +58,7 @@ export async function startStack(options: StackOptions = {}) {
       releaseToken: childEnv['RELEASE_TOKEN']?.split(',')[0] ?? '',
     };
     const releases = await releaseAll({ root, target, say });
+    if (otherVersion) await releaseOthers(otherVersion, childEnv);
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
     // The release command finds the site by this record.
     running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
@@ -76,18 +81,19 @@ async function startBackend(running: Running, urls: Urls): Promise<void> {
   await running.start({ name: 'api', file: 'api/src/main.ts', healthUrl: `${urls.api}/healthz` });
 }
 
-type Part = { name: string; file: string; healthUrl: string };
+type Part = { name: 'api' | 'host' | 'sandbox'; file: string; healthUrl: string };
 type Running = ReturnType<typeof runningParts>;
 
 type RunningOptions = {
   dataDir: string;
   env: NodeJS.ProcessEnv;
+  otherVersion: OtherVersion | undefined;
   say: (line: string) => void;
   onFailure: ((error: Error) => void) | undefined;
 };
 
 /** All started parts, stopped in reverse order. A part that crashes is restarted once. */
-function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
+function runningParts({ dataDir, env, otherVersion, say, onFailure }: RunningOptions) {
   const children = new Map<string, Child>();
   const parts = new Map<string, Part>();
   const servers: Server[] = [];
@@ -105,7 +111,7 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
     // Sequential starts must not continue while earlier parts are being stopped.
     if (stopping !== undefined) throw new Error(`${part.name} was not started: the stack stops`);
     const logs = path.join(dataDir, 'logs');
-    const child = startChild({ ...part, root, logs, env, onCrash: handleExit });
+    const child = startChild({ ...part, root: findRoot(part), logs, env, onCrash: handleExit });
     children.set(part.name, child);
     parts.set(part.name, part);
     await child.ready;
@@ -120,6 +126,10 @@ function runningParts({ dataDir, env, say, onFailure }: RunningOptions) {
       say(`${report}\nStarting it again…`);
       start(part, true).then(() => say(`${part.name} is back.`), giveUp);
     }
+  }
+
+  function findRoot({ name }: Part): string {
+    return name !== 'sandbox' && otherVersion?.parts.includes(name) ? otherVersion.root : root;
   }
 
   /** Starts a server again, with its current sources. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readOtherVersion } from './other-version';
 import { findFreePorts } from './ports';
 import { type Stack, startStack } from './stack';
 import { toStackAddresses } from './worker-stack';
@@ -40,6 +41,7 @@ async function startTestStack(): Promise<Stack> {
   return startStack({
     ports: await findFreePorts(),
     dataDir,
+    otherVersion: readOtherVersion(process.env),
     env: {
       ...env,
       // On a busy test machine pages wait longer for all sources, so that they are complete.

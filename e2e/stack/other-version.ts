@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { listRemoteFolders } from './build';
+
+const otherParts = ['api', 'host', 'remotes'] as const;
+type OtherPart = (typeof otherParts)[number];
+
+/** Parts that run from an installed checkout of another version, as in the middle of a deploy. */
+export type OtherVersion = { root: string; parts: readonly OtherPart[] };
+
+/** From `OTHER_VERSION`, the folder of the checkout, and `OTHER_PARTS`, such as `api,host`. */
+export function readOtherVersion(env: NodeJS.ProcessEnv): OtherVersion | undefined {
+  const folder = env['OTHER_VERSION'];
+  if (!folder) return undefined;
+  const wanted = (env['OTHER_PARTS'] ?? '').split(',');
+  const parts = otherParts.filter((part) => wanted.includes(part));
+  if (parts.length !== wanted.length) throw new Error(`OTHER_PARTS is a list of ${otherParts.join(', ')}`);
+  return { root: path.resolve(folder), parts };
+}
+
+/** Migrates as this version before the API of the other one starts: a deploy has changed the schema by then. */
+export async function migrateFirst(root: string, env: NodeJS.ProcessEnv): Promise<void> {
+  await runNpm(root, ['run', 'migrate', '-w', 'api'], env);
+}
+
+/** Builds the other version's host and remotes and publishes them, so that they are the ones that are served. */
+export async function releaseOthers({ root, parts }: OtherVersion, env: NodeJS.ProcessEnv): Promise<void> {
+  const folders = [
+    ...(parts.includes('host') ? ['host'] : []),
+    ...(parts.includes('remotes') ? listRemoteFolders(root) : []),
+  ];
+  for (const folder of folders) await runNpm(root, ['run', 'release', '-w', folder], env);
+}
+
+async function runNpm(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn('npm', args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} failed in ${root}`);
+}
