@@ -3,6 +3,7 @@ import {
   type EnvironmentVariables,
   environmentField,
   getCurrentSecret,
+  nameRelease,
   parseEnvironment,
   parseRanges,
   readDeployment,
@@ -158,6 +159,7 @@ function buildConfig(environment: Environment) {
     placeRegistryUrl: readPlaceRegistry(environment),
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName,
+    release: nameRelease('api', apiVersion, environment),
     tracing: readTracing(environment, {
       service: 'tidewell-api',
       version: apiVersion,

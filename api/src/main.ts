@@ -3,7 +3,6 @@ import { openErrorReporter } from '@funnel/server/open-error-reporter';
 import { openTracing } from '@funnel/server/open-tracing';
 import { readConfig } from './config';
 import { start } from './server';
-import { apiVersion } from './version';
 
 const REPORTS_GRACE = 2000;
 
@@ -18,7 +17,7 @@ async function main(): Promise<void> {
   const errors = await openErrorReporter({
     dsn: config.sentryDsn,
     environment: config.environmentName,
-    release: `api@${apiVersion}`,
+    release: config.release,
   });
   const tracing = await openTracing(config.tracing);
   await start({ config, log, errors, tracing }).catch(async (error: unknown) => {

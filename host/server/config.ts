@@ -12,6 +12,7 @@ import {
   findWeakSecrets,
   getCurrentSecret,
   legalEntityVariables,
+  nameRelease,
   parseEnvironment,
   parseRanges,
   readDeployment,
@@ -51,6 +52,8 @@ export type ServerConfig = {
   readonly logLevel: string;
   /** Where this server's errors are reported; undefined for the log alone. */
   readonly sentryDsn: string | undefined;
+  /** Of the build, in error reports. */
+  readonly release: string;
   /** Where spans are sent; undefined for nowhere. */
   readonly tracing: TracingOptions | undefined;
   /** The site is https only; sends HSTS. */
@@ -144,6 +147,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     drainMs: readDrainMs(environment),
     logLevel: environment.LOG_LEVEL,
     sentryDsn: environment.SENTRY_HOST_DSN,
+    release: nameRelease('host-server', environment.VERSION, environment),
     tracing: readTracing(environment, {
       service: 'tidewell-host',
       version: environment.VERSION,

@@ -35,7 +35,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
   const errors = await openErrorReporter({
     dsn: config.sentryDsn,
     environment: runtime.customEnv,
-    release: `host-server@${runtime.version}`,
+    release: config.release,
   });
   const reportError = (error: unknown, requestId?: string) => {
     log.error({ err: error, requestId }, 'the host has an error');

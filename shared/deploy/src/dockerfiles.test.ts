@@ -24,7 +24,7 @@ test.each(['api', 'host'])('image of %s has no user of rights, no tools and a pr
   expect(find('CMD').flat().join(' ')).toContain('main.js');
   expect(find('HEALTHCHECK')).toHaveLength(1);
   // Nothing is installed or built in it, and only the bundle is copied.
-  expect([find('RUN'), find('ADD'), find('ARG')]).toEqual([[], [], []]);
+  expect([find('RUN'), find('ADD'), find('ARG')]).toEqual([[], [], [['BUILD_ID']]]);
   expect(find('COPY').map((words) => words.slice(-2))).toEqual([
     [`/repository/${application === 'api' ? 'api/dist' : 'host/server/dist'}`, './'],
   ]);

@@ -10,6 +10,7 @@ export {
   type Deployment,
   deploymentVariables,
   findMisplacedDeployment,
+  nameRelease,
   readDeployment,
 } from './deployment';
 export { drainVariables, readDrainMs } from './drain';

@@ -37,6 +37,7 @@ afterAll(async () => (await starting)?.stop());
 function buildEnvironment(sandboxUrl: string) {
   return {
     NODE_ENV: 'test',
+    BUILD_ID: '4f1c2d9',
     API_KEY: 'test-api-key',
     RELEASE_TOKEN: 'test-release-token',
     LINK_SECRET: 'test-link-secret',
@@ -109,7 +110,7 @@ test.each(failing)('failure of %s is reported without visitor data', async (rout
   const event = await waitFor(findBySubject(`POST ${route}`));
   expect(event).toMatchObject({
     level: 'error',
-    release: 'api@1.4.6',
+    release: 'api@1.4.6+4f1c2d9',
     environment: 'test',
     transaction: `POST ${route}`,
     tags: { kind: 'request', requestId: answered.headers.get('x-request-id') },
