@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { createLog } from '@funnel/server/log';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../../api/src/platform/database/database';
+import { findServerUser } from '../../../api/src/platform/testing/engines';
 import { prepareBackups } from './backups';
 
 const run = promisify(execFile);
@@ -55,11 +56,10 @@ export async function startDatabase(place: DatabasePlace): Promise<ChaosDatabase
 
 const PROGRAMS = '/usr/lib/postgresql';
 /** The user that distribution packages run the server as; it refuses to run as root. */
-const SERVER_USER = 'postgres';
 
 /** A separate PostgreSQL server with its own folder, port and processes. */
 async function startPostgresServer(programs: string, { port, hasBackups }: DatabasePlace): Promise<Server> {
-  const user = await findServerUser();
+  const user = findServerUser();
   const as = { ...user, cwd: '/' };
   // In the temporary folder, which this user can access.
   const data = await mkdtemp(path.join(os.tmpdir(), 'funnel-chaos-postgres-'));
@@ -130,10 +130,4 @@ async function findNewestPrograms(): Promise<string | undefined> {
   const versions = await readdir(PROGRAMS).catch(() => []);
   const [newest] = versions.sort((a, b) => Number(b) - Number(a));
   return newest && path.join(PROGRAMS, newest, 'bin');
-}
-
-export async function findServerUser(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const readId = async (flag: string) => Number((await run('id', [flag, SERVER_USER])).stdout);
-  return { uid: await readId('-u'), gid: await readId('-g') };
 }

@@ -1,8 +1,13 @@
 import { createLog } from '@funnel/server/log';
 import { openDatabase } from '../../../api/src/platform/database/database';
+import {
+  type Engine,
+  startNats,
+  startPgBouncer,
+  startRedis,
+} from '../../../api/src/platform/testing/engines';
 import { runMigrations } from '../../../api/src/prepare-database';
 import { prepareReplicas, type ReplicaOptions } from './api-replicas';
-import { type Engine, startNats, startPgBouncer, startRedis } from './engines';
 
 type ClusterOptions = Omit<ReplicaOptions, 'settings'> & {
   /** Of the PostgreSQL server itself. */
@@ -37,7 +42,11 @@ export async function prepareCluster({ databaseUrl, settings, ...options }: Clus
     return {
       ...replicas,
       /** One of the engines between API and database, without a warning. */
-      restartEngine: async (index: number) => engines[index % engines.length]?.restart(),
+      async restartEngine(index: number) {
+        const engine = engines[index % engines.length];
+        await engine?.kill();
+        await engine?.start();
+      },
       async close() {
         replicas.close();
         await closeEngines();

@@ -1,55 +1,29 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { silentLog } from '@funnel/server/log';
 import { waitUntil } from '@funnel/testing/sandbox';
 import { testDatabaseUrl } from '../../config';
-import { findFreePort } from '../testing/free-port';
+import { type Engine, isInstalled, startPgBouncer } from '../testing/engines';
 import { setup } from '../testing/setup';
 import { testDatabase } from '../testing/test-database';
 import { withQueryBuilder } from './database';
 import { migrateAsOwner } from './migrate-as-owner';
 import { openPostgres, requireTimeLimits } from './postgres';
 
-const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
-const throughPooler = testDatabaseUrl !== undefined && isInstalled ? test : test.skip;
+const throughPooler = testDatabaseUrl !== undefined && isInstalled('pgbouncer') ? test : test.skip;
 
 const poolSizes = { calls: 5, events: 2, payments: 2, jobs: 2 };
-let pooler: ChildProcess | undefined;
-let folder = '';
+let pooler: Engine | undefined;
 
-afterEach(() => {
-  pooler?.kill('SIGKILL');
-  if (folder !== '') rmSync(folder, { recursive: true, force: true });
+afterEach(async () => {
+  await pooler?.close();
 });
 
 /** A real PgBouncer in transaction mode, with fewer connections than the API opens. */
 async function openThroughPooler() {
   const { pool } = await testDatabase();
-  const { hostname, port: serverPort, pathname } = new URL(String(pool.options.connectionString));
-  const database = pathname.slice(1);
-  const port = await findFreePort();
-  folder = mkdtempSync(path.join(os.tmpdir(), 'funnel-pgbouncer-'));
-  chmodSync(folder, 0o755);
-  const file = path.join(folder, 'pgbouncer.ini');
-  const settings = [
-    '[databases]',
-    `${database} = host=${hostname} port=${serverPort || 5432} user=postgres`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'auth_type = any',
-    'pool_mode = transaction',
-    'default_pool_size = 4',
-  ];
-  writeFileSync(file, settings.join('\n'));
-  // It refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: Number(execFileSync('id', ['-u', 'postgres'])) } : {};
-  pooler = spawn('pgbouncer', ['-q', file], { cwd: folder, stdio: 'ignore', ...user });
-  const url = `postgres://postgres@127.0.0.1:${port}/${database}`;
+  pooler = await startPgBouncer(String(pool.options.connectionString), 4);
+  const { url } = pooler;
+  const database = new URL(url).pathname.slice(1);
   const connection = openPostgres(url, { log: silentLog, poolSizes, isPooled: true });
   await waitUntil(async () => (await connection.isReachable()) || undefined, 'the pooler');
   return { connection, database, admin: pool };
@@ -94,6 +68,6 @@ throughPooler('API works through a pooler in transaction mode', async () => {
 
 test('migrations do not run through a pooler', async () => {
   const { pool } = await testDatabase();
-  const options = { directory: folder, log: silentLog, ownerUrl: undefined };
+  const options = { directory: '', log: silentLog, ownerUrl: undefined };
   await expect(migrateAsOwner({ pool, isPooled: true }, options)).rejects.toThrow('MIGRATION_DATABASE_URL');
 });

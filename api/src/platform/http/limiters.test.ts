@@ -1,53 +1,31 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { createLog } from '@funnel/server/log';
 import { waitUntil } from '@funnel/testing/sandbox';
 import { Redis } from 'ioredis';
 import supertest from 'supertest';
 import { createPurchaseLimits } from '../../payments/purchase/prepare/purchase-limits';
-import { findFreePort } from '../testing/free-port';
+import { type Engine, isInstalled, startRedis } from '../testing/engines';
 import { setup } from '../testing/setup';
 import { connectLimiters, type Limiters } from './limiters';
 
-const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
-const withRedis = isInstalled ? test : test.skip;
+const withRedis = isInstalled('redis-server') ? test : test.skip;
 
 const environment = { RATE_LIMIT_FACTOR: '1' };
 const address = { 'x-forwarded-for': '198.51.100.7' };
-const folder = mkdtempSync(path.join(os.tmpdir(), 'funnel-redis-'));
 const opened: Limiters[] = [];
-let port = 0;
-let server: ChildProcess | undefined;
+let server: Engine;
 
-beforeAll(async () => {
-  port = await findFreePort();
+beforeEach(async () => {
+  if (isInstalled('redis-server')) server = await startRedis();
 });
 
-afterEach(() => {
+afterEach(async () => {
   for (const limiters of opened.splice(0)) limiters.close();
-  server?.kill('SIGKILL');
+  await server?.close();
 });
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function startRedis(): void {
-  server = spawn('redis-server', [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    '--save',
-    '',
-  ]);
-}
 
 async function connect(lines: string[] = []): Promise<Limiters> {
   const log = createLog('info', { write: (line) => void lines.push(line) });
-  const limiters = connectLimiters({ url: `redis://127.0.0.1:${port}`, secret: 'secret', log });
+  const limiters = connectLimiters({ url: server.url, secret: 'secret', log });
   opened.push(limiters);
   await waitUntil(() => limiters.isConnected?.(), 'Redis');
   return limiters;
@@ -67,7 +45,6 @@ async function countSignIns({ call }: Pick<Awaited<ReturnType<typeof setup>>, 'c
 }
 
 withRedis('limit holds over two processes, and over a restart', async () => {
-  startRedis();
   const one = await setup({ environment, limiters: await connect() });
   expect(await countSignIns(one, 20)).toBe(20);
   const other = await setup({ environment, limiters: await connect() });
@@ -75,7 +52,6 @@ withRedis('limit holds over two processes, and over a restart', async () => {
 });
 
 withRedis('card testers are limited over a restart', async () => {
-  startRedis();
   const before = createPurchaseLimits(0.25, await connect());
   const after = createPurchaseLimits(0.25, await connect());
   const purchaser = { browser: 'one', address: '203.0.113.1' };
@@ -84,10 +60,9 @@ withRedis('card testers are limited over a restart', async () => {
 });
 
 withRedis('addresses are not stored in plain, and not for longer than their limit', async () => {
-  startRedis();
   const api = await setup({ environment, limiters: await connect() });
   await countSignIns(api, 1);
-  const redis = new Redis(`redis://127.0.0.1:${port}`);
+  const redis = new Redis(server.url);
   const keys = await redis.keys('*');
   expect(keys).not.toEqual([]);
   expect(keys.filter((key) => key.includes('198.51.100.7'))).toEqual([]);
@@ -96,14 +71,13 @@ withRedis('addresses are not stored in plain, and not for longer than their limi
 });
 
 withRedis('while Redis is gone a process limits alone', async () => {
-  startRedis();
   const lines: string[] = [];
   const limiters = await connect(lines);
   const api = await setup({ environment, limiters });
-  server?.kill('SIGKILL');
+  await server.kill();
   await waitUntil(() => limiters.isConnected?.() === false, 'the outage');
   expect(await countSignIns(api, 40)).toBe(30);
-  startRedis();
+  await server.start();
   await waitUntil(() => limiters.isConnected?.(), 'Redis');
   expect(await countSignIns(api, 40)).toBe(30);
   expect(lines.slice(-2).map((line) => JSON.parse(line).msg)).toEqual([
@@ -113,15 +87,14 @@ withRedis('while Redis is gone a process limits alone', async () => {
 });
 
 withRedis('a Redis that hangs is left alone until it is back', async () => {
-  startRedis();
   const limiters = await connect();
   const api = await setup({ environment, limiters });
   await countSignIns(api, 1);
-  server?.kill('SIGSTOP');
+  server.signal('SIGSTOP');
   expect(await countSignIns(api, 3)).toBe(3);
   await waitUntil(() => limiters.isConnected?.() === false, 'the outage');
   const { text } = await supertest(api.address).get('/metrics');
   expect(text).toContain('redis_up 0');
-  server?.kill('SIGCONT');
+  server.signal('SIGCONT');
   await waitUntil(() => limiters.isConnected?.(), 'Redis');
 });

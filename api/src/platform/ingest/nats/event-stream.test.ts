@@ -9,7 +9,7 @@ import { startServerProcess } from '@funnel/testing/server-process';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { testDatabaseUrl, testNatsUrl } from '../../../config';
-import { createNatsServer, hasNatsServer } from '../../testing/nats-server';
+import { isInstalled, startNats } from '../../testing/engines';
 import { setup } from '../../testing/setup';
 import { buildDatabaseUrl } from '../../testing/template-database';
 import { createPostgresSink } from '../postgres-sink';
@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 
 const withNats = testNatsUrl === undefined ? test.skip : test;
 const withBothServers = testNatsUrl === undefined || testDatabaseUrl === undefined ? test.skip : test;
-const withOwnServer = hasNatsServer ? test : test.skip;
+const withOwnServer = isInstalled('nats-server') ? test : test.skip;
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -200,9 +200,8 @@ withNats('events of a deleted visitor that wait in the stream are not stored', a
 });
 
 withOwnServer('no acknowledged event is lost while NATS is killed and started again', async () => {
-  const server = await createNatsServer();
+  const server = await startNats();
   cleanups.push(() => server.close());
-  await server.start();
   const api = await setupStream(server.url);
   const { stop } = api.startConsumer();
   const sent: string[] = [];
