@@ -8,7 +8,7 @@ import type { Db } from '../platform/database/database';
 import { createFlagSource } from '../platform/flags/flag-source';
 import type { Limiters } from '../platform/http/limiters';
 import { createSiteContext } from '../platform/site-context';
-import { createKeyedMutex } from '../platform/stripe/keyed-mutex';
+import { createPaymentLeases } from '../platform/stripe/payment-leases';
 import { createStripe, isTestKey } from '../platform/stripe/stripe';
 import { stripeProblems } from '../platform/stripe/stripe-problems';
 import { billingMailJob } from './billing-emails/billing-mail-job';
@@ -72,7 +72,7 @@ export function createPayments({ db, config, clock, log, errors, geo, limiters }
   const stripe = createStripe({ secretKey, apiUrl, production });
   const testMode = isTestKey(secretKey);
   const site = createSiteContext(db, clock, config);
-  const context = { ...site, stripe, trialOncePerCard, runExclusive: createKeyedMutex() };
+  const context = { ...site, stripe, trialOncePerCard, runExclusive: createPaymentLeases(db) };
   const revenueCat = config.revenueCat && createRevenueCat(config.revenueCat);
   const readPrices = createCatalogue(context, testMode);
   const offerings = createOfferings({

@@ -12,6 +12,6 @@ export type PaymentServices = PaymentContext &
   SiteContext & {
     /** Whether a card gets one free trial. */
     trialOncePerCard: boolean;
-    /** Changes of one visitor or customer come one after the other. */
+    /** Changes of one visitor or customer come one after the other, over all processes. */
     runExclusive: KeyedMutex;
   };

@@ -38,6 +38,7 @@ const owners: Readonly<Record<Table, string>> = {
   liveEvents: 'modules/live-events/live-events-store.ts',
   magicLinks: 'platform/accounts/magic-links.ts',
   mailChoices: 'platform/mail/mail-choices.ts',
+  paymentLeases: 'platform/stripe/payment-leases.ts',
   mailOptOuts: 'platform/mail/mail-choices.ts',
   mailQuotas: 'platform/mail/mail-quotas.ts',
   members: 'platform/accounts/members-store.ts',

@@ -346,6 +346,11 @@ export type Tables = {
     createdAt: Timestamp;
     lastUsedAt: Timestamp | null;
   };
+  paymentLeases: {
+    subjectHash: Buffer;
+    holder: string;
+    leasedUntil: Timestamp;
+  };
   pendingSubscriptions: {
     subscriptionId: string;
     userUuid: string;

@@ -1,10 +1,7 @@
 /** Serializes work per subject; work on other subjects runs in parallel. */
 export type KeyedMutex = <T>(subject: string, work: () => Promise<T>) => Promise<T>;
 
-/**
- * Serializes the calls of one visitor in this process, so that a double click waits instead of racing.
- * An optimization only: across processes, idempotency keys and unique constraints decide.
- */
+/** Serializes work in this process; over all of them, see `createPaymentLeases`. */
 export function createKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>();
   return async (subject, work) => {
