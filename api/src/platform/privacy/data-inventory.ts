@@ -185,7 +185,11 @@ export const dataInventory: Inventory = {
     expiry: listJobRules(),
   },
   outboxSubjects: { nobody: 'hashes of whom a job names', expiry: 'when the job is cleared' },
-  paymentLeases: { nobody: 'hashes of whose purchase is being worked on', expiry: after(0, 'leasedUntil') },
+  paymentLeases: {
+    nobody: 'hashes of whose purchase is being worked on',
+    // By the clock that they are granted by.
+    expiry: when(() => sql`leased_until < now()`),
+  },
   priceSets: { nobody: 'plans that operators published', expiry: never },
   privacyDeletions: { nobody: 'when people were deleted', expiry: after('deletions', 'requestedAt') },
   reconciliationPositions: { nobody: 'where comparisons with the provider go on', expiry: never },
