@@ -46,9 +46,9 @@ export const environmentSchema = z.object({
   NATS_STREAM: z._default(z.string().check(z.regex(/^\w{1,32}$/)), 'EVENTS'),
   /** `disabled` where `npm run migrate -w api` runs before: then a start with an older schema fails. */
   MIGRATE_AT_START: flag,
-  /** `transaction` where DATABASE_URL is a pooler in that mode, such as PgBouncer. */
   /** A standby for reports. */
   DATABASE_READ_URL: z.optional(z.string().check(z.regex(/^postgres(?:ql)?:/))),
+  /** `transaction` where DATABASE_URL is a pooler in that mode, such as PgBouncer. */
   DATABASE_POOLER: z.optional(z.enum(['transaction'])),
   /** Connections of a process by their use. */
   DATABASE_POOL_MAX: z._default(connections, 10),

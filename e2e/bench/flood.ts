@@ -4,7 +4,7 @@ import { callsPerMinute } from '../../api/src/platform/http/rate-limits';
 import { hostileCalls, publicRoutes } from '../../api/src/platform/testing/hostile-calls';
 import { emptyDatabase } from './empty-database';
 import { createCaller, getLocalAddress } from './flood/caller';
-import { type Filling, fillTables } from './flood/fill-tables';
+import { type Filling, fillTables, waitingJobs } from './flood/fill-tables';
 import { runLoad, type Sample } from './flood/load';
 import { createOrdinaryTraffic } from './flood/ordinary-visitors';
 import { createPerson, type Person } from './flood/person';
@@ -109,14 +109,7 @@ async function flood(api: string, databaseUrl: string, { routes, size }: FloodOp
 /** The tables that strangers fill. */
 function listFillings(rows: number): Filling[] {
   const tables = 'visitor_contexts quiz_snapshots shares leads consents buckets analytics_events'.split(' ');
-  // Jobs that wait, each about a person of its own.
-  const given = {
-    run_at: "now() + interval '1 day'",
-    done_at: 'null',
-    dead_at: 'null',
-    leased_until: 'null',
-  };
-  return [...tables.map((table) => ({ table, rows })), { table: 'outbox', rows, given }];
+  return [...tables.map((table) => ({ table, rows })), { table: 'outbox', rows, given: waitingJobs }];
 }
 
 type CallFlood = {

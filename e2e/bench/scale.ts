@@ -8,7 +8,7 @@ import { retentionJob } from '../../api/src/platform/retention/retention-job';
 import { hostileCalls, publicRoutes } from '../../api/src/platform/testing/hostile-calls';
 import { emptyDatabase } from './empty-database';
 import { type Answer, createCaller, getLocalAddress } from './flood/caller';
-import { type Filling, fillTables } from './flood/fill-tables';
+import { type Filling, fillTables, waitingJobs } from './flood/fill-tables';
 import { createPerson, type Person } from './flood/person';
 import { prepareServers } from './servers';
 import { quantile } from './statistics';
@@ -70,13 +70,7 @@ const spread = (column: string, days: number) => ({ [column]: `now() - random() 
 
 async function fill(databaseUrl: string, scale: number): Promise<void> {
   const million = 1_000_000 * scale;
-  const doneJobs = { ...spread('run_at', 30), done_at: 'now()', dead_at: 'null', leased_until: 'null' };
-  const laterJobs = {
-    run_at: "now() + interval '1 day'",
-    done_at: 'null',
-    dead_at: 'null',
-    leased_until: 'null',
-  };
+  const doneJobs = { ...waitingJobs, ...spread('run_at', 30), done_at: 'now()' };
   const fillings: Filling[] = [
     { table: 'visitor_contexts', rows: 3 * million },
     { table: 'quiz_snapshots', rows: million, given: spread('created_at', 1000) },
@@ -87,7 +81,7 @@ async function fill(databaseUrl: string, scale: number): Promise<void> {
     { table: 'pending_subscriptions', rows: million },
     { table: 'analytics_events', rows: 10 * million },
     { table: 'outbox', rows: 1.8 * million, given: doneJobs },
-    { table: 'outbox', rows: 0.2 * million, given: laterJobs },
+    { table: 'outbox', rows: 0.2 * million, given: waitingJobs },
   ];
   const began = performance.now();
   await fillTables(databaseUrl, fillings);

@@ -61,7 +61,7 @@ test('a process that is behind refuses what can wait, and nothing of a purchase'
     'overloaded',
     '10',
   ]);
-  await call('get', '/places?query=clinic').expect(503);
+  expect((await call('get', '/places?q=clinic')).body.code).toBe('overloaded');
   await call('get', '/app-config').expect(200);
   await call('post', '/a/lead', { body: lead }).expect(202);
   const login = await call('post', '/auth/login', {

@@ -3,6 +3,14 @@ import pg from 'pg';
 /** How many rows of a table are added, and what these have instead of the original's values. */
 export type Filling = { table: string; rows: number; given?: Readonly<Record<string, string>> };
 
+/** Jobs that wait until tomorrow, each about a person of its own. */
+export const waitingJobs = {
+  run_at: "now() + interval '1 day'",
+  done_at: 'null',
+  dead_at: 'null',
+  leased_until: 'null',
+};
+
 /** Copies rows that the API wrote, every copy with ids and addresses of its own. */
 export async function fillTables(databaseUrl: string, fillings: readonly Filling[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -7,7 +7,8 @@ import { type Engine, isInstalled, startRedis } from '../testing/engines';
 import { setup } from '../testing/setup';
 import { connectLimiters, type Limiters } from './limiters';
 
-const withRedis = isInstalled('redis-server') ? test : test.skip;
+const hasRedis = isInstalled('redis-server');
+const withRedis = hasRedis ? test : test.skip;
 
 const environment = { RATE_LIMIT_FACTOR: '1' };
 const address = { 'x-forwarded-for': '198.51.100.7' };
@@ -15,7 +16,7 @@ const opened: Limiters[] = [];
 let server: Engine;
 
 beforeEach(async () => {
-  if (isInstalled('redis-server')) server = await startRedis();
+  if (hasRedis) server = await startRedis();
 });
 
 afterEach(async () => {

@@ -30,7 +30,8 @@ export function isInstalled(program: Program): boolean {
 /** Transaction pooling in front of a PostgreSQL server, over at most so many connections. */
 export async function startPgBouncer(databaseUrl: string, poolSize = 40): Promise<Engine> {
   const { hostname, port: target, pathname } = new URL(databaseUrl);
-  const { port, folder } = await prepare();
+  const place = await prepare(findServerUser());
+  const { port, folder } = place;
   const file = path.join(folder, 'pgbouncer.ini');
   const settings = `[databases]
 * = host=${hostname} port=${target || 5432} user=postgres
@@ -47,7 +48,7 @@ logfile = ${path.join(folder, 'log')}
 `;
   await writeFile(file, settings);
   const url = `postgres://postgres@127.0.0.1:${port}${pathname}`;
-  return await startEngine('pgbouncer', ['-q', file], { port, folder, url });
+  return await startEngine('pgbouncer', ['-q', file], { ...place, url });
 }
 
 export async function startRedis(): Promise<Engine> {
@@ -64,23 +65,24 @@ export async function startNats(): Promise<Engine> {
 }
 
 /** Servers such as PostgreSQL and PgBouncer refuse to run as root. */
-export function findServerUser(): { uid: number; gid: number } | undefined {
+export function findServerUser(): User {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: readId('-u'), gid: readId('-g') };
 }
 
-type Place = { port: number; folder: string; url: string };
+type User = { uid: number; gid: number } | undefined;
+type Place = { port: number; folder: string; user?: User };
 
 async function startEngine(
   program: Program,
   args: readonly string[],
-  { port, folder, url }: Place,
+  { port, folder, user, url }: Place & { url: string },
 ): Promise<Engine> {
   let child: ChildProcess | undefined;
 
   async function start(): Promise<void> {
-    const started = spawn(program, args, { cwd: folder, stdio: 'ignore', ...findServerUser() });
+    const started = spawn(program, args, { cwd: folder, stdio: 'ignore', ...user });
     child = started;
     const failure = once(started, 'error').then(([error]) => {
       throw new Error(`${program} did not start: ${error instanceof Error ? error.message : error}`);
@@ -108,12 +110,11 @@ async function startEngine(
   };
 }
 
-/** A port, and a temporary folder that the programs can access. */
-async function prepare(): Promise<{ port: number; folder: string }> {
+/** A port, and a temporary folder that the user of the program can access. */
+async function prepare(user?: User): Promise<Place> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-engine-'));
-  const user = findServerUser();
   if (user) await chown(folder, user.uid, user.gid);
-  return { port: await findFreePort(), folder };
+  return { port: await findFreePort(), folder, user };
 }
 
 async function waitForPort(port: number, program: string): Promise<void> {
