@@ -10,8 +10,8 @@ import { createKeyedMutex, type KeyedMutex } from './keyed-mutex';
 const LEASE_SECONDS = 15;
 const RENEW_EVERY = 5 * second;
 const ASK_EVERY = 50;
-/** Longer than a lease, shorter than browsers wait for an answer. */
-const LONGEST_WAIT = 20 * second;
+/** Longer than a lease, shorter than the 20 seconds that our pages wait for an answer. */
+const LONGEST_WAIT = 16 * second;
 
 /**
  * Serializes the payment calls and jobs of one visitor or customer over all processes: of two cards saved at the same
