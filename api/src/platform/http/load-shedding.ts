@@ -24,7 +24,7 @@ export function watchEventLoop(): IsBehind {
   return () => isBehind;
 }
 
-/** What browsers keep and send again, or nobody waits for. Everything else may be a step of a purchase. */
+/** Browsers send these calls again, or do without the answer. Any other may be a step of a purchase. */
 const postponable: ReadonlySet<RouteLimit> = new Set(['events', 'reports', 'places']);
 const RETRY_SECONDS = 10;
 

@@ -186,7 +186,7 @@ export const dataInventory: Inventory = {
   },
   outboxSubjects: { nobody: 'hashes of whom a job names', expiry: 'when the job is cleared' },
   paymentLeases: {
-    nobody: 'hashes of whose purchase is being worked on',
+    nobody: 'hashes of visitors and customers with a payment call in progress',
     // By the clock that they are granted by.
     expiry: when(() => sql`leased_until < now()`),
   },

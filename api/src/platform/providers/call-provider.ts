@@ -30,7 +30,7 @@ const OPEN_FOR = 5 * second;
 
 /**
  * Creates what calls another service: each call is measured, and a span of what needed it. While most calls fail, further
- * ones throw cockatiel's `BrokenCircuitError` at once, so that nobody waits for a service that does not answer. Nothing is
+ * ones throw cockatiel's `BrokenCircuitError` at once, so that no call waits for a service that does not answer. Nothing is
  * repeated here.
  */
 export function createProviderCall<T = unknown>(

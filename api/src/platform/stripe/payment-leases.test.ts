@@ -21,7 +21,7 @@ test('work of one visitor is serialized over processes, despite failures', async
     one('visitor', createStep('first')),
     other('visitor', createStep('second')),
     one('visitor', createStep('third')),
-    other('somebody else', createStep('unrelated')),
+    other('another visitor', createStep('unrelated')),
   ]);
   expect(results.map(({ status }) => status).sort()).toEqual([
     'fulfilled',

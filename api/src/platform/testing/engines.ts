@@ -16,7 +16,7 @@ export type Engine = {
   start(): Promise<void>;
   /** Ends it without a warning. */
   kill(): Promise<void>;
-  /** As a machine that stands still (SIGSTOP), and goes on (SIGCONT). */
+  /** Stops the process where it is (SIGSTOP), and resumes it (SIGCONT). */
   signal(name: 'SIGCONT' | 'SIGSTOP'): void;
   close(): Promise<void>;
 };
