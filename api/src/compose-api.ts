@@ -18,7 +18,7 @@ import { createMetrics } from './platform/http/metrics';
 import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createEventSink } from './platform/ingest/create-event-sink';
-import { measureEvents, measureStream } from './platform/ingest/event-metrics';
+import { measureCopies, measureEvents, measureStream } from './platform/ingest/event-metrics';
 import type { Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
@@ -70,9 +70,10 @@ export async function createApi(dependencies: ApiDependencies) {
   const metrics = createMetrics({ withProcess: withProcessMetrics });
   const { registry } = metrics;
   const limits = shedLoad(createRateLimits(config.rateLimitFactor, limiters), isBehind, registry);
-  const events = createEventSink({ config, pool: pools.events, isPooled, log, errors });
+  const events = createEventSink({ config, pool: pools.events, jobsDb, isPooled, log, errors });
   const sink = measureEvents(events.sink, registry);
   measureStream(events.stream, registry, clock);
+  if (config.eventArchiveUrl !== undefined) measureCopies(jobsDb, registry, clock);
   measurePools(registry, pools);
   watchLimiters(registry, limiters);
   const createModulesOn = (target: Db) =>
@@ -110,8 +111,8 @@ export async function createApi(dependencies: ApiDependencies) {
   return {
     readiness,
     sink,
-    /** Stores the events of the stream, if there is one. */
-    eventConsumer: events.consumer,
+    /** Moves events on, where they pass a stream or are copied. */
+    eventLoops: events.loops,
     metrics,
     worker: createWorker({ db: jobsDb, lanes, clock, log, outages, observe: observeAttempt }),
     /** All that a process without calls answers: probes, and metrics where the API would. */

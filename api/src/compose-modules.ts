@@ -213,7 +213,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       ...liveLinkJob(programme),
       ...messagingJob({ db, clock, messaging }),
     },
-    eraseJobs: eraseJob({ ...site, recipients }),
+    eraseJobs: eraseJob({ ...site, recipients, eraseCopies: sink.eraseCopies }),
     exportJobs: exportJob({ ...site, recipients }),
   };
 }

@@ -117,6 +117,7 @@ function buildConfig(environment: Environment) {
       environment.NATS_URL === undefined
         ? undefined
         : { url: environment.NATS_URL, name: environment.NATS_STREAM },
+    eventArchiveUrl: environment.CLICKHOUSE_URL,
     reportUrl: environment.DATABASE_READ_URL,
     migratesAtStart: environment.MIGRATE_AT_START !== 'disabled',
     poolSizes: {
@@ -219,6 +220,9 @@ function splitList(text: string): string[] {
 
 /** A PostgreSQL server where tests may create databases; without it they use the embedded database. */
 export const testDatabaseUrl = process.env['TEST_DATABASE_URL'];
+
+/** A ClickHouse server; without it what needs one is not tested. */
+export const testClickHouseUrl = process.env['TEST_CLICKHOUSE_URL'];
 
 /** A NATS server with JetStream; without it what needs one is not tested. */
 export const testNatsUrl = process.env['TEST_NATS_URL'];

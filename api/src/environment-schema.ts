@@ -44,6 +44,8 @@ export const environmentSchema = z.object({
   NATS_URL: z.optional(z.string().check(z.regex(/^(nats|tls):\/\/\S+$/))),
   /** The stream's name: installations that share a server need different ones. */
   NATS_STREAM: z._default(z.string().check(z.regex(/^\w{1,32}$/)), 'EVENTS'),
+  /** A ClickHouse that gets a copy of the events, `https://user:password@host:8443/database`. */
+  CLICKHOUSE_URL: z.optional(z.url({ protocol: /^https?$/ })),
   /** `disabled` where `npm run migrate -w api` runs before: then a start with an older schema fails. */
   MIGRATE_AT_START: flag,
   /** A standby for reports. */

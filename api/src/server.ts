@@ -82,13 +82,13 @@ export async function start({ config, log, errors, tracing }: StartOptions): Pro
 type Api = Awaited<ReturnType<typeof createApi>>;
 
 /** Returns a function that lets running jobs finish. */
-async function startJobs({ worker, eventConsumer, startSchedule }: Api, { jobDrainMs }: Config) {
+async function startJobs({ worker, eventLoops, startSchedule }: Api, { jobDrainMs }: Config) {
   const stopSchedule = await startSchedule();
   worker.start();
-  eventConsumer.start();
+  for (const loop of eventLoops) loop.start();
   return async () => {
     stopSchedule();
-    await Promise.all([worker.stop(jobDrainMs), eventConsumer.stop()]);
+    await Promise.all([worker.stop(jobDrainMs), ...eventLoops.map((loop) => loop.stop())]);
   };
 }
 

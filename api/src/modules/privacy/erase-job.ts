@@ -2,6 +2,7 @@ import { type DeletionOutcome, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import type { EventSink } from '../../platform/ingest/event-sink';
 import { defineJob } from '../../platform/outbox/define-job';
 import { clearDoneJobsAbout, clearJobsAbout } from '../../platform/outbox/outbox';
 import { type DataRecipient, personReferenceSchema } from '../../platform/privacy/data-recipient';
@@ -27,16 +28,19 @@ const ownReferenceSchema = z.object({
 });
 export type OwnReference = z.input<typeof ownReferenceSchema>;
 
-type Dependencies = SiteContext & { recipients: readonly DataRecipient[] };
+type Dependencies = SiteContext & {
+  recipients: readonly DataRecipient[];
+  eraseCopies: EventSink['eraseCopies'];
+};
 
 export async function enqueueErasure(transaction: Db, receipt: OpenReceipt): Promise<void> {
   await erasure.enqueue(transaction, receipt);
 }
 
 /** Deletes a person here or asks one service to, and writes the receipt when it is done. */
-export function eraseJob({ db, clock, recipients }: Dependencies) {
+export function eraseJob({ db, clock, recipients, eraseCopies }: Dependencies) {
   const erasers = new Map<string, (reference: unknown) => Promise<DeletionOutcome>>([
-    ['own', createOwnEraser(db)],
+    ['own', createOwnEraser(db, eraseCopies)],
     ...recipients.map(
       ({ name, erase }) => [name, (one: unknown) => erase(personReferenceSchema.parse(one))] as const,
     ),
@@ -63,7 +67,10 @@ export async function enqueueOpenErasures(db: Db, now: Date): Promise<void> {
  * Deletes the rows of a person whose access is closed. In small batches, each a statement of its own, and one person at a
  * time: a deletion of any size delays no one else. Repeating it deletes what is left.
  */
-function createOwnEraser(db: Db): (reference: unknown) => Promise<'deleted'> {
+function createOwnEraser(
+  db: Db,
+  eraseCopies: EventSink['eraseCopies'],
+): (reference: unknown) => Promise<'deleted'> {
   const runExclusive = createKeyedMutex();
   return (reference) =>
     runExclusive('erase', async () => {
@@ -73,6 +80,7 @@ function createOwnEraser(db: Db): (reference: unknown) => Promise<'deleted'> {
       await clearJobsAbout(db, { names, lastJobId, now });
       if (unprovenEmail !== undefined) await clearDoneJobsAbout(db, unprovenEmail);
       await deletePersonalRows(db, person);
+      await eraseCopies(person.visitor);
       return 'deleted' as const;
     });
 }

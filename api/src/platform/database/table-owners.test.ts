@@ -22,6 +22,7 @@ const owners: Readonly<Record<Table, string>> = {
   contentPointers: 'platform/content/content-store.ts',
   contentVersions: 'platform/content/content-store.ts',
   customers: 'payments/purchase/customer/customers-store.ts',
+  eventCopies: 'platform/ingest/clickhouse/event-copies-store.ts',
   experimentExposures: 'platform/ingest/postgres-sink.ts',
   funnelFacts: 'platform/ingest/postgres-sink.ts',
   jobChanges: 'modules/operations/jobs-store.ts',

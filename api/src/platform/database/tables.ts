@@ -195,6 +195,16 @@ export type Tables = {
     visitorHash: Buffer;
     erasedAt: Generated<Timestamp>;
   };
+  eventCopies: {
+    id: GeneratedAlways<string>;
+    uuid: string;
+    event: string;
+    properties: Json;
+    eventId: string;
+    receivedAt: Timestamp;
+    occurredAt: Timestamp;
+    createdAt: Generated<Timestamp>;
+  };
   experimentExposures: {
     uuid: string;
     experiment: string;

@@ -1,5 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type Clock, second } from '../clock';
+import type { Db } from '../database/database';
+import { findOldestCopy } from './clickhouse/event-copies-store';
 import type { EventSink } from './event-sink';
 import type { EventStream } from './nats/event-stream';
 import { createWebVitals } from './web-vitals';
@@ -50,6 +52,20 @@ export function measureStream(
     async collect() {
       const state = await readState();
       if (state) this.set(state.oldest ? (clock().getTime() - state.oldest.getTime()) / second : 0);
+    },
+  });
+}
+
+/** Measures how far the copies in ClickHouse are behind. While the database does not answer, the number is that of before. */
+export function measureCopies(db: Db, registry: Registry, clock: Clock): void {
+  new Gauge({
+    name: 'event_copies_oldest_seconds',
+    help: 'How long the oldest event has been waiting for its copy in ClickHouse',
+    registers: [registry],
+    async collect() {
+      const oldest = await findOldestCopy(db).catch(() => 'unknown' as const);
+      if (oldest === 'unknown') return;
+      this.set(oldest ? Math.max(0, clock().getTime() - oldest.getTime()) / second : 0);
     },
   });
 }

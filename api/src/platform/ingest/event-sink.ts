@@ -19,6 +19,8 @@ export type EventSink = {
   write(events: readonly ReceivedEvent[]): Promise<void>;
   /** Refuses what these visitors did until now and has not been stored. A job deletes what has been. */
   erase(transaction: Db, visitors: readonly string[]): Promise<void>;
+  /** Deletes the copies outside of the database, if there are any; called once its rows are deleted. May be repeated. */
+  eraseCopies(visitors: readonly string[]): Promise<void>;
   /** Events that wait in this process for their write. */
   countWaiting(): number;
   /** Creates partitions for the coming months; called at startup and then periodically. */

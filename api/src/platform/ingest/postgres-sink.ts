@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { formatCalendarDate } from '../clock';
 import type { Db } from '../database/database';
 import { createBatcher } from './batcher';
+import { queueCopies } from './clickhouse/event-copies-store';
 import type { EventSink, ReceivedEvent } from './event-sink';
 import { type Exposure, type GrowthFact, readExposure, readFact } from './growth-facts';
 
@@ -42,9 +43,8 @@ const countedOnly = ' and not exists (select from test_visitors where test_visit
 
 const columns = 'uuid, event, properties, event_id, received_at, occurred_at';
 
-const insertAll = (batch: string) => `
-  with batch as (${batch})
-  insert into analytics_events (${columns}) select ${columns} from batch`;
+const takeAll = (batch: string) => `
+  with batch as (${batch}), fresh as (select * from batch)`;
 
 /** Ids are inserted in order, so that two batches cannot deadlock. */
 const findFresh = (batch: string) => `
@@ -58,13 +58,10 @@ const findFresh = (batch: string) => `
     select * from batch where event_id is null or event_id in (select event_id from new_ids)
   )`;
 
-const insertFresh = `
-  insert into analytics_events (${columns}) select ${columns} from fresh`;
-
-const insertWithoutDuplicates = (batch: string) => `with ${findFresh(batch)} ${insertFresh}`;
+const takeFresh = (batch: string) => `with ${findFresh(batch)}`;
 
 /** Also writes what experiments are judged by: exposures in $7, facts in $8, each with the number of its event. */
-const insertWithFacts = (batch: string) => `
+const takeFreshWithFacts = (batch: string) => `
   with ${findFresh(batch)},
   exposures as (
     select distinct on (experiment, phase, uuid, variant) fresh.uuid, received_at, exposure.*
@@ -98,23 +95,28 @@ const insertWithFacts = (batch: string) => `
       count = known.count + excluded.count,
       last_seen_at = greatest(known.last_seen_at, excluded.last_seen_at)
     where known.count < ${MAX_COUNT}
-  )
-  ${insertFresh}`;
+  )`;
+
+const insertFresh = `
+  insert into analytics_events (${columns}) select ${columns} from fresh`;
 
 type SinkOptions = {
   hasTestUsers: boolean;
   /** Behind a pooler in transaction mode, which knows no named statements. */
   isPooled?: boolean;
+  /** Whether the events are to be copied to ClickHouse. */
+  isCopied?: boolean;
 };
 
 /** Writes events to PostgreSQL in batches, into monthly partitions. */
 export function createPostgresSink(
   pool: pg.Pool,
-  { hasTestUsers, isPooled = false }: SinkOptions,
+  { hasTestUsers, isPooled = false, isCopied = false }: SinkOptions,
 ): EventSink {
-  const [verb, filter] = hasTestUsers ? ['count', countedOnly] : ['insert', ''];
+  const verb = (hasTestUsers ? 'count' : 'insert') + (isCopied ? '-and-copy' : '');
+  const filter = hasTestUsers ? countedOnly : '';
   const create = (kind: string, query: string) =>
-    createStatements(query + filter, isPooled ? undefined : `${verb}-${kind}`);
+    createStatements(query + filter, { name: isPooled ? undefined : `${verb}-${kind}`, isCopied });
   const prompt = create('events', promptQuery);
   const late = create('late-events', lateQuery);
   const batcher = createBatcher<EventRow>({
@@ -124,6 +126,7 @@ export function createPostgresSink(
   return {
     write: async (events) => void (await Promise.all(events.map((event) => batcher.add(toRow(event))))),
     erase: refuseVisitors,
+    eraseCopies: () => Promise.resolve(),
     prepare: (now) => prepare(pool, now),
     countWaiting: batcher.countWaiting,
     close: () => batcher.close(),
@@ -158,14 +161,18 @@ function isLate({ ageMs, delayMs }: EventRow): boolean {
 type Statement = { name?: string; text: string };
 type Statements = { all: Statement; fresh: Statement; facts: Statement };
 
+type StatementOptions = { name: string | undefined; isCopied: boolean };
+
 /** With a name the server plans them once. */
-function createStatements(batch: string, name: string | undefined): Statements {
-  const create = (kind: string, text: string) =>
-    name === undefined ? { text } : { name: `${name}-${kind}`, text };
+function createStatements(batch: string, { name, isCopied }: StatementOptions): Statements {
+  const create = (kind: string, preparation: string) => {
+    const text = preparation + (isCopied ? queueCopies : '') + insertFresh;
+    return name === undefined ? { text } : { name: `${name}-${kind}`, text };
+  };
   return {
-    all: create('all', insertAll(batch)),
-    fresh: create('fresh', insertWithoutDuplicates(batch)),
-    facts: create('facts', insertWithFacts(batch)),
+    all: create('all', takeAll(batch)),
+    fresh: create('fresh', takeFresh(batch)),
+    facts: create('facts', takeFreshWithFacts(batch)),
   };
 }
 

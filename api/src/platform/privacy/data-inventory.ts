@@ -90,6 +90,11 @@ export const dataInventory: Inventory = {
     writtenAt: 'receivedAt',
     expiry: 'after the period `usage`, by month',
   },
+  eventCopies: {
+    owner: { uuid: 'visitor' },
+    writtenAt: 'receivedAt',
+    expiry: after('usage', 'receivedAt'),
+  },
   experimentExposures: {
     owner: { uuid: 'visitor' },
     writtenAt: 'firstSeenAt',

@@ -158,7 +158,7 @@ export async function setup({
       await drain();
     },
     sink: api.sink,
-    eventConsumer: api.eventConsumer,
+    eventLoops: api.eventLoops,
     /** Runs the jobs that are due. */
     drain,
     /** Moves the clock forward and runs the jobs that are due then. */

@@ -23,7 +23,12 @@ type Words = Omit<typeof en, 'fields'> & { readonly fields: Readonly<Record<stri
 export const dataCopyWords: Readonly<Record<Locale, Words>> = { en, es };
 
 /** What is kept under a visitor number alone. */
-const eventTables: ReadonlySet<string> = new Set(['analyticsEvents', 'experimentExposures', 'funnelFacts']);
+const eventTables: ReadonlySet<string> = new Set([
+  'analyticsEvents',
+  'eventCopies',
+  'experimentExposures',
+  'funnelFacts',
+]);
 
 /** The copy for programs. */
 export function describeDataCopy({ locale, madeAt, ours, elsewhere }: DataCopy): object {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorReporter } from '@funnel/server/error-reporter';
 import type { Log } from '@funnel/server/log';
 import type { JetStreamClient, JsMsg } from '@nats-io/jetstream';
@@ -7,17 +6,15 @@ import { second } from '../../clock';
 import { isDatabaseUnavailable } from '../../database/database-unavailable';
 import { ProblemError } from '../../http/problem-error';
 import type { EventSink } from '../event-sink';
+import { createLoop, type Loop, RETRY_WAIT } from '../loop';
 import { parseMessage } from './event-message';
 import { CONSUMER, type EventStream } from './event-stream';
 
 const BATCH = 500;
 /** How long a batch that is not full is waited for. */
 const BATCH_WAIT = second;
-const RETRY_WAIT = 5 * second;
 const MAX_ATTEMPTS = 5;
 export const REASON_HEADER = 'Reason';
-
-export type EventConsumer = { start(): void; stop(): Promise<void> };
 
 type Dependencies = {
   stream: EventStream;
@@ -32,38 +29,26 @@ type Dependencies = {
  * Stores the events of the stream in batches and confirms them after the commit: what a process that dies has not
  * confirmed comes again, and is stored once by its id. An event that is refused again and again becomes a dead letter.
  */
-export function createEventConsumer(dependencies: Dependencies): EventConsumer {
+export function createEventConsumer(dependencies: Dependencies): Loop {
   const { stream, sink, log, errors, retryWait = RETRY_WAIT } = dependencies;
-  let running: Promise<void> | undefined;
-  let isStopped = false;
 
-  async function run(): Promise<void> {
-    while (!isStopped) {
-      try {
-        const client = stream.getClient();
-        if (!client) await wait(retryWait, undefined, { ref: false });
-        else await storeNext(client);
-      } catch (error) {
-        // NATS has gone: what is not confirmed comes again.
-        log.warn({ err: error }, 'events of the stream are not read');
-        await wait(retryWait, undefined, { ref: false });
-      }
-    }
-  }
-
-  async function storeNext(client: JetStreamClient): Promise<void> {
+  /** When NATS goes meanwhile, what is not confirmed comes again. */
+  async function storeNext(): Promise<number> {
+    const client = stream.getClient();
+    if (!client) return retryWait;
     const consumer = await client.consumers.get(stream.names.received.stream, CONSUMER);
     const messages: JsMsg[] = [];
     for await (const message of await consumer.fetch({ max_messages: BATCH, expires: BATCH_WAIT }))
       messages.push(message);
-    if (messages.length === 0) return;
+    if (messages.length === 0) return 0;
     try {
       await store(messages);
     } catch (error) {
-      if (isPassing(error)) return await retryLater(messages);
+      if (isPassing(error)) return retryLater(messages);
       // One of them spoils the others.
       for (const message of messages) await storeAlone(client, message);
     }
+    return 0;
   }
 
   async function store(messages: readonly JsMsg[]): Promise<void> {
@@ -94,20 +79,12 @@ export function createEventConsumer(dependencies: Dependencies): EventConsumer {
     errors.report(error, { kind: 'job', subject: 'event-consumer', level: 'error' });
   }
 
-  async function retryLater(messages: readonly JsMsg[]): Promise<void> {
+  function retryLater(messages: readonly JsMsg[]): number {
     for (const message of messages) message.nak(retryWait);
-    await wait(retryWait, undefined, { ref: false });
+    return retryWait;
   }
 
-  return {
-    start() {
-      running ??= run();
-    },
-    async stop() {
-      isStopped = true;
-      await running;
-    },
-  };
+  return createLoop(storeNext, { log, retryWait, failure: 'events of the stream are not read' });
 }
 
 /** Whether the database is away or full, which says nothing about the events. */
