@@ -157,6 +157,23 @@ test('case 2: two cards registered concurrently start one trial', async () => {
   expect(database).toMatchObject({ members: 1, registrations: 1 });
 });
 
+test('case 2: registration that lost its turn to another process is repeated', async () => {
+  const { visitor, ...api } = await setupCase();
+  const { clientSecret } = await api.saveCard(visitor);
+  await api.breakCalls('subscriptions', { kind: 'delay', ms: 60_000, times: 1 });
+
+  const registering = api.register(visitor, clientSecret).then((answer) => answer);
+  await api.sandbox.waitForFaultsLeft(0);
+  // As after a failover to a standby that did not have it yet.
+  await api.db.deleteFrom('paymentLeases').execute();
+  await api.sandbox.clearFaults();
+
+  expect(await registering).toMatchObject({ status: 503, body: { code: 'overloaded' } });
+  expect((await api.readLedger(visitor)).database).toMatchObject({ members: 0, registrations: 0 });
+  await api.register(visitor, clientSecret).expect(200);
+  expect(await api.readLedger(visitor)).toEqual(onTrial);
+});
+
 test('case 3: viewing prices and payment prepares nothing', async () => {
   const { visitor, ...api } = await setupCase();
 

@@ -1,6 +1,7 @@
 import { createRequestMetrics, type RequestMetrics } from '@funnel/server/metrics';
 import { Counter } from 'prom-client';
 import { providerCircuit, providerDuration } from '../providers/call-provider';
+import { leasesLost, leaseWait } from '../stripe/payment-leases';
 
 export type Metrics = RequestMetrics & {
   /** Counts an attempt of an outbox job. */
@@ -17,6 +18,8 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
   const { registry } = requests;
   registry.registerMetric(providerDuration);
   registry.registerMetric(providerCircuit);
+  registry.registerMetric(leaseWait);
+  registry.registerMetric(leasesLost);
   const jobs = new Counter({
     name: 'outbox_attempts_total',
     help: 'Job attempts by outcome: done, failed (will be retried), dead (given up)',

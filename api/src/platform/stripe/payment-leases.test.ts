@@ -1,19 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase } from '../testing/test-database';
-import { createPaymentLeases } from './payment-leases';
+import { createPaymentLeases, requireLease, requireLeaseIn } from './payment-leases';
 
 /** Two processes with one database. */
-async function setupProcesses(longestWait?: number) {
+async function setupProcesses(times: Parameters<typeof createPaymentLeases>[1] = {}) {
   const { db } = await testDatabase();
   await db.deleteFrom('paymentLeases').execute();
-  return { db, one: createPaymentLeases(db, longestWait), other: createPaymentLeases(db, longestWait) };
+  return {
+    db,
+    one: createPaymentLeases(db, times),
+    other: createPaymentLeases(db, times),
+    listHolders: () => db.selectFrom('paymentLeases').select('holder').execute(),
+  };
 }
 
+const nothing = () => Promise.resolve();
+
 test('work of one visitor is serialized over processes, despite failures', async () => {
-  const { db, one, other } = await setupProcesses();
+  const { one, other, listHolders } = await setupProcesses();
   const seen: string[] = [];
   const createStep = (name: string) => async () => {
     seen.push(`${name} begins`);
-    await db.selectFrom('paymentLeases').select('holder').execute();
+    await listHolders();
     seen.push(`${name} ends`);
     if (name === 'first') throw new Error('failed');
   };
@@ -32,18 +40,67 @@ test('work of one visitor is serialized over processes, despite failures', async
   const steps = seen.filter((step) => !step.startsWith('unrelated'));
   for (let index = 0; index < steps.length; index += 2)
     expect(steps[index + 1]).toBe(steps[index]?.replace('begins', 'ends'));
-  expect(await db.selectFrom('paymentLeases').select('holder').execute()).toEqual([]);
+  expect(await listHolders()).toEqual([]);
 });
 
 test('what a process that died holds is taken over after its lease, and not before', async () => {
-  const { db, one, other } = await setupProcesses(0);
+  const { db, one, other } = await setupProcesses({ longestWait: 500 });
   await one('visitor', async () => {
-    await expect(other('visitor', () => Promise.resolve())).rejects.toMatchObject({ code: 'overloaded' });
+    await expect(other('visitor', nothing)).rejects.toMatchObject({ code: 'overloaded' });
     // As if its renewals had ended long ago.
     await db
       .updateTable('paymentLeases')
       .set({ leasedUntil: new Date(0) })
       .execute();
-    await other('visitor', () => Promise.resolve());
+    await other('visitor', nothing);
   });
+});
+
+test('work that takes longer than a lease keeps it', async () => {
+  const { one, other } = await setupProcesses({ lease: 400, renewEvery: 40, longestWait: 1200 });
+  await one('visitor', async () => {
+    await expect(other('visitor', nothing)).rejects.toMatchObject({ code: 'overloaded' });
+    requireLease();
+  });
+});
+
+test('work whose lease was lost changes nothing more', async () => {
+  const { db, one, other } = await setupProcesses({ renewEvery: 20 });
+  await one('visitor', async () => {
+    requireLease();
+    await requireLeaseIn(db);
+    await db.deleteFrom('paymentLeases').execute();
+    await expect(requireLeaseIn(db)).rejects.toMatchObject({ code: 'overloaded' });
+    await other('visitor', () => Promise.resolve(requireLease()));
+    while (!isRefused(requireLease)) await pause(20);
+  });
+  requireLease();
+});
+
+function isRefused(work: () => void): boolean {
+  try {
+    work();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+test('a lease that is given back stays so', async () => {
+  const { one, listHolders } = await setupProcesses({ renewEvery: 1 });
+  for (let turn = 0; turn < 20; turn += 1) await one('visitor', () => pause(3));
+  expect(await listHolders()).toEqual([]);
+});
+
+test('time in the queue of its own process counts, too', async () => {
+  const { one } = await setupProcesses({ longestWait: 50 });
+  let isDone = false;
+  const first = one('visitor', () => pause(200));
+  const second = one('visitor', async () => {
+    isDone = true;
+    await nothing();
+  });
+  await expect(second).rejects.toMatchObject({ code: 'overloaded' });
+  await first;
+  expect(isDone).toBe(false);
 });

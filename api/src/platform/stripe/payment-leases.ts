@@ -1,65 +1,152 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Counter, Histogram } from 'prom-client';
 import { second } from '../clock';
 import type { Db } from '../database/database';
 import { createRetryProblem } from '../http/problem-error';
 import { createKeyedMutex, type KeyedMutex } from './keyed-mutex';
 
-/** How long others wait for a process that died. */
-const LEASE_SECONDS = 15;
-const RENEW_EVERY = 5 * second;
+/** Registered by `createMetrics`. */
+export const leaseWait = new Histogram({
+  name: 'payment_lease_wait_seconds',
+  help: 'How long a payment waited for another one of the same visitor or customer',
+  buckets: [0.1, 0.5, 1, 2.5, 5, 10],
+  registers: [],
+});
+
+/** Registered by `createMetrics`. */
+export const leasesLost = new Counter({
+  name: 'payment_leases_lost_total',
+  help: 'Payments that were ended because another process may have begun one of the same visitor or customer',
+  registers: [],
+});
+
+type LeaseTimes = {
+  /** How long others wait for a process that died. */
+  lease: number;
+  renewEvery: number;
+  /** From the call on; less than the 20 seconds that our pages wait for an answer. */
+  longestWait: number;
+};
+
+const usual: LeaseTimes = { lease: 15 * second, renewEvery: 5 * second, longestWait: 16 * second };
 const ASK_EVERY = 50;
-/** Longer than a lease, shorter than the 20 seconds that our pages wait for an answer. */
-const LONGEST_WAIT = 16 * second;
+
+type Lease = {
+  readonly db: Db;
+  readonly subjectHash: Buffer;
+  readonly holder: string;
+  /** By the clock of this process. */
+  heldUntil: number;
+};
+
+const current = new AsyncLocalStorage<Lease>();
 
 /**
  * Serializes the payment calls and jobs of one visitor or customer over all processes: of two cards saved at the same
  * moment, each would otherwise end the trial of the other. A lease in the database rather than a lock, since the provider
- * is called meanwhile, for which no connection is kept. Throws `overloaded` when another process works for too long.
+ * is called meanwhile, for which no connection is kept. Throws `overloaded` when its turn does not come in time.
  */
-export function createPaymentLeases(db: Db, longestWait = LONGEST_WAIT): KeyedMutex {
+export function createPaymentLeases(db: Db, times: Partial<LeaseTimes> = {}): KeyedMutex {
   // Calls of this process need not ask the database about each other.
   const runHere = createKeyedMutex();
-  return (subject, work) => runHere(subject, () => runLeased(db, { subject, longestWait }, work));
+  const { lease, renewEvery, longestWait } = { ...usual, ...times };
+  return (subject, work) => {
+    const subjectHash = createHash('sha256').update(subject).digest();
+    const wanted = { db, subjectHash, lease, renewEvery, deadline: Date.now() + longestWait };
+    const stop = leaseWait.startTimer();
+    return runHere(subject, () => runLeased(wanted, stop, work));
+  };
 }
 
-type Wanted = { subject: string; longestWait: number };
+type Wanted = Pick<Lease, 'db' | 'subjectHash'> &
+  Pick<LeaseTimes, 'lease' | 'renewEvery'> & { deadline: number };
 
-async function runLeased<T>(db: Db, { subject, longestWait }: Wanted, work: () => Promise<T>): Promise<T> {
-  const lease = { subjectHash: createHash('sha256').update(subject).digest(), holder: randomUUID() };
-  const deadline = Date.now() + longestWait;
-  while (!(await take(db, lease))) {
-    if (Date.now() > deadline) throw createRetryProblem('overloaded', 1);
-    await pause(ASK_EVERY);
-  }
-  const renewing = setInterval(() => void take(db, lease).catch(() => undefined), RENEW_EVERY);
+async function runLeased<T>(wanted: Wanted, whenTaken: () => void, work: () => Promise<T>): Promise<T> {
+  const { db, subjectHash, lease: length, renewEvery } = wanted;
+  const lease: Lease = { db, subjectHash, holder: randomUUID(), heldUntil: 0 };
+  let renewal = Promise.resolve();
+  let renewing: NodeJS.Timeout | undefined;
   try {
-    return await work();
+    await takeInTime(lease, wanted);
+    whenTaken();
+    renewing = setInterval(() => {
+      renewal = renewal.then(() => renew(lease, length)).catch(() => undefined);
+    }, renewEvery);
+    return await current.run(lease, work);
   } finally {
     clearInterval(renewing);
+    await renewal;
     // A lease that is not returned ends by itself.
-    await giveBack(db, lease).catch(() => undefined);
+    await giveBack(lease).catch(() => undefined);
   }
 }
 
-type Lease = { subjectHash: Buffer; holder: string };
-
-/** Takes or renews a lease; false while another process has it. */
-async function take(db: Db, { subjectHash, holder }: Lease): Promise<boolean> {
-  const { rows } = await sql`
-    insert into payment_leases as lease (subject_hash, holder, leased_until)
-    values (${subjectHash}, ${holder}, now() + ${LEASE_SECONDS} * interval '1 second')
-    on conflict (subject_hash) do update set holder = excluded.holder, leased_until = excluded.leased_until
-    where lease.holder = excluded.holder or lease.leased_until < now()
-    returning holder`.execute(db);
-  return rows.length > 0;
+async function takeInTime(lease: Lease, { deadline, lease: length }: Wanted): Promise<void> {
+  while (Date.now() <= deadline) {
+    if (await take(lease, length)) return;
+    await pause(ASK_EVERY);
+  }
+  throw createRetryProblem('overloaded', 1);
 }
 
-async function giveBack(db: Db, { subjectHash, holder }: Lease): Promise<void> {
+/** False while another process has it. */
+async function take(lease: Lease, length: number): Promise<boolean> {
+  const { db, subjectHash, holder } = lease;
+  const heldUntil = performance.now() + length;
+  const { rows } = await sql`
+    insert into payment_leases as lease (subject_hash, holder, leased_until)
+    values (${subjectHash}, ${holder}, now() + ${length} * interval '1 millisecond')
+    on conflict (subject_hash) do update set holder = excluded.holder, leased_until = excluded.leased_until
+    where lease.leased_until < now()
+    returning holder`.execute(db);
+  if (rows.length === 0) return false;
+  lease.heldUntil = heldUntil;
+  return true;
+}
+
+/** Ends what this process holds when its row has gone, as after a failover that lost it. */
+async function renew(lease: Lease, length: number): Promise<void> {
+  const { db, subjectHash, holder } = lease;
+  const heldUntil = performance.now() + length;
+  const { rows } = await sql`
+    update payment_leases set leased_until = now() + ${length} * interval '1 millisecond'
+    where subject_hash = ${subjectHash} and holder = ${holder} returning holder`.execute(db);
+  lease.heldUntil = rows.length === 0 ? 0 : heldUntil;
+}
+
+async function giveBack({ db, subjectHash, holder }: Lease): Promise<void> {
   await db
     .deleteFrom('paymentLeases')
     .where('subjectHash', '=', subjectHash)
     .where('holder', '=', holder)
     .execute();
+}
+
+/**
+ * Before the provider changes something. Throws `overloaded` when the work that runs began under a lease that this process
+ * no longer holds: another one may work for the same visitor.
+ */
+export function requireLease(): void {
+  const lease = current.getStore();
+  if (lease && performance.now() > lease.heldUntil) throwLost();
+}
+
+/** As `requireLease`, before a transaction commits: asks the database. */
+export async function requireLeaseIn(transaction: Db): Promise<void> {
+  const lease = current.getStore();
+  if (!lease) return;
+  const { rows } = await sql`
+    select from payment_leases
+    where subject_hash = ${lease.subjectHash} and holder = ${lease.holder} and leased_until > now()`.execute(
+    transaction,
+  );
+  if (rows.length === 0) throwLost();
+}
+
+function throwLost(): never {
+  leasesLost.inc();
+  throw createRetryProblem('overloaded', 1);
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { createProviderCall } from '../providers/call-provider';
+import { requireLease } from './payment-leases';
 
 export type StripeSettings = {
   secretKey: string;
@@ -32,7 +33,11 @@ function observeCalls(client: Stripe.HttpClient): Stripe.HttpClient {
   );
   return {
     getClientName: () => client.getClientName(),
-    makeRequest: (...request) => callProvider(() => client.makeRequest(...request)),
+    async makeRequest(...request) {
+      const method = request[3];
+      if (method !== 'GET') requireLease();
+      return await callProvider(() => client.makeRequest(...request));
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { findMember, type Member } from '../../../platform/accounts/members-stor
 import type { Db } from '../../../platform/database/database';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { enqueueRegistrationEvent } from '../../../platform/messaging/messaging-queue';
+import { requireLeaseIn } from '../../../platform/stripe/payment-leases';
 import { joinAccount, whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { enqueuePurchaseMails } from '../../billing-emails/purchase-mails';
 import type { PaymentServices } from '../../context';
@@ -60,7 +61,9 @@ export async function completePurchase<Result>(
     const completed = await recordPurchase(dependencies, transaction, { ...completion, member, purchase });
     if (!('member' in completion.recipient))
       await enqueueRegistrationEvent(transaction, userUuid, dependencies.clock());
-    return completion.whenCompleted(transaction, completed);
+    const result = await completion.whenCompleted(transaction, completed);
+    await requireLeaseIn(transaction);
+    return result;
   };
   try {
     return await whileExisting(db, userUuid, work, 'payment-incomplete');
