@@ -1,8 +1,9 @@
 import { isRecord } from '@funnel/contracts';
 import { traceCall } from '@funnel/server/tracing';
-import { CircuitState, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel';
+import { BrokenCircuitError, CircuitState, circuitBreaker, handleAll } from 'cockatiel';
 import { Gauge, Histogram } from 'prom-client';
 import { second } from '../clock';
+import { createRecentCalls } from './recent-calls';
 
 /** Registered by `createMetrics`. */
 export const providerDuration = new Histogram({
@@ -16,15 +17,15 @@ export const providerDuration = new Histogram({
 /** Registered by `createMetrics`. */
 export const providerCircuit = new Gauge({
   name: 'provider_circuit_open',
-  help: '1 while a service gets no calls from this process, or a single one to try it, because most of them failed',
+  help: 'Circuits of this process that are open: the service gets no calls, or a single one to try it, as most failed',
   labelNames: ['provider'],
   registers: [],
 });
 
 export type Provider = 'customer-io' | 'growthbook' | 'mail' | 'nppes' | 'revenuecat' | 'stripe';
 
-/** More failures than this share open the circuit, if there was a call a second. */
-const sampling = { threshold: 0.5, duration: 30 * second, minimumRps: 1 };
+/** More failures than this share open the circuit. */
+const sampling = { threshold: 0.5, duration: 30 * second, minimum: 30 };
 /** How long it stays open before one call tries again. */
 const OPEN_FOR = 5 * second;
 
@@ -37,16 +38,35 @@ export function createProviderCall<T = unknown>(
   provider: Provider,
   isSuccess: (result: T) => boolean = () => true,
 ): <R extends T>(call: () => Promise<R>) => Promise<R> {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: only results of these calls come here
-  const isFault = (result: unknown) => !isSuccess(result as T);
-  const breaker = circuitBreaker(handleWhen((error) => !isRefusal(error)).orWhenResult(isFault), {
-    halfOpenAfter: OPEN_FOR,
-    breaker: new SamplingBreaker(sampling),
+  const circuit = circuitBreaker(
+    handleAll.orWhenResult((answer) => isAnswer<T>(answer) && !isSuccess(answer.result)),
+    { halfOpenAfter: OPEN_FOR, breaker: createRecentCalls(sampling) },
+  );
+  let isOpen = false;
+  providerCircuit.inc({ provider }, 0);
+  circuit.onStateChange((state) => {
+    const wasOpen = isOpen;
+    isOpen = state !== CircuitState.Closed;
+    providerCircuit.inc({ provider }, Number(isOpen) - Number(wasOpen));
   });
-  providerCircuit.set({ provider }, 0);
-  breaker.onStateChange((state) => providerCircuit.set({ provider }, state === CircuitState.Closed ? 0 : 1));
 
-  return (call) => breaker.execute(() => measure(call));
+  return async (call) => {
+    // It would wait for the one that tries.
+    if (circuit.state === CircuitState.HalfOpen) throw new BrokenCircuitError();
+    const answer = await circuit.execute(() => attempt(call));
+    if ('refusal' in answer) throw answer.refusal;
+    return answer.result;
+  };
+
+  /** A refusal is an answer, so that it closes a circuit as a result does. */
+  async function attempt<R extends T>(call: () => Promise<R>): Promise<Answer<R>> {
+    try {
+      return { result: await measure(call) };
+    } catch (error) {
+      if (isRefusal(error)) return { refusal: error };
+      throw error;
+    }
+  }
 
   async function measure<R extends T>(call: () => Promise<R>): Promise<R> {
     const stop = providerDuration.startTimer({ provider });
@@ -62,6 +82,12 @@ export function createProviderCall<T = unknown>(
       stop({ outcome });
     }
   }
+}
+
+type Answer<R> = { result: R } | { refusal: unknown };
+
+function isAnswer<R>(answer: unknown): answer is { result: R } {
+  return isRecord(answer) && 'result' in answer;
 }
 
 /** The service answered, though it may have refused what was asked. */
