@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { retention, subtractPeriod } from '@funnel/contracts';
 import { createLog } from '@funnel/server/log';
 import { sql } from 'kysely';
@@ -80,6 +81,11 @@ test('a blocked event loop is noticed, and that it runs again', async () => {
   const isBehind = watchEventLoop();
   while (!isBehind()) await block(200);
   while (isBehind()) await new Promise(setImmediate);
+  // Idle for half of the time.
+  while (!isBehind()) {
+    await block(400);
+    await pause(400);
+  }
 });
 
 /** One slow turn of the event loop. */

@@ -1,7 +1,8 @@
-import type { FlagName, MetricName } from '@funnel/contracts';
+import { type FlagName, isRecord, type MetricName } from '@funnel/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { second } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
+import { createRetryProblem } from '../../platform/http/problem-error';
 
 const LISTED = 200;
 
@@ -26,20 +27,31 @@ export type GroupSums = Sums & {
   remote: string;
   remoteVersion: string;
 };
+/** PostgreSQL's error code. A transaction that only reads meets no other conflict. */
+const RECOVERY_CONFLICT = '40001';
+
 export type PhaseRow = { phase: string; flag: string; visitors: number };
 
-/** Runs a read of a report: in one state of the database, with a limit of time, and with memory for large joins. */
+/**
+ * Runs a read of a report: in one state of the database, with a limit of time, and with memory for large joins. Throws
+ * `overloaded` when a standby ended it to keep up with its primary.
+ */
 export async function readLargely<T>(db: Db, read: (transaction: Db) => Promise<T>): Promise<T> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (transaction) => {
-      await sql`
-        select set_config('statement_timeout', ${String(TIMEOUT)}, true), set_config('work_mem', '64MB', true),
-          set_config('jit', 'off', true)`.execute(transaction);
-      return await read(transaction);
-    });
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => {
+        await sql`
+          select set_config('statement_timeout', ${String(TIMEOUT)}, true), set_config('work_mem', '64MB', true),
+            set_config('jit', 'off', true)`.execute(transaction);
+        return await read(transaction);
+      });
+  } catch (error) {
+    if (isRecord(error) && error['code'] === RECOVERY_CONFLICT) throw createRetryProblem('overloaded', 10);
+    throw error;
+  }
 }
 
 /** The phases of all experiments, the latest first. */

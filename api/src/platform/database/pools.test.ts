@@ -37,11 +37,15 @@ onServer('other calls are answered while every connection for events waits', asy
 });
 
 onServer.each([
-  ['a standby', 200, (url: string) => url],
-  ['a standby that is away', 503, () => 'postgres://127.0.0.1:1/standby'],
-])('reports are read from %s', async (_what, status, getReportUrl) => {
+  ['a standby', 200, 1, (url: string) => `${url}&application_name=standby`],
+  ['a standby that is away', 503, 0, () => 'postgres://127.0.0.1:1/standby'],
+])('reports are read from %s', async (_what, status, connections, getReportUrl) => {
   const { call, database, config } = await setupPools(getReportUrl);
   await call('get', '/operations/experiments', { token: config.operators[0]?.token }).expect(status);
+  const { rows } = await database.pool.query(
+    "select pid from pg_stat_activity where application_name = 'standby' and datname = current_database()",
+  );
+  expect(rows).toHaveLength(connections);
   await call('get', '/app-config').expect(200);
   await database.close();
 });

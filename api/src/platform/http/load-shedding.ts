@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { RouteLimit } from '@funnel/contracts';
 import { Counter, type Registry } from 'prom-client';
 import { second } from '../clock';
@@ -10,17 +9,25 @@ export type IsBehind = () => boolean;
 
 /** A turn of the event loop takes less, also under full load. */
 const MOST_DELAY_MS = 100;
-const NANOSECONDS = 1_000_000;
+/** A process is behind when such turns take more of its time: so many calls wait for one of them. */
+const MOST_SHARE = 0.3;
+const TICK = 20;
 
-/** Measures the delay of the event loop, a second at a time. */
+/** Measures the turns of the event loop, a second at a time. Their mean would say little: an idle process has many more. */
 export function watchEventLoop(): IsBehind {
-  const delay = monitorEventLoopDelay();
-  delay.enable();
   let isBehind = false;
+  let lastTick = performance.now();
+  let start = lastTick;
+  let late = 0;
   setInterval(() => {
-    isBehind = delay.mean / NANOSECONDS > MOST_DELAY_MS;
-    delay.reset();
-  }, second).unref();
+    const now = performance.now();
+    if (now - lastTick > MOST_DELAY_MS) late += now - lastTick;
+    lastTick = now;
+    if (now - start < second) return;
+    isBehind = late / (now - start) > MOST_SHARE;
+    start = now;
+    late = 0;
+  }, TICK).unref();
   return () => isBehind;
 }
 

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { type Clock, second } from '../clock';
 import type { Db } from '../database/database';
 import { findOldestCopy } from './clickhouse/event-copies-store';
 import type { EventSink } from './event-sink';
-import type { EventStream } from './nats/event-stream';
+import type { EventStream, StreamState } from './nats/event-stream';
 import { createWebVitals } from './web-vitals';
 
 /** Measures a sink: the web vitals that it stores, and how many events wait for their write. */
@@ -26,20 +27,38 @@ export function measureEvents(sink: EventSink, registry: Registry): EventSink {
   };
 }
 
-/** Measures the stream of events, where there is one. While NATS does not answer, the numbers are those of before. */
+const STREAM_TIMEOUT = 500;
+
+/** Measures the stream of events, where there is one. While NATS does not answer, the other numbers are those of before. */
 export function measureStream(
   stream: Pick<EventStream, 'readState'> | undefined,
   registry: Registry,
   clock: Clock,
 ): void {
-  const readState = async () => await stream?.readState().catch(() => undefined);
+  if (!stream) return;
+  let reading: Promise<StreamState | undefined> | undefined;
+  /** Once for all gauges of a scrape, which waits no longer than this for NATS. */
+  const read = () => {
+    reading ??= Promise.race([stream.readState().catch(() => undefined), giveUp()]).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  new Gauge({
+    name: 'event_stream_up',
+    help: '1 while NATS answers',
+    registers: [registry],
+    async collect() {
+      this.set((await read()) ? 1 : 0);
+    },
+  });
   new Gauge({
     name: 'event_stream_messages',
     help: 'Events of the stream: waiting for their consumer, or dead letters',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
-      const state = await readState();
+      const state = await read();
       if (!state) return;
       this.set({ state: 'waiting' }, state.waiting);
       this.set({ state: 'dead' }, state.dead);
@@ -50,11 +69,13 @@ export function measureStream(
     help: 'How long the oldest event of the stream has been waiting',
     registers: [registry],
     async collect() {
-      const state = await readState();
+      const state = await read();
       if (state) this.set(state.oldest ? (clock().getTime() - state.oldest.getTime()) / second : 0);
     },
   });
 }
+
+const giveUp = () => wait(STREAM_TIMEOUT, undefined, { ref: false });
 
 /** Measures how far the copies in ClickHouse are behind. While the database does not answer, the number is that of before. */
 export function measureCopies(db: Db, registry: Registry, clock: Clock): void {

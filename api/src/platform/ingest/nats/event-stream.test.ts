@@ -97,7 +97,11 @@ async function setupStream(url = testNatsUrl ?? '') {
     await waitUntil(async () => (await listStored()).length >= count);
     return await listStored();
   };
-  const readMetrics = async () => await (await fetch(`${api.address}/metrics`)).text();
+  const readMetrics = async () => {
+    // Scrapers wait no longer.
+    const answer = await fetch(`${api.address}/metrics`, { signal: AbortSignal.timeout(4000) });
+    return await answer.text();
+  };
   return {
     ...api,
     url,
@@ -229,6 +233,16 @@ withOwnServer('no acknowledged event is lost while NATS is killed and started ag
   const stored = await api.listStored();
   expect(new Set(stored).size).toBe(stored.length);
   expect(stored).toEqual(expect.arrayContaining(sent));
+});
+
+withOwnServer('metrics do not wait for a NATS that hangs', async () => {
+  const server = await startNats();
+  cleanups.push(() => server.close());
+  const { readMetrics } = await setupStream(server.url);
+  expect(await readMetrics()).toContain('event_stream_up 1');
+  server.signal('SIGSTOP');
+  cleanups.push(() => server.signal('SIGCONT'));
+  expect(await readMetrics()).toContain('event_stream_up 0');
 });
 
 withBothServers('no acknowledged event is lost when the API and its consumer are killed', async () => {
