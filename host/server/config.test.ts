@@ -43,6 +43,14 @@ test('browsers are told who runs the site', () => {
   expect(runtime.legalEntityRegister).toBeUndefined();
 });
 
+test.each([
+  ['with', '4f1c2d9', '1.4.6+4f1c2d9'],
+  ['without', '', '1.4.6'],
+])('browsers and server report errors under releases %s a build', (_which, BUILD_ID, version) => {
+  const { release, runtime } = readServerConfig({ ...environment, BUILD_ID });
+  expect([runtime.release, release]).toEqual([`host@${version}`, `host-server@${version}`]);
+});
+
 test('empty keys stay, empty settings get defaults', () => {
   const { runtime, port } = readServerConfig({
     ...environment,
