@@ -15,14 +15,15 @@ test('CORS allows only our own sites', async () => {
   expect((await sendPreflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('every response has security headers and request id', async () => {
-  const { call } = await setup();
+test('every response has security headers, request id and release', async () => {
+  const { call } = await setup({ environment: { BUILD_ID: '4f1c2d9' } });
   for (const path of ['/geo', '/nowhere']) {
     const { headers } = await call('get', path, { headers: { 'x-request-id': 'abc-12345' } });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'x-request-id': 'abc-12345',
+      'x-release': 'api@1.4.6+4f1c2d9',
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-powered-by']).toBeUndefined();
