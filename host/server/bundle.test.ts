@@ -27,6 +27,7 @@ test('bundle serves pages with their files and drains outside the repository', a
       // Nobody is called.
       API_URL: 'http://127.0.0.1:9',
       GROWTHBOOK_API_HOST: 'http://127.0.0.1:9',
+      BUILD_ID: '4f1c2d9',
       HOST_PORT: '0',
       DRAIN_MS: '1500',
       LOG_LEVEL: 'silent',
@@ -37,6 +38,7 @@ test('bundle serves pages with their files and drains outside the repository', a
   const { url } = server;
   const page = await (await fetch(url, { headers: { 'accept-language': 'es' } })).text();
   expect(page).toContain('<html lang="es"');
+  expect(page).toContain('"release":"host@1.4.6+4f1c2d9"');
   const [, script = ''] = /<script[^>]+src="(\/static\/[^"]+)"/.exec(page) ?? [];
   expect(await readStatus(`${url}${script}`)).toBe(200);
   // Neither the program nor maps.
