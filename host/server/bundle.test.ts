@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -40,7 +41,11 @@ test('bundle serves pages with their files and drains outside the repository', a
   expect(page).toContain('<html lang="es"');
   expect(page).toContain('"release":"host@1.4.6+4f1c2d9"');
   const [, script = ''] = /<script[^>]+src="(\/static\/[^"]+)"/.exec(page) ?? [];
-  expect(await readStatus(`${url}${script}`)).toBe(200);
+  const answer = await fetch(`${url}${script}`);
+  expect(answer.status).toBe(200);
+  // The map is there for the error service, and no script leads a visitor to it.
+  expect(await answer.text()).not.toContain('sourceMappingURL');
+  expect(existsSync(path.join(host, `dist${script}.map`))).toBe(true);
   // Neither the program nor maps.
   for (const hidden of ['/main.js', `${script}.map`]) expect(await readStatus(`${url}${hidden}`)).toBe(404);
 
