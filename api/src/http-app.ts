@@ -52,7 +52,7 @@ export type AppDependencies = {
 /** The whole API as one request listener: the event listener first, then Express. */
 export function createApp(dependencies: AppDependencies) {
   const { config, limits, sink, metrics, log, readiness, reportFailure } = dependencies;
-  const setHeaders = createResponseHeaders(config.corsOrigins, readiness);
+  const setHeaders = createResponseHeaders(config, readiness);
   const findAddress = createAddressFinder(config);
   const handleEvent = createEventListener({
     apiKeys: config.apiKeys,

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -27,6 +28,7 @@ test('bundle serves pages with their files and drains outside the repository', a
       // Nobody is called.
       API_URL: 'http://127.0.0.1:9',
       GROWTHBOOK_API_HOST: 'http://127.0.0.1:9',
+      BUILD_ID: '4f1c2d9',
       HOST_PORT: '0',
       DRAIN_MS: '1500',
       LOG_LEVEL: 'silent',
@@ -37,8 +39,13 @@ test('bundle serves pages with their files and drains outside the repository', a
   const { url } = server;
   const page = await (await fetch(url, { headers: { 'accept-language': 'es' } })).text();
   expect(page).toContain('<html lang="es"');
+  expect(page).toContain('"release":"host@1.4.6+4f1c2d9"');
   const [, script = ''] = /<script[^>]+src="(\/static\/[^"]+)"/.exec(page) ?? [];
-  expect(await readStatus(`${url}${script}`)).toBe(200);
+  const answer = await fetch(`${url}${script}`);
+  expect(answer.status).toBe(200);
+  // The map is there for the error service, and no script leads a visitor to it.
+  expect(await answer.text()).not.toContain('sourceMappingURL');
+  expect(existsSync(path.join(host, `dist${script}.map`))).toBe(true);
   // Neither the program nor maps.
   for (const hidden of ['/main.js', `${script}.map`]) expect(await readStatus(`${url}${hidden}`)).toBe(404);
 

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readPackage } from '@funnel/build/workspace';
 import { readEnvExample } from '@funnel/server/env-example';
 import { legalEntity } from '@funnel/server/testing/legal-entity';
 import { environmentSchema, readServerConfig } from './config';
@@ -41,6 +42,16 @@ test('browsers are told who runs the site', () => {
     legalEntityVatId: 'GB123',
   });
   expect(runtime.legalEntityRegister).toBeUndefined();
+});
+
+test.each([
+  ['with', '4f1c2d9', '+4f1c2d9'],
+  ['without', '', ''],
+])('browsers and server report errors under releases %s a build', (_which, BUILD_ID, suffix) => {
+  const { release, runtime } = readServerConfig({ ...environment, BUILD_ID });
+  // A deploy uploads source maps by the version of the package.
+  const version = `${readPackage('host').version}${suffix}`;
+  expect([runtime.release, release]).toEqual([`host@${version}`, `host-server@${version}`]);
 });
 
 test('empty keys stay, empty settings get defaults', () => {

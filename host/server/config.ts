@@ -52,7 +52,7 @@ export type ServerConfig = {
   readonly logLevel: string;
   /** Where this server's errors are reported; undefined for the log alone. */
   readonly sentryDsn: string | undefined;
-  /** Of the build, in error reports. */
+  /** This server's release in error reports; `runtime` has the browsers'. */
   readonly release: string;
   /** Where spans are sent; undefined for nowhere. */
   readonly tracing: TracingOptions | undefined;
@@ -206,6 +206,7 @@ function buildRuntimeConfig(environment: Environment): RuntimeConfig {
     revenuecatStripeAppPublicApiKey: environment.REVENUECAT_STRIPE_APP_PUBLIC_API_KEY,
     testsRunning: environment.TESTS_RUNNING,
     version: environment.VERSION,
+    release: nameRelease('host', environment.VERSION, environment),
     typeformId: environment.TYPEFORM_ID,
     typeformPlatform: environment.TYPEFORM_PLATFORM,
     stripeScriptUrl: environment.STRIPE_SCRIPT_URL,

@@ -29,3 +29,19 @@ test.each(applications)('%s runs for every package that %s uses', (file, workspa
   const needed = [...listWorkspaces(workspace), 'shared/build'].map((place) => `${place}/**`);
   for (const paths of triggers) expect(paths).toEqual(expect.arrayContaining(needed));
 });
+
+type Called = { on: { workflow_call: { secrets?: Record<string, unknown> } } };
+type Calling = { jobs: Record<string, { uses?: string; secrets?: Record<string, string> }> };
+
+const calls = files.flatMap((file) => {
+  const { jobs }: Calling = parse(read(file));
+  return Object.values(jobs).flatMap(({ uses, secrets = {} }) =>
+    uses === undefined ? [] : [[file, path.basename(uses), secrets] as const],
+  );
+});
+
+test.each(calls)('%s hands %s the secrets that it names', (_file, called, secrets) => {
+  const { on }: Called = parse(read(called));
+  const named = Object.keys(on.workflow_call.secrets ?? {});
+  expect(secrets).toEqual(Object.fromEntries(named.map((name) => [name, `\${{ secrets.${name} }}`])));
+});

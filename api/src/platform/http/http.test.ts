@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setup } from '../testing/setup';
 import { findStorageIssues } from './storage-issues';
+
+const packageFile: { version: string } = JSON.parse(
+  readFileSync(path.resolve(__dirname, '../../../package.json'), 'utf8'),
+);
 
 test('CORS allows only our own sites', async () => {
   const { address } = await setup();
@@ -15,14 +21,16 @@ test('CORS allows only our own sites', async () => {
   expect((await sendPreflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('every response has security headers and request id', async () => {
-  const { call } = await setup();
+test('every response has security headers, request id and release', async () => {
+  const { call } = await setup({ environment: { BUILD_ID: '4f1c2d9' } });
   for (const path of ['/geo', '/nowhere']) {
     const { headers } = await call('get', path, { headers: { 'x-request-id': 'abc-12345' } });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       'x-request-id': 'abc-12345',
+      // A deploy uploads source maps by the version of the package.
+      'x-release': `api@${packageFile.version}+4f1c2d9`,
     });
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-powered-by']).toBeUndefined();

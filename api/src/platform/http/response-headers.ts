@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseRequestId, REQUEST_ID_HEADER } from '@funnel/server';
+import type { Config } from '../../config';
 import type { Readiness } from './health';
 
 const securityHeaders = {
@@ -18,13 +19,17 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
-/** Sets the headers of every response: request id, security headers, and CORS for our own sites. */
+/** Sets the headers of every response: request id, release, security headers, and CORS for our own sites. */
 export type SetResponseHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
-export function createResponseHeaders(origins: readonly string[], readiness: Readiness): SetResponseHeaders {
-  const allowed = new Set(origins);
+export function createResponseHeaders(
+  { corsOrigins, release }: Pick<Config, 'corsOrigins' | 'release'>,
+  readiness: Readiness,
+): SetResponseHeaders {
+  const allowed = new Set(corsOrigins);
   return (request, response) => {
     response.setHeader(REQUEST_ID_HEADER, chooseRequestId(request.headers));
+    response.setHeader('x-release', release);
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     // While stopping, callers should not reuse this connection.
     if (!readiness.isReady) response.setHeader('connection', 'close');

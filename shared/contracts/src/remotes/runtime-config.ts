@@ -31,6 +31,8 @@ const optional = [
   'googleTagUrl',
   /** `enabled` adds the visitor's e-mail address to the data layer, with advertising consent. Off by default. */
   'dataLayerEmail',
+  /** The host's release in error reports, by which the error service finds source maps. */
+  'release',
   /** Sentry projects per remote, as `quiz=<dsn>,checkout=<dsn>`; other errors go to `sentryDSN`. */
   'sentryRemoteDsns',
   /** `enabled` counts in experiments only visitors who opted in to analytics. Off by default. */

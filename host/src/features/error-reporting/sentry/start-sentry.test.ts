@@ -9,6 +9,11 @@ test.each([
   expect(buildSentryOptions(testConfig)[option]).toBe(specified);
 });
 
+test('errors name the release that the host hands out', () => {
+  const { release } = buildSentryOptions({ ...testConfig, release: 'host@1.4.6+4f1c2d9' });
+  expect(release).toBe('host@1.4.6+4f1c2d9');
+});
+
 test('the trace propagates to matching addresses', () => {
   expect(parseTraceTargets('^https://api\\.test/v1/')).toEqual([/^https:\/\/api\.test\/v1\//]);
 });

@@ -27,7 +27,7 @@ import { readRemoteDsns, resolveProject } from './owner';
 export type SentryOptions = {
   readonly config: Pick<
     RuntimeConfig,
-    'sentryDSN' | 'sentryRemoteDsns' | 'tracePropagationTargetsRegex' | 'customEnv' | 'version'
+    'sentryDSN' | 'sentryRemoteDsns' | 'tracePropagationTargetsRegex' | 'customEnv' | 'release'
   >;
   readonly isMember: () => boolean;
 };
@@ -57,7 +57,7 @@ export function buildSentryOptions(config: SentryOptions['config']): BrowserOpti
   const dsns = readRemoteDsns(config.sentryRemoteDsns);
   return {
     dsn: config.sentryDSN,
-    release: `host@${config.version}`,
+    release: config.release,
     environment: config.customEnv,
     tracesSampleRate: 1,
     replaysSessionSampleRate: 0,
