@@ -19,7 +19,7 @@ import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createEventSink } from './platform/ingest/create-event-sink';
 import { measureCopies, measureEvents, measureStream } from './platform/ingest/event-metrics';
-import type { Mailer } from './platform/mail/mailer';
+import { countMailJobs, type Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
 import { measureOutbox } from './platform/outbox/outbox-gauges';
@@ -97,7 +97,7 @@ export async function createApi(dependencies: ApiDependencies) {
   const upkeep = { db: jobsDb, sink, clock };
   // Separate lanes, so that a hanging provider or a long deletion does not delay mails.
   const lanes: JobLane[] = [
-    ...separateTopic(messagingSync.topic, background.jobs, config.smtpConnections),
+    ...separateTopic(messagingSync.topic, background.jobs, countMailJobs(config.smtpConnections)),
     ...separateTopic(revenueCatTopic, payments.jobs),
     { handlers: payments.reconcileJobs },
     { handlers: background.eraseJobs },

@@ -6,7 +6,7 @@ import { createLog } from '@funnel/server/log';
 import * as z from 'zod/mini';
 import { type Database, openDatabase } from '../../api/src/platform/database/database';
 import { mailJob } from '../../api/src/platform/mail/mail-job';
-import { createSmtpMailer } from '../../api/src/platform/mail/mailer';
+import { countMailJobs, createSmtpMailer } from '../../api/src/platform/mail/mailer';
 import { createWorker, type JobLane } from '../../api/src/platform/outbox/worker';
 import { runMigrations } from '../../api/src/prepare-database';
 import { emptyDatabase } from './empty-database';
@@ -41,9 +41,10 @@ export async function bench(): Promise<void> {
     const run = (lane: JobLane) =>
       createWorker({ db: database.db, lanes: [lane], clock: () => new Date(), log });
     console.table([
+      // First: the server counts its own cleaning of what the others leave behind as transactions, too.
+      await measureIdle(database, run),
       await measureJobs(database, run),
       await measureMails(database, run),
-      await measureIdle(database, run),
     ]);
   } finally {
     await database.close();
@@ -63,7 +64,7 @@ async function measureMails({ pool, db }: Database, run: Run): Promise<Row> {
   const { url, readReceived, close } = await startMailServer();
   const mailer = createSmtpMailer({ smtpUrl: url, mailFrom: 'hello@site.test', smtpConnections: AT_ONCE });
   await addJobs(pool, { topic: 'mail', payload: mail, count: MAILS });
-  const worker = run({ handlers: mailJob({ db, mailer, sender }), atOnce: AT_ONCE });
+  const worker = run({ handlers: mailJob({ db, mailer, sender }), atOnce: countMailJobs(AT_ONCE) });
   const rates = await measureDrain(worker, MAILS);
   const { mails, connections } = await readReceived();
   mailer.close();

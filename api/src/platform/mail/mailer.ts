@@ -20,6 +20,14 @@ const TIMEOUT = 15 * second;
 
 type SmtpSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'smtpConnections'>;
 
+/**
+ * Jobs that send mail at a time. More than connections: while a job is claimed or its end is written, another one has the
+ * connection.
+ */
+export function countMailJobs(smtpConnections: number): number {
+  return Math.ceil(smtpConnections * 1.5);
+}
+
 /** Sends mail over SMTP, over connections that are kept. Only called by the outbox, which retries. */
 export function createSmtpMailer({ smtpUrl, mailFrom: from, smtpConnections }: SmtpSettings): Mailer {
   const transport = createTransport(

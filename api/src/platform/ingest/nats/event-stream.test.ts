@@ -241,7 +241,7 @@ withOwnServer('metrics do not wait for a NATS that hangs', async () => {
   const { readMetrics } = await setupStream(server.url);
   expect(await readMetrics()).toContain('event_stream_up 1');
   server.signal('SIGSTOP');
-  cleanups.push(() => server.signal('SIGCONT'));
+  cleanups.push(async () => server.signal('SIGCONT'));
   expect(await readMetrics()).toContain('event_stream_up 0');
 });
 
