@@ -57,7 +57,8 @@ export async function runJest(only = []) {
  * @returns {Counts}
  */
 function refuseSkipped({ passed, failed, skipped }) {
-  if (skipped > 0) console.error(`\n${skipped} tests were skipped, since an engine that they need is missing`);
+  if (skipped > 0)
+    console.error(`\n${skipped} tests were skipped, since an engine that they need is missing`);
   return { passed, failed: failed + skipped, skipped: 0 };
 }
 
