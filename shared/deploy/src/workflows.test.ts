@@ -17,6 +17,12 @@ test.each(files)('%s pins actions by commit and holds no key of the cloud', (fil
   expect(text).not.toMatch(/AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY)/);
 });
 
+test('tools that check the deploy are of one version each', () => {
+  const tools: string[] = Object.values(parse(read('ci.yml')).jobs['deploy-files'].env);
+  expect(tools).toHaveLength(5);
+  for (const tool of tools) expect(tool).toMatch(/@sha256:[0-9a-f]{64}$|@v\d+\.\d+\.\d+$|\/[0-9a-f]{40}$/);
+});
+
 const remotes = files.flatMap((file) => {
   const [, name] = /^remote-([a-z]+)\.yml$/.exec(file) ?? [];
   return name === undefined ? [] : [[file, `mfe-${name}`] as const];
