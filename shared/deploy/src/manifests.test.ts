@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readEnvExample } from '@funnel/server/env-example';
 import { readGuideVariables } from '@funnel/server/testing/production';
 import * as apps from 'kubernetes-models/apps/v1';
@@ -6,6 +8,7 @@ import * as batch from 'kubernetes-models/batch/v1';
 import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
+import { parse } from 'yaml';
 import {
   type Container,
   listVariables,
@@ -24,8 +27,8 @@ const models: Readonly<Record<string, new (manifest: never) => { validate(): voi
   ...networking,
   ...policy,
 };
-/** Resources of operators, whose schemas no package has. */
-const withoutSchema = ['ServiceMonitor'];
+/** Resources of the Prometheus operator: CI checks their schemas. */
+const withoutSchema = ['PrometheusRule', 'ServiceMonitor'];
 
 test.each(overlays)('%s has manifests that Kubernetes accepts', (overlay) => {
   const manifests = readManifests(overlay).filter(({ kind }) => !withoutSchema.includes(kind));
@@ -123,6 +126,42 @@ test.each(overlays)(
     expect(ingress?.spec.tls[0].hosts).toEqual(ingress?.spec.rules.map(({ host }: { host: string }) => host));
   },
 );
+
+test.each(overlays)('%s lets each server reach a collector in the cluster', (overlay) => {
+  const collector = readManifests(overlay).find(({ metadata }) => metadata.name === 'to-collector');
+  expect(collector?.spec).toMatchObject({
+    podSelector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['api', 'worker', 'host'] }] },
+    policyTypes: ['Egress'],
+    // Of OTLP over HTTP.
+    egress: [{ ports: [{ port: 4318 }] }],
+  });
+});
+
+test.each(overlays)('%s has its servers scraped, and brings the alert rules', (overlay) => {
+  const manifests = readManifests(overlay);
+  const monitor = manifests.find(({ kind }) => kind === 'ServiceMonitor');
+  const services = manifests.filter(({ kind, spec }) => kind === 'Service' && hasPort(spec, 'metrics'));
+  const scraped = services.map(({ metadata }) => metadata.labels?.['app']);
+  expect(scraped.sort()).toEqual(['api', 'host', 'worker']);
+  expect(monitor?.spec).toMatchObject({
+    selector: { matchExpressions: [{ key: 'app', operator: 'In', values: expect.arrayContaining(scraped) }] },
+    endpoints: [{ port: 'metrics' }],
+  });
+  expect(manifests.filter(({ kind }) => kind === 'PrometheusRule')).toHaveLength(1);
+});
+
+function hasPort({ ports }: { ports: readonly { name: string }[] }, name: string): boolean {
+  return ports.some((port) => port.name === name);
+}
+
+test('each dashboard is brought to the cluster', () => {
+  const folder = path.resolve(__dirname, '../observability');
+  const { configMapGenerator } = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
+  const files = readdirSync(path.join(folder, 'dashboards')).map((file) => `dashboards/${file}`);
+  expect(configMapGenerator).toMatchObject([
+    { name: 'dashboards', files: files.sort(), options: { labels: { grafana_dashboard: '1' } } },
+  ]);
+});
 
 /** Set by the images. */
 const inImages = ['NODE_ENV'];

@@ -17,23 +17,18 @@ const outside = [
   'synthetic_last_success_timestamp_seconds',
 ];
 
+const ruleSchema = z.object({
+  expr: z.string(),
+  record: z.optional(z.string()),
+  alert: z.optional(z.string()),
+  annotations: z.optional(z.record(z.string(), z.string())),
+});
 const rulesSchema = z.object({
-  groups: z.array(
-    z.object({
-      rules: z.array(
-        z.object({
-          expr: z.string(),
-          record: z.optional(z.string()),
-          alert: z.optional(z.string()),
-          annotations: z.optional(z.record(z.string(), z.string())),
-        }),
-      ),
-    }),
-  ),
+  spec: z.object({ groups: z.array(z.object({ rules: z.array(ruleSchema) })) }),
 });
 const rules = rulesSchema
   .parse(parse(readFileSync(path.join(folder, 'alerts.yaml'), 'utf8')))
-  .groups.flatMap((group) => group.rules);
+  .spec.groups.flatMap((group) => group.rules);
 
 const dashboardSchema = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
