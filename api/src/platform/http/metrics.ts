@@ -1,6 +1,6 @@
 import { createRequestMetrics, type RequestMetrics } from '@funnel/server/metrics';
 import { Counter } from 'prom-client';
-import { providerCircuit, providerDuration } from '../providers/call-provider';
+import { providerCircuit } from '../providers/call-provider';
 
 export type Metrics = RequestMetrics & {
   /** Counts an attempt of an outbox job. */
@@ -15,7 +15,6 @@ export type Metrics = RequestMetrics & {
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const requests = createRequestMetrics({ withProcess });
   const { registry } = requests;
-  registry.registerMetric(providerDuration);
   registry.registerMetric(providerCircuit);
   const jobs = new Counter({
     name: 'outbox_attempts_total',

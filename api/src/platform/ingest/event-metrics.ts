@@ -2,11 +2,14 @@ import { Gauge, type Registry } from 'prom-client';
 import { type Clock, second } from '../clock';
 import type { EventSink } from './event-sink';
 import type { EventStream } from './nats/event-stream';
+import { createRemoteLabels } from './remote-labels';
+import { createRemoteMetrics } from './remote-metrics';
 import { createWebVitals } from './web-vitals';
 
-/** Measures a sink: the web vitals that it stores, and how many events wait for their write. */
+/** Measures a sink: what browsers tell about remotes, and how many events wait for their write. */
 export function measureEvents(sink: EventSink, registry: Registry): EventSink {
-  const observe = createWebVitals(registry);
+  const labelRemote = createRemoteLabels();
+  const observers = [createWebVitals(registry, labelRemote), createRemoteMetrics(registry, labelRemote)];
   new Gauge({
     name: 'events_waiting',
     help: 'Events that wait for their write',
@@ -19,7 +22,7 @@ export function measureEvents(sink: EventSink, registry: Registry): EventSink {
     ...sink,
     async write(received) {
       await sink.write(received);
-      for (const event of received) observe(event);
+      for (const event of received) for (const observe of observers) observe(event);
     },
   };
 }

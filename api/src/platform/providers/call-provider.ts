@@ -1,17 +1,8 @@
 import { isRecord } from '@funnel/contracts';
-import { traceCall } from '@funnel/server/tracing';
+import { measureCall } from '@funnel/server/measure-call';
 import { CircuitState, circuitBreaker, handleWhen, SamplingBreaker } from 'cockatiel';
-import { Gauge, Histogram } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { second } from '../clock';
-
-/** Registered by `createMetrics`. */
-export const providerDuration = new Histogram({
-  name: 'provider_request_duration_seconds',
-  help: 'Time of a call to another service by outcome: done, failed (refused as a fault of theirs, or no answer)',
-  labelNames: ['provider', 'outcome'],
-  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
-  registers: [],
-});
 
 /** Registered by `createMetrics`. */
 export const providerCircuit = new Gauge({
@@ -46,22 +37,7 @@ export function createProviderCall<T = unknown>(
   providerCircuit.set({ provider }, 0);
   breaker.onStateChange((state) => providerCircuit.set({ provider }, state === CircuitState.Closed ? 0 : 1));
 
-  return (call) => breaker.execute(() => measure(call));
-
-  async function measure<R extends T>(call: () => Promise<R>): Promise<R> {
-    const stop = providerDuration.startTimer({ provider });
-    let outcome = 'failed';
-    try {
-      const result = await traceCall(provider, call, isSuccess);
-      if (isSuccess(result)) outcome = 'done';
-      return result;
-    } catch (error) {
-      if (isRefusal(error)) outcome = 'done';
-      throw error;
-    } finally {
-      stop({ outcome });
-    }
-  }
+  return (call) => breaker.execute(() => measureCall(provider, call, { isSuccess, isRefusal }));
 }
 
 /** The service answered, though it may have refused what was asked. */
