@@ -16,7 +16,7 @@ import {
 import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
 import { REQUEST_ID_HEADER, SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
-import { measureCall } from '@funnel/server/measure-call';
+import { isAnswered, measureCall } from '@funnel/server/measure-call';
 import { buildTraceHeaders } from '@funnel/server/tracing';
 import type * as z from 'zod/mini';
 import type { ServerConfig } from '../config';
@@ -78,8 +78,10 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
   ): Promise<T> => {
     const call = (sent: Readonly<Record<string, string>>) => get(address, { headers: sent, signal });
     const response = address.startsWith(apiUrl)
-      ? await measureCall('api', () => call({ ...headers, ...more, ...buildTraceHeaders() }), outcomes)
-      : await measureCall('flags', () => call({}), outcomes);
+      ? await measureCall('api', () => call({ ...headers, ...more, ...buildTraceHeaders() }), {
+          isSuccess: isOk,
+        })
+      : await measureCall('flags', () => call({}), { isSuccess: isAnswered });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return schema.parse(await response.json());
   };
@@ -151,7 +153,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
   };
 }
 
-const outcomes = { isSuccess: ({ ok }: Response) => ok };
+const isOk = ({ ok }: Response) => ok;
 
 /** Keeps releases whose files are all at allowed origins; only those enter the page's security policy. */
 function dropForeignReleases({ revision, remotes }: ChannelTable, allowed: readonly string[]): ChannelTable {

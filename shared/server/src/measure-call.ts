@@ -35,3 +35,8 @@ export async function measureCall<T>(
     stop({ outcome });
   }
 }
+
+/** The service answered, though it may have refused what was asked. */
+export function isAnswered({ status }: { status: number }): boolean {
+  return status < 500;
+}

@@ -40,11 +40,6 @@ export function createProviderCall<T = unknown>(
   return (call) => breaker.execute(() => measureCall(provider, call, { isSuccess, isRefusal }));
 }
 
-/** The service answered, though it may have refused what was asked. */
-export function isAnswered({ status }: { status: number }): boolean {
-  return status < 500;
-}
-
 const SMTP_CLOSING = 421;
 
 /** As Customer.io's client (`statusCode`) and Nodemailer (`responseCode`) report what the service would not take. */
