@@ -25,6 +25,12 @@ test('everything except secrets has a default', () => {
   expect(config.databaseUrl).toMatch(/^file:.*\.data\/pg$/);
 });
 
+test('API and worker send traces under the names of their metrics', () => {
+  const collected = { ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.test:4318' };
+  expect(readConfig(collected).tracing?.service).toBe('api');
+  expect(readConfig({ ...collected, PROCESS_MODE: 'worker' }).tracing?.service).toBe('worker');
+});
+
 test('invalid fields are named without their values', () => {
   const read = () => readConfig({ ...environment, STRIPE_SECRET_KEY: 'oops-secret', API_PORT: 'many' });
   expect(read).toThrow('Invalid ENV config: API_PORT, STRIPE_SECRET_KEY');

@@ -162,7 +162,7 @@ function buildConfig(environment: Environment) {
     environmentName,
     release: nameRelease('api', apiVersion, environment),
     tracing: readTracing(environment, {
-      service: 'tidewell-api',
+      service: environment.PROCESS_MODE === 'worker' ? 'worker' : 'api',
       version: apiVersion,
       environment: environmentName,
     }),

@@ -22,7 +22,7 @@ import { readPageLocale } from './page/page-locale';
 import type { PageTemplates } from './page/page-template';
 import { getServerTexts } from './page/page-texts';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
-import type { RequestObserver } from './request-observer';
+import type { ObservedRequest, RequestObserver } from './request-observer';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
 import type { Sources } from './sources/sources';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
@@ -52,12 +52,13 @@ const HTTPS_ONLY = 'max-age=31536000; includeSubDomains';
 /** Serves files of the build, and the page for all other addresses. */
 export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
-    const { requestId, run } = options.observe(request, response);
+    const observed = options.observe(request, response);
+    const { requestId, run } = observed;
     response.setHeader('x-content-type-options', 'nosniff');
     // Another server answers the next request of this connection.
     if (!options.readiness.isReady) response.setHeader('connection', 'close');
     if (options.isHttps) response.setHeader('strict-transport-security', HTTPS_ONLY);
-    run(() => answer(request, response, { ...options, requestId })).catch((error: unknown) => {
+    run(() => answer(request, response, { ...options, ...observed })).catch((error: unknown) => {
       options.reportError(error, requestId);
       if (!response.headersSent) send(request, response, { status: 500, body: 'Something went wrong' });
       else response.destroy();
@@ -65,7 +66,7 @@ export function createApp(options: AppOptions): RequestListener {
   };
 }
 
-type Answering = AppOptions & { readonly requestId: string };
+type Answering = AppOptions & Pick<ObservedRequest, 'requestId' | 'nameVersion'>;
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: Answering): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -112,8 +113,10 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { pathname, search, searchParams }: URL,
-  { runtime, sources, templates, trusts, trustedGeoHeader, publicUrl, isHttps = false, requestId }: Answering,
+  options: Answering,
 ): Promise<void> {
+  const { runtime, sources, templates, trusts, trustedGeoHeader, publicUrl, isHttps = false } = options;
+  const { requestId, nameVersion } = options;
   const cookies = request.headers.cookie ?? '';
   const visitor = identifyPageVisitor(searchParams, cookies, randomUUID);
   const ip = findCallerAddress(request, trusts);
@@ -129,6 +132,7 @@ async function sendPage(
     ...readExperiments(searchParams),
   };
   const content = await loadPageContent(asked, runtime, sources);
+  if (content.owner) nameVersion(content.owner.version);
   const { registry } = content.boot;
   const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
   const address = renderPageAddress(pathname, { siteUrl: publicUrl, locale, picture });

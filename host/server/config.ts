@@ -149,7 +149,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
     sentryDsn: environment.SENTRY_HOST_DSN,
     release: nameRelease('host-server', environment.VERSION, environment),
     tracing: readTracing(environment, {
-      service: 'tidewell-host',
+      service: 'host',
       version: environment.VERSION,
       environment: nameEnvironment(environment),
     }),

@@ -1,8 +1,14 @@
 /** @jest-environment node */
-import { createLog } from '@funnel/server/log';
+import type { Release } from '@funnel/contracts';
+import { trustProxies } from '@funnel/server';
+import { createLog, silentLog } from '@funnel/server/log';
 import { createRequestMetrics } from '@funnel/server/metrics';
+import { createApp } from './app';
+import { readServerConfig } from './config';
 import { createRequestObserver } from './request-observer';
+import { createSources } from './sources/sources';
 import { listen } from './testing/listen';
+import { emptyTemplate, environment, quietServer } from './testing/site';
 
 /** Asks a server for some addresses; returns its log lines and metrics. */
 async function ask(addresses: readonly string[], headers: Record<string, string> = {}) {
@@ -71,4 +77,54 @@ test('requests are measured by remote and kind, never by address; streams are no
     'flags 1',
   ]);
   expect(lines.map(({ path }) => path)).not.toContain('/static/a.js');
+});
+
+/** A site on an API that names releases of the quiz; returns its metrics after a page of each. */
+async function showReleases(versions: readonly string[]): Promise<string> {
+  const asset = { url: 'http://assets.test/a.js', integrity: `sha384-${'a'.repeat(64)}` };
+  const parts = { contract: 1, scripts: [], styles: [], shared: {} };
+  const state = { version: '', now: 0 };
+  const api = await listen((request, response) => {
+    if (!request.url?.startsWith('/v1/remotes')) return void response.writeHead(503).end();
+    const { version } = state;
+    const stable: Release = { name: 'quiz', version, ...parts, entry: { ...asset, globalName: 'quiz' } };
+    response.end(JSON.stringify({ revision: 1, remotes: { quiz: { stable } } }));
+  });
+  const config = readServerConfig({ ...environment, API_URL: api, GROWTHBOOK_API_HOST: api });
+  const metrics = createRequestMetrics({ withProcess: false });
+  const reportError = () => undefined;
+  const site = await listen(
+    createApp({
+      ...quietServer,
+      observe: createRequestObserver({ log: silentLog, metrics }),
+      runtime: config.runtime,
+      trusts: trustProxies([]),
+      sources: createSources({ config, get: fetch, now: () => state.now, reportError }),
+      templates: () => emptyTemplate,
+      relayFlags: async () => false,
+      sendFile: () => false,
+      reportError,
+    }),
+  );
+  for (const version of versions) {
+    Object.assign(state, { version, now: state.now + 2000 });
+    await (await fetch(site)).text();
+  }
+  return await metrics.registry.metrics();
+}
+
+test('pages are measured by the release of their remote, calls by service', async () => {
+  const metrics = await showReleases(['1.0.0', '1.1.0-ab']);
+  const labels = 'method="GET",route="quiz",status="200"';
+  expect(metrics).toContain(`http_request_duration_seconds_count{${labels},version="1.0.0"} 1`);
+  expect(metrics).toContain(`http_request_duration_seconds_count{${labels},version="1.1.0-ab"} 1`);
+  expect(metrics).toMatch(/provider_request_duration_seconds_count\{provider="api",outcome="done"\} \d/);
+  expect(metrics).toMatch(/provider_request_duration_seconds_count\{provider="flags",outcome="failed"\} \d/);
+});
+
+test('only the first releases of a remote have a series of their own', async () => {
+  const metrics = await showReleases(Array.from({ length: 23 }, (_unused, n) => `1.${n}.0`));
+  const counts = metrics.split('\n').filter((line) => line.startsWith('http_request_duration_seconds_count'));
+  expect(counts).toHaveLength(21);
+  expect(counts.at(-1)).toContain('version="other"} 3');
 });

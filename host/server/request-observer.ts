@@ -4,7 +4,7 @@ import { chooseRequestId, hideIds, REQUEST_ID_HEADER } from '@funnel/server';
 import { findActiveTrace } from '@funnel/server/active-trace';
 import type { Log } from '@funnel/server/log';
 import { measureMilliseconds, type RequestMetrics } from '@funnel/server/metrics';
-import { startRequestSpan } from '@funnel/server/tracing';
+import { nameRemote, startRequestSpan } from '@funnel/server/tracing';
 import { FLAGS_PATH } from './config';
 import { isFileName } from './files/static-files';
 
@@ -17,6 +17,8 @@ export type ObservedRequest = {
   readonly requestId: string;
   /** Runs what answers the request, as part of its trace. */
   run<T>(work: () => T): T;
+  /** Names the release of the remote that the page shows. */
+  nameVersion(version: string): void;
 };
 
 /** Called at the start of each request. */
@@ -33,6 +35,7 @@ export function createRequestObserver({ log, metrics }: Observers): RequestObser
     response.setHeader(REQUEST_ID_HEADER, requestId);
     const { method = 'GET', url = '/' } = request;
     const route = describeRoute(url);
+    let shown: string | undefined;
     const span = isPage(route) ? startRequestSpan(request) : untraced;
     span.run(() => nameTrace(response));
     const handleClose = () => {
@@ -40,13 +43,17 @@ export function createRequestObserver({ log, metrics }: Observers): RequestObser
       if (response.getHeader('content-type') === 'text/event-stream') return;
       const milliseconds = measureMilliseconds(startedAt);
       const status = response.writableFinished ? response.statusCode : CLIENT_LEFT;
-      metrics.observe({ method, route, status, milliseconds });
+      metrics.observe({ method, route, status, milliseconds, version: shown });
       const level = (route === 'file' || route === 'probe') && status < 500 ? 'debug' : 'info';
       log[level]({ requestId, method, path: hideIds(url), status, ms: milliseconds }, 'request');
       span.end({ route, status });
     };
     response.once('close', () => span.run(handleClose));
-    return { requestId, run: span.run };
+    const nameVersion = (version: string) => {
+      shown = version;
+      nameRemote({ remote: route, version });
+    };
+    return { requestId, run: span.run, nameVersion };
   };
 }
 

@@ -10,7 +10,6 @@ import {
   type Release,
   type RuntimeConfig,
 } from '@funnel/contracts';
-import { nameRemote } from '@funnel/server/tracing';
 import type { Sources } from '../sources/sources';
 import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from '../visitor';
 import { findFirstScreen, type ReadVariant } from './first-screen';
@@ -73,7 +72,6 @@ export async function loadPageContent(
   ]);
   const remote = findMount(path)?.remote;
   const owner = remote && registry?.remotes[remote];
-  if (remote && owner) nameRemote({ remote, version: owner.version });
   const translation = owner?.translations?.[locale];
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
   const { device, experimentUser, riskyExperimentUser } = request;

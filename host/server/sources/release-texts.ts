@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChannelTable, Release } from '@funnel/contracts';
+import { measureCall } from '@funnel/server/measure-call';
 import { waitAtMost } from './cached-fetch';
 
 /** Earliest retry after a failure. */
@@ -50,7 +51,11 @@ export function createReleaseTexts(options: ReleaseTextsOptions): ReleaseTexts {
 }
 
 async function readVerified(url: string, integrity: string, { get }: ReleaseTextsOptions): Promise<string> {
-  const response = await get(url, { redirect: 'error', signal: AbortSignal.timeout(REQUEST_MS) });
+  const response = await measureCall(
+    'assets',
+    () => get(url, { redirect: 'error', signal: AbortSignal.timeout(REQUEST_MS) }),
+    { isSuccess: ({ ok }) => ok },
+  );
   if (!response.ok) throw new Error(`Text of a release at ${url}: HTTP ${response.status}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   const hash = createHash('sha384').update(bytes).digest('base64');

@@ -16,7 +16,8 @@ import {
 import { type Buckets, formatBucketKey } from '@funnel/flags';
 import { chooseRelease } from '@funnel/flags/choose-release';
 import { REQUEST_ID_HEADER, SERVICE_TOKEN_HEADER, VISITOR_ADDRESS_HEADER } from '@funnel/server';
-import { buildTraceHeaders, traceCall } from '@funnel/server/tracing';
+import { isAnswered, measureCall } from '@funnel/server/measure-call';
+import { buildTraceHeaders } from '@funnel/server/tracing';
 import type * as z from 'zod/mini';
 import type { ServerConfig } from '../config';
 import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
@@ -77,8 +78,10 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
   ): Promise<T> => {
     const call = (sent: Readonly<Record<string, string>>) => get(address, { headers: sent, signal });
     const response = address.startsWith(apiUrl)
-      ? await traceCall('api', () => call({ ...headers, ...more, ...buildTraceHeaders() }), isOk)
-      : await traceCall('flags', () => call({}), isOk);
+      ? await measureCall('api', () => call({ ...headers, ...more, ...buildTraceHeaders() }), {
+          isSuccess: isOk,
+        })
+      : await measureCall('flags', () => call({}), { isSuccess: isAnswered });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return schema.parse(await response.json());
   };

@@ -28,7 +28,11 @@ export const silentSources: Sources = {
 
 /** A server that is ready, writes no log and knows no other build. */
 export const quietServer = {
-  observe: () => ({ requestId: 'request-1', run: <T>(work: () => T) => work() }),
+  observe: () => ({
+    requestId: 'request-1',
+    run: <T>(work: () => T) => work(),
+    nameVersion: () => undefined,
+  }),
   readiness: { isReady: true },
   sendOtherBuild: async () => false,
 };

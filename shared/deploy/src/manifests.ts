@@ -50,7 +50,8 @@ export function readManifests(overlay: string): Manifest[] {
   );
 }
 
-function readResources(directory: string): Manifest[] {
+/** The manifests of a folder, and of those that it names. */
+export function readResources(directory: string): Manifest[] {
   const { resources }: Kustomization = parse(
     readFileSync(path.join(directory, 'kustomization.yaml'), 'utf8'),
   );
@@ -73,13 +74,11 @@ export function listVariables({ env = [], envFrom }: Container, overlay: string)
   const files = envFrom.map(({ configMapRef, secretRef }) =>
     configMapRef ? `overlays/${overlay}/${configMapRef.name}.env` : `secrets/${secretRef?.name}.env`,
   );
-  return [
-    ...env.map(({ name }) => name),
-    ...files.flatMap((file) => Object.keys(readVariables(path.join(folder, file)))),
-  ];
+  return [...env.map(({ name }) => name), ...files.flatMap((file) => Object.keys(readVariables(file)))];
 }
 
-function readVariables(file: string): Record<string, string> {
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
+/** What a file of settings or secrets sets. */
+export function readVariables(file: string): Record<string, string> {
+  const lines = readFileSync(path.join(folder, file), 'utf8').trim().split('\n');
   return Object.fromEntries(lines.map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]));
 }

@@ -1,9 +1,10 @@
 import { MAX_PLACES, type Place } from '@funnel/contracts';
+import { isAnswered } from '@funnel/server/measure-call';
 import * as z from 'zod/mini';
 import { second } from '../../platform/clock';
 import type { Limiters } from '../../platform/http/limiters';
 import { ProblemError } from '../../platform/http/problem-error';
-import { createProviderCall, isAnswered } from '../../platform/providers/call-provider';
+import { createProviderCall } from '../../platform/providers/call-provider';
 import { formatRegistryName } from './format-registry-name';
 import { buildNppesQueries } from './nppes-query';
 import type { PlaceSearch } from './place-search';

@@ -1,6 +1,7 @@
+import { isAnswered } from '@funnel/server/measure-call';
 import { second } from '../../platform/clock';
 import type { DataRecipient } from '../../platform/privacy/data-recipient';
-import { createProviderCall, isAnswered } from '../../platform/providers/call-provider';
+import { createProviderCall } from '../../platform/providers/call-provider';
 
 type RevenueCatSettings = {
   apiKey: string;

@@ -1,7 +1,8 @@
 import { apiFlagNames, type FlagContext, flagPayloadSchema } from '@funnel/contracts';
 import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags';
+import { isAnswered } from '@funnel/server/measure-call';
 import { type Clock, second } from '../clock';
-import { createProviderCall, isAnswered } from '../providers/call-provider';
+import { createProviderCall } from '../providers/call-provider';
 import { readWeights, type WantedPhase } from './read-weights';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };

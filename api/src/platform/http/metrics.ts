@@ -1,6 +1,6 @@
 import { createRequestMetrics, type RequestMetrics } from '@funnel/server/metrics';
 import { Counter } from 'prom-client';
-import { providerCircuit, providerDuration } from '../providers/call-provider';
+import { providerCircuit } from '../providers/call-provider';
 import { leasesLost, leaseWait } from '../stripe/payment-leases';
 
 export type Metrics = RequestMetrics & {
@@ -16,7 +16,6 @@ export type Metrics = RequestMetrics & {
 export function createMetrics({ withProcess }: { withProcess: boolean }): Metrics {
   const requests = createRequestMetrics({ withProcess });
   const { registry } = requests;
-  registry.registerMetric(providerDuration);
   registry.registerMetric(providerCircuit);
   registry.registerMetric(leaseWait);
   registry.registerMetric(leasesLost);

@@ -5,6 +5,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { setup } from '../testing/setup';
+import { memoryLimiters, watchLimiters } from './limiters';
 
 const shared = path.resolve(__dirname, '../../../../shared');
 const folder = path.join(shared, 'deploy/observability');
@@ -57,8 +58,10 @@ async function readKnownNames(): Promise<Set<string>> {
   const api = await setup();
   const exposed = await (await fetch(`${api.address}/metrics`)).text();
   // The host has these and no others.
-  const host = await createRequestMetrics({ withProcess: true }).registry.metrics();
-  const types = `${exposed}\n${host}`.matchAll(/^# TYPE (\S+) (\w+)$/gm);
+  const { registry } = createRequestMetrics({ withProcess: true });
+  // With Redis, which this API does without.
+  watchLimiters(registry, { ...memoryLimiters, isConnected: () => true });
+  const types = `${exposed}\n${await registry.metrics()}`.matchAll(/^# TYPE (\S+) (\w+)$/gm);
   const names = [...types].flatMap(([, name = '', type]) =>
     type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
@@ -71,7 +74,7 @@ test('dashboards and alert rules name metrics that exist', async () => {
     ...rules.map(({ expr }) => expr),
     ...dashboards.flatMap(({ panels }) => panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))),
   ];
-  expect(dashboards.map(({ file }) => file)).toHaveLength(5);
+  expect(dashboards.map(({ file }) => file)).toHaveLength(6);
   const named = new Set(queries.flatMap(listMetrics));
   expect(named.size).toBeGreaterThan(10);
   expect([...named].filter((name) => !known.has(name))).toEqual([]);
@@ -99,4 +102,34 @@ test('each alert has its runbook, and each runbook its alert', () => {
   for (const [, title, text = ''] of sections)
     for (const part of ['**Means.**', '**Visitors', '**Look at**', '**Do.**', '**Wake**'])
       expect(`${title} ${text}`).toContain(part);
+});
+
+const levels = readFileSync(path.join(shared, 'docs/guides/service-levels.md'), 'utf8')
+  .split('\n')
+  .filter((line) => /^\| [A-Z]/.test(line))
+  .map((line) => line.slice(2, -2).split(' | '));
+
+test.each(levels)('the level of %s, %s, is measured, alerted and shown', (...level) => {
+  const [, objective = '', measure = '', alerts = '', panel] = level;
+  const exprs = alerts.split(', ').map((name) => rules.find(({ alert }) => alert === name)?.expr ?? '');
+  const [metric = ''] = measure.split(/[`*]/).filter(Boolean);
+  for (const expr of exprs) expect(expr).toContain(metric);
+  // A budget is what the objective leaves.
+  const [, percent] = /^([\d.]+) %/.exec(objective) ?? [];
+  if (percent !== undefined && percent !== '100') {
+    const budget = Number((1 - Number(percent) / 100).toFixed(5));
+    for (const factor of exprs.flatMap((expr) => expr.match(/> (14\.4|6) \* [\d.]+/g) ?? ['none']))
+      expect(factor).toMatch(new RegExp(`\\* ${budget}$`));
+  }
+  const shown = dashboards.find(({ file }) => file === 'service-levels.json')?.panels;
+  const queries = shown?.find(({ title }) => title === panel)?.targets.map(({ expr }) => expr);
+  const recorded = rules.find(({ record }) => record === metric)?.expr ?? '';
+  const sources = [metric, ...(recorded && listMetrics(recorded))];
+  expect(sources.filter((source) => queries?.join().includes(source))).not.toEqual([]);
+});
+
+test('service levels are those that the specification asks for', () => {
+  expect(new Set(levels.map(([level]) => level))).toEqual(
+    new Set(['Availability', 'Payment calls', 'Mails', 'Events', 'Journey']),
+  );
 });

@@ -5,11 +5,14 @@ import type { Db } from '../database/database';
 import { findOldestCopy } from './clickhouse/event-copies-store';
 import type { EventSink } from './event-sink';
 import type { EventStream, StreamState } from './nats/event-stream';
+import { createRemoteLabels } from './remote-labels';
+import { createRemoteMetrics } from './remote-metrics';
 import { createWebVitals } from './web-vitals';
 
-/** Measures a sink: the web vitals that it stores, and how many events wait for their write. */
+/** Measures a sink: what browsers tell about remotes, and how many events wait for their write. */
 export function measureEvents(sink: EventSink, registry: Registry): EventSink {
-  const observe = createWebVitals(registry);
+  const labelRemote = createRemoteLabels();
+  const observers = [createWebVitals(registry, labelRemote), createRemoteMetrics(registry, labelRemote)];
   new Gauge({
     name: 'events_waiting',
     help: 'Events that wait for their write',
@@ -22,7 +25,7 @@ export function measureEvents(sink: EventSink, registry: Registry): EventSink {
     ...sink,
     async write(received) {
       await sink.write(received);
-      for (const event of received) observe(event);
+      for (const event of received) for (const observe of observers) observe(event);
     },
   };
 }

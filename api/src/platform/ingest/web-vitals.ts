@@ -1,14 +1,8 @@
-import { type AnalyticsEvent, type RemoteName, remoteNames } from '@funnel/contracts';
+import type { AnalyticsEvent } from '@funnel/contracts';
 import { Histogram, type Registry } from 'prom-client';
 import * as z from 'zod/mini';
+import type { LabelRemote } from './remote-labels';
 
-/** Releases of a remote that are told apart: those of some weeks. Anybody can send events, and each one makes a series. */
-const MAX_VERSIONS = 20;
-
-const aboutSchema = z.object({
-  remote: z.enum(['host', ...remoteNames]),
-  remoteVersion: z.catch(z.string().check(z.regex(/^[\w.-]{1,40}$/)), 'unknown'),
-});
 /** Ten minutes: a page that takes longer was in the background. */
 const milliseconds = z.number().check(z.minimum(0), z.maximum(600_000));
 const paintSchema = z.object({ milliseconds });
@@ -18,8 +12,10 @@ const vitalSchema = z.discriminatedUnion('vital', [
 ]);
 
 /** Measures how pages feel to visitors, by what browsers report as `page-painted` and `web-vital`. */
-export function createWebVitals(registry: Registry): (event: AnalyticsEvent) => void {
-  const labelVersion = createVersionLabels();
+export function createWebVitals(
+  registry: Registry,
+  labelRemote: LabelRemote,
+): (event: AnalyticsEvent) => void {
   const seconds = new Histogram({
     name: 'web_vital_seconds',
     help: 'Largest contentful paint (lcp) and interaction to next paint (inp) as browsers reported them',
@@ -36,9 +32,8 @@ export function createWebVitals(registry: Registry): (event: AnalyticsEvent) => 
   });
   return ({ event, properties }) => {
     if (event !== 'page-painted' && event !== 'web-vital') return;
-    const about = aboutSchema.safeParse(properties).data;
-    if (!about) return;
-    const labels = { remote: about.remote, version: labelVersion(about.remote, about.remoteVersion) };
+    const labels = labelRemote(properties);
+    if (!labels) return;
     if (event === 'page-painted') {
       const paint = paintSchema.safeParse(properties).data;
       if (paint) seconds.observe({ name: 'lcp', ...labels }, paint.milliseconds / 1000);
@@ -47,16 +42,5 @@ export function createWebVitals(registry: Registry): (event: AnalyticsEvent) => 
     const vital = vitalSchema.safeParse(properties).data;
     if (vital?.vital === 'INP') seconds.observe({ name: 'inp', ...labels }, vital.value / 1000);
     if (vital?.vital === 'CLS') shift.observe(labels, vital.value);
-  };
-}
-
-/** The first versions of each remote; all others are one. */
-function createVersionLabels() {
-  const known = new Map<string, Set<string>>();
-  return (remote: RemoteName | 'host', version: string): string => {
-    const versions = known.get(remote) ?? new Set();
-    known.set(remote, versions);
-    if (versions.size < MAX_VERSIONS) versions.add(version);
-    return versions.has(version) ? version : 'other';
   };
 }

@@ -1,4 +1,5 @@
-import { createProviderCall, isAnswered, providerCircuit } from './call-provider';
+import { isAnswered } from '@funnel/server/measure-call';
+import { createProviderCall, providerCircuit } from './call-provider';
 
 const CALLS = 40;
 

@@ -1,18 +1,9 @@
 import { isRecord } from '@funnel/contracts';
-import { traceCall } from '@funnel/server/tracing';
+import { measureCall } from '@funnel/server/measure-call';
 import { BrokenCircuitError, CircuitState, circuitBreaker, handleAll } from 'cockatiel';
-import { Gauge, Histogram } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { second } from '../clock';
 import { createRecentCalls } from './recent-calls';
-
-/** Registered by `createMetrics`. */
-export const providerDuration = new Histogram({
-  name: 'provider_request_duration_seconds',
-  help: 'Time of a call to another service by outcome: done, failed (refused as a fault of theirs, or no answer)',
-  labelNames: ['provider', 'outcome'],
-  buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
-  registers: [],
-});
 
 /** Registered by `createMetrics`. */
 export const providerCircuit = new Gauge({
@@ -61,25 +52,10 @@ export function createProviderCall<T = unknown>(
   /** A refusal is an answer, so that it closes a circuit as a result does. */
   async function attempt<R extends T>(call: () => Promise<R>): Promise<Answer<R>> {
     try {
-      return { result: await measure(call) };
+      return { result: await measureCall(provider, call, { isSuccess, isRefusal }) };
     } catch (error) {
       if (isRefusal(error)) return { refusal: error };
       throw error;
-    }
-  }
-
-  async function measure<R extends T>(call: () => Promise<R>): Promise<R> {
-    const stop = providerDuration.startTimer({ provider });
-    let outcome = 'failed';
-    try {
-      const result = await traceCall(provider, call, isSuccess);
-      if (isSuccess(result)) outcome = 'done';
-      return result;
-    } catch (error) {
-      if (isRefusal(error)) outcome = 'done';
-      throw error;
-    } finally {
-      stop({ outcome });
     }
   }
 }
@@ -88,11 +64,6 @@ type Answer<R> = { result: R } | { refusal: unknown };
 
 function isAnswer<R>(answer: unknown): answer is { result: R } {
   return isRecord(answer) && 'result' in answer;
-}
-
-/** The service answered, though it may have refused what was asked. */
-export function isAnswered({ status }: { status: number }): boolean {
-  return status < 500;
 }
 
 const SMTP_CLOSING = 421;

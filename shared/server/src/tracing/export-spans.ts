@@ -11,6 +11,7 @@ export type TracingOptions = {
   /** The collector's address, without `/v1/traces`. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** `api`, `worker` or `host`: also the `job` of metrics and the container that logs. */
   readonly service: string;
   readonly version: string;
   readonly environment: string;
