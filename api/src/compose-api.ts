@@ -73,7 +73,7 @@ export async function createApi(dependencies: ApiDependencies) {
   const events = createEventSink({ config, pool: pools.events, jobsDb, isPooled, log, errors });
   const sink = measureEvents(events.sink, registry);
   measureStream(events.stream, registry, clock);
-  if (config.eventArchiveUrl !== undefined) measureCopies(jobsDb, registry, clock);
+  measureCopies(config.eventArchiveUrl === undefined ? undefined : jobsDb, registry, clock);
   measurePools(registry, pools);
   watchLimiters(registry, limiters);
   const createModulesOn = (target: Db) =>

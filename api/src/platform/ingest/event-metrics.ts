@@ -38,21 +38,21 @@ export function measureStream(
   registry: Registry,
   clock: Clock,
 ): void {
-  if (!stream) return;
   let reading: Promise<StreamState | undefined> | undefined;
   /** Once for all gauges of a scrape, which waits no longer than this for NATS. */
   const read = () => {
-    reading ??= Promise.race([stream.readState().catch(() => undefined), giveUp()]).finally(() => {
+    reading ??= Promise.race([stream?.readState().catch(() => undefined), giveUp()]).finally(() => {
       reading = undefined;
     });
     return reading;
   };
   new Gauge({
     name: 'event_stream_up',
-    help: '1 while NATS answers',
+    help: '1 while NATS answers; missing without one',
     registers: [registry],
     async collect() {
-      this.set((await read()) ? 1 : 0);
+      if (stream) this.set((await read()) ? 1 : 0);
+      else this.remove();
     },
   });
   new Gauge({
@@ -81,13 +81,13 @@ export function measureStream(
 const giveUp = () => wait(STREAM_TIMEOUT, undefined, { ref: false });
 
 /** Measures how far the copies in ClickHouse are behind. While the database does not answer, the number is that of before. */
-export function measureCopies(db: Db, registry: Registry, clock: Clock): void {
+export function measureCopies(db: Db | undefined, registry: Registry, clock: Clock): void {
   new Gauge({
     name: 'event_copies_oldest_seconds',
     help: 'How long the oldest event has been waiting for its copy in ClickHouse',
     registers: [registry],
     async collect() {
-      const oldest = await findOldestCopy(db).catch(() => 'unknown' as const);
+      const oldest = db && (await findOldestCopy(db).catch(() => 'unknown' as const));
       if (oldest === 'unknown') return;
       this.set(oldest ? Math.max(0, clock().getTime() - oldest.getTime()) / second : 0);
     },
