@@ -12,7 +12,6 @@ export function listFillings(scale: number): Filling[] {
 }
 
 function listVisitorFillings(million: number): Filling[] {
-  const doneJobs = { ...waitingJobs, ...spread('run_at', 30), done_at: 'now()' };
   return [
     { table: 'visitor_contexts', rows: 3 * million },
     { table: 'quiz_snapshots', rows: million, given: spread('created_at', 1000) },
@@ -22,10 +21,19 @@ function listVisitorFillings(million: number): Filling[] {
     { table: 'shares', rows: 0.2 * million },
     { table: 'pending_subscriptions', rows: million },
     { table: 'analytics_events', rows: 10 * million },
-    { table: 'outbox', rows: 1.8 * million, given: doneJobs },
-    { table: 'outbox', rows: 0.2 * million, given: waitingJobs },
+    { table: 'outbox', rows: 2 * million, given: jobs },
   ];
 }
+
+/** One in ten waits, of which some were tried or given up. The others are done. */
+const jobs = {
+  ...waitingJobs,
+  topic:
+    "(array['mail', 'revenuecat', 'unfinished-quiz', 'plan-reminder', 'live-link', 'follow-email'])[1 + n % 6]",
+  attempts: 'case when n % 10 > 0 then 1 when n % 300 = 0 then 2 else 0 end',
+  done_at: 'case when n % 10 > 0 then now() end',
+  dead_at: 'case when n % 7000 = 0 then now() end',
+};
 
 /** Every table in which a member has rows: of one member the same ids in each. */
 function listMemberFillings(members: number): Filling[] {
