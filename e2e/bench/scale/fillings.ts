@@ -29,7 +29,7 @@ function listVisitorFillings(million: number): Filling[] {
 const jobs = {
   ...waitingJobs,
   topic:
-    "(array['mail', 'revenuecat', 'unfinished-quiz', 'plan-reminder', 'live-link', 'follow-email'])[1 + n % 6]",
+    "(array['mail', 'revenuecat', 'unfinished-quiz', 'plan-reminder', 'live-link', 'follow-email'])[1 + n / 10 % 6]",
   attempts: 'case when n % 10 > 0 then 1 when n % 300 = 0 then 2 else 0 end',
   done_at: 'case when n % 10 > 0 then now() end',
   dead_at: 'case when n % 7000 = 0 then now() end',
