@@ -19,11 +19,11 @@ type JobRow = Omit<OperatedJob, 'createdAt' | 'runAt'> & { createdAt: Date; runA
 type JobIndex = { holds: RawBuilder<unknown>; order: RawBuilder<unknown> };
 
 const unfinished = sql`done_at is null and dead_at is null`;
-const untriedIndex: JobIndex = { holds: unfinished, order: sql`run_at, id` };
+const unfinishedIndex: JobIndex = { holds: unfinished, order: sql`run_at, id` };
 const triedIndex: JobIndex = { holds: sql`${unfinished} and attempts > 0`, order: sql`id desc` };
 const failedIndex: JobIndex = { holds: sql`done_at is null and dead_at is not null`, order: sql`id desc` };
 const indexes: Readonly<Record<Exclude<JobState, 'done'>, JobIndex>> = {
-  waiting: untriedIndex,
+  waiting: unfinishedIndex,
   running: triedIndex,
   retrying: triedIndex,
   failed: failedIndex,
@@ -32,7 +32,7 @@ const indexes: Readonly<Record<Exclude<JobState, 'done'>, JobIndex>> = {
 /** How many jobs are in which state. Done ones need no attention and are many, so they are left out. */
 export async function countJobs(db: Db, now: Date): Promise<JobCount[]> {
   const counts = [
-    ...(await countIndexed(db, { index: untriedIndex, states: ['waiting'] }, now)),
+    ...(await countIndexed(db, { index: unfinishedIndex, states: ['waiting'] }, now)),
     ...(await countIndexed(db, { index: triedIndex, states: ['running', 'retrying'] }, now)),
     ...(await countIndexed(db, { index: failedIndex, states: ['failed'] }, now)),
   ];
