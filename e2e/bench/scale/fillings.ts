@@ -30,7 +30,7 @@ const jobs = {
   ...waitingJobs,
   topic:
     "(array['mail', 'revenuecat', 'unfinished-quiz', 'plan-reminder', 'live-link', 'follow-email'])[1 + n / 10 % 6]",
-  attempts: 'case when n % 10 > 0 then 1 when n % 300 = 0 then 2 else 0 end',
+  attempts: 'case when n % 10 > 0 then 1 when n % 290 = 0 then 2 else 0 end',
   done_at: 'case when n % 10 > 0 then now() end',
   dead_at: 'case when n % 7000 = 0 then now() end',
 };
