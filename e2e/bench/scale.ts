@@ -1,25 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { checkoutRoutes, deletionSchema, privacyRoutes } from '@funnel/contracts';
+import { checkoutRoutes, deletionSchema, jobStateSchema, privacyRoutes } from '@funnel/contracts';
 import { createLog } from '@funnel/server/log';
 import * as z from 'zod/mini';
 import { openDatabase } from '../../api/src/platform/database/database';
 import { retentionJob } from '../../api/src/platform/retention/retention-job';
 import { hostileCalls, publicRoutes } from '../../api/src/platform/testing/hostile-calls';
+import type { Urls } from '../stack/environment';
 import { emptyDatabase } from './empty-database';
 import { type Answer, createCaller, getLocalAddress } from './flood/caller';
-import { type Filling, fillTables, waitingJobs } from './flood/fill-tables';
+import { fillTables } from './flood/fill-tables';
 import { createPerson, type Person } from './flood/person';
+import { listFillings } from './scale/fillings';
+import { joinMember, type SignedInMember } from './scale/join-member';
+import { type Load, measure, measureAccepted, miss, reports } from './scale/measure';
+import { memberCalls } from './scale/member-calls';
 import { prepareServers } from './servers';
-import { quantile } from './statistics';
 
 const VISITORS = 12;
-const CALLS_EACH = 200;
-const AT_ONCE = 4;
-const MOST_P99_MS = 100;
+const MEMBERS = 12;
 const MOST_DELETION_MS = 2000;
 const OPERATOR = 'scale-operator-token-0123456789';
-const operatorPaths = ['/operations/jobs', '/operations/experiments', '/operations/reviews'];
+const operatorPaths = [
+  ...jobStateSchema.options.map((state) => `/operations/jobs?state=${state}`),
+  '/operations/experiments',
+  '/operations/reviews',
+];
 
 /** What deletes comes last. The directory of places has a limit of its own. */
 const order = Object.keys(hostileCalls);
@@ -27,30 +33,29 @@ const routes = publicRoutes
   .filter(({ id }) => id !== 'searchPlaces')
   .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
 
-const reports: string[] = [];
-const miss = (what: string) => {
-  reports.push(what);
-  process.exitCode = 1;
-};
-
 /**
- * Every public call, the operators' pages, the deletion of a person and retention, on a database as full as after years.
- * Exits with 1 when one misses its time. `--scale 0.1` fills a tenth.
+ * Every public call, what members and operators read, the deletion of a person and retention, on a database as full as
+ * after years. Exits with 1 when one misses its time. `--scale 0.1` fills a tenth.
  */
 export async function bench(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { scale: { type: 'string', default: '1' } } });
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set: a filled database needs a PostgreSQL');
   const database = await emptyDatabase(server);
-  const { urls, start, close } = await prepareServers();
+  const { urls, env, start, close } = await prepareServers();
   try {
     await start('sandbox');
     const operators = `scale:${OPERATOR}`;
     await start('api', { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '0', OPERATOR_TOKEN: operators });
     const visitors = await createVisitors(urls.api);
+    const apiKey = env['API_KEY'] ?? '';
+    const members = await joinMembers(urls, apiKey);
     await callAll(visitors);
     await fill(database.url, Number(values.scale));
-    await measureCalls(urls.api, visitors);
+    await measure(listPublicCalls(urls.api, visitors));
+    const read = createReader(urls.api, apiKey);
+    await measureAccepted(listMemberCalls(read, members));
+    await measureAccepted(operatorPaths.map((path) => [path, () => read(path, OPERATOR)]));
     await measureDeletion(await createPerson(urls.api, getLocalAddress(VISITORS + 1)));
     await measureRetention(database.url);
     for (const report of reports) console.log(`missed: ${report}`);
@@ -66,23 +71,15 @@ function createVisitors(api: string): Promise<Person[]> {
   );
 }
 
-const spread = (column: string, days: number) => ({ [column]: `now() - random() * interval '${days} days'` });
+async function joinMembers(urls: Urls, apiKey: string): Promise<SignedInMember[]> {
+  const addresses = Array.from({ length: MEMBERS }, (_unused, index) =>
+    getLocalAddress(VISITORS + 2 + index),
+  );
+  return await Promise.all(addresses.map((address) => joinMember({ urls, apiKey, address })));
+}
 
 async function fill(databaseUrl: string, scale: number): Promise<void> {
-  const million = 1_000_000 * scale;
-  const doneJobs = { ...waitingJobs, ...spread('run_at', 30), done_at: 'now()' };
-  const fillings: Filling[] = [
-    { table: 'visitor_contexts', rows: 3 * million },
-    { table: 'quiz_snapshots', rows: million, given: spread('created_at', 1000) },
-    { table: 'leads', rows: million, given: spread('created_at', 1000) },
-    { table: 'consents', rows: 2 * million },
-    { table: 'buckets', rows: million, given: spread('updated_at', 1000) },
-    { table: 'shares', rows: 0.2 * million },
-    { table: 'pending_subscriptions', rows: million },
-    { table: 'analytics_events', rows: 10 * million },
-    { table: 'outbox', rows: 1.8 * million, given: doneJobs },
-    { table: 'outbox', rows: 0.2 * million, given: waitingJobs },
-  ];
+  const fillings = listFillings(scale);
   const began = performance.now();
   await fillTables(databaseUrl, fillings);
   console.table(fillings.map(({ table, rows }) => ({ table, rows })));
@@ -114,53 +111,43 @@ function send(visitor: Person, id: string, turn: number): Promise<Answer> {
   return visitor.caller.send({ method: route?.method.toUpperCase() ?? 'GET', path, body });
 }
 
-async function measureCalls(api: string, visitors: readonly Person[]): Promise<void> {
-  const loads = new Map<string, (turn: number) => Promise<Answer>>();
-  for (const { id } of routes)
-    loads.set(id, async (turn) => {
-      const visitor = visitors[turn % visitors.length];
-      if (!visitor) throw new Error('no visitor');
+function listPublicCalls(api: string, visitors: readonly Person[]): Load[] {
+  return routes.map(({ id }) => [
+    id,
+    async (turn) => {
+      const visitor = pickTurn(visitors, turn);
       if (turn % 2 === 1) return await send(visitor, id, turn);
       // A browser never seen before.
       const caller = createCaller(api, getLocalAddress(turn));
       return await send({ ...visitor, caller }, id, turn).finally(caller.close);
-    });
-  const headers = { 'api-key': 'local-api-key', authorization: `Bearer ${OPERATOR}` };
-  for (const path of operatorPaths)
-    loads.set(path, async () => {
-      const response = await fetch(`${api}/v1${path}`, { headers });
-      return { status: response.status, text: await response.text() };
-    });
-  const rows = [];
-  for (const [call, load] of loads) rows.push(describe(call, await repeat(load)));
-  console.table(rows);
+    },
+  ]);
 }
 
-type Timed = Answer & { milliseconds: number };
+function listMemberCalls(read: Read, members: readonly SignedInMember[]): Load[] {
+  return memberCalls.map(({ id, findPath }) => [
+    `member: ${id}`,
+    (turn) => {
+      const member = pickTurn(members, turn);
+      return read(findPath(member), member.token);
+    },
+  ]);
+}
 
-async function repeat(load: (turn: number) => Promise<Answer>): Promise<Timed[]> {
-  const timed: Timed[] = [];
-  let turn = 0;
-  const work = async () => {
-    while (turn < CALLS_EACH) {
-      turn += 1;
-      const began = performance.now();
-      const answer = await load(turn);
-      timed.push({ ...answer, milliseconds: performance.now() - began });
-    }
+function pickTurn<T>(people: readonly T[], turn: number): T {
+  const person = people[turn % people.length];
+  if (!person) throw new Error('nobody');
+  return person;
+}
+
+type Read = (path: string, token: string) => Promise<Answer>;
+
+function createReader(api: string, apiKey: string): Read {
+  return async (path, token) => {
+    const headers = { 'api-key': apiKey, authorization: `Bearer ${token}` };
+    const response = await fetch(`${api}/v1${path}`, { headers });
+    return { status: response.status, text: await response.text() };
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return timed;
-}
-
-function describe(call: string, timed: readonly Timed[]) {
-  const times = timed.map(({ milliseconds }) => milliseconds);
-  const [p50, p99] = [0.5, 0.99].map((share) => Math.round(quantile(times, share)));
-  const failed = timed.filter(({ status }) => status >= 500).length;
-  if ((p99 ?? 0) > MOST_P99_MS) miss(`p99 of ${call} is ${p99} ms`);
-  if (failed > 0) miss(`${failed} calls of ${call} failed`);
-  const done = timed.filter(({ status }) => status < 300).length;
-  return { call, 'p50 ms': p50, 'p99 ms': p99, done, refused: timed.length - done - failed, failed };
 }
 
 const deletedSchema = z.object({ code: z.string() });

@@ -28,8 +28,8 @@ async function list(state: string): Promise<number> {
   const reply = await send(`/operations/jobs?state=${state}`);
   if (!reply.ok) return fail(await describeProblem(reply));
   const { counts, jobs } = jobRoutes.list.reply.parse(await reply.json());
-  for (const { topic, state: counted, count } of counts)
-    process.stdout.write(`${topic}\t${counted}\t${count}\n`);
+  for (const { topic, state: counted, count, isAtLeast } of counts)
+    process.stdout.write(`${topic}\t${counted}\t${isAtLeast ? 'at least ' : ''}${count}\n`);
   process.stdout.write(`\n${state}: ${jobs.length === 0 ? 'none' : ''}\n`);
   for (const job of jobs) process.stdout.write(`${formatJob(job)}\n`);
   return 0;

@@ -11,7 +11,7 @@ export type Device = { token: string | null; readonly cookies: Map<string, strin
 export type Page = { call: ApiClient['call']; provider: ProviderScript };
 
 type PageOptions = {
-  environment: Environment;
+  environment: Pick<Environment, 'apiBase' | 'apiKey' | 'sandboxUrl' | 'areFaultsOn'>;
   device: Device;
   /** In the edge's header. */
   country: string;

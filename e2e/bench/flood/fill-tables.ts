@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How many rows of a table are added, and what these have instead of the original's values. */
+/** How many rows of a table are added, and what these have instead of the original's values: `n` counts the rows. */
 export type Filling = { table: string; rows: number; given?: Readonly<Record<string, string>> };
 
 /** Jobs that wait until tomorrow, each about a person of its own. */
@@ -24,7 +24,7 @@ export async function fillTables(databaseUrl: string, fillings: readonly Filling
       const values = columns.map((column) => given[column.name] ?? createValue(column));
       const { rowCount } =
         await client.query(`insert into ${table} (${columns.map(({ name }) => `"${name}"`).join()})
-        select ${values.join()} from (select * from ${table} limit 1) original, generate_series(1, ${rows})`);
+        select ${values.join()} from (select * from ${table} limit 1) original, generate_series(1, ${rows}) n`);
       if (rowCount !== rows) throw new Error(`${table} has no row to copy`);
     }
     await client.query(

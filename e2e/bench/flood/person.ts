@@ -13,8 +13,12 @@ const offering = z.object({ defaultPriceId: z.string() });
 const snapshot = z.object({ id: z.string(), scores: z.record(z.string(), z.unknown()) });
 const share = z.object({ shareHash: z.string() });
 
-export async function createPerson(api: string, address: string): Promise<Person> {
-  const caller = createCaller(api, address);
+export async function createPerson(
+  api: string,
+  address: string,
+  cookies?: Map<string, string>,
+): Promise<Person> {
+  const caller = createCaller(api, address, cookies);
   const uuid = randomUUID();
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const { status, text } = await caller.send({ method, path, body });

@@ -7,9 +7,13 @@ import {
 } from '@funnel/contracts';
 import { preparePayment, registerPurchase } from '../chaos/purchase';
 import type { Browser } from './browser';
-import type { Attempt } from './member';
-import type { Step } from './member-plan';
+import type { Attempt, Member } from './member';
+import type { MemberPlan, Step } from './member-plan';
 
+/** Whoever buys, and the page they buy on. */
+type Buyer = Pick<Browser, 'call' | 'provider'> & {
+  member: Pick<Member, 'pending'> & { plan: Pick<MemberPlan, 'uuid' | 'email' | 'password'> };
+};
 type Wish = Pick<Step, 'choice' | 'card'> & { paysToday: boolean };
 
 /** Whether the member wants mails with offers, as the quiz asks before a purchase. */
@@ -22,20 +26,20 @@ export async function decideMails({ call, member }: Browser): Promise<void> {
 
 /** Buys a plan and gets the account for it, or the new plan of an account; undefined without a payment. */
 export async function buyPlan(
-  browser: Browser,
+  buyer: Buyer,
   wish: Wish,
   attempt: Attempt | undefined,
 ): Promise<RegistrationReply | undefined> {
-  const { pending } = browser.member;
-  const outcome = pending ? 'done' : await payPlan(browser, wish, attempt);
-  const reply = outcome === 'done' ? await registerPlan(browser) : undefined;
+  const { pending } = buyer.member;
+  const outcome = pending ? 'done' : await payPlan(buyer, wish, attempt);
+  const reply = outcome === 'done' ? await registerPlan(buyer) : undefined;
   if (attempt) attempt.outcome = outcome;
   return reply;
 }
 
 /** Leaves a purchase that waits for its registration, unless the card is refused. */
 export async function payPlan(
-  { call, provider, member }: Browser,
+  { call, provider, member }: Buyer,
   { choice, card, ...wish }: Wish,
   attempt: Attempt | undefined,
 ): Promise<Attempt['outcome']> {
@@ -62,7 +66,7 @@ export async function payPlan(
   return outcome === 'paid' ? 'done' : 'unknown';
 }
 
-export async function registerPlan({ call, member }: Browser): Promise<RegistrationReply> {
+export async function registerPlan({ call, member }: Buyer): Promise<RegistrationReply> {
   if (!member.pending) throw new Error('No purchase waits for its registration');
   const reply = await registerPurchase(call, member.plan, member.pending);
   member.pending = undefined;

@@ -1,4 +1,4 @@
-import type { JobState, OperatedJob } from '@funnel/contracts';
+import { type JobCount, type JobState, MAX_COUNTED_JOBS, type OperatedJob } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
 import { renderOperatorPage } from '../../platform/http/operator-page';
 import {
@@ -12,7 +12,7 @@ export const jobsPageTitle = 'Background jobs';
 
 export type JobsView = {
   state: JobState;
-  counts: readonly { topic: string; state: JobState; count: number }[];
+  counts: readonly JobCount[];
   jobs: readonly OperatedJob[];
   /** What came of the last change. */
   message?: string | undefined;
@@ -34,26 +34,35 @@ export function renderJobsPage({ state, counts, jobs, message }: JobsView): stri
 
 function renderStates(current: JobState, counts: JobsView['counts']): Markup {
   const tabs = Object.entries(states).map(([state, label]) => {
-    const count = counts.filter((row) => row.state === state).reduce((sum, row) => sum + row.count, 0);
     // Done jobs are not counted.
-    const text = state === 'done' ? label : `${label} (${count})`;
+    const text =
+      state === 'done' ? label : `${label} (${formatSum(counts.filter((row) => row.state === state))})`;
     return { search: `state=${state}`, label: text, isCurrent: state === current };
   });
   return renderTabs('States', tabs);
 }
 
+function formatSum(counts: JobsView['counts']): string {
+  const sum = counts.reduce((total, { count }) => total + count, 0);
+  return counts.some(({ isAtLeast }) => isAtLeast) ? `at least ${sum}` : String(sum);
+}
+
 function renderCounts(counts: JobsView['counts']): Markup {
   const rows = counts.map(
-    ({ topic, state, count }) =>
-      html`<tr><th scope="row">${topic}</th><td>${states[state]}</td><td>${count}</td></tr>`,
+    (count) =>
+      html`<tr><th scope="row">${count.topic}</th><td>${states[count.state]}</td><td>${formatSum([count])}</td></tr>`,
   );
-  return renderTable({ caption: 'By topic', columns: ['Topic', 'State', 'Jobs'], rows });
+  return renderTable({
+    caption: `By topic, of each up to ${MAX_COUNTED_JOBS} counted`,
+    columns: ['Topic', 'State', 'Jobs'],
+    rows,
+  });
 }
 
 function renderJobs(state: JobState, jobs: readonly OperatedJob[]): Markup {
   if (jobs.length === 0) return html`<p>No jobs in this state.</p>`;
   return renderTable({
-    caption: `${states[state]}, the latest first`,
+    caption: `${states[state]}, the ${state === 'waiting' ? 'next' : 'latest'} first`,
     columns: ['Job', 'Topic', 'Attempts', 'Added', 'Next attempt', 'Last error', 'Change'],
     rows: jobs.map(renderJob),
   });

@@ -1,4 +1,10 @@
-import type { JobChange, JobState, OperatedJob } from '@funnel/contracts';
+import {
+  type JobChange,
+  type JobCount,
+  type JobState,
+  MAX_COUNTED_JOBS,
+  type OperatedJob,
+} from '@funnel/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { discardJob, retryJob } from '../../platform/outbox/outbox';
@@ -9,36 +15,87 @@ export type JobFilter = { state: JobState; topic?: string | undefined };
 
 type JobRow = Omit<OperatedJob, 'createdAt' | 'runAt'> & { createdAt: Date; runAt: Date };
 
-/**
- * How many jobs are in which state: those that need attention, by indexes of their own. Done ones are many and count
- * nothing, so they are left out.
- */
-export async function countJobs(db: Db, now: Date) {
-  const { rows } = await sql<{ topic: string; state: JobState; count: number }>`
-    select topic, ${selectState(now)} as state, count(*)::int as count from (
-      select topic, attempts, leased_until, done_at, dead_at from outbox where ${inStates.waiting}
-      union all
-      select topic, attempts, leased_until, done_at, dead_at from outbox where ${inStates.failed}) unfinished
-    group by 1, 2 order by 1, 2`.execute(db);
-  return rows;
-}
+/** Jobs that a partial index holds, by topic; in its order. */
+type JobIndex = { holds: RawBuilder<unknown>; order: RawBuilder<unknown> };
 
-/** Conditions of partial indexes. */
 const unfinished = sql`done_at is null and dead_at is null`;
-const inStates: Readonly<Record<JobState, RawBuilder<unknown>>> = {
-  waiting: unfinished,
-  running: unfinished,
-  retrying: unfinished,
-  failed: sql`done_at is null and dead_at is not null`,
-  done: sql`done_at is not null`,
+const unfinishedIndex: JobIndex = { holds: unfinished, order: sql`run_at, id` };
+const triedIndex: JobIndex = { holds: sql`${unfinished} and attempts > 0`, order: sql`id desc` };
+const failedIndex: JobIndex = { holds: sql`done_at is null and dead_at is not null`, order: sql`id desc` };
+const indexes: Readonly<Record<Exclude<JobState, 'done'>, JobIndex>> = {
+  waiting: unfinishedIndex,
+  running: triedIndex,
+  retrying: triedIndex,
+  failed: failedIndex,
 };
 
-/** The jobs of a state, the latest first. */
+/** How many jobs are in which state. Done ones need no attention and are many, so they are left out. */
+export async function countJobs(db: Db, now: Date): Promise<JobCount[]> {
+  const counts = [
+    ...(await countIndexed(db, { index: unfinishedIndex, states: ['waiting'] }, now)),
+    ...(await countIndexed(db, { index: triedIndex, states: ['running', 'retrying'] }, now)),
+    ...(await countIndexed(db, { index: failedIndex, states: ['failed'] }, now)),
+  ];
+  const place = ({ topic, state }: JobCount) => `${topic} ${state}`;
+  return counts.toSorted((one, other) => place(one).localeCompare(place(other)));
+}
+
+type CountRow = Omit<JobCount, 'isAtLeast'> & { hasMore: boolean };
+type Counted = { index: JobIndex; states: readonly JobState[] };
+
+/** Reads of each topic as many as are counted, and one that tells that there are more. */
+async function countIndexed(db: Db, { index, states }: Counted, now: Date): Promise<JobCount[]> {
+  const rows = await readIndexed<CountRow>(
+    db,
+    sql`select topics.topic, wanted.state, count(*) > ${MAX_COUNTED_JOBS} as has_more,
+        least(count(*) filter (where counted.state = wanted.state), ${MAX_COUNTED_JOBS})::int as count
+      from topics, unnest(${states}::text[]) wanted (state), lateral (
+        select ${selectState(now)} as state from outbox where outbox.topic = topics.topic and ${index.holds}
+        order by ${index.order} limit ${MAX_COUNTED_JOBS + 1}) counted
+      group by 1, 2`,
+    listTopics(index),
+  );
+  return rows
+    .filter(({ count, hasMore }) => count > 0 || hasMore)
+    .map(({ hasMore, ...count }) => (hasMore ? { ...count, isAtLeast: true } : count));
+}
+
+/** A hundred jobs of a state: waiting ones by their next attempt, others the latest first. */
 export async function listJobs(db: Db, { state, topic }: JobFilter, now: Date): Promise<OperatedJob[]> {
   const isOfTopic = topic === undefined ? sql`true` : sql`topic = ${topic}`;
-  // The index holds no others of these; a comparison would make the planner expect few rows, and read all of them.
-  const isOfState = state === 'done' || state === 'failed' ? sql`true` : sql`${selectState(now)} = ${state}`;
-  return await readJobs(db, sql`${inStates[state]} and ${isOfState} and ${isOfTopic}`, now);
+  if (state === 'done') return await readJobs(db, sql`done_at is not null and ${isOfTopic}`, now);
+  const { holds, order } = indexes[state];
+  const rows = await readIndexed<JobRow>(
+    db,
+    sql`select listed.* from topics, lateral (
+      select ${selectColumns(now)} from outbox
+      where outbox.topic = topics.topic and ${holds} and ${selectState(now)} = ${state}
+      order by ${order} limit ${LISTED}) listed order by ${order} limit ${LISTED}`,
+    topic === undefined ? listTopics(indexes[state]) : sql`topics as (select ${topic}::text as topic)`,
+  );
+  return rows.map(toOperatedJob);
+}
+
+/** The topics in an index, one step each: those of versions before and after this one, too. */
+function listTopics({ holds }: JobIndex): RawBuilder<unknown> {
+  return sql`recursive topics as (
+    (select topic from outbox where ${holds} order by topic limit 1)
+    union all
+    select (select topic from outbox where ${holds} and outbox.topic > topics.topic order by topic limit 1)
+    from topics where topics.topic is not null)`;
+}
+
+/** The planner expects far more of such a read than there is, and would compile it, which takes longer than to run it. */
+async function readIndexed<Row>(
+  db: Db,
+  query: RawBuilder<unknown>,
+  topics: RawBuilder<unknown>,
+): Promise<Row[]> {
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select set_config('jit', 'off', true)`.execute(transaction);
+    const { rows } = await sql<Row>`with ${topics} ${query}`.execute(transaction);
+    return rows;
+  });
 }
 
 export async function findJob(db: Db, jobId: string, now: Date): Promise<OperatedJob | undefined> {
@@ -63,13 +120,20 @@ export async function changeJob(db: Db, change: RequestedChange, now: Date): Pro
 
 async function readJobs(db: Db, isWanted: RawBuilder<unknown>, now: Date): Promise<OperatedJob[]> {
   const { rows } = await sql<JobRow>`
-    select id, topic, ${selectState(now)} as state, attempts, created_at, run_at, last_error from outbox
-    where ${isWanted} order by id desc limit ${LISTED}`.execute(db);
-  return rows.map((row) => ({
+    select ${selectColumns(now)} from outbox where ${isWanted} order by id desc limit ${LISTED}`.execute(db);
+  return rows.map(toOperatedJob);
+}
+
+function toOperatedJob(row: JobRow): OperatedJob {
+  return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     runAt: row.state === 'waiting' || row.state === 'retrying' ? row.runAt.toISOString() : null,
-  }));
+  };
+}
+
+function selectColumns(now: Date): RawBuilder<unknown> {
+  return sql`id, topic, ${selectState(now)} as state, attempts, created_at, run_at, last_error`;
 }
 
 function selectState(now: Date): RawBuilder<JobState> {

@@ -1,3 +1,5 @@
+import { MAX_COUNTED_JOBS, type OperatedJob } from '@funnel/contracts';
+import { sql } from 'kysely';
 import supertest from 'supertest';
 import { day, minute } from '../../platform/clock';
 import { enqueue } from '../../platform/outbox/outbox';
@@ -47,6 +49,45 @@ test('failed job is listed without its payload and can be retried', async () => 
   expect(reply.body).toMatchObject({ state: 'waiting', attempts: 0 });
   const changes = await db.selectFrom('jobChanges').select(['topic', 'action', 'reason']).execute();
   expect(changes).toEqual([{ topic: 'mail', action: 'retry', reason: 'Mail server is back' }]);
+});
+
+test('many jobs of a topic are counted up to a limit, and the page says so', async () => {
+  const { db, call, open, token } = await setupJobs();
+  // Waiting ones come first; the one that is retried, and that of another topic, are found among them.
+  await sql`
+    insert into outbox (topic, payload, run_at, attempts)
+    select 'reminder', '{}', now() + n * interval '1 second', (n = ${MAX_COUNTED_JOBS + 100})::int
+    from generate_series(1, ${MAX_COUNTED_JOBS + 100}) n`.execute(db);
+  await enqueue(db, { topic: 'magic-link', payload: {}, runAt: new Date(Date.now() + day) });
+  const { body } = await call('get', '?state=retrying');
+  expect(body.counts).toEqual([
+    { topic: 'magic-link', state: 'waiting', count: 1 },
+    { topic: 'reminder', state: 'retrying', count: 1 },
+    { topic: 'reminder', state: 'waiting', count: MAX_COUNTED_JOBS, isAtLeast: true },
+  ]);
+  expect(body.jobs).toHaveLength(1);
+  const { text } = await open(token);
+  expect(text).toContain(`Waiting (at least ${MAX_COUNTED_JOBS + 1})`);
+  expect(text).toContain('Retrying (1)');
+  expect(text).toContain(`<td>at least ${MAX_COUNTED_JOBS}</td>`);
+});
+
+test('waiting jobs are listed by their next attempt, those of other states the latest first', async () => {
+  const { db, clock, call } = await setupJobs();
+  const add = (topic: string, minutes: number) =>
+    enqueue(db, { topic, payload: {}, runAt: new Date(clock().getTime() + minutes * minute) });
+  await add('reminder', 1);
+  await add('magic-link', 2);
+  await add('reminder', 3);
+  const list = async (query: string): Promise<string[]> =>
+    (await call('get', query)).body.jobs.map(({ runAt, id }: OperatedJob) => runAt ?? id);
+  const times = await list('?state=waiting');
+  expect(times).toEqual(times.toSorted());
+  expect(await list('?state=waiting&topic=reminder')).toEqual([times[0], times[2]]);
+  await db.updateTable('outbox').set({ deadAt: clock() }).execute();
+  const ids = (await list('?state=failed')).map(Number);
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  expect(await list('?state=failed&topic=magic-link')).toEqual([String(ids[1])]);
 });
 
 test('discarded job does not run', async () => {

@@ -24,6 +24,18 @@ const jobSchema = z.object({
 });
 export type OperatedJob = z.infer<typeof jobSchema>;
 
+/** Of a topic, about so many jobs are counted: more would take longer than it is worth. */
+export const MAX_COUNTED_JOBS = 1000;
+
+const jobCountSchema = z.object({
+  topic: z.string(),
+  state: jobStateSchema,
+  count: z.int(),
+  /** Present when the topic has more jobs than are counted, so that more may be in this state. */
+  isAtLeast: z.optional(z.literal(true)),
+});
+export type JobCount = z.infer<typeof jobCountSchema>;
+
 const jobIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 const reasonSchema = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
@@ -34,7 +46,7 @@ export const jobRoutes = {
     path: '/operations/jobs',
     id: 'listJobs',
     summary:
-      'Background jobs: how many are unfinished or failed by topic and state, and the latest hundred of a state',
+      'Background jobs: how many are unfinished or failed by topic and state, of each topic up to 1,000, and a hundred of a state: waiting ones by their next attempt, others the latest first',
     auth: 'operator',
     limit: 'read',
     query: z.object({
@@ -43,7 +55,7 @@ export const jobRoutes = {
       topic: z.optional(z.string().check(z.maxLength(60))),
     }),
     reply: z.object({
-      counts: z.array(z.object({ topic: z.string(), state: jobStateSchema, count: z.int() })),
+      counts: z.array(jobCountSchema),
       jobs: z.array(jobSchema),
     }),
   }),
