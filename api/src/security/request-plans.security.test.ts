@@ -47,7 +47,7 @@ async function listScans({ db, database: { pool } }: TestApi, statements: readon
   return await findScans(pool, others, ownTables);
 }
 
-/** What people do of whom each call has a success. */
+/** What visitors, members, operators and providers do; each of their calls must succeed. */
 const stories = [
   ...[readMembership, changeMembership, usePayments, useTrial, withdraw, useProgramme, joinSessions],
   ...[writeReviews, useAccount, useOwnData, publishContents, publishReleases, operate, tellOfAppStore],
