@@ -165,7 +165,9 @@ test('missed payments are read page by page, from where a failure stopped them',
     (await sql<{ n: number }>`select count(*)::int as n from ${rows}`.execute(api.db)).rows[0]?.n;
   await api.runReconciliation();
   await api.passTime(6 * second);
-  expect(listed.splice(0)).toEqual(['', 'in_99']);
+  // The refused page may have been tried again.
+  expect(listed.filter((after) => after === '')).toHaveLength(1);
+  expect([...new Set(listed.splice(0))]).toEqual(['', 'in_99']);
   expect(await count()).toBe(100);
   // The next day's run, after this one was given up.
   await sql`update outbox set dead_at = now() where topic = 'reconcile-page' and done_at is null`.execute(
