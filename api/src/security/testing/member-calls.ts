@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { REVIEW_CONSENT_VERSION } from '@funnel/contracts';
-import { day, hour } from '../../platform/clock';
+import { hour, minute } from '../../platform/clock';
 import { updateRows } from '../../platform/database/rows';
 import { createVisitor, toAgreement } from '../../platform/stripe/testing/setup-payments';
 import type { CallsApi } from './setup-calls';
@@ -127,15 +127,17 @@ export async function useProgramme(api: CallsApi): Promise<void> {
   await send('post', `/mail/unsubscribe${link.search}`);
 }
 
-/** Asks for the link to a live session, and opens the link of a visitor. */
-export async function joinSessions({ send, signIn, operator, clock, advanceClock }: CallsApi): Promise<void> {
-  const token = await signIn();
-  const { sessions } = await send('get', '/live-events', { token });
+/** Asks for the link to a live session and waits for it, and opens the link of a visitor. */
+export async function joinSessions(api: CallsApi): Promise<void> {
+  const { send, signIn, operator } = api;
+  const { sessions } = await send('get', '/live-events', { token: await signIn() });
   const { eventId, startsAt } = sessions[1];
-  advanceClock(Math.max(0, Date.parse(startsAt) - day - clock().getTime()));
+  const start = new Date(startsAt);
+  await api.passUntil(start, -2 * hour);
   await send('post', `/live-events/${eventId}/link-mail`, { token: await signIn(), body: { wanted: true } });
   const body = { joinUrl: 'https://meet.example/one' };
   await send('post', `/operations/live-events/${eventId}`, { token: operator, body });
+  await api.passUntil(start, -minute);
   const visitor = createVisitor();
   const asked = { eventId: 'getting-started', uuid: visitor.uuid };
   const { id } = await send('post', '/live-event-url/create-link', { body: asked });

@@ -62,6 +62,8 @@ export async function operate({ send, db, drain, clock, ...api }: CallsApi): Pro
   };
   await change('retrying', 'retry');
   await change('waiting', 'discard');
+  for (const state of ['running', 'failed', 'done'])
+    await send('get', `/operations/jobs?state=${state}`, { token });
   const uuid = randomUUID();
   await createMember(db, {
     uuid,

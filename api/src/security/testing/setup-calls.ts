@@ -17,13 +17,18 @@ export async function setupCalls() {
     ...api,
     send,
     operator: api.config.operators[0]?.token ?? '',
-    /** The routes that answered no call with a success. Test tools are no part of production; places are elsewhere. */
-    async listUnanswered(): Promise<string[]> {
+    /**
+     * The routes that answered no call with a success, and the jobs of which none was done. Test tools are no part of
+     * production; places are elsewhere.
+     */
+    async listUnused(): Promise<string[]> {
       const metrics = await (await fetch(`${api.address}/metrics`)).text();
-      return allRoutes
+      const routes = allRoutes
         .filter(({ path }) => !path.startsWith('/e2e/') && path !== '/places')
         .map(({ method, path }) => `method="${method.toUpperCase()}",route="${path}"`)
         .filter((labels) => !metrics.includes(`http_request_duration_seconds_count{${labels},status="2`));
+      const jobs = metrics.matchAll(/^outbox_attempts_total\{topic="([^"]+)",outcome="done"\} 0$/gm);
+      return [...routes, ...[...jobs].map(([, topic = '']) => topic)];
     },
   };
 }
