@@ -36,7 +36,7 @@ export function sweepEvents({ db, stripe }: PaymentContext): Sweep {
         isLast: !hasMore,
       };
     },
-    enqueue: (target, eventId) =>
+    reconcile: (target, eventId) =>
       missedEvent.enqueue(target, { eventId }, { key: `missed-event:${eventId}` }),
   };
 }

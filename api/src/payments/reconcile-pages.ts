@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { addMilliseconds, type Clock, second } from '../platform/clock';
+import { addMilliseconds, type Clock, day, second } from '../platform/clock';
 import type { Db } from '../platform/database/database';
 import { findRow } from '../platform/database/rows';
 import { defineJob } from '../platform/outbox/define-job';
@@ -17,14 +17,17 @@ export type Page<Item> = {
   isLast: boolean;
 };
 
-/** Something compared with the provider: each item of its pages becomes a job. */
+/** Something compared with the provider, page by page. */
 export type Sweep<Item = string> = {
-  /** The topic of its jobs. */
-  topic: string;
+  /** The topic of the jobs that its items become: no page of them joins one that waits. */
+  topic?: string;
   readPage(position: Position | null): Promise<Page<Item>>;
-  enqueue(db: Db, item: Item): Promise<unknown>;
+  /** Enqueues the item's job, or writes what was missed. */
+  reconcile(db: Db, item: Item): Promise<unknown>;
 };
 
+/** The provider redelivers events for three days; support handles what was missed before this period. */
+export const LOOK_BACK = 14 * day;
 /** Rows of a page, and so jobs of a sweep that wait at a time. */
 export const PAGE = 500;
 const NEXT_PAGE = 5 * second;
@@ -36,31 +39,33 @@ export async function startSweep(db: Db, sweep: string, run: string): Promise<vo
   await page.enqueue(db, { sweep }, { key: `${page.topic}:${sweep}:${run}` });
 }
 
-/** Enqueues a page of a sweep once no job of the page before waits, so that any number of rows takes as much memory. */
+/** Reconciles a page of a sweep once no job of the page before waits, so that any number of rows takes as much memory. */
 export function reconcilePageJob(
   { db, clock }: { db: Db; clock: Clock },
-  sweeps: ReadonlyMap<string, Sweep>,
+  sweeps: ReadonlyMap<string, Sweep<unknown>>,
 ) {
   return page.handle(async ({ sweep: name }) => {
     const sweep = sweeps.get(name);
     if (!sweep) throw new Error(`No sweep ${name}`);
     const enqueueNext = (target: Db) =>
       page.enqueue(target, { sweep: name }, { runAt: addMilliseconds(clock(), NEXT_PAGE) });
-    if (await hasUntriedJob(db, sweep.topic)) return void (await enqueueNext(db));
+    const isWaiting = async (target: Db) =>
+      sweep.topic !== undefined && (await hasUntriedJob(target, sweep.topic));
+    if (await isWaiting(db)) return void (await enqueueNext(db));
     const { items, next, isLast } = await sweep.readPage(await readPosition(db, name));
     await db.transaction().execute(async (transaction) => {
-      await lockTopic(transaction, sweep.topic);
+      await lockPages(transaction, sweep.topic ?? name);
       // Several sweeps may have jobs of one topic.
-      if (await hasUntriedJob(transaction, sweep.topic)) return void (await enqueueNext(transaction));
-      for (const item of items) await sweep.enqueue(transaction, item);
+      if (await isWaiting(transaction)) return void (await enqueueNext(transaction));
+      for (const item of items) await sweep.reconcile(transaction, item);
       await savePosition(transaction, name, next, clock());
       if (!isLast) await enqueueNext(transaction);
     });
   });
 }
 
-async function lockTopic(transaction: Db, topic: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile:${topic}`}, 0))`.execute(transaction);
+async function lockPages(transaction: Db, shared: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`reconcile:${shared}`}, 0))`.execute(transaction);
 }
 
 async function readPosition(db: Db, sweep: string): Promise<Position | null> {

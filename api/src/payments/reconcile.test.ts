@@ -1,8 +1,11 @@
+import type http from 'node:http';
 import { silentLog } from '@funnel/server/log';
+import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 import { sql } from 'kysely';
-import { hour, second } from '../platform/clock';
+import { day, hour, second } from '../platform/clock';
 import { createWorker } from '../platform/outbox/worker';
 import { setupBilling } from '../platform/stripe/testing/setup-billing';
+import { setupPayments } from '../platform/stripe/testing/setup-payments';
 import { setup } from '../platform/testing/setup';
 import { sweepPurchases } from './reconcile';
 import { PAGE, reconcilePageJob, startSweep } from './reconcile-pages';
@@ -113,4 +116,68 @@ test('every stale customer is read, however many there are', async () => {
     select read_at > now() - interval '1 day' as is_read from subscriptions
     where subscription_id = ${member.subscriptionId}`.execute(api.db);
   expect(rows).toEqual([{ isRead: true }]);
+});
+
+const INVOICES = 250;
+let provider: http.Server | undefined;
+
+afterEach(async () => {
+  if (provider) await stopServer(provider, 0);
+  provider = undefined;
+});
+
+/** A provider with paid invoices and nothing else, which refuses the second page of them while `isBroken` holds. */
+async function openInvoiceProvider(isBroken: () => boolean) {
+  const listed: string[] = [];
+  const created = Math.floor(Date.now() / second);
+  const invoices = Array.from({ length: INVOICES }, (_, index) => ({
+    id: `in_${index}`,
+    ...{ object: 'invoice', customer: `cus_${index}`, billing_reason: 'subscription_cycle', created },
+    ...{ amount_paid: 1999, currency: 'usd', status_transitions: { paid_at: created } },
+  }));
+  const readPage = (after: string) => {
+    const from = invoices.findIndex(({ id }) => id === after) + 1;
+    return { data: invoices.slice(from, from + 100), has_more: from + 100 < INVOICES };
+  };
+  provider = await listen(
+    ({ url = '' }, response) => {
+      const { pathname, searchParams } = new URL(url, 'http://provider.test');
+      const after = searchParams.get('starting_after') ?? '';
+      const isInvoices = pathname === '/v1/invoices';
+      if (isInvoices) listed.push(after);
+      const isRefused = isInvoices && after === 'in_99' && isBroken();
+      const page = isInvoices ? readPage(after) : { data: [], has_more: false };
+      response.writeHead(isRefused ? 400 : 200, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(isRefused ? { error: { type: 'api_error' } } : { object: 'list', ...page }),
+      );
+    },
+    { port: 0, variable: 'PROVIDER_PORT' },
+  );
+  return { stripeApiUrl: getServerUrl(provider), listed };
+}
+
+test('missed payments are read page by page, from where a failure stopped them', async () => {
+  let isBroken = true;
+  const { stripeApiUrl, listed } = await openInvoiceProvider(() => isBroken);
+  const api = await setupPayments({ stripeApiUrl });
+  const count = async (rows = sql`ledger_entries`) =>
+    (await sql<{ n: number }>`select count(*)::int as n from ${rows}`.execute(api.db)).rows[0]?.n;
+  await api.runReconciliation();
+  await api.passTime(6 * second);
+  // The refused page may have been tried again.
+  expect(listed.filter((after) => after === '')).toHaveLength(1);
+  expect([...new Set(listed.splice(0))]).toEqual(['', 'in_99']);
+  expect(await count()).toBe(100);
+  // The next day's run, after this one was given up.
+  await sql`update outbox set dead_at = now() where topic = 'reconcile-page' and done_at is null`.execute(
+    api.db,
+  );
+  isBroken = false;
+  api.advanceClock(day);
+  await api.runReconciliation();
+  await api.passTime(6 * second);
+  expect(listed).toEqual(['in_99', 'in_199']);
+  expect(await count()).toBe(INVOICES);
+  expect(await count(sql`outbox where key like 'invoice-paid:in_%:paid'`)).toBe(INVOICES);
 });

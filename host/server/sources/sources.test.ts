@@ -22,14 +22,14 @@ const appConfig: AppConfig = {
 };
 
 /** Sources on a table of answers by address; missing addresses are down. */
-function setup(answers: Record<string, unknown>) {
+function setup(answers: Record<string, unknown>, now = () => 0) {
   const asked: { address: string; headers: unknown }[] = [];
   const get: typeof fetch = async (address, options) => {
     asked.push({ address: String(address), headers: options?.headers });
     const found = answers[String(address)];
     return new Response(JSON.stringify(found), { status: found ? 200 : 503 });
   };
-  return { sources: createSources({ config, get, now: () => 0, reportError: () => undefined }), asked };
+  return { sources: createSources({ config, get, now, reportError: () => undefined }), asked };
 }
 
 test('only the API gets the api key', async () => {
@@ -53,6 +53,20 @@ test('newest flags are always fetched, others once a second', async () => {
   expect(await sources.newestFlags()).toEqual({ features: {} });
   await sources.newestFlags();
   expect(asked.map((request) => request.address)).toEqual([address, address, address]);
+});
+
+test('changed configuration reaches every host after five seconds', async () => {
+  let now = 0;
+  const address = 'http://api.test/v1/app-config?fromWeb=true';
+  const answers: Record<string, unknown> = { [address]: appConfig };
+  const [one, other] = [setup(answers, () => now).sources, setup(answers, () => now).sources];
+  expect([await one.appConfig(), await other.appConfig()]).toEqual([appConfig, appConfig]);
+  const changed = { ...appConfig, currentQuizzes: { inflow: { version: 2, hash: 'b' } } };
+  answers[address] = changed;
+  now = 4999;
+  expect([await one.appConfig(), await other.appConfig()]).toEqual([appConfig, appConfig]);
+  now = 5000;
+  expect([await one.appConfig(), await other.appConfig()]).toEqual([changed, changed]);
 });
 
 test('an invalid answer counts as none', async () => {

@@ -1,5 +1,6 @@
 import { publishedQuizzes } from '@funnel/content/quiz/published-quizzes';
 import { appConfigSchema, type Result } from '@funnel/contracts';
+import { second } from '../../platform/clock';
 import { setup } from '../../platform/testing/setup';
 
 const [builtIn] = publishedQuizzes;
@@ -72,6 +73,19 @@ test('version made current is that of new visitors, until an older one is again'
     { version: VERSION, action: 'made current' },
     { version: builtIn.doc.version, action: 'made current' },
   ]);
+});
+
+test('version made current through one process is read by the other within seconds', async () => {
+  const [one, other] = [await setupContent(), await setupContent()];
+  const readVersions = async () => {
+    const config = appConfigSchema.parse((await other.call('get', '/app-config')).body);
+    const { body } = await other.call('get', '/quiz/inflow');
+    return [config.currentQuizzes?.['inflow']?.version, body.doc.version];
+  };
+  expect(await readVersions()).toEqual([latest.doc.version, latest.doc.version]);
+  await one.publish({ isCurrent: true }).expect(201);
+  other.advanceClock(2 * second + 1);
+  expect(await readVersions()).toEqual([VERSION, VERSION]);
 });
 
 /** A version in which many traits of attention begin at 12 points, and answers that reach them. */

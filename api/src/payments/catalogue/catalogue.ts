@@ -11,7 +11,7 @@ export type Catalogue = () => Promise<readonly CataloguePrice[]>;
 /** Several processes must not offer different prices for longer. */
 const FRESH_MS = 10_000;
 /** Older prices are not returned during a refresh. */
-const USABLE_MS = 60_000;
+const USABLE_MS = 15_000;
 
 /** Reads the prices at most every few seconds; while the provider is down, returns the last known ones. */
 export function createCatalogue(

@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 /** A statement with the values of its first call. */
 export type Statement = { text: string; values: readonly unknown[] };
 
+/** What the driver is given: a text, or a text and its values in one object. */
+const statementSchema = z.object({
+  text: z.string().check(z.regex(/^\s*(?:with|select|insert|update|delete)\b/i)),
+  values: z.optional(z.array(z.unknown())),
+});
+
 /** Records the statements of a pool until `stop`: the text of each, and in `list` each different one. */
 export function recordStatements(pool: pg.Pool): { texts: string[]; list(): Statement[]; stop(): void } {
   const texts: string[] = [];
@@ -14,16 +20,16 @@ export function recordStatements(pool: pg.Pool): { texts: string[]; list(): Stat
     if (watched.has(client)) return;
     watched.add(client);
     const query: (...values: unknown[]) => unknown = client.query.bind(client);
-    const watch = (text: unknown, values: unknown, ...more: unknown[]) => {
-      if (
-        !isStopped &&
-        typeof text === 'string' &&
-        /^\s*(?:with|select|insert|update|delete)\b/i.test(text)
-      ) {
+    const watch = (asked: unknown, given: unknown, ...more: unknown[]) => {
+      const statement = statementSchema.safeParse(
+        typeof asked === 'string' ? { text: asked, values: given } : asked,
+      );
+      if (!isStopped && statement.success) {
+        const { text, values = [] } = statement.data;
         texts.push(text);
-        if (!recorded.has(text)) recorded.set(text, { text, values: Array.isArray(values) ? values : [] });
+        if (!recorded.has(text)) recorded.set(text, { text, values });
       }
-      return query(text, values, ...more);
+      return query(asked, given, ...more);
     };
     Object.assign(client, { query: watch });
   });

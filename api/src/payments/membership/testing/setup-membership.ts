@@ -11,12 +11,14 @@ export async function setupMembership({
   plan = 'plan_monthly',
   isPaid = true,
   card = visa,
+  environment = {},
 }: {
   plan?: string;
   isPaid?: boolean;
   card?: string;
+  environment?: Record<string, string>;
 } = {}) {
-  const api = await setupBilling();
+  const api = await setupBilling({ environment });
   const member = await api.joinWith(card, { priceId: await api.findPriceId(plan) });
   if (isPaid) await api.passTime(15 * day);
   await api.processEvents();
