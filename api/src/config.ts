@@ -166,7 +166,7 @@ function buildConfig(environment: Environment) {
       version: apiVersion,
       environment: environmentName,
     }),
-    geoDatabasePath: environment.GEO_MMDB_PATH,
+    geoDatabasePath: environment.GEO_MMDB_PATH === 'none' ? undefined : environment.GEO_MMDB_PATH,
     trustedGeoHeader: environment.TRUST_GEO_HEADER?.toLowerCase(),
     trustedProxies: parseRanges(environment.TRUSTED_PROXIES) ?? [],
     rateLimitFactor: environment.RATE_LIMIT_FACTOR ?? (isProduction ? 1 : 50),

@@ -96,6 +96,7 @@ export const environmentSchema = z.object({
   NPPES_API_URL: z.optional(address),
   /** Where unexpected errors are reported. */
   SENTRY_API_DSN: z.optional(address),
+  /** A MaxMind database; `none` in production says that the built-in table, of IPv4 only, is enough. */
   GEO_MMDB_PATH: z.optional(z.string()),
   /** Header in which the edge sends the visitor's country. It is trusted blindly: set it only behind that edge. */
   TRUST_GEO_HEADER: z.optional(environmentField.headerName),

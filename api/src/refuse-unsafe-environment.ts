@@ -97,13 +97,17 @@ export function refuseUnsafe(environment: Environment): void {
 /** What a site with real customers needs, or must not have, about where it is and what it reaches. */
 function findUnsafeConnections(environment: Environment): string[] {
   const { SITE_URL, API_PUBLIC_URL, CORS_ORIGINS, ASSET_ORIGINS } = environment;
-  const { SMTP_URL, MAIL_FROM, RATE_LIMIT_FACTOR } = environment;
+  const { SMTP_URL, MAIL_FROM, RATE_LIMIT_FACTOR, GEO_MMDB_PATH, TRUST_GEO_HEADER } = environment;
   return [
     ...findInsecureAddresses({ SITE_URL, API_PUBLIC_URL }),
     ...findInsecureOrigins({ CORS_ORIGINS, ASSET_ORIGINS }),
     ...findUnsafeDatabases(environment),
     ...findOpenEngines(environment),
     ...findMissing({ SMTP_URL, MAIL_FROM }),
+    // Prices and privacy rules follow the country, and the built-in table knows none of an IPv6 address.
+    ...((GEO_MMDB_PATH ?? TRUST_GEO_HEADER) === undefined
+      ? ['GEO_MMDB_PATH (it or TRUST_GEO_HEADER is needed in production)']
+      : []),
     ...(SMTP_URL !== undefined && isOpenMailServer(SMTP_URL)
       ? ['SMTP_URL (smtps or requireTLS=true in production)']
       : []),

@@ -6,7 +6,7 @@ import { root, runTool } from '../stack/run.mjs';
 const folders = readdirSync(root).filter((name) => /^(mfe-|host$|shared$|api$|e2e$)/.test(name));
 
 /** @param {string} cache of what is installed now: a package that was missing must not stay missing */
-const listSteps = (cache) => [
+export const listSteps = (cache) => [
   { name: 'lint', script: '@biomejs/biome/bin/biome', args: ['check', '--error-on-warnings', '.'] },
   {
     name: 'boundaries',
@@ -48,11 +48,19 @@ const listSteps = (cache) => [
 
 /** Lint, boundaries, types, workflows, promises, migrations, dates of experiments and unused code, side by side. Prints what failed and counts. */
 export async function runChecks() {
-  const installed = readFileSync(path.join(root, 'node_modules/.package-lock.json'));
-  const cache = `.cache/checks-${createHash('sha256').update(installed).digest('hex').slice(0, 8)}`;
-  const results = await Promise.all(listSteps(cache).map(runStep));
+  const results = await Promise.all(listSteps(nameCache(root)).map(runStep));
   const failed = results.filter((passed) => !passed).length;
   return { passed: results.length - failed, failed, skipped: 0 };
+}
+
+/**
+ * Another folder after each install that changes something.
+ *
+ * @param {string} folder of the packages
+ */
+export function nameCache(folder) {
+  const installed = readFileSync(path.join(folder, 'node_modules/.package-lock.json'));
+  return `.cache/checks-${createHash('sha256').update(installed).digest('hex').slice(0, 8)}`;
 }
 
 /** @param {ReturnType<typeof listSteps>[number]} step */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const file = path.resolve(import.meta.dirname, '../../.env');
+// Not `import.meta.dirname`: an older Node must come as far as `install.mjs`, which says that it is too old.
+const file = fileURLToPath(new URL('../../.env', import.meta.url));
 
 /** Loads `.env`, if there is one. Variables that are already set win. Tests start the site without it. */
 export function loadEnvFile() {

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname, '../..');
+// Not `import.meta.dirname`: a Node without it must come as far as the message of `assertNode`.
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const lock = path.join(root, 'package-lock.json');
 const modules = path.join(root, 'node_modules');
 const stamp = path.join(modules, '.installed-lock');

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+// Not `import.meta.dirname`: an older Node must come as far as `install.mjs`, which says that it is too old.
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Runs the command line of an installed package. Gives its exit code and what it printed; `live` prints at once.

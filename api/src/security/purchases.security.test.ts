@@ -51,6 +51,25 @@ test('intent id changes no e-mail of another visitor', async () => {
   expect(await stripe.customers.retrieve(own.stripeCustomerId)).toMatchObject({ email: victim.email });
 });
 
+const overlong = 'a'.repeat(101);
+
+test.each([
+  ['/register/stripe/intent/customers', 'setupIntentId', `seti_${overlong}`],
+  ['/register/stripe/intent/customers', 'paymentIntentId', `pi_${overlong}`],
+  [intentPath, 'priceId', `price_${overlong}`],
+  ['/register/savvy', 'setupIntentClientSecret', `seti_${overlong}_secret_a`],
+  ['/register/savvy', 'setupIntentClientSecret', `seti_a_secret_${overlong}`],
+  ['/register/upfront', 'stripeSubscriptionId', `sub_${overlong}`],
+])('%s refuses an overlong %s', async (path, name, value) => {
+  const { post, victim } = await setupTwo();
+  const secret = { setupIntentClientSecret: 'seti_a_secret_a' };
+  const form = { ...buildRegistration(victim, secret), userUuid: victim.uuid, [name]: value };
+
+  const { body } = await post(path, form).expect(400);
+
+  expect(body.issues.map((issue: { path: string }) => issue.path)).toEqual([`body.${name}`]);
+});
+
 test('uuid and client secret register no other browser', async () => {
   const { saveCard, register, postAsAttacker, victim, attacker, db, drain, sentMails } = await setupTwo();
   const { clientSecret } = await saveCard(victim);

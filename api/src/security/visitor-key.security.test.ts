@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { isPrivate } from '@funnel/contracts';
 import { createMember } from '../platform/accounts/accounts';
 import { hashSecret } from '../platform/accounts/secrets';
-import { minute } from '../platform/clock';
+import { addMilliseconds, day, minute } from '../platform/clock';
+import { signToken } from '../platform/links/signed-token';
 import { buildRegistration, setupPayments } from '../platform/stripe/testing/setup-payments';
 import { publicRoutes } from '../platform/testing/hostile-calls';
 import { recordStatements } from '../platform/testing/statement-plans';
+import { signKey } from '../platform/visitors/visitor-key';
 
 const quizAnswers = { goals: { type: 'MULTIPLE_CHOICE', answer: ['start'] } };
 const password = 'quiet harbour 7';
@@ -50,6 +52,23 @@ test('issued key is accepted without asking the database', async () => {
   await db.deleteFrom('quizSnapshots').execute();
   await db.deleteFrom('visitorContexts').execute();
   expect(readCookie(await saveAnswers(cookie))).toBe('');
+});
+
+test.each([
+  ['new-link-secret,old-link-secret', { isKept: true, identifier: 'winback-30off' }],
+  ['new-link-secret', { isKept: false, identifier: 'default' }],
+])('LINK_SECRET %s: keys and links of the old secret', async (LINK_SECRET, expected) => {
+  const { saveAnswers, readCookie, call, clock, visitor } = await setupKeys({ LINK_SECRET });
+  const key = randomBytes(32).toString('base64url');
+  const reply = await saveAnswers(`visitor_key=${signKey(key, 'old-link-secret')}`);
+  const link = { subject: '30off', binding: '', expiresAt: addMilliseconds(clock(), day) };
+  const winbackToken = signToken('old-link-secret', { purpose: 'winback', ...link });
+  const query = new URLSearchParams({ uuid: visitor.uuid, winback: '30off', winbackToken });
+  const { body: offering } = await call('get', `/offerings?${query}`).expect(200);
+
+  expect({ isKept: readCookie(reply) === '', identifier: offering.identifier }).toEqual(expected);
+  const [name = '', issued = ''] = readCookie(await saveAnswers('')).split('=');
+  expect([name, issued]).toEqual(['visitor_key', signKey(issued.split('.')[0] ?? '', 'new-link-secret')]);
 });
 
 test('known key from before the signatures gets one', async () => {

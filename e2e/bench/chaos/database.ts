@@ -55,7 +55,6 @@ export async function startDatabase(place: DatabasePlace): Promise<ChaosDatabase
 }
 
 const PROGRAMS = '/usr/lib/postgresql';
-/** The user that distribution packages run the server as; it refuses to run as root. */
 
 /** A separate PostgreSQL server with its own folder, port and processes. */
 async function startPostgresServer(programs: string, { port, hasBackups }: DatabasePlace): Promise<Server> {

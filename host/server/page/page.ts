@@ -1,4 +1,4 @@
-import { BOOT_ELEMENT_ID, laterSingletons, type Release } from '@funnel/contracts';
+import { BOOT_ELEMENT_ID, escapeHtml, laterSingletons, type Release } from '@funnel/contracts';
 import type { InlineStyle } from './inline-style';
 import type { PageContent } from './page-content';
 import { fillSlots } from './page-slots';
@@ -48,10 +48,10 @@ export function listInlineStyles(template: PageTemplate, content: PageContent): 
 
 function addQueryToLinks(fragment: string, query: string): string {
   return fragment
-    .replaceAll(/(<a [^>]*href="\/[^"?#]*)"/g, (_all, start) => `${start}${escapeAttribute(query)}"`)
+    .replaceAll(/(<a [^>]*href="\/[^"?#]*)"/g, (_all, start) => `${start}${escapeHtml(query)}"`)
     .replaceAll(
       /(<a [^>]*href=")\?locale=([\w-]+)"/g,
-      (_all, start, locale) => `${start}${escapeAttribute(setLocale(query, locale))}"`,
+      (_all, start, locale) => `${start}${escapeHtml(setLocale(query, locale))}"`,
     );
 }
 
@@ -99,7 +99,7 @@ function renderPreloads({ scripts, styles }: Files): string {
 
 /** The remote's code finds its styles by their address, and does not request them again. */
 function renderStyles(styles: readonly InlineStyle[]): string {
-  return styles.map(({ url, text }) => `<style data-href="${escapeAttribute(url)}">${text}</style>`).join('');
+  return styles.map(({ url, text }) => `<style data-href="${escapeHtml(url)}">${text}</style>`).join('');
 }
 
 /** Styles block the first paint, so they are linked only with a prerendered screen. */
@@ -108,11 +108,7 @@ function renderStylesheets({ styles }: Files): string {
 }
 
 function renderLink(rel: string, { url, integrity }: Asset, as: string): string {
-  return `<link rel="${rel}"${as} href="${escapeAttribute(url)}" integrity="${escapeAttribute(integrity)}" crossorigin="anonymous">`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  return `<link rel="${rel}"${as} href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 }
 
 /**

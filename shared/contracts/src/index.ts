@@ -22,6 +22,7 @@ export * from './http/collect-nothing';
 export * from './http/cookies';
 export * from './http/csp-reports';
 export * from './http/e2e';
+export * from './http/escape-html';
 export * from './http/problem';
 export * from './http/query-parameters';
 export * from './http/requests';

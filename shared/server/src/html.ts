@@ -1,3 +1,5 @@
+import { escapeHtml } from '@funnel/contracts';
+
 /** Text that is markup already. Everything else put into a page is escaped. */
 export class Markup {
   readonly text: string;
@@ -15,17 +17,6 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
 
 function render(part: Part): string {
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return part ? part.map(render).join('') : '';
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeText = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

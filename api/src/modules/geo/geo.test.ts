@@ -92,6 +92,12 @@ test('country header wins, database is the fallback', async () => {
   expect((await requestGeo('XX')).location.countryCode).toBe('JP');
 });
 
+test('without a database an IPv6 address has no country', async () => {
+  const { call } = await setup({ environment: { GEO_MMDB_PATH: 'none' } });
+  const headers = { 'x-forwarded-for': '2a00:1450:4001::1' };
+  expect((await call('get', '/geo', { headers })).body).toEqual(unknown);
+});
+
 test('unreadable database stops the start, naming the variable', async () => {
   await expect(setup({ environment: { GEO_MMDB_PATH: '/nowhere/country.mmdb' } })).rejects.toThrow(
     'Invalid ENV config: GEO_MMDB_PATH',

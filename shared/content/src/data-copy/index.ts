@@ -1,5 +1,4 @@
-import { brandName, getServerFormatLocale, type Locale } from '@funnel/contracts';
-import { escapeHtml } from '../escape-html';
+import { brandName, escapeHtml, getServerFormatLocale, type Locale } from '@funnel/contracts';
 import en from './en.json';
 import es from './es.json';
 

@@ -1,5 +1,4 @@
-import { brandName } from '@funnel/contracts';
-import { escapeHtml } from '../escape-html';
+import { brandName, escapeHtml } from '@funnel/contracts';
 
 type Fact = readonly [label: string, value: string];
 type Link = { label: string; link: string };

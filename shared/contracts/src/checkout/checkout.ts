@@ -6,9 +6,8 @@ import { uuidSchema } from '../visitor/identity';
 import { fullNameSchema } from '../visitor/person-name';
 import { currencySchema, moneySchema } from './money';
 import { couponCodeSchema, winbackTypeSchema } from './offerings';
+import { createProviderIdSchema } from './provider-id';
 
-const createProviderIdSchema = (prefix: string) =>
-  z.string().check(z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]{3,}$`), 'id.invalid'));
 const setupIntentId = createProviderIdSchema('seti');
 const paymentIntentId = createProviderIdSchema('pi');
 const priceIdSchema = createProviderIdSchema('price');

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { moneySchema } from './money';
 import { couponCodeSchema } from './offerings';
+import { createProviderIdSchema } from './provider-id';
 
-const cardIdSchema = z.string().check(z.regex(/^pm_\w{1,100}$/));
+const cardIdSchema = createProviderIdSchema('pm');
 
 /** A saved card as its owner sees it. The id opens nothing: every call checks whose card it is. */
 export const memberCardSchema = z.object({
@@ -61,7 +62,7 @@ export const memberCardRoutes = {
     auth: 'member',
     limit: 'write',
     body: z.object({
-      setupIntentId: z.string().check(z.regex(/^seti_\w{1,100}$/)),
+      setupIntentId: createProviderIdSchema('seti'),
       makeDefault: z.boolean(),
     }),
     reply: changedCardsSchema,
@@ -96,7 +97,7 @@ export const memberCardRoutes = {
 export const invoiceStatusSchema = z.enum(['paid', 'open', 'refunded', 'partly-refunded']);
 export type InvoiceStatus = z.infer<typeof invoiceStatusSchema>;
 
-const invoiceIdSchema = z.string().check(z.regex(/^in_\w{1,100}$/));
+const invoiceIdSchema = createProviderIdSchema('in');
 
 /** One invoice in the list; dates are ISO date-times. */
 export const invoiceSummarySchema = z.object({

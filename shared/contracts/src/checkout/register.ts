@@ -5,13 +5,14 @@ import { emailSchema } from '../visitor/email';
 import { emailSourceSchema, uuidSchema } from '../visitor/identity';
 import { firstNameSchema } from '../visitor/person-name';
 import { passwordSchema, userSchema } from '../visitor/user';
+import { createProviderIdSchema } from './provider-id';
 
 /** Version of the enums the client uses. */
 export const ENUM_VERSION = 2;
 
 const clientSecret = z
   .string()
-  .check(z.regex(/^(seti|pi)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/, 'secret.invalid'));
+  .check(z.regex(/^(seti|pi)_[A-Za-z0-9]{1,100}_secret_[A-Za-z0-9]{1,100}$/, 'secret.invalid'));
 
 /** The form fields plus those the specification adds. Exactly one of the two client secrets proves the payment. */
 export const registrationSchema = z.object({
@@ -29,7 +30,7 @@ export const registrationSchema = z.object({
   retryKey: z.optional(uuidSchema),
   setupIntentClientSecret: z.optional(z.nullable(clientSecret)),
   paymentIntentClientSecret: z.optional(z.nullable(clientSecret)),
-  stripeSubscriptionId: z.optional(z.nullable(z.string().check(z.regex(/^sub_[A-Za-z0-9]+$/, 'id.invalid')))),
+  stripeSubscriptionId: z.optional(z.nullable(createProviderIdSchema('sub'))),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

@@ -18,6 +18,7 @@ export const apiProduction = {
   MIGRATION_DATABASE_URL: 'postgres://tidewell_owner:secret@db.internal/tidewell?sslmode=verify-full',
   SMTP_URL: 'smtp://tidewell:secret@mail.internal:587?requireTLS=true',
   MAIL_FROM: 'Tidewell <hello@site.test>',
+  GEO_MMDB_PATH: 'none',
   ...legalEntity,
 };
 
