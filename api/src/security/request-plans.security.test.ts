@@ -3,15 +3,15 @@ import { createVisitor } from '../platform/stripe/testing/setup-payments';
 import { hostileCalls, publicRoutes } from '../platform/testing/hostile-calls';
 import { sharedCalculations, shareResults } from '../platform/testing/share-results';
 import { findScans, recordStatements, type Statement } from '../platform/testing/statement-plans';
-import { useAccount, useOwnData } from './testing/account-calls';
+import { manageAccount, manageOwnData } from './testing/account-calls';
 import { leaveThingsToJobs, loseEvents } from './testing/job-calls';
 import {
   changeMembership,
+  followProgramme,
   joinSessions,
+  managePayments,
   readMembership,
-  usePayments,
-  useProgramme,
-  useTrial,
+  startTrial,
   withdraw,
   writeReviews,
 } from './testing/member-calls';
@@ -40,8 +40,8 @@ const isReport = ({ text }: Statement) =>
 
 /** What visitors, members, operators and providers do; each of their calls must succeed. */
 const stories = [
-  ...[readMembership, changeMembership, usePayments, useTrial, withdraw, useProgramme, joinSessions],
-  ...[writeReviews, useAccount, useOwnData, publishContents, publishReleases, operate, tellOfAppStore],
+  ...[readMembership, changeMembership, managePayments, startTrial, withdraw, followProgramme, joinSessions],
+  ...[writeReviews, manageAccount, manageOwnData, publishContents, publishReleases, operate, tellOfAppStore],
   ...[leaveThingsToJobs, loseEvents],
 ];
 

@@ -9,7 +9,7 @@ const password = 'quiet harbour 7';
 const newPassword = 'another harbour 8';
 
 /** Signs in by every means, changes what is known of the account, and signs out. */
-export async function useAccount(api: CallsApi): Promise<void> {
+export async function manageAccount(api: CallsApi): Promise<void> {
   const { send, drain, readMailedCode } = api;
   const { uuid, email } = createVisitor();
   await createMember(api.db, { uuid, email, firstName: 'Ada', password });
@@ -40,11 +40,11 @@ export async function useAccount(api: CallsApi): Promise<void> {
   const again = await send('post', '/auth/password/reset', { body: reset });
   const change = { currentPassword: newPassword, newPassword: password };
   const { token: last } = await send('post', '/account/password', { token: again.token, body: change });
-  await usePasskey(api, last, uuid);
+  await managePasskey(api, last, uuid);
   await send('post', '/auth/logout', { token: last });
 }
 
-async function usePasskey({ send }: CallsApi, token: string, browser: string): Promise<void> {
+async function managePasskey({ send }: CallsApi, token: string, browser: string): Promise<void> {
   const authenticator = createAuthenticator({ origin: 'http://site.test', rpId: 'site.test' });
   const { options } = await send('post', '/account/passkeys/options', { token, browser });
   const creation = authenticator.create({ challenge: options.challenge });
@@ -64,7 +64,7 @@ async function usePasskey({ send }: CallsApi, token: string, browser: string): P
 }
 
 /** Opens a result from a mail, moves it to the account, ends its link, exports everything and deletes it. */
-export async function useOwnData(api: CallsApi): Promise<void> {
+export async function manageOwnData(api: CallsApi): Promise<void> {
   const { send, drain } = api;
   const visitor = createVisitor();
   const here = { browser: visitor.uuid };

@@ -42,7 +42,7 @@ export async function changeMembership(api: CallsApi): Promise<void> {
 }
 
 /** Adds a card and removes another, reads the invoices, and tells of a purchase in an app store. */
-export async function usePayments(api: CallsApi): Promise<void> {
+export async function managePayments(api: CallsApi): Promise<void> {
   const { send } = api;
   const token = await api.signIn();
   const intent = await send('post', '/account/payment-method/setup', { token });
@@ -60,7 +60,7 @@ export async function usePayments(api: CallsApi): Promise<void> {
 }
 
 /** Begins a trial by a coupon, corrects its address, and asks for a reminder. */
-export async function useTrial(api: CallsApi): Promise<void> {
+export async function startTrial(api: CallsApi): Promise<void> {
   const { send } = api;
   const visitor = createVisitor();
   const { defaultPriceId: priceId } = await api.viewOffering(visitor);
@@ -109,7 +109,7 @@ export async function withdraw(api: CallsApi): Promise<void> {
 }
 
 /** Follows the programme, with a reminder until its mail ends it, and asks for a session's link. */
-export async function useProgramme(api: CallsApi): Promise<void> {
+export async function followProgramme(api: CallsApi): Promise<void> {
   const { send } = api;
   const token = await api.signIn();
   const { today } = await send('get', '/account/plan?timeZone=UTC', { token });
