@@ -81,10 +81,10 @@ test('a blocked event loop is noticed, and that it runs again', async () => {
   const isBehind = watchEventLoop();
   while (!isBehind()) await block(200);
   while (isBehind()) await new Promise(setImmediate);
-  // Idle for half of the time.
+  // Idle for a fifth of the time.
   while (!isBehind()) {
-    await block(400);
-    await pause(400);
+    await block(800);
+    await pause(200);
   }
 });
 

@@ -9,8 +9,8 @@ export type IsBehind = () => boolean;
 
 /** A turn of the event loop takes less, also under full load. */
 const MOST_DELAY_MS = 100;
-/** A process is behind when such turns take more of its time: so many calls wait for one of them. */
-const MOST_SHARE = 0.3;
+/** A process is behind when longer turns take more of its time: so many calls wait for one of them. */
+const MOST_SHARE = 0.5;
 const TICK = 20;
 
 /** Measures the turns of the event loop, a second at a time. Their mean would say little: an idle process has many more. */
