@@ -107,7 +107,8 @@ test('/auth sends a visitor to the login', async () => {
 
 test('guarded page shows a spinner during sign-in checks', async () => {
   const { state } = open('/checkout/price-options', { login: 'loading' });
-  expect(await screen.findByText('Loading')).toBeVisible();
+  // The spinner of the router may just be replaced by the guard's.
+  await waitFor(() => expect(screen.getByText('Loading')).toBeVisible());
   act(() => state.set('anonymous'));
   expect(await screen.findByRole('heading', { name: 'checkout at /checkout' })).toBeVisible();
 });
