@@ -10,6 +10,8 @@ type Server = {
   url: string;
   /** Like a power cut; undefined where the database is part of the API's process and dies with it. */
   restart: (() => Promise<void>) | undefined;
+  /** Of the server's first process; undefined where the database is part of the API's. */
+  readPid(): Promise<number | undefined>;
   /** Only where backups are wanted. */
   recovery?: Recovery | undefined;
   close(): Promise<void>;
@@ -44,6 +46,7 @@ export async function startDatabase(place: DatabasePlace): Promise<ChaosDatabase
           title: isServerWanted ? 'embedded (no PostgreSQL is installed here)' : 'embedded (PGlite)',
           url: `file:${path.join(place.folder, 'pg')}`,
           restart: undefined,
+          readPid: async () => undefined,
           close: async () => undefined,
         };
   return { ...server, open: () => openDatabase(server.url, { log: createLog('silent') }) };

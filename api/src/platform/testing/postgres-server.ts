@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { appendFile, chown, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -64,13 +64,30 @@ export async function startPostgresServer({ hasBackups, port: given }: Options) 
   await appendFile(path.join(data, 'postgresql.conf'), `${settings.join('\n')}\n`);
   const runCommand = (command: string) =>
     run('sh', ['-c', command], { ...user, cwd: '/', ...(backups && { env: backups.env }) });
-  const start = () =>
-    runCommand(commands.start).catch(() => {
+  let isClosed = false;
+
+  async function start(): Promise<void> {
+    if (isClosed) throw new Error('PostgreSQL was not started: it is closed');
+    await runCommand(commands.start).catch(() => {
       throw new Error(`PostgreSQL did not start, see ${log}`);
     });
+  }
 
-  await start();
-  await backups?.createRepository();
+  async function close(): Promise<void> {
+    isClosed = true;
+    // It may be between the end and the start of a restart.
+    await runCommand(commands.stop).catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
+    await backups?.close();
+  }
+
+  try {
+    await start();
+    await backups?.createRepository();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     backups,
@@ -79,10 +96,8 @@ export async function startPostgresServer({ hasBackups, port: given }: Options) 
       await runCommand(stopBy('immediate'));
       await start();
     },
-    async close() {
-      await runCommand(commands.stop);
-      await rm(folder, { recursive: true, force: true });
-      await backups?.close();
-    },
+    /** Of the server's first process: the first line of the file. */
+    readPid: async () => Number.parseInt(await readFile(path.join(data, 'postmaster.pid'), 'utf8'), 10),
+    close,
   };
 }
