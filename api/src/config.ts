@@ -70,6 +70,23 @@ export function readMigrationConfig(variables: EnvironmentVariables = process.en
   return { ...readDatabaseConfig(environment), logLevel: environment.LOG_LEVEL };
 }
 
+const comparisonSchema = z.pick(environmentSchema, {
+  NODE_ENV: true,
+  DEPLOYMENT: true,
+  DATA_DIR: true,
+  DATABASE_URL: true,
+  DATABASE_POOLER: true,
+  MIGRATION_DATABASE_URL: true,
+  STRIPE_SECRET_KEY: true,
+  STRIPE_API_URL: true,
+});
+
+/** What the command that compares the database with the provider needs. */
+export function readComparisonConfig(variables: EnvironmentVariables = process.env) {
+  const environment = parseEnvironment(comparisonSchema, variables);
+  return { databaseUrl: readDatabaseConfig(environment).databaseUrl, stripe: readStripe(environment) };
+}
+
 const eventStreamSchema = z.extend(z.pick(environmentSchema, { NATS_STREAM: true }), {
   NATS_URL: z.string(),
 });
@@ -147,9 +164,8 @@ function buildConfig(environment: Environment) {
     },
     /** The first one signs; all of them verify. */
     linkSecrets: splitSecret(environment.LINK_SECRET),
-    stripeSecretKey: environment.STRIPE_SECRET_KEY,
     stripeWebhookSecret: environment.STRIPE_WEBHOOK_SECRET,
-    stripeApiUrl: environment.STRIPE_API_URL,
+    stripe: readStripe(environment),
     smtpUrl: environment.SMTP_URL ?? 'smtp://127.0.0.1:4125',
     smtpConnections: environment.SMTP_CONNECTIONS,
     mailFrom: environment.MAIL_FROM ?? 'Tidewell <hello@tidewell.example>',
@@ -179,6 +195,16 @@ function buildConfig(environment: Environment) {
       : environment.STRIPE_SECRET_KEY.includes('_live_'),
     logLevel: environment.LOG_LEVEL,
   };
+}
+
+type StripeEnvironment = Pick<
+  Environment,
+  'NODE_ENV' | 'DEPLOYMENT' | 'STRIPE_SECRET_KEY' | 'STRIPE_API_URL'
+>;
+
+function readStripe(environment: StripeEnvironment) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = environment;
+  return { secretKey, apiUrl, production: readDeployment(environment) === 'production' };
 }
 
 /** `/metrics` is served on its own port when one is set, otherwise next to the API, but never in production. */
@@ -226,6 +252,9 @@ export const testClickHouseUrl = process.env['TEST_CLICKHOUSE_URL'];
 
 /** A NATS server with JetStream; without it what needs one is not tested. */
 export const testNatsUrl = process.env['TEST_NATS_URL'];
+
+/** Where the programs are that tests start with an environment of their own. */
+export const programPath = process.env['PATH'];
 
 /** `PRICE_MATRIX=full` lets the tests of all prices try each combination in each currency. */
 export const isFullPriceMatrix = process.env['PRICE_MATRIX'] === 'full';

@@ -66,11 +66,9 @@ function joinRouters(routers: readonly Router[]): Router {
 
 /** Builds the payments; modules get from here what they cannot import in their order. */
 export function createPayments({ db, config, clock, log, errors, geo, limiters }: PaymentsDependencies) {
-  const { stripeSecretKey: secretKey, stripeApiUrl: apiUrl } = config;
-  const production = config.deployment === 'production';
   const { trialOncePerCard, testTools, stripeWebhookSecret } = config;
-  const stripe = createStripe({ secretKey, apiUrl, production });
-  const testMode = isTestKey(secretKey);
+  const stripe = createStripe(config.stripe);
+  const testMode = isTestKey(config.stripe.secretKey);
   const site = createSiteContext(db, clock, config);
   const context = { ...site, stripe, trialOncePerCard, runExclusive: createPaymentLeases(db) };
   const revenueCat = config.revenueCat && createRevenueCat(config.revenueCat);

@@ -1,22 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { createLog } from '@funnel/server/log';
 import pg from 'pg';
 import { type Database, openDatabase } from '../../../api/src/platform/database/database';
-import { findServerUser } from '../../../api/src/platform/testing/engines';
-import { prepareBackups } from './backups';
-
-const run = promisify(execFile);
+import { findPostgresPrograms, startPostgresServer } from '../../../api/src/platform/testing/postgres-server';
+import { root } from '../../stack/stack';
 
 type Server = {
   title: string;
   url: string;
   /** Like a power cut; undefined where the database is part of the API's process and dies with it. */
   restart: (() => Promise<void>) | undefined;
+  /** Of the server's first process; undefined where the database is part of the API's. */
+  readPid(): Promise<number | undefined>;
   /** Only where backups are wanted. */
   recovery?: Recovery | undefined;
   close(): Promise<void>;
@@ -28,7 +23,9 @@ type Recovery = {
   /** Deletes every table, as by mistake; returns the moment. */
   dropEverything(): Promise<string>;
   /** Brings back the state right before the moment, from the backup and the log archived since. */
-  restore(moment: string): Promise<void>;
+  restore(moment: string): Promise<unknown>;
+  /** Restores the latest backup beside the server; returns how it differs from the provider. */
+  drill(settings: NodeJS.ProcessEnv): Promise<string[]>;
 };
 
 type DatabasePlace = { folder: string; port: number; hasBackups: boolean };
@@ -42,69 +39,40 @@ export type ChaosDatabase = Server & {
 /** A PostgreSQL server of its own when one is wanted and installed, otherwise the embedded database. */
 export async function startDatabase(place: DatabasePlace): Promise<ChaosDatabase> {
   const isServerWanted = process.env['TEST_DATABASE_URL'] !== undefined;
-  const programs = isServerWanted ? await findNewestPrograms() : undefined;
-  const server: Server = programs
-    ? await startPostgresServer(programs, place)
-    : {
-        title: isServerWanted ? 'embedded (no PostgreSQL is installed here)' : 'embedded (PGlite)',
-        url: `file:${path.join(place.folder, 'pg')}`,
-        restart: undefined,
-        close: async () => undefined,
-      };
+  const server: Server =
+    isServerWanted && findPostgresPrograms() !== undefined
+      ? await startServer(place)
+      : {
+          title: isServerWanted ? 'embedded (no PostgreSQL is installed here)' : 'embedded (PGlite)',
+          url: `file:${path.join(place.folder, 'pg')}`,
+          restart: undefined,
+          readPid: async () => undefined,
+          close: async () => undefined,
+        };
   return { ...server, open: () => openDatabase(server.url, { log: createLog('silent') }) };
 }
 
-const PROGRAMS = '/usr/lib/postgresql';
-
-/** A separate PostgreSQL server with its own folder, port and processes. */
-async function startPostgresServer(programs: string, { port, hasBackups }: DatabasePlace): Promise<Server> {
-  const user = findServerUser();
-  const as = { ...user, cwd: '/' };
-  // In the temporary folder, which this user can access.
-  const data = await mkdtemp(path.join(os.tmpdir(), 'funnel-chaos-postgres-'));
-  if (user) await chown(data, user.uid, user.gid);
-  const create = ['-U', 'postgres', '-A', 'trust', '--no-instructions', '--no-locale', '-E', 'UTF8'];
-  await run(path.join(programs, 'initdb'), ['-D', data, ...create], as);
-  const control = path.join(programs, 'pg_ctl');
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const backups = hasBackups ? await prepareBackups({ data, port, user }) : undefined;
-
-  async function start(): Promise<void> {
-    const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c shared_buffers=64MB ${backups?.serverOptions ?? ''}`;
-    const log = path.join(data, 'log');
-    const args = ['-D', data, '-w', '-l', log, '-o', settings, 'start'];
-    // The server outlives this command, so do not wait for its output.
-    const [code] = await once(
-      spawn(control, args, { ...as, ...(backups && { env: backups.env }), stdio: 'ignore' }),
-      'exit',
-    );
-    if (code !== 0) throw new Error(`PostgreSQL did not start, see ${log}`);
-  }
-
-  const stop = (mode: 'fast' | 'immediate') => run(control, ['-D', data, '-w', '-m', mode, 'stop'], as);
-  await start();
-  await backups?.createRepository();
+async function startServer({ port, hasBackups }: DatabasePlace): Promise<Server> {
+  const { backups, ...server } = await startPostgresServer({ port, hasBackups });
   return {
+    ...server,
     title: 'PostgreSQL',
-    url,
     recovery: backups && {
-      backUp: backups.backUp,
-      dropEverything: () => dropEverything(url),
-      async restore(moment) {
-        await stop('fast');
-        await backups.restore(moment);
-        await start();
+      backUp: () => backups.backUp('full'),
+      dropEverything: () => dropEverything(server.url),
+      restore: backups.restore,
+      async drill(settings) {
+        await backups.backUp('diff');
+        // It fails when there are differences: here they are counted.
+        const compare = 'node --import tsx src/commands/compare-payments-command.ts || true';
+        const output = await backups.drill(
+          ['sh', '-c', `cd ${path.join(root, 'api')}; ${compare}`],
+          settings,
+        );
+        const lines = output.trim().split('\n');
+        if (lines.pop() !== `differences: ${lines.length}`) throw new Error(`The drill failed: ${output}`);
+        return lines;
       },
-    },
-    /** Uncommitted data is lost and the log is replayed. */
-    async restart() {
-      await stop('immediate');
-      await start();
-    },
-    async close() {
-      await stop('fast');
-      await rm(data, { recursive: true, force: true });
-      await backups?.close();
     },
   };
 }
@@ -122,11 +90,4 @@ async function dropEverything(url: string): Promise<string> {
   } finally {
     await client.end();
   }
-}
-
-/** Undefined where no PostgreSQL is installed. */
-async function findNewestPrograms(): Promise<string | undefined> {
-  const versions = await readdir(PROGRAMS).catch(() => []);
-  const [newest] = versions.sort((a, b) => Number(b) - Number(a));
-  return newest && path.join(PROGRAMS, newest, 'bin');
 }

@@ -106,6 +106,11 @@ export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: 
     /** Signs links in mails. */
     linkSecret: readLocal('LINK_SECRET'),
     sandboxUrl: urls.sandbox,
+    /** For a command that reads the provider. */
+    stripeSettings: {
+      STRIPE_SECRET_KEY: readLocal('STRIPE_SECRET_KEY'),
+      STRIPE_API_URL: readLocal('STRIPE_API_URL'),
+    },
     database,
     relay,
     /** Controls the payment sandbox. */

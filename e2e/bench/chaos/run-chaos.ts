@@ -68,6 +68,7 @@ export async function runChaos<P extends Person, Rule extends string>(
     await chaos.prepare?.(run, people);
     const { faults, seconds } = await actUnderFaults(run, chaos, { people, seed });
     const findings = await chaos.audit(run, people);
+    const drill = await environment.database.recovery?.drill(environment.stripeSettings);
     const { title, table, summarize } = chaos.describe(people);
     console.log(`\n${title}`);
     console.table(table);
@@ -75,7 +76,7 @@ export async function runChaos<P extends Person, Rule extends string>(
     console.table({ ...faults, ...environment.relay.counts });
     console.log('Answers of the API by status');
     console.table(answers);
-    printAudit(environment, chaos.rules, findings);
+    printAudit({ environment, rules: chaos.rules, findings, drill });
     const total = (performance.now() - began) / 1000;
     console.log(`${summarize(seconds)}, ${total.toFixed(0)} s in all`);
   } finally {
@@ -166,15 +167,22 @@ async function actUnderFaults<P extends Person, Rule extends string>(
   return { faults, seconds };
 }
 
-function printAudit<Rule extends string>(
-  { relay, countCrashes }: Environment,
-  rules: readonly Rule[],
-  findings: readonly Finding<Rule>[],
-): void {
+type Audit<Rule> = {
+  environment: Environment;
+  rules: readonly Rule[];
+  findings: readonly Finding<Rule>[];
+  /** Differences between the restored backup and the provider. */
+  drill: readonly string[] | undefined;
+};
+
+function printAudit<Rule extends string>({ environment, rules, findings, drill }: Audit<Rule>): void {
+  const { relay, countCrashes } = environment;
   for (const { rule, who, what } of findings.slice(0, MOST_PRINTED)) console.log(`${rule}: ${who}: ${what}`);
+  for (const difference of drill?.slice(0, MOST_PRINTED) ?? []) console.log(`drill: ${difference}`);
   const byRule = rules.map((rule) => [rule, findings.filter((finding) => finding.rule === rule).length]);
   const counts: Record<string, number> = {
     ...Object.fromEntries(byRule),
+    ...(drill && { 'differences in the drill': drill.length }),
     'events never accepted': relay.counts.neverAccepted,
     'API crashes': countCrashes(),
   };

@@ -15,6 +15,7 @@ const outside = [
   'up',
   'probe_ssl_earliest_cert_expiry',
   'backup_last_success_timestamp_seconds',
+  'restore_drill_last_success_timestamp_seconds',
   'synthetic_last_success_timestamp_seconds',
 ];
 

@@ -11,7 +11,7 @@ const documentSchema = z.object({
 });
 
 /** The API with every provider, a member who paid, and what people do with their data. */
-export async function setupPrivacy(options: Pick<SetupOptions, 'log'> = {}) {
+export async function setupPrivacy(options: Pick<SetupOptions, 'database' | 'log'> = {}) {
   const api = await setupPayments(options);
   const { call, db, drain } = api;
 

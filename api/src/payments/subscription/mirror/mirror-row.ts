@@ -28,7 +28,7 @@ export function toMirrorRow(subscription: Stripe.Subscription, context: Context)
   return {
     subscriptionId: subscription.id,
     customerId: context.customerId,
-    status: isPaused(subscription) ? 'paused' : readStatus(subscription),
+    status: readMirrorStatus(subscription),
     planName: getPlanName(price.lookup_key),
     priceId: price.id,
     amount: context.amount,
@@ -69,6 +69,11 @@ export function getItem({ id, items }: Stripe.Subscription): Stripe.Subscription
   const [item] = items.data;
   if (!item) throw new Error(`Subscription ${id} has no item`);
   return item;
+}
+
+/** The status that our copy has of a subscription, which was read with its latest invoice. */
+export function readMirrorStatus(subscription: Stripe.Subscription): Subscription['status'] {
+  return isPaused(subscription) ? 'paused' : readStatus(subscription);
 }
 
 /** Converts the provider's status to ours. */
