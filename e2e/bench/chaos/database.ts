@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +17,8 @@ type Server = {
   url: string;
   /** Like a power cut; undefined where the database is part of the API's process and dies with it. */
   restart: (() => Promise<void>) | undefined;
+  /** Of the server's first process; undefined where the database is part of the API's. */
+  readPid(): Promise<number | undefined>;
   /** Only where backups are wanted. */
   recovery?: Recovery | undefined;
   close(): Promise<void>;
@@ -42,20 +44,20 @@ export type ChaosDatabase = Server & {
 /** A PostgreSQL server of its own when one is wanted and installed, otherwise the embedded database. */
 export async function startDatabase(place: DatabasePlace): Promise<ChaosDatabase> {
   const isServerWanted = process.env['TEST_DATABASE_URL'] !== undefined;
-  const programs = isServerWanted ? await findNewestPrograms() : undefined;
+  const programs = isServerWanted ? await findPostgresPrograms() : undefined;
   const server: Server = programs
     ? await startPostgresServer(programs, place)
     : {
         title: isServerWanted ? 'embedded (no PostgreSQL is installed here)' : 'embedded (PGlite)',
         url: `file:${path.join(place.folder, 'pg')}`,
         restart: undefined,
+        readPid: async () => undefined,
         close: async () => undefined,
       };
   return { ...server, open: () => openDatabase(server.url, { log: createLog('silent') }) };
 }
 
 const PROGRAMS = '/usr/lib/postgresql';
-/** The user that distribution packages run the server as; it refuses to run as root. */
 
 /** A separate PostgreSQL server with its own folder, port and processes. */
 async function startPostgresServer(programs: string, { port, hasBackups }: DatabasePlace): Promise<Server> {
@@ -69,8 +71,10 @@ async function startPostgresServer(programs: string, { port, hasBackups }: Datab
   const control = path.join(programs, 'pg_ctl');
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const backups = hasBackups ? await prepareBackups({ data, port, user }) : undefined;
+  let isClosed = false;
 
   async function start(): Promise<void> {
+    if (isClosed) throw new Error('PostgreSQL was not started: it is closed');
     const settings = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c shared_buffers=64MB ${backups?.serverOptions ?? ''}`;
     const log = path.join(data, 'log');
     const args = ['-D', data, '-w', '-l', log, '-o', settings, 'start'];
@@ -83,8 +87,22 @@ async function startPostgresServer(programs: string, { port, hasBackups }: Datab
   }
 
   const stop = (mode: 'fast' | 'immediate') => run(control, ['-D', data, '-w', '-m', mode, 'stop'], as);
-  await start();
-  await backups?.createRepository();
+
+  async function close(): Promise<void> {
+    isClosed = true;
+    // It may be between the end and the start of a restart.
+    await stop('fast').catch(() => undefined);
+    await rm(data, { recursive: true, force: true });
+    await backups?.close();
+  }
+
+  try {
+    await start();
+    await backups?.createRepository();
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     title: 'PostgreSQL',
     url,
@@ -102,11 +120,9 @@ async function startPostgresServer(programs: string, { port, hasBackups }: Datab
       await stop('immediate');
       await start();
     },
-    async close() {
-      await stop('fast');
-      await rm(data, { recursive: true, force: true });
-      await backups?.close();
-    },
+    // The first line of the file.
+    readPid: async () => Number.parseInt(await readFile(path.join(data, 'postmaster.pid'), 'utf8'), 10),
+    close,
   };
 }
 
@@ -125,8 +141,8 @@ async function dropEverything(url: string): Promise<string> {
   }
 }
 
-/** Undefined where no PostgreSQL is installed. */
-async function findNewestPrograms(): Promise<string | undefined> {
+/** The folder of the newest; undefined where no PostgreSQL is installed. */
+export async function findPostgresPrograms(): Promise<string | undefined> {
   const versions = await readdir(PROGRAMS).catch(() => []);
   const [newest] = versions.sort((a, b) => Number(b) - Number(a));
   return newest && path.join(PROGRAMS, newest, 'bin');

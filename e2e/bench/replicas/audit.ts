@@ -12,12 +12,14 @@ export async function auditVisits({ db }: Database, visits: readonly Visit[], ma
     .select('visitorContexts.userUuid')
     .execute();
   const finished = countBy(snapshots.map(({ userUuid }) => userUuid));
-  const acknowledged = visits.flatMap((visit) => visit.acknowledgedEvents);
+  const acknowledged = visits.flatMap((visit) => [...visit.acknowledgedEvents]);
+  const queued = visits.flatMap((visit) => visit.queuedEvents);
   const dead = await db.selectFrom('outbox').select('topic').where('deadAt', 'is not', null).execute();
   return {
     'pages with a missing file': visits.filter(({ missingFiles }) => missingFiles.length > 0).length,
     'calls without an answer': visits.reduce((sum, { lost }) => sum + lost.length, 0),
     'acknowledged events lost': acknowledged.filter((id) => !stored.has(id)).length,
+    'events lost by browsers': queued.filter((id) => !stored.has(id)).length,
     'events stored twice': countRepeated(stored),
     'leads lost': visits.filter((one) => one.isLeadAcknowledged && !leads.has(one.email)).length,
     'results lost': visits.filter((one) => one.isSnapshotAcknowledged && !finished.has(one.uuid)).length,
