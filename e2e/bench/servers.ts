@@ -73,7 +73,11 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
         onCrash: (reason) => handleCrash(name, reason),
       });
       running.set(name, child);
-      await child.ready;
+      await child.ready.catch(async (error: unknown) => {
+        // One that lives without being healthy would keep the port.
+        await child.stop();
+        throw error;
+      });
     },
     async stop(name: string) {
       await running.get(name)?.stop();
