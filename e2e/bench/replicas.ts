@@ -9,6 +9,8 @@ import { type Visit, visitSite } from './replicas/visit';
 import { quantile } from './statistics';
 
 const PER_SECOND = 6;
+/** Visits, each of which gets a mail. */
+const COLLECT_EVERY = 100;
 
 /**
  * The whole site as in production: hosts, API replicas and workers behind balancers, on PostgreSQL through PgBouncer, Redis
@@ -24,7 +26,7 @@ export async function bench(args: string[]): Promise<void> {
     const accepted = await checkSharedLimit(site);
     const visits = await visitUnderOutages(site, Number(values.seconds));
     await site.finishWork(visits.flatMap(listEvents));
-    const mails = await site.listMails();
+    const mails = await site.collectMails();
     const database = await site.openDatabase();
     const counts = await auditVisits(database, visits, mails).finally(database.close);
     report(visits, mails.length, {
@@ -52,6 +54,7 @@ async function visitUnderOutages(site: ReplicatedSite, seconds: number): Promise
   for (let turn = 0; !areOver; turn += 1) {
     await pause(Math.max(0, began + (turn * 1000) / PER_SECOND - performance.now()));
     visits.push(visitSite(site.urls, turn));
+    if (turn % COLLECT_EVERY === 0) await site.collectMails();
   }
   const counts = await outages;
   console.log('What went wrong on purpose');

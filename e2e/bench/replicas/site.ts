@@ -21,8 +21,11 @@ import { copyAsNextBuild, getHostFiles } from './next-build';
 
 export type ReplicatedSite = Awaited<ReturnType<typeof startReplicatedSite>>;
 
-const mailsSchema = z.array(z.object({ to: z.string(), subject: z.string() }));
-const MOST_POLLS = 300;
+const mailsSchema = z.array(z.object({ id: z.string(), to: z.string(), subject: z.string() }));
+/** Longer than the lease of a job whose worker was killed. */
+const MOST_POLLS = 600;
+
+export type SentMail = { to: string; subject: string };
 
 /** Two hosts, three API replicas and two workers, with everything they need. A signal ends them and this process. */
 export async function startReplicatedSite() {
@@ -91,6 +94,7 @@ async function startParts(closers: Closers, signal: AbortSignal) {
   closers.add(hosts.close);
   await hosts.start();
   const next = await copyAsNextBuild(path.join(folder, 'next'));
+  const mails = new Map<string, SentMail>();
 
   return {
     urls,
@@ -114,16 +118,18 @@ async function startParts(closers: Closers, signal: AbortSignal) {
         ...api.listEngines(),
         ['PostgreSQL', await database.readPid()] as const,
       ]),
-    async listMails() {
+    /** All mails so far, if it is called often: the mailbox holds a limited number of them. */
+    async collectMails(): Promise<readonly SentMail[]> {
       const response = await fetch(`${urls.sandbox}/mailbox`, { headers: { accept: 'application/json' } });
-      return mailsSchema.parse(await response.json()).map(({ to, subject }) => `${to} ${subject}`);
+      for (const { id, ...mail } of mailsSchema.parse(await response.json())) mails.set(id, mail);
+      return [...mails.values()];
     },
-    /** Waits until no job is due, and until these events have come through the stream: those of a killed consumer come late. */
+    /** Waits until no job is due or was begun, and until these events have come through the stream: those of a killed consumer come late. */
     async finishWork(eventIds: readonly string[]) {
       const { pool, close } = await database.open();
       for (let poll = 0; poll < MOST_POLLS; poll += 1) {
         const { rows } = await pool.query(
-          `select from outbox where done_at is null and dead_at is null and run_at <= now()
+          `select from outbox where done_at is null and dead_at is null and (run_at <= now() or attempts > 0)
            union all select from unnest($1::uuid[]) id
              where not exists (select from analytics_event_ids where event_id = id) limit 1`,
           [eventIds],
