@@ -11,12 +11,17 @@ const CONNECTIONS = 50;
 /** Events that a browser typically sends together. */
 const BATCH = 3;
 
-type Load = { name: string; request: autocannon.Options; eventsPerCall?: number };
-type Row = { name: string; 'per second': number; 'ratio to bare': number; 'p99 ms': number; refused: number };
+const bareName = 'bare node:http';
+const stockName = 'stock Express + pg';
+
+/** The least share of the calls that another server answers. */
+type Aim = { of: typeof bareName | typeof stockName; least: number };
+type Load = { name: string; request: autocannon.Options; eventsPerCall?: number; aim?: Aim };
 
 /**
  * Events committed and configurations read per second, as a share of the calls that a bare server answers in the same run;
- * beside an Express server that reads the configuration for each call.
+ * beside an Express server that reads the configuration for each call. Exits with 1 when a call is refused, or a share on
+ * PostgreSQL is below its aim.
  */
 export async function bench(): Promise<void> {
   console.log(`${ROUNDS} rounds of ${SECONDS} s each, ${CONNECTIONS} connections, medians`);
@@ -36,11 +41,10 @@ async function measure(title: string, databaseUrl: string | undefined): Promise<
     // It needs a server: the embedded database is within the API.
     if (databaseUrl !== undefined) {
       await start('stock', { DATABASE_URL: databaseUrl });
-      loads.push({ name: 'stock Express + pg', request: { url: urls.assets } });
+      loads.push({ name: stockName, request: { url: urls.assets } });
     }
-    const rows = await interleaveRuns(loads);
     console.log(`\n${title}`);
-    console.table(rows);
+    report(loads, await interleaveRuns(loads), databaseUrl !== undefined);
   } finally {
     await close();
   }
@@ -60,19 +64,30 @@ function listLoads(bare: string, api: string, key: string): Load[] {
     });
   const setupRequest = (request: autocannon.Request) => ({ ...request, body: createBatch() });
   return [
-    { name: 'bare node:http', request: { url: bare, method: 'POST', headers, body } },
-    { name: 'POST /a/event (committed)', request: { url: `${api}/a/event`, method: 'POST', headers, body } },
+    { name: bareName, request: { url: bare, method: 'POST', headers, body } },
+    {
+      name: 'POST /a/event (committed)',
+      request: { url: `${api}/a/event`, method: 'POST', headers, body },
+      aim: { of: bareName, least: 0.25 },
+    },
     {
       name: `events by POST /a/events, ${BATCH} each`,
       request: { url: `${api}/a/events`, method: 'POST', headers, requests: [{ setupRequest }] },
       eventsPerCall: BATCH,
+      aim: { of: bareName, least: 0.4 },
     },
-    { name: 'GET /app-config', request: { url: `${api}/app-config?fromWeb=true`, headers } },
+    {
+      name: 'GET /app-config',
+      request: { url: `${api}/app-config?fromWeb=true`, headers },
+      aim: { of: stockName, least: 0.9 },
+    },
   ];
 }
 
+type Results = ReadonlyMap<string, readonly autocannon.Result[]>;
+
 /** Runs every load once per round, so a slow moment affects all of them. */
-async function interleaveRuns(loads: readonly Load[]): Promise<Row[]> {
+async function interleaveRuns(loads: readonly Load[]): Promise<Results> {
   const results = new Map<string, autocannon.Result[]>(loads.map(({ name }) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const { name, request } of loads) {
@@ -85,15 +100,26 @@ async function interleaveRuns(loads: readonly Load[]): Promise<Row[]> {
       if (round > 0) results.get(name)?.push(result);
     }
   }
-  const calls = ({ name }: Load) =>
-    median((results.get(name) ?? []).map((result) => result['2xx'] / result.duration));
-  const rate = (load: Load) => calls(load) * (load.eventsPerCall ?? 1);
-  const bare = loads[0] ? rate(loads[0]) : Number.NaN;
-  return loads.map((load) => ({
-    name: load.name,
-    'per second': Math.round(rate(load)),
-    'ratio to bare': Number((rate(load) / bare).toFixed(3)),
-    'p99 ms': median((results.get(load.name) ?? []).map(({ latency }) => latency.p99)),
-    refused: (results.get(load.name) ?? []).reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
+  return results;
+}
+
+function report(loads: readonly Load[], results: Results, hasAims: boolean): void {
+  const rates = new Map(
+    loads.map(({ name, eventsPerCall = 1 }) => {
+      const calls = (results.get(name) ?? []).map((result) => result['2xx'] / result.duration);
+      return [name, median(calls) * eventsPerCall];
+    }),
+  );
+  const findShare = (name: string, of: string) => (rates.get(name) ?? 0) / (rates.get(of) ?? Number.NaN);
+  const rows = loads.map(({ name, aim }) => ({
+    name,
+    'per second': Math.round(rates.get(name) ?? 0),
+    'ratio to bare': Number(findShare(name, bareName).toFixed(3)),
+    aim: hasAims && aim ? `${findShare(name, aim.of).toFixed(3)} of ${aim.of}, ≥ ${aim.least}` : '',
+    isMissed: hasAims && aim !== undefined && !(findShare(name, aim.of) >= aim.least),
+    'p99 ms': median((results.get(name) ?? []).map(({ latency }) => latency.p99)),
+    refused: (results.get(name) ?? []).reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0),
   }));
+  console.table(rows);
+  if (rows.some(({ isMissed, refused }) => isMissed || refused > 0)) process.exitCode = 1;
 }

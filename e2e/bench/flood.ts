@@ -8,6 +8,7 @@ import { type Filling, fillTables, waitingJobs } from './flood/fill-tables';
 import { runLoad, type Sample } from './flood/load';
 import { createOrdinaryTraffic } from './flood/ordinary-visitors';
 import { createPerson, type Person } from './flood/person';
+import { requireDatabaseUrl } from './require-database';
 import { prepareServers } from './servers';
 import { median, quantile } from './statistics';
 
@@ -47,8 +48,7 @@ export async function bench(args: string[]): Promise<void> {
     options: { short: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: a filled database needs a PostgreSQL');
+  const server = requireDatabaseUrl();
   const routes = publicRoutes.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
   const began = performance.now();
   const database = await emptyDatabase(server);

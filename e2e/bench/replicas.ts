@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { auditVisits } from './replicas/audit';
@@ -12,22 +9,24 @@ import { type Visit, visitSite } from './replicas/visit';
 import { quantile } from './statistics';
 
 const PER_SECOND = 6;
+/** Visits, each of which gets a mail. */
+const COLLECT_EVERY = 100;
 
 /**
  * The whole site as in production: hosts, API replicas and workers behind balancers, on PostgreSQL through PgBouncer, Redis
  * and NATS. Visitors keep coming while processes are killed, engines restart and a deploy with a migration goes through.
- * Exits with 1 when anything that was acknowledged is lost, happens twice, or a page lacks a file.
+ * Exits with 1 when anything that was acknowledged or queued is lost, happens twice, a page lacks a file, or a quarter of the
+ * load is slow. With `OTHER_VERSION` the deploy begins with that checkout.
  */
 export async function bench(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '120' } } });
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-replicas-'));
-  const site = await startReplicatedSite(folder);
+  const site = await startReplicatedSite();
   try {
-    console.table(await measureThroughput(site));
+    await measureThroughput(site);
     const accepted = await checkSharedLimit(site);
     const visits = await visitUnderOutages(site, Number(values.seconds));
-    await site.finishWork(visits.flatMap((visit) => visit.acknowledgedEvents));
-    const mails = await site.listMails();
+    await site.finishWork(visits.flatMap(listEvents));
+    const mails = await site.collectMails();
     const database = await site.openDatabase();
     const counts = await auditVisits(database, visits, mails).finally(database.close);
     report(visits, mails.length, {
@@ -36,18 +35,26 @@ export async function bench(args: string[]): Promise<void> {
     });
   } finally {
     await site.close();
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+function listEvents({ acknowledgedEvents, queuedEvents }: Visit): string[] {
+  return [...new Set([...acknowledgedEvents, ...queuedEvents])];
 }
 
 async function visitUnderOutages(site: ReplicatedSite, seconds: number): Promise<Visit[]> {
   const visits: Promise<Visit>[] = [];
-  const outages = causeOutages(site, seconds);
+  let areOver = false;
+  const outages = causeOutages(site, seconds).finally(() => {
+    areOver = true;
+  });
+  // Looked at when the visitors have stopped coming.
+  outages.catch(() => undefined);
   const began = performance.now();
-  for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
-    const due = began + (turn * 1000) / PER_SECOND - performance.now();
-    if (due > 0) await pause(due);
-    visits.push(visitSite(site.urls, `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`));
+  for (let turn = 0; !areOver; turn += 1) {
+    await pause(Math.max(0, began + (turn * 1000) / PER_SECOND - performance.now()));
+    visits.push(visitSite(site.urls, turn));
+    if (turn % COLLECT_EVERY === 0) await site.collectMails();
   }
   const counts = await outages;
   console.log('What went wrong on purpose');
@@ -56,10 +63,11 @@ async function visitUnderOutages(site: ReplicatedSite, seconds: number): Promise
 }
 
 function report(visits: readonly Visit[], mails: number, counts: Readonly<Record<string, number>>): void {
-  const events = visits.reduce((sum, { acknowledgedEvents }) => sum + acknowledgedEvents.length, 0);
+  const acknowledged = visits.reduce((sum, { acknowledgedEvents }) => sum + acknowledgedEvents.size, 0);
+  const queued = visits.reduce((sum, { queuedEvents }) => sum + queuedEvents.length, 0);
   const retries = visits.map((visit) => visit.retries);
   console.log(
-    `${visits.length} visits, ${events} events acknowledged, ${mails} mails; calls repeated by a visit: median ${quantile(retries, 0.5)}, most ${Math.max(...retries)}`,
+    `${visits.length} visits, ${acknowledged} events acknowledged, ${queued} queued by browsers, ${mails} mails; calls repeated by a visit: median ${quantile(retries, 0.5)}, most ${Math.max(...retries)}`,
   );
   for (const visit of visits.slice(0, 400)) {
     const wrong = [...visit.missingFiles, ...visit.lost];

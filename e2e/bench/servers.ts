@@ -6,8 +6,8 @@ import { buildEnvironment, buildUrls, type Urls } from '../stack/environment';
 import { findFreePorts } from '../stack/ports';
 import { root } from '../stack/stack';
 
-/** Where a server answers when it is one of several. */
-type Replica = { name: string; healthUrl: string; file?: string };
+/** Where a server answers when it is one of several, and the checkout it runs from if it is another one. */
+type Place = { name: string; healthUrl: string; root?: string };
 
 const programs = {
   bare: { file: 'e2e/bench/bare-server.ts', findHealth: ({ site }: Urls) => `${site}/` },
@@ -33,6 +33,7 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
   const env = buildEnvironment({ ports, dataDir: folder, env: { PATH: process.env['PATH'] } });
   const running = new Map<string, Child>();
   let starts = 0;
+  let isClosed = false;
 
   function handleCrash(name: string, reason: string): void {
     console.error(`${name} ended unexpectedly: ${reason}\n${running.get(name)?.logTail() ?? ''}`);
@@ -47,18 +48,17 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
     /** The local settings, which include the keys of the API. */
     env,
     /** Starts a server with settings beside the local ones, and waits until it is healthy. */
-    async start(program: Name, settings: NodeJS.ProcessEnv = {}, replica?: Replica) {
+    async start(program: Name, settings: NodeJS.ProcessEnv = {}, place?: Place) {
+      // Whoever still restarts servers must not leave one behind.
+      if (isClosed) throw new Error(`${program} was not started: the bench ends`);
       const { file, findHealth } = programs[program];
-      const {
-        name,
-        healthUrl,
-        file: ownFile = file,
-      } = replica ?? { name: program, healthUrl: findHealth(urls) };
+      const { name, healthUrl, ...others } = place ?? { name: program, healthUrl: findHealth(urls) };
       starts += 1;
       const child = startChild({
         name: `${starts}-${name}`,
-        file: ownFile,
+        file,
         root,
+        ...others,
         logs: path.join(folder, 'logs'),
         env: {
           ...env,
@@ -73,7 +73,11 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
         onCrash: (reason) => handleCrash(name, reason),
       });
       running.set(name, child);
-      await child.ready;
+      await child.ready.catch(async (error: unknown) => {
+        // One that lives without being healthy would keep the port.
+        await child.stop();
+        throw error;
+      });
     },
     async stop(name: string) {
       await running.get(name)?.stop();
@@ -83,11 +87,11 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
       await running.get(name)?.kill();
     },
     /** The ids of the processes that were started last, by name. */
-    listProcesses(): ReadonlyMap<string, number> {
-      return new Map([...running].flatMap(([name, { pid }]) => (pid === undefined ? [] : [[name, pid]])));
-    },
+    listProcesses: () => new Map([...running].map(([name, { pid }]) => [name, pid])),
+    isClosed: () => isClosed,
     /** Stops the servers in reverse order and deletes the folder. */
     async close({ keepsFolder } = { keepsFolder: false }) {
+      isClosed = true;
       for (const child of [...running.values()].reverse()) await child.stop();
       if (keepsFolder) console.log(`State and logs are in ${folder}`);
       else await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../api/src/platform/database/database';
@@ -21,8 +19,7 @@ const MOST_GROWTH = 1.1;
  */
 export async function bench(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '60' } } });
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'funnel-soak-'));
-  const site = await startReplicatedSite(folder);
+  const site = await startReplicatedSite();
   const database = await site.openDatabase();
   try {
     const before = await countRows(database);
@@ -33,7 +30,6 @@ export async function bench(args: string[]): Promise<void> {
   } finally {
     await database.close();
     await site.close();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -46,14 +42,14 @@ async function visitSteadily(site: ReplicatedSite, duration: number): Promise<Sa
   let unanswered = 0;
   for (let turn = 0; performance.now() - began < duration; turn += 1) {
     await pause(Math.max(0, began + (turn * 1000) / PER_SECOND - performance.now()));
-    const visit = visitSite(site.urls, `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`)
+    const visit = visitSite(site.urls, turn)
       .then(({ lost }) => {
         unanswered += lost.length;
       })
       .finally(() => running.delete(visit));
     running.add(visit);
     if (performance.now() - began >= samples.length * SAMPLE_EVERY)
-      samples.push(measureMemory(site.listProcesses()));
+      samples.push(await measureMemory(await site.listProcesses()));
   }
   await Promise.all(running);
   if (unanswered > 0) process.exitCode = 1;
@@ -63,11 +59,23 @@ async function visitSteadily(site: ReplicatedSite, duration: number): Promise<Sa
   return samples;
 }
 
-/** Resident megabytes of each process. */
-function measureMemory(processes: ReadonlyMap<string, number>): Sample {
-  const megabytes = (pid: number) =>
-    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
-  return new Map([...processes].map(([name, pid]) => [name, megabytes(pid)]));
+/** Megabytes of each process and its children: a database server has one for each connection. */
+async function measureMemory(processes: ReadonlyMap<string, number | undefined>): Promise<Sample> {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' });
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const sample = new Map<string, number>();
+  for (const [name, id] of processes) {
+    const family = rows.filter(([pid, parent]) => id !== undefined && (pid === id || parent === id));
+    const sizes = await Promise.all(family.map(([pid = 0, , resident = 0]) => readOwnShare(pid, resident)));
+    sample.set(name, sizes.reduce((sum, size) => sum + size, 0) / 1024);
+  }
+  return sample;
+}
+
+/** In kilobytes, with memory that several processes share divided among them; where the system does not say, all of it. */
+async function readOwnShare(pid: number, resident: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? resident);
 }
 
 function reportMemory(samples: readonly Sample[]): void {

@@ -19,7 +19,7 @@ export function readOtherVersion(env: NodeJS.ProcessEnv): OtherVersion | undefin
   return { root: path.resolve(folder), parts };
 }
 
-/** Migrates as this version before the API of the other one starts: a deploy has changed the schema by then. */
+/** Migrates as the version in this folder, before an API starts: a deploy has changed the schema by then. */
 export async function migrateFirst(root: string, env: NodeJS.ProcessEnv): Promise<void> {
   await runNpm(root, ['run', 'migrate', '-w', 'api'], env);
 }

@@ -1,4 +1,5 @@
 import { type ApiClient, createApiClient } from '../../../shared/platform/src/api-client';
+import { keepCookies } from '../keep-cookies';
 import type { Environment } from './environment';
 import { createFlakyFetch } from './flaky-fetch';
 import { createProviderScript, type ProviderScript } from './provider-script';
@@ -51,20 +52,4 @@ function nameAnswer({ status, url }: Response, areFaultsOn: boolean): string {
   if (status < 500) return String(status);
   const path = new URL(url).pathname.replace(/(pm|in)_\w+/, ':id');
   return `${status} ${path} ${areFaultsOn ? 'with faults' : 'without faults'}`;
-}
-
-/** Keeps the cookies of one browser, as the browser does for calls with credentials. */
-function keepCookies(cookies: Device['cookies'], send: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    if (init?.credentials !== 'include') return send(input, init);
-    const headers = new Headers(init.headers);
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const response = await send(input, { ...init, headers });
-    for (const given of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(given) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return response;
-  };
 }

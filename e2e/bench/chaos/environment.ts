@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Closers, createClosers } from '../closers';
 import { prepareCluster } from '../cluster/cluster';
+import { requireEngines } from '../cluster/require-engines';
 import { prepareServers } from '../servers';
 import { startDatabase } from './database';
 import { createRandom } from './random';
@@ -24,7 +26,18 @@ type Options = {
 
 const COUNTS = { servers: 3, workers: 2 };
 
-export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: Options) {
+export async function startEnvironment(options: Options) {
+  if (options.hasReplicas) await requireEngines();
+  const closers = createClosers();
+  try {
+    return { ...(await startParts(options, closers)), close: closers.close };
+  } catch (error) {
+    await closers.close();
+    throw error;
+  }
+}
+
+async function startParts({ seed, keep, hasBackups, hasReplicas }: Options, closers: Closers) {
   const servers = await prepareServers(handleCrash);
   const { urls, ports, folder, env } = servers;
   const readLocal = (name: string) => env[name] ?? '';
@@ -37,6 +50,7 @@ export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: 
   const now = () => new Date(Date.now() + clockOffset);
   // The site's port is free, since no site runs here.
   const database = await startDatabase({ folder, port: ports.site, hasBackups });
+  closers.add(database.close);
   const relay = await startRelay({
     target: `${urls.api}/v1/webhooks/stripe`,
     secret: readLocal('STRIPE_WEBHOOK_SECRET'),
@@ -44,6 +58,7 @@ export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: 
     areFaultsOn,
     now,
   });
+  closers.add(relay.close);
   const settings = {
     DATABASE_URL: database.url,
     SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${relay.port}/`,
@@ -69,14 +84,11 @@ export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: 
   };
   const cluster = { servers, program: 'shifted-api', settings, counts: COUNTS, port: ports.api } as const;
   const api = hasReplicas ? await prepareCluster({ ...cluster, databaseUrl: database.url }) : single;
+  // The servers end before what they depend on.
+  closers.add(api.close, () => servers.close({ keepsFolder: keep }));
   let outages = 0;
-  try {
-    await servers.start('sandbox', settings);
-    await api.start();
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  await servers.start('sandbox', settings);
+  await api.start();
 
   function handleCrash(name: string): void {
     crashes += 1;
@@ -90,13 +102,6 @@ export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: 
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(`The sandbox refused ${command}: ${await response.text()}`);
-  }
-
-  async function close(): Promise<void> {
-    await servers.close({ keepsFolder: keep });
-    await api.close();
-    await relay.close();
-    await database.close();
   }
 
   return {
@@ -136,6 +141,5 @@ export async function startEnvironment({ seed, keep, hasBackups, hasReplicas }: 
     startApi: api.start,
     /** How often the API ended unexpectedly. */
     countCrashes: () => crashes,
-    close,
   };
 }

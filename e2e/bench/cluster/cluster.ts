@@ -1,22 +1,21 @@
-import { createLog } from '@funnel/server/log';
-import { openDatabase } from '../../../api/src/platform/database/database';
+import pg from 'pg';
 import {
   type Engine,
   startNats,
   startPgBouncer,
   startRedis,
 } from '../../../api/src/platform/testing/engines';
-import { runMigrations } from '../../../api/src/prepare-database';
-import { prepareReplicas, type ReplicaOptions } from './api-replicas';
+import { migrateFirst } from '../../stack/other-version';
+import { root } from '../../stack/stack';
+import { type ApiReplicasOptions, prepareApiReplicas } from './api-replicas';
 
-type ClusterOptions = Omit<ReplicaOptions, 'settings'> & {
+type ClusterOptions = ApiReplicasOptions & {
   /** Of the PostgreSQL server itself. */
   databaseUrl: string;
-  settings: NodeJS.ProcessEnv;
 };
 
 /** The API as it runs in production: replicas and workers behind a balancer, on PgBouncer, Redis and NATS. */
-export async function prepareCluster({ databaseUrl, settings, ...options }: ClusterOptions) {
+export async function prepareCluster({ databaseUrl, ...options }: ClusterOptions) {
   const engines: Engine[] = [];
   const open = async (start: () => Promise<Engine>) => {
     const engine = await start();
@@ -27,11 +26,11 @@ export async function prepareCluster({ databaseUrl, settings, ...options }: Clus
     await Promise.all(engines.map((engine) => engine.close()));
   };
   try {
-    await prepareDatabase(databaseUrl);
-    const replicas = await prepareReplicas({
+    await prepareDatabase(databaseUrl, options);
+    const replicas = await prepareApiReplicas({
       ...options,
       settings: {
-        ...settings,
+        ...options.settings,
         DATABASE_URL: await open(() => startPgBouncer(databaseUrl)),
         DATABASE_POOLER: 'transaction',
         MIGRATE_AT_START: 'disabled',
@@ -41,6 +40,8 @@ export async function prepareCluster({ databaseUrl, settings, ...options }: Clus
     });
     return {
       ...replicas,
+      /** The ids of the engines' processes, by program. */
+      listEngines: () => new Map(engines.map(({ program, readPid }) => [program, readPid()])),
       /** One of the engines between API and database, without a warning. */
       async restartEngine(index: number) {
         const engine = engines[index % engines.length];
@@ -48,7 +49,7 @@ export async function prepareCluster({ databaseUrl, settings, ...options }: Clus
         await engine?.start();
       },
       async close() {
-        replicas.close();
+        await replicas.close();
         await closeEngines();
       },
     };
@@ -59,10 +60,11 @@ export async function prepareCluster({ databaseUrl, settings, ...options }: Clus
 }
 
 /** What an operator does before the first start. */
-async function prepareDatabase(url: string): Promise<void> {
-  const log = createLog('silent');
-  const database = await openDatabase(url, { log });
-  await database.pool.query("alter role postgres set statement_timeout = '10s'");
-  await database.pool.query("alter role postgres set idle_in_transaction_session_timeout = '15s'");
-  await runMigrations(database, { migrationDatabaseUrl: undefined }, log).finally(database.close);
+async function prepareDatabase(url: string, { build, servers }: ApiReplicasOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("alter role postgres set statement_timeout = '10s'");
+  await client.query("alter role postgres set idle_in_transaction_session_timeout = '15s'");
+  await client.end();
+  await migrateFirst(build?.root ?? root, { ...servers.env, DATABASE_URL: url, LOG_LEVEL: 'silent' });
 }

@@ -3,52 +3,66 @@ import type { ReplicatedSite } from './site';
 
 const EVERY_MS = 10_000;
 
+type Counts = { kills: number; engineRestarts: number; databaseRestarts: number; deploys: number };
+type Outages = { site: ReplicatedSite; seconds: number; counts: Counts; signal: AbortSignal };
+
 /**
- * Every ten seconds a process is killed, in turn of API, worker and host, or an engine ends; in the middle everything is
- * redeployed, with a migration in between.
+ * Every ten seconds a process is killed, in turn of API with workers and host; between two kills an engine ends and starts
+ * again; from a third of the time on everything is redeployed, with a migration. Resolves when all of it runs again.
  */
-export async function causeOutages(site: ReplicatedSite, seconds: number) {
+export async function causeOutages(site: ReplicatedSite, seconds: number): Promise<Counts> {
+  const stopping = new AbortController();
   const counts = { kills: 0, engineRestarts: 0, databaseRestarts: 0, deploys: 0 };
-  const { api, hosts, database } = site;
-  const kill = (run: () => Promise<unknown>) => async () => {
-    await run();
-    counts.kills += 1;
-  };
-  const outages: (() => Promise<void>)[] = [
-    kill(() => api.kill(counts.kills)),
-    kill(() => hosts.kill(counts.kills)),
-    async () => {
-      await api.restartEngine(counts.engineRestarts);
-      counts.engineRestarts += 1;
-    },
-    kill(() => api.kill(counts.kills)),
-    async () => {
-      await database.restart?.();
-      counts.databaseRestarts += 1;
-    },
-  ];
-  const began = performance.now();
-  const hasTime = () => performance.now() - began < seconds * 1000 - EVERY_MS;
-  const middle = Math.floor((seconds * 1000) / EVERY_MS / 2);
-  for (let turn = 0; hasTime(); turn += 1) {
-    await pause(EVERY_MS);
-    if (turn === middle) {
-      await deploy(site);
-      counts.deploys += 1;
-    } else await outages[turn % outages.length]?.();
-  }
+  const outages = { site, seconds, counts, signal: stopping.signal };
+  const causes = [killProcesses, restartEngines, deployOnce].map(async (cause) => {
+    try {
+      await cause(outages);
+    } catch (error) {
+      stopping.abort(error);
+    }
+  });
+  await Promise.all(causes);
+  stopping.signal.throwIfAborted();
   return counts;
 }
 
-/** First the schema, then API and host: until the end both versions run on the new schema. */
-async function deploy({ api, hosts, openDatabase }: ReplicatedSite): Promise<void> {
-  const { pool, close } = await openDatabase();
-  // As a migration of the next version would: this version starts on it, and does not know it.
-  await pool.query('alter table leads add column next_version text');
-  await pool.query(
-    "insert into schema_migrations (name, sha256) values ('9999_next_version.sql', 'of the next version')",
-  );
-  await close();
-  await api.roll();
-  await hosts.roll();
+async function killProcesses({ site: { api, hosts }, counts, ...time }: Outages): Promise<void> {
+  await repeat(time, EVERY_MS, async (turn) => {
+    await (turn % 2 === 0 ? api : hosts).kill(Math.floor(turn / 2));
+    counts.kills += 1;
+  });
+}
+
+async function restartEngines({ site: { api, database }, counts, ...time }: Outages): Promise<void> {
+  await repeat(time, EVERY_MS / 2, async (turn) => {
+    // Of four turns the last is PostgreSQL's, the others are those of the engines between it and the API.
+    if (turn % 4 === 3) {
+      await database.restart?.();
+      counts.databaseRestarts += 1;
+    } else {
+      await api.restartEngine(counts.engineRestarts);
+      counts.engineRestarts += 1;
+    }
+  });
+}
+
+async function deployOnce({ site, seconds, counts, signal }: Outages): Promise<void> {
+  await pause((seconds * 1000) / 3, undefined, { signal });
+  await site.deploy();
+  counts.deploys += 1;
+}
+
+/** At an even pace, or one right after the other where they take longer. */
+async function repeat(
+  { seconds, signal }: Pick<Outages, 'seconds' | 'signal'>,
+  firstMs: number,
+  run: (turn: number) => Promise<void>,
+): Promise<void> {
+  const began = performance.now();
+  for (let turn = 0; firstMs + turn * EVERY_MS < seconds * 1000; turn += 1) {
+    const due = began + firstMs + turn * EVERY_MS - performance.now();
+    await pause(Math.max(0, due), undefined, { signal });
+    await run(turn);
+  }
+  await pause(Math.max(0, began + seconds * 1000 - performance.now()), undefined, { signal });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { keepCookies } from '../keep-cookies';
 
 export type PersistentCall = {
   url: string;
@@ -29,21 +30,17 @@ export async function callUntilAnswered(call: PersistentCall): Promise<CallResul
 /** A broken connection counts like a failure of the server. */
 export async function send({ url, method = 'GET', body, address, cookies = new Map() }: PersistentCall) {
   try {
-    const response = await fetch(url, {
+    const response = await keepCookies(cookies, fetch)(url, {
       method,
       headers: {
         'api-key': 'local-api-key',
         'content-type': 'application/json',
         'x-forwarded-for': address,
-        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
       },
+      credentials: 'include',
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
     return { status: response.status, text: await response.text() };
   } catch (error) {
     return { status: 599, text: String(error) };

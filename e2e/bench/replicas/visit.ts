@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createEventSender } from './event-sender';
 import { type CallResult, callUntilAnswered, type PersistentCall } from './persistent-call';
 
 export type Site = { site: string; api: string };
@@ -7,7 +8,9 @@ export type Site = { site: string; api: string };
 export type Visit = {
   uuid: string;
   email: string;
-  acknowledgedEvents: string[];
+  acknowledgedEvents: Set<string>;
+  /** Events that a browser had taken to send. */
+  queuedEvents: string[];
   isLeadAcknowledged: boolean;
   isSnapshotAcknowledged: boolean;
   missingFiles: string[];
@@ -19,12 +22,14 @@ export type Visit = {
 const answers = { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['often'] } };
 
 /** Opens a page with all of its files, and does what a visitor does until the results. */
-export async function visitSite({ site, api }: Site, address: string): Promise<Visit> {
+export async function visitSite({ site, api }: Site, turn: number): Promise<Visit> {
   const uuid = randomUUID();
+  const address = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
   const visit: Visit = {
     uuid,
     email: `visit-${uuid}@example.org`,
-    acknowledgedEvents: [],
+    acknowledgedEvents: new Set(),
+    queuedEvents: [],
     isLeadAcknowledged: false,
     isSnapshotAcknowledged: false,
     missingFiles: [],
@@ -48,7 +53,18 @@ export async function visitSite({ site, api }: Site, address: string): Promise<V
     if (status !== 200) visit.missingFiles.push(`${file}: ${status}`);
   }
   await call(`${api}/v1/app-config?fromWeb=true`);
-  await sendEvents();
+  const events = createEventSender({
+    turn,
+    apiBase: `${api}/v1`,
+    apiKey: 'local-api-key',
+    address,
+    post: (event) => post('/a/event', event),
+    onQueued: (ids) => visit.queuedEvents.push(...ids),
+    onAcknowledged: (ids) => {
+      for (const id of ids) visit.acknowledgedEvents.add(id);
+    },
+  });
+  await events.send(createEvents(uuid));
   // The first answer brings the visitor's key, by which a repeated call is the same visitor's.
   const decisions = ['health', 'messaging'].map((purpose) => ({ purpose, granted: true }));
   const consent = { uuid, decisions, policyVersion: '1', surface: 'cookie-banner', locale: 'en' };
@@ -60,18 +76,14 @@ export async function visitSite({ site, api }: Site, address: string): Promise<V
     eventSource: 'quiz',
     resultsByMail: true,
   });
-  await sendEvents();
+  await events.send(createEvents(uuid));
+  await events.finish();
   return visit;
+}
 
-  async function sendEvents(): Promise<void> {
-    const events = ['quiz-started', 'quiz-step-viewed', 'quiz-progress'].map((event) => ({
-      uuid,
-      event,
-      eventId: randomUUID(),
-    }));
-    for (const event of events)
-      if (await post('/a/event', event)) visit.acknowledgedEvents.push(event.eventId);
-  }
+function createEvents(uuid: string) {
+  const names = ['quiz-started', 'quiz-step-viewed', 'quiz-progress'];
+  return names.map((event) => ({ uuid, event, eventId: randomUUID() }));
 }
 
 function findFiles(html: string): string[] {

@@ -7,11 +7,15 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from './free-port';
 
-type Program = 'nats-server' | 'pgbouncer' | 'redis-server';
+export const serverPrograms = ['pgbouncer', 'redis-server', 'nats-server'] as const;
+type Program = (typeof serverPrograms)[number];
 
 /** A program that others depend on, with a port and a folder of its own. */
 export type Engine = {
   readonly url: string;
+  readonly program: Program;
+  /** Of the process that was started last. */
+  readPid(): number | undefined;
   /** Starts it with what its folder has. */
   start(): Promise<void>;
   /** Ends it without a warning. */
@@ -80,8 +84,10 @@ async function startEngine(
   { port, folder, user, url }: Place & { url: string },
 ): Promise<Engine> {
   let child: ChildProcess | undefined;
+  let isClosed = false;
 
   async function start(): Promise<void> {
+    if (isClosed) throw new Error(`${program} was not started: it is closed`);
     const started = spawn(program, args, { cwd: folder, stdio: 'ignore', ...user });
     child = started;
     const failure = once(started, 'error').then(([error]) => {
@@ -97,16 +103,24 @@ async function startEngine(
     await exit;
   }
 
-  await start();
+  async function close(): Promise<void> {
+    isClosed = true;
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  await start().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     url,
+    program,
+    readPid: () => child?.pid,
     start,
     kill,
     signal: (name) => void child?.kill(name),
-    async close() {
-      await kill();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
