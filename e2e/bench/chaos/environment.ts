@@ -27,7 +27,7 @@ type Options = {
 const COUNTS = { servers: 3, workers: 2 };
 
 export async function startEnvironment(options: Options) {
-  if (options.hasReplicas) await requireEngines();
+  if (options.hasReplicas) requireEngines();
   const closers = createClosers();
   try {
     return { ...(await startParts(options, closers)), close: closers.close };

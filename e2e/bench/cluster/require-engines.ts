@@ -3,7 +3,7 @@ import { findPostgresPrograms } from '../../../api/src/platform/testing/postgres
 import { Refusal, requireDatabaseUrl } from '../require-database';
 
 /** Throws one sentence that names what several processes need and is missing here. */
-export async function requireEngines(): Promise<void> {
+export function requireEngines(): void {
   requireDatabaseUrl();
   const missing: string[] = serverPrograms.filter((program) => !isInstalled(program));
   if (findPostgresPrograms() === undefined) missing.unshift('postgresql');

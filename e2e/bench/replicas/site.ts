@@ -29,7 +29,7 @@ export type SentMail = { to: string; subject: string };
 
 /** Two hosts, three API replicas and two workers, with everything they need. A signal ends them and this process. */
 export async function startReplicatedSite() {
-  await requireEngines();
+  requireEngines();
   const closers = createClosers();
   const { close } = closers;
   const signal = stopSignal();
