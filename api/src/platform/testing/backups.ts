@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { programPath } from '../../config';
 import { repositoryDirectory } from '../../environment-schema';
@@ -67,7 +68,11 @@ export async function prepareBackups({ data, sockets, port, user, commands }: Se
       'archive_timeout = 60',
     ],
     createRepository: () => runScript('create-repository.sh', []),
-    backUp: (type: 'full' | 'diff') => runScript('back-up.sh', [type]),
+    async backUp(type: 'full' | 'diff') {
+      await runScript('back-up.sh', [type]);
+      // A backup is good for moments from the next second on.
+      await pause(1000);
+    },
     /** Replaces the database by its state right before a moment. */
     restore: (moment: string) => runScript('restore.sh', [moment]),
     /** What a command says about the latest backup, restored beside the server. */
