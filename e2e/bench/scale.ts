@@ -11,6 +11,7 @@ import { emptyDatabase } from './empty-database';
 import { type Answer, createCaller, getLocalAddress } from './flood/caller';
 import { fillTables } from './flood/fill-tables';
 import { createPerson, type Person } from './flood/person';
+import { requireDatabaseUrl } from './require-database';
 import { listFillings } from './scale/fillings';
 import { joinMember, type SignedInMember } from './scale/join-member';
 import { type Load, measure, measureAccepted, miss, reports } from './scale/measure';
@@ -40,9 +41,7 @@ const routes = publicRoutes
  */
 export async function bench(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { scale: { type: 'string', default: '1' } } });
-  const server = process.env['TEST_DATABASE_URL'];
-  if (!server) throw new Error('TEST_DATABASE_URL is not set: a filled database needs a PostgreSQL');
-  const database = await emptyDatabase(server);
+  const database = await emptyDatabase(requireDatabaseUrl());
   const { urls, env, start, close } = await prepareServers();
   try {
     await start('sandbox');
@@ -177,9 +176,10 @@ async function measureRetention(databaseUrl: string): Promise<void> {
   const log = createLog('info', { write: (line: string) => void deleted.push(JSON.parse(line)) });
   const database = await openDatabase(databaseUrl, { log });
   const began = performance.now();
-  const [run] = Object.values(retentionJob({ db: database.jobsDb, clock: () => new Date(), log }));
-  await run?.({}, 'scale').finally(database.close);
+  const jobs = Object.values(retentionJob({ db: database.jobsDb, clock: () => new Date(), log }));
+  await Promise.all(jobs.map((run) => run({}, 'scale'))).finally(database.close);
   const seconds = (performance.now() - began) / 1000;
   console.log(`retention: ${seconds.toFixed(1)} s`, JSON.stringify(deleted));
+  if (deleted.length === 0) miss('retention deleted nothing');
   if (seconds > MOST_RETENTION_S) miss(`retention took ${seconds.toFixed(1)} s`);
 }

@@ -88,7 +88,8 @@ function reportMemory(samples: readonly Sample[]): void {
       name,
       'third quarter MB': Math.round(third),
       'last MB': Math.round(last),
-      isFlat: last <= third * MOST_GROWTH,
+      // A process without memory has ended.
+      isFlat: last > 0 && last <= third * MOST_GROWTH,
     };
   });
   console.table(rows);

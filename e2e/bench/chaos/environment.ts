@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { canBackUp } from '../../../api/src/platform/testing/postgres-server';
 import { type Closers, createClosers } from '../closers';
 import { prepareCluster } from '../cluster/cluster';
 import { requireEngines } from '../cluster/require-engines';
+import { Refusal } from '../require-database';
 import { prepareServers } from '../servers';
 import { startDatabase } from './database';
 import { createRandom } from './random';
@@ -28,6 +30,8 @@ const COUNTS = { servers: 3, workers: 2 };
 
 export async function startEnvironment(options: Options) {
   if (options.hasReplicas) requireEngines();
+  if (options.hasBackups && !canBackUp)
+    throw new Refusal('A restore needs TEST_DATABASE_URL, PostgreSQL and pgBackRest');
   const closers = createClosers();
   try {
     return { ...(await startParts(options, closers)), close: closers.close };
