@@ -150,15 +150,17 @@ function isOpenDatabase(text: string): boolean {
   return searchParams.get('sslmode') !== 'verify-full';
 }
 
+type Engines = Pick<Environment, 'CLICKHOUSE_URL' | 'NATS_URL' | 'REDIS_URL'>;
+
 /** Events name visitors, and limits decide about attacks: over a network both are encrypted. */
-function findOpenEngines({ REDIS_URL, NATS_URL }: Pick<Environment, 'REDIS_URL' | 'NATS_URL'>): string[] {
-  return Object.entries({ REDIS_URL, NATS_URL })
+function findOpenEngines({ CLICKHOUSE_URL, NATS_URL, REDIS_URL }: Engines): string[] {
+  return Object.entries({ REDIS_URL, NATS_URL, CLICKHOUSE_URL })
     .filter(([, urls = '']) => urls.split(',').some(isOpenEngine))
     .map(([name]) => `${name} (without TLS in production)`);
 }
 
 function isOpenEngine(url: string): boolean {
-  return URL.canParse(url) && !/^(rediss|tls):/.test(url) && !isLocalHost(new URL(url).hostname);
+  return URL.canParse(url) && !/^(rediss|tls|https):/.test(url) && !isLocalHost(new URL(url).hostname);
 }
 
 /** Without `requireTLS` a mail server, or anyone between, may leave the mails unencrypted. */

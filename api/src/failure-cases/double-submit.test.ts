@@ -174,6 +174,22 @@ test('case 2: registration that lost its turn to another process is repeated', a
   expect(await api.readLedger(visitor)).toEqual(onTrial);
 });
 
+test('case 2: trial that starts after another process registered is ended', async () => {
+  const { visitor, one, other } = await setupTwoProcesses();
+  const [first, second] = [await one.saveCard(visitor), await one.saveCard(visitor)];
+  await one.breakCalls('subscriptions', { kind: 'delay', ms: 60_000, times: 1 });
+
+  const registering = one.register(visitor, first.clientSecret).then((answer) => answer);
+  await one.sandbox.waitForFaultsLeft(0);
+  await one.db.deleteFrom('paymentLeases').execute();
+  await other.register(visitor, second.clientSecret).expect(200);
+  await one.sandbox.clearFaults();
+
+  expect(await registering).toMatchObject({ status: 409, body: { code: 'intent-used' } });
+  const { provider } = await one.readLedger(visitor);
+  expect(withoutEnded(provider.subscriptions)).toEqual(['trialing']);
+});
+
 test('case 3: viewing prices and payment prepares nothing', async () => {
   const { visitor, ...api } = await setupCase();
 

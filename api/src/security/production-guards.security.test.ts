@@ -58,6 +58,7 @@ const guards: readonly (readonly [string, Record<string, string | undefined>, st
     { DATABASE_URL: 'postgres://u@db.test/s?sslmode=no-verify' },
     'DATABASE_URL',
   ],
+  ['a ClickHouse without TLS', { CLICKHOUSE_URL: 'http://u:p@click.test:8123/site' }, 'CLICKHOUSE_URL'],
   ['no rate limits', { RATE_LIMIT_FACTOR: '0' }, 'RATE_LIMIT_FACTOR'],
   ['a local deployment', { DEPLOYMENT: 'local' }, 'DEPLOYMENT'],
 ];
@@ -105,8 +106,12 @@ test.each([
     { DATABASE_URL: 'postgres:///tidewell?user=tidewell&host=/var/run/postgresql' },
   ],
   [
-    'Redis and NATS by TLS',
-    { REDIS_URL: 'rediss://redis.test', NATS_URL: 'tls://a.test:4222,tls://b.test:4222' },
+    'engines by TLS',
+    {
+      REDIS_URL: 'rediss://redis.test',
+      NATS_URL: 'tls://a.test:4222,tls://b.test:4222',
+      CLICKHOUSE_URL: 'https://u:p@click.test:8443/site',
+    },
   ],
   ['a database of countries', { GEO_MMDB_PATH: '/var/lib/geo/country.mmdb' }],
   ['a country from the edge', { GEO_MMDB_PATH: undefined, TRUST_GEO_HEADER: 'cf-ipcountry' }],

@@ -21,7 +21,7 @@ import { copyAsNextBuild, getHostFiles } from './next-build';
 
 export type ReplicatedSite = Awaited<ReturnType<typeof startReplicatedSite>>;
 
-const mailsSchema = z.array(z.object({ id: z.string(), to: z.string(), subject: z.string() }));
+const mailsSchema = z.array(z.object({ messageId: z.string(), to: z.string(), subject: z.string() }));
 /** Longer than the lease of a job whose worker was killed. */
 const MOST_POLLS = 600;
 
@@ -118,10 +118,11 @@ async function startParts(closers: Closers, signal: AbortSignal) {
         ...api.listEngines(),
         ['PostgreSQL', await database.readPid()] as const,
       ]),
-    /** All mails so far, if it is called often: the mailbox holds a limited number of them. */
+    /** All mails so far as mailboxes show them, if it is called often: the mailbox holds a limited number of them. */
     async collectMails(): Promise<readonly SentMail[]> {
       const response = await fetch(`${urls.sandbox}/mailbox`, { headers: { accept: 'application/json' } });
-      for (const { id, ...mail } of mailsSchema.parse(await response.json())) mails.set(id, mail);
+      for (const { messageId, ...mail } of mailsSchema.parse(await response.json()))
+        mails.set(messageId, mail);
       return [...mails.values()];
     },
     /** Waits until no job is due or was begun, and until these events have come through the stream: those of a killed consumer come late. */

@@ -2,6 +2,8 @@ import PostalMime, { type Address } from 'postal-mime';
 
 export type Mail = {
   id: string;
+  /** A mailbox shows one of several mails with the same: what was sent again. */
+  messageId: string;
   /** The recipients of the envelope, separated by ", ". */
   to: string;
   from: string;
@@ -15,9 +17,10 @@ export type Mail = {
 type Received = { id: string; date: string; recipients: string[]; raw: Buffer };
 
 export async function parseMail({ id, date, recipients, raw }: Received): Promise<Mail> {
-  const { from, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
+  const { from, messageId = id, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
   return {
     id,
+    messageId,
     date,
     to: recipients.join(', '),
     from: formatAddresses(from),

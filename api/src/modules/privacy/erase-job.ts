@@ -1,6 +1,6 @@
 import { type DeletionOutcome, uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
-import { addMilliseconds, hour } from '../../platform/clock';
+import { addMilliseconds, hour, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { EventSink } from '../../platform/ingest/event-sink';
 import { defineJob } from '../../platform/outbox/define-job';
@@ -12,7 +12,18 @@ import type { SiteContext } from '../../platform/site-context';
 import { createKeyedMutex } from '../../platform/stripe/keyed-mutex';
 import { completeReceipt, findReference, listOpenReceipts, type OpenReceipt } from './deletions-store';
 
-const erasure = defineJob('privacy-erase', z.object({ deletionId: uuidSchema, recipient: z.string() }));
+const erasure = defineJob(
+  'privacy-erase',
+  z.object({
+    deletionId: uuidSchema,
+    recipient: z.string(),
+    /** Whether the database's rows are deleted, and copies of events are what is left. */
+    hasCopiesLeft: z.optional(z.literal(true)),
+  }),
+);
+
+/** A copy that was being written when its row was deleted has arrived by then. */
+const COPIES_WAIT = minute;
 
 /** A job tries for about this long before it is given up. */
 const TRIED = 3 * hour;
@@ -40,18 +51,33 @@ export async function enqueueErasure(transaction: Db, receipt: OpenReceipt): Pro
 /** Deletes a person here or asks one service to, and writes the receipt when it is done. */
 export function eraseJob({ db, clock, recipients, eraseCopies }: Dependencies) {
   const erasers = new Map<string, (reference: unknown) => Promise<DeletionOutcome>>([
-    ['own', createOwnEraser(db, eraseCopies)],
+    ['own', createOwnEraser(db)],
     ...recipients.map(
       ({ name, erase }) => [name, (one: unknown) => erase(personReferenceSchema.parse(one))] as const,
     ),
   ]);
-  return erasure.handle(async (receipt) => {
+
+  /** Undefined when copies of what was deleted are left. */
+  async function deleteAt(recipient: string, reference: unknown): Promise<DeletionOutcome | undefined> {
+    const erase = erasers.get(recipient);
+    if (!erase) throw new Error(`No recipient ${recipient}`);
+    const outcome = await erase(reference);
+    return recipient === 'own' && eraseCopies ? undefined : outcome;
+  }
+
+  /** Undefined while copies are left. */
+  async function deleteCopies(reference: unknown): Promise<DeletionOutcome | undefined> {
+    const { person } = ownReferenceSchema.parse(reference);
+    return !eraseCopies || (await eraseCopies(person.visitor)) ? 'deleted' : undefined;
+  }
+
+  return erasure.handle(async ({ hasCopiesLeft, ...receipt }) => {
     const reference = await findReference(db, receipt);
     if (!reference) return;
-    const erase = erasers.get(receipt.recipient);
-    if (!erase) throw new Error(`No recipient ${receipt.recipient}`);
-    const outcome = await erase(reference);
-    await completeReceipt(db, receipt, { outcome, now: clock() });
+    const outcome = await (hasCopiesLeft ? deleteCopies(reference) : deleteAt(receipt.recipient, reference));
+    if (outcome) return await completeReceipt(db, receipt, { outcome, now: clock() });
+    const runAt = addMilliseconds(clock(), COPIES_WAIT);
+    await erasure.enqueue(db, { ...receipt, hasCopiesLeft: true }, { runAt });
   });
 }
 
@@ -67,10 +93,7 @@ export async function enqueueOpenErasures(db: Db, now: Date): Promise<void> {
  * Deletes the rows of a person whose access is closed. In small batches, each a statement of its own, and one person at a
  * time: a deletion of any size delays no one else. Repeating it deletes what is left.
  */
-function createOwnEraser(
-  db: Db,
-  eraseCopies: EventSink['eraseCopies'],
-): (reference: unknown) => Promise<'deleted'> {
+function createOwnEraser(db: Db): (reference: unknown) => Promise<'deleted'> {
   const runExclusive = createKeyedMutex();
   return (reference) =>
     runExclusive('erase', async () => {
@@ -80,7 +103,6 @@ function createOwnEraser(
       await clearJobsAbout(db, { names, lastJobId, now });
       if (unprovenEmail !== undefined) await clearDoneJobsAbout(db, unprovenEmail);
       await deletePersonalRows(db, person);
-      await eraseCopies(person.visitor);
       return 'deleted' as const;
     });
 }

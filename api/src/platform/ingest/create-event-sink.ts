@@ -43,7 +43,7 @@ export function createEventSink(dependencies: Dependencies): Events {
   return {
     sink: {
       ...sink,
-      ...(archive && { eraseCopies: archive.erase }),
+      eraseCopies: archive?.erase,
       async close() {
         await sink.close();
         await archive?.close();

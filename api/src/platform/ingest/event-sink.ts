@@ -19,8 +19,11 @@ export type EventSink = {
   write(events: readonly ReceivedEvent[]): Promise<void>;
   /** Refuses what these visitors did until now and has not been stored. A job deletes what has been. */
   erase(transaction: Db, visitors: readonly string[]): Promise<void>;
-  /** Deletes the copies outside of the database, if there are any; called once its rows are deleted. May be repeated. */
-  eraseCopies(visitors: readonly string[]): Promise<void>;
+  /**
+   * Deletes what has been copied from the database; called until it returns true, the first time a while after the
+   * database's rows were deleted. Undefined where nothing is copied.
+   */
+  readonly eraseCopies: ((visitors: readonly string[]) => Promise<boolean>) | undefined;
   /** Events that wait in this process for their write. */
   countWaiting(): number;
   /** Creates partitions for the coming months; called at startup and then periodically. */

@@ -126,7 +126,7 @@ export function createPostgresSink(
   return {
     write: async (events) => void (await Promise.all(events.map((event) => batcher.add(toRow(event))))),
     erase: refuseVisitors,
-    eraseCopies: () => Promise.resolve(),
+    eraseCopies: undefined,
     prepare: (now) => prepare(pool, now),
     countWaiting: batcher.countWaiting,
     close: () => batcher.close(),

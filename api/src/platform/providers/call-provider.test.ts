@@ -79,6 +79,9 @@ test('while one call tries a service, others are refused at once', async () => {
   answer({});
   await trying;
   await expect(callProvider(succeed)).resolves.toEqual({ status: 200 });
+  // The failures before do not count any more.
+  await callProvider(fail).catch(() => undefined);
+  await expect(callProvider(succeed)).resolves.toEqual({ status: 200 });
 });
 
 test('a refusal shows that a service is back', async () => {

@@ -1,4 +1,4 @@
-import type { IBreaker } from 'cockatiel';
+import { CircuitState, type IBreaker } from 'cockatiel';
 import { second } from '../clock';
 
 type Sampling = {
@@ -33,7 +33,11 @@ export function createRecentCalls({ duration, minimum, threshold }: Sampling): I
 
   return {
     state: undefined,
-    success: () => count(0),
+    success(circuit) {
+      // It is back: what was before says nothing about it now.
+      if (circuit === CircuitState.HalfOpen) counts.clear();
+      count(0);
+    },
     failure() {
       count(1);
       const calls = sum('calls');

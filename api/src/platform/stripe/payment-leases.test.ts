@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase } from '../testing/test-database';
-import { createPaymentLeases, requireLease, requireLeaseIn } from './payment-leases';
+import { createPaymentLeases, requireLease, requireLeaseIn, withoutLease } from './payment-leases';
+import { createStripe } from './stripe';
+import { toStripeProblem } from './stripe-problems';
 
 /** Two processes with one database. */
 async function setupProcesses(times: Parameters<typeof createPaymentLeases>[1] = {}) {
@@ -73,6 +75,12 @@ test('work whose lease was lost changes nothing more', async () => {
     await expect(requireLeaseIn(db)).rejects.toMatchObject({ code: 'overloaded' });
     await other('visitor', () => Promise.resolve(requireLease()));
     while (!isRefused(requireLease)) await pause(20);
+    await withoutLease(() => Promise.resolve(requireLease()));
+    // Nothing listens there, and nothing is sent.
+    const apiUrl = 'http://127.0.0.1:9';
+    const stripe = createStripe({ secretKey: 'sk_test_1', apiUrl, production: false });
+    const refusal = await stripe.customers.create({}).catch(toStripeProblem);
+    expect(refusal).toMatchObject({ code: 'overloaded' });
   });
   requireLease();
 });

@@ -40,6 +40,7 @@ type Lease = {
   readonly holder: string;
   /** By the clock of this process. */
   heldUntil: number;
+  isCounted: boolean;
 };
 
 const current = new AsyncLocalStorage<Lease>();
@@ -66,7 +67,7 @@ type Wanted = Pick<Lease, 'db' | 'subjectHash'> &
 
 async function runLeased<T>(wanted: Wanted, whenTaken: () => void, work: () => Promise<T>): Promise<T> {
   const { db, subjectHash, lease: length, renewEvery } = wanted;
-  const lease: Lease = { db, subjectHash, holder: randomUUID(), heldUntil: 0 };
+  const lease: Lease = { db, subjectHash, holder: randomUUID(), heldUntil: 0, isCounted: false };
   let renewal = Promise.resolve();
   let renewing: NodeJS.Timeout | undefined;
   try {
@@ -79,6 +80,7 @@ async function runLeased<T>(wanted: Wanted, whenTaken: () => void, work: () => P
   } finally {
     clearInterval(renewing);
     await renewal;
+    lease.heldUntil = 0;
     // A lease that is not returned ends by itself.
     await giveBack(lease).catch(() => undefined);
   }
@@ -131,22 +133,27 @@ async function giveBack({ db, subjectHash, holder }: Lease): Promise<void> {
  */
 export function requireLease(): void {
   const lease = current.getStore();
-  if (lease && performance.now() > lease.heldUntil) throwLost();
+  if (lease && performance.now() > lease.heldUntil) throwLost(lease);
 }
 
-/** As `requireLease`, before a transaction commits: asks the database. */
+/** Does what is right whoever holds the lease: takes back what nobody has registered. */
+export function withoutLease<T>(work: () => Promise<T>): Promise<T> {
+  return current.exit(work);
+}
+
+/** As `requireLease`, before a transaction commits: asks the database, where nobody can take it over until then. */
 export async function requireLeaseIn(transaction: Db): Promise<void> {
   const lease = current.getStore();
   if (!lease) return;
   const { rows } = await sql`
     select from payment_leases
-    where subject_hash = ${lease.subjectHash} and holder = ${lease.holder} and leased_until > now()`.execute(
-    transaction,
-  );
-  if (rows.length === 0) throwLost();
+    where subject_hash = ${lease.subjectHash} and holder = ${lease.holder} and leased_until > clock_timestamp()
+    for share`.execute(transaction);
+  if (rows.length === 0) throwLost(lease);
 }
 
-function throwLost(): never {
-  leasesLost.inc();
+function throwLost(lease: Lease): never {
+  if (!lease.isCounted) leasesLost.inc();
+  lease.isCounted = true;
   throw createRetryProblem('overloaded', 1);
 }

@@ -13,6 +13,8 @@ export const stripeProblems: ErrorRequestHandler = (error, _request, _response, 
 /** Converts a Stripe error to a problem; other errors are returned unchanged. */
 export function toStripeProblem(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
+  // Thrown before the call was made.
+  if (error.detail instanceof ProblemError) return error.detail;
   if (error instanceof StripeCardError) return new ProblemError('card-declined', error.decline_code);
   if (error instanceof StripeInvalidRequestError) return new Error(describeBug(error));
   return new ProblemError('provider-unavailable');

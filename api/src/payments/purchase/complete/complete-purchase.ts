@@ -4,7 +4,7 @@ import { findMember, type Member } from '../../../platform/accounts/members-stor
 import type { Db } from '../../../platform/database/database';
 import { isProblemError, ProblemError } from '../../../platform/http/problem-error';
 import { enqueueRegistrationEvent } from '../../../platform/messaging/messaging-queue';
-import { requireLeaseIn } from '../../../platform/stripe/payment-leases';
+import { requireLeaseIn, withoutLease } from '../../../platform/stripe/payment-leases';
 import { joinAccount, whileExisting } from '../../../platform/visitors/visitor-contexts';
 import { enqueuePurchaseMails } from '../../billing-emails/purchase-mails';
 import type { PaymentServices } from '../../context';
@@ -68,7 +68,7 @@ export async function completePurchase<Result>(
   try {
     return await whileExisting(db, userUuid, work, 'payment-incomplete');
   } catch (error) {
-    if (isProblemError(error, 'intent-used')) await cancelUnused(dependencies, purchase);
+    if (isProblemError(error, 'intent-used')) await withoutLease(() => cancelUnused(dependencies, purchase));
     throw error;
   }
 }

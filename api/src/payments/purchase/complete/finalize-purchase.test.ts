@@ -204,6 +204,25 @@ test('case 12: concurrent job and registration make one member', async () => {
   expect(await api.listRunning(stripeCustomerId)).toHaveLength(1);
 });
 
+test('case 12: trial of a card that was not registered is ended', async () => {
+  const api = await setupVisitor();
+  const replaced = await api.saveCard(api.visitor);
+  const { clientSecret, stripeCustomerId: customer } = await api.saveCard(api.visitor);
+  const { body } = await api.register(api.visitor, clientSecret).expect(200);
+  // As from a process that had lost its turn and ended before it could take the trial back.
+  await api.stripe.subscriptions.create({
+    customer,
+    items: [{ price: await api.findPriceId('plan_monthly') }],
+    trial_period_days: 14,
+    metadata: { setupIntentId: replaced.setupIntentId },
+  });
+
+  await api.leaveCheckout();
+
+  const running = await api.listRunning(customer);
+  expect(running.map(({ id }) => id)).toEqual([body.subscriptionId]);
+});
+
 test('case 28: purchase with member’s e-mail is stopped', async () => {
   const api = await setupVisitor();
   const { stripeCustomerId } = await api.saveCard(api.visitor);

@@ -13,7 +13,14 @@ import type { PaymentServices } from '../../context';
 import { refreshNow } from '../../subscription/mirror/refresh-customer';
 import { type Customer, findCustomer } from '../customer/customers-store';
 import { type PurchaseFacts, resolveStep } from '../purchase-states';
-import { findLaterPurchase, findPurchase, isPurchaseRegistered, type Purchase } from '../purchases-store';
+import {
+  findLaterPurchase,
+  findPurchase,
+  findRegistration,
+  isPurchaseRegistered,
+  isRegistered,
+  type Purchase,
+} from '../purchases-store';
 import { type ActivePurchase, activatePurchase, isPaid, toActivePurchase } from './activate-purchase';
 import { completePurchase, readBuyer } from './complete-purchase';
 import { finalization } from './finalize-when-paid';
@@ -43,7 +50,7 @@ export function finalizePurchaseJob(dependencies: PaymentServices) {
 
 async function takeStep(dependencies: PaymentServices, purchase: Purchase): Promise<void> {
   const { db, stripe } = dependencies;
-  if (await isPurchaseRegistered(db, purchase)) return;
+  if (await isPurchaseRegistered(db, purchase)) return await endReplacedTrial(dependencies, purchase);
   const { userUuid } = purchase;
   const { payment, subscription, activate } = await readPayment(dependencies, purchase);
   const { later, retryAt } = await readLater(dependencies, purchase, payment);
@@ -67,6 +74,15 @@ async function takeStep(dependencies: PaymentServices, purchase: Purchase): Prom
       return completeForVisitor(dependencies, { purchase, customer, member, activate });
     case 'nothing':
   }
+}
+
+/** The visitor registered with another card, while a process that had lost its turn was starting a trial with this one. */
+async function endReplacedTrial({ db, stripe }: PaymentServices, purchase: Purchase): Promise<void> {
+  const { kind, id, userUuid } = purchase;
+  if (kind !== 'card' || (await findRegistration(db, id))) return;
+  const customer = await findCustomer(db, userUuid);
+  const trial = customer && (await findTrial(stripe, customer.customerId, id));
+  if (trial !== undefined && !(await isRegistered(db, trial))) await stripe.subscriptions.cancel(trial);
 }
 
 type Payment = {

@@ -1,11 +1,10 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client';
 import { retention } from '@funnel/contracts';
+import * as z from 'zod/mini';
 import { second } from '../../clock';
 
 /** Shorter than a transaction of the database may wait for it. */
-const INSERT_TIMEOUT = 8 * second;
-/** A deletion rewrites the files that the visitor's events are in. */
-const DELETION_TIMEOUT = 300 * second;
+const TIMEOUT = 8 * second;
 
 /** An event as ClickHouse keeps it. */
 export type ArchivedEvent = {
@@ -40,41 +39,63 @@ const createTable = `
 /** With every start, since the period may have changed. */
 const limitRetention = `alter table analytics_events modify ttl toDateTime(received_at) + interval ${count} ${unit}`;
 
+const isAboutVisitors = 'visitor in {visitors:Array(UUID)}';
+const countEvents = `select count() as found from analytics_events where ${isAboutVisitors}`;
+const countDeletions = `
+  select count() as found from system.mutations
+  where database = currentDatabase() and table = 'analytics_events' and not is_done
+    and arrayAll(visitor -> position(command, visitor) > 0, {visitors:Array(String)})`;
+const deleteEvents = `alter table analytics_events delete where ${isAboutVisitors}`;
+
+const countedSchema = z.tuple([z.object({ found: z.coerce.number() })]);
+
 /** `https://user:password@host:8443/database`. Connects with the first call. */
 export function openEventArchive(url: string) {
-  // Whoever calls logs its errors.
-  const options = { url, log: { level: ClickHouseLogLevel.OFF } };
-  const client = createClient({ ...options, request_timeout: INSERT_TIMEOUT });
-  const eraser = createClient({
-    ...options,
-    request_timeout: DELETION_TIMEOUT,
-    // Or a load balancer takes the connection for an idle one.
-    clickhouse_settings: { send_progress_in_http_headers: 1, http_headers_progress_interval_ms: '10000' },
+  const client = createClient({
+    url,
+    request_timeout: TIMEOUT,
+    clickhouse_settings: {
+      async_insert: 0,
+      date_time_input_format: 'best_effort',
+      // What we no longer wait for ends there, too.
+      max_execution_time: TIMEOUT / second,
+    },
+    // Whoever calls logs its errors.
+    log: { level: ClickHouseLogLevel.OFF },
   });
+  const limitTime = () => ({ abort_signal: AbortSignal.timeout(TIMEOUT) });
+
+  async function countFound(query: string, visitors: readonly string[]): Promise<number> {
+    const answer = await client.query({
+      query,
+      query_params: { visitors: [...visitors] },
+      format: 'JSONEachRow',
+      ...limitTime(),
+    });
+    return countedSchema.parse(await answer.json())[0].found;
+  }
+
   return {
     async prepare(): Promise<void> {
-      await client.command({ query: createTable });
-      await client.command({ query: limitRetention });
+      await client.command({ query: createTable, ...limitTime() });
+      await client.command({ query: limitRetention, ...limitTime() });
     },
     /** May be repeated with the same events. */
     async insert(events: readonly ArchivedEvent[]): Promise<void> {
-      await client.insert({
-        table: 'analytics_events',
-        format: 'JSONEachRow',
-        values: [...events],
-        clickhouse_settings: { date_time_input_format: 'best_effort' },
-      });
+      const values = [...events];
+      await client.insert({ table: 'analytics_events', format: 'JSONEachRow', values, ...limitTime() });
     },
-    /** Resolves once the events of these visitors are gone from the disk. */
-    async erase(visitors: readonly string[]): Promise<void> {
-      await eraser.command({
-        query: 'alter table analytics_events delete where visitor in {visitors:Array(UUID)}',
-        query_params: { visitors: [...visitors] },
-        clickhouse_settings: { mutations_sync: '1' },
-      });
+    /** Whether no event of these visitors is left. Otherwise it has begun to delete them: ask again in a while. */
+    async erase(visitors: readonly string[]): Promise<boolean> {
+      if ((await countFound(countEvents, visitors)) === 0) return true;
+      if ((await countFound(countDeletions, visitors)) === 0)
+        await client.command({
+          query: deleteEvents,
+          query_params: { visitors: [...visitors] },
+          ...limitTime(),
+        });
+      return false;
     },
-    async close(): Promise<void> {
-      await Promise.all([client.close(), eraser.close()]);
-    },
+    close: () => client.close(),
   };
 }

@@ -5,16 +5,15 @@ import { createLoop, type Loop } from '../loop';
 import type { EventArchive } from './event-archive';
 import { takeNextCopies } from './event-copies-store';
 
-const BATCH = 5000;
-/** ClickHouse wants few inserts of many rows. */
+/** ClickHouse wants few inserts of many rows; these are a few megabytes at most. */
+const BATCH = 1000;
 const IDLE_WAIT = second;
 
 type Dependencies = { db: Db; archive: EventArchive; log: Log; retryWait?: number };
 
 /**
  * Copies stored events to ClickHouse. They leave the database's queue only when ClickHouse has them, so an outage delays
- * them and a process that dies repeats them. Their rows are locked meanwhile: the deletion of a person waits for them, and
- * deletes the copies afterwards.
+ * them and a process that dies repeats them. Their rows are locked meanwhile: the deletion of a person waits for them.
  */
 export function createEventCopier({ db, archive, log, retryWait }: Dependencies): Loop {
   let isPrepared = false;
