@@ -17,6 +17,7 @@ import {
   readKustomization,
   readManifests,
   readPods,
+  readVariables,
 } from './manifests';
 
 const models: Readonly<Record<string, new (manifest: never) => { validate(): void }>> = {
@@ -135,6 +136,22 @@ test.each(overlays)('%s lets each server reach a collector in the cluster', (ove
     // Of OTLP over HTTP.
     egress: [{ ports: [{ port: 4318 }] }],
   });
+});
+
+test.each(overlays)('%s lets the API reach what its secrets name', (overlay) => {
+  const examples = Object.fromEntries(readEnvExample('API').map(({ name, value }) => [name, value]));
+  const urls: Record<string, string | undefined> = { ...examples, ...readGuideVariables('api') };
+  const named = Object.keys(readVariables('secrets/api.env')).filter((name) => name.endsWith('_URL'));
+  const policy = readManifests(overlay).find(({ metadata }) => metadata.name === 'api-reaches');
+  const rules: { ports: { port: number }[] }[] = policy?.spec.egress;
+  const allowed = rules.flatMap(({ ports }) => ports.map(({ port }) => port));
+  expect(named).toContain('CLICKHOUSE_URL');
+  for (const name of named) {
+    const { port } = new URL(urls[name] ?? '');
+    // Only PostgreSQL's may be left out.
+    expect([name, allowed]).toEqual([name, expect.arrayContaining([Number(port || 5432)])]);
+  }
+  for (const { ports } of rules) expect(ports).toContainEqual({ port: 8443 });
 });
 
 test.each(overlays)('%s has its servers scraped, and brings the alert rules', (overlay) => {
