@@ -17,6 +17,7 @@ import {
   readKustomization,
   readManifests,
   readPods,
+  readResources,
   readVariables,
 } from './manifests';
 
@@ -43,8 +44,10 @@ test.each(overlays)('%s has manifests that Kubernetes accepts', (overlay) => {
 
 // What the tests read is what kubectl applies only as long as overlays do nothing else.
 test.each(overlays)('%s adds resources, settings and images only', (overlay) => {
-  expect(Object.keys(readKustomization(overlay)).sort()).toEqual([
+  const { patches: _inAnotherTest, ...kustomization } = readKustomization(overlay);
+  expect(Object.keys(kustomization).sort()).toEqual([
     'apiVersion',
+    'components',
     'configMapGenerator',
     'images',
     'kind',
@@ -165,6 +168,38 @@ test.each(overlays)('%s has its servers scraped, and brings the alert rules', (o
     endpoints: [{ port: 'metrics' }],
   });
   expect(manifests.filter(({ kind }) => kind === 'PrometheusRule')).toHaveLength(1);
+});
+
+type Rules = readonly { name: string; rules: readonly { alert?: string; expr: string }[] }[];
+
+test('staging drops the alerts of what runs in production only', () => {
+  const rules = readManifests('staging').filter(({ kind }) => kind === 'PrometheusRule');
+  const [dropped, ...kept]: Rules = rules.flatMap(({ spec }) => spec.groups);
+  expect(dropped?.rules.map(({ alert }) => alert)).toEqual([
+    'SyntheticJourneyFails',
+    'BackupOld',
+    'DrillOld',
+  ]);
+  const { patches = [] } = readKustomization('staging');
+  expect(patches.map(({ target, patch }) => ({ target, patch: parse(patch) }))).toEqual([
+    {
+      target: { kind: 'PrometheusRule', name: rules[0]?.metadata.name },
+      patch: [
+        { op: 'test', path: '/spec/groups/0/name', value: dropped?.name },
+        { op: 'remove', path: '/spec/groups/0' },
+      ],
+    },
+  ]);
+  expect(readKustomization('production').patches).toBeUndefined();
+  // Servers run in both.
+  const absent = JSON.stringify(kept).match(/absent\(\w+/g);
+  expect(new Set(absent)).toEqual(new Set(['absent(up']));
+});
+
+test('nothing that needs the Prometheus operator is outside the component', () => {
+  const base = readResources(path.resolve(__dirname, '../kubernetes/base'));
+  expect(base.filter(({ kind }) => withoutSchema.includes(kind))).toEqual([]);
+  for (const overlay of overlays) expect(readKustomization(overlay).components).toEqual(['../../monitoring']);
 });
 
 function hasPort({ ports }: { ports: readonly { name: string }[] }, name: string): boolean {
