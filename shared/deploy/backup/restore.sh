@@ -13,7 +13,21 @@ else
   set -- --type=time --target="$moment" --target-exclusive --target-action=promote
 fi
 
+# Debian's `postgresql` has stopped while the server that it stands for still writes.
+wait_for_stop() {
+  seconds=0
+  while [ -e "$data/postmaster.pid" ]; do
+    [ "$seconds" -lt 60 ] || {
+      echo "PostgreSQL has not stopped within a minute: $data/postmaster.pid is still there, and nothing was changed" >&2
+      return 1
+    }
+    seconds=$((seconds + 1))
+    sleep 1
+  done
+}
+
 sh -c "${STOP_DATABASE:-sudo systemctl stop postgresql}"
+wait_for_stop
 kept="$data.$(date -u +%Y%m%dT%H%M%SZ)"
 cp -a --reflink=auto "$data" "$kept"
 echo "The state until now is kept in $kept"

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 
 // What the scripts do is tested where PostgreSQL is, in `api/src/platform/database/backups.test.ts`.
@@ -18,6 +28,59 @@ const isInstalled = (program: string) => spawnSync(program, ['--version']).statu
     expect([status, stdout]).toEqual([0, '']);
   },
 );
+
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+/** Runs `restore.sh` on a server that ends after `sleeps`, with programs that do nothing but write down their calls. */
+function restore({ sleeps }: { sleeps: number }) {
+  const data = path.join(place, 'data');
+  const calls = path.join(place, 'calls');
+  for (const folder of ['bin', 'data']) mkdirSync(path.join(place, folder));
+  for (const file of [calls, path.join(data, 'postmaster.pid')]) writeFileSync(file, '');
+  const programs = {
+    sleep: Number.isFinite(sleeps)
+      ? `[ "$(grep -c ^sleep '${calls}')" -lt ${sleeps} ] || rm '${data}/postmaster.pid'`
+      : '',
+    pgbackrest: '',
+    psql: 'echo f',
+  };
+  for (const [name, command] of Object.entries(programs)) {
+    const script = `#!/bin/sh\necho "${name} $*" >> '${calls}'\n${command}\n`;
+    writeFileSync(path.join(place, 'bin', name), script, { mode: 0o755 });
+  }
+  const { status, stderr } = spawnSync('sh', [path.join(folder, 'restore.sh'), 'latest'], {
+    encoding: 'utf8',
+    env: {
+      PATH: `${path.join(place, 'bin')}:/usr/bin:/bin`,
+      PGBACKREST_PG1_PATH: data,
+      STOP_DATABASE: 'true',
+      START_DATABASE: 'true',
+    },
+  });
+  const copies = readdirSync(place).filter((name) => name.startsWith('data.'));
+  const copied = copies.flatMap((name) => readdirSync(path.join(place, name)));
+  return { status, stderr, copies, copied, calls: readFileSync(calls, 'utf8') };
+}
+
+test('restore copies the folder once the server has ended', () => {
+  const { status, copies, copied, calls } = restore({ sleeps: 3 });
+  expect(status).toBe(0);
+  expect(copies).toHaveLength(1);
+  expect(copied).toEqual([]);
+  expect(calls).toMatch(/^(sleep 1\n){3}pgbackrest restore --delta\n/);
+});
+
+test('restore changes nothing while the server does not end', () => {
+  const { status, stderr, copies, calls } = restore({ sleeps: Number.POSITIVE_INFINITY });
+  expect(status).toBe(1);
+  expect(stderr).toContain('PostgreSQL has not stopped within a minute');
+  expect(copies).toEqual([]);
+  expect(calls).toBe('sleep 1\n'.repeat(60));
+});
 
 const timers = units.filter((unit) => unit.endsWith('.timer'));
 

@@ -6,6 +6,7 @@ import { getServerUrl, stopServer } from '@funnel/server/serve';
 import { startSpanReceiver } from '@funnel/server/testing/span-receiver';
 import { startRequestSpan } from '@funnel/server/tracing';
 import * as apps from 'kubernetes-models/apps/v1';
+import * as networking from 'kubernetes-models/networking.k8s.io/v1';
 import * as rbac from 'kubernetes-models/rbac.authorization.k8s.io/v1';
 import * as core from 'kubernetes-models/v1';
 import { parse } from 'yaml';
@@ -20,12 +21,15 @@ import {
 
 type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Relabeling = { source_labels: [string]; regex?: string; action?: 'keep'; target_label?: string };
+type Scraping = Readonly<{
+  metrics_path: string;
+  kubernetes_sd_configs: [{ namespaces: { names: readonly string[] } }];
+  relabel_configs: readonly Relabeling[];
+}>;
 type Config = Readonly<{
   extensions: Components;
   receivers: Components & {
-    prometheus: {
-      config: { scrape_configs: [{ metrics_path: string; relabel_configs: readonly Relabeling[] }] };
-    };
+    prometheus: { config: { scrape_configs: [Scraping] } };
     file_log: { include: readonly string[]; operators: readonly Record<string, unknown>[] };
   };
   processors: Components;
@@ -39,6 +43,8 @@ type Config = Readonly<{
 const folder = path.resolve(__dirname, '../collector');
 const text = readFileSync(path.join(folder, 'collector.yaml'), 'utf8');
 const config: Config = parse(text);
+const [scraping] = config.receivers.prometheus.config.scrape_configs;
+const { names: namespaces } = scraping.kubernetes_sd_configs[0].namespaces;
 const manifests = readResources(folder);
 const find = (kind: string) => manifests.find((manifest) => manifest.kind === kind);
 const container = find('DaemonSet')?.spec.template.spec.containers[0];
@@ -62,6 +68,7 @@ test('Kubernetes accepts the manifests of the collector', () => {
   const models: Readonly<Record<string, new (manifest: never) => { validate(): void }>> = {
     ...core,
     ...apps,
+    ...networking,
     ...rbac,
   };
   for (const manifest of manifests) {
@@ -91,7 +98,9 @@ test('ports, files and variables of the collector are those of its manifests', (
   ])
     expect(mounts.some(({ mountPath }) => String(place).startsWith(mountPath))).toBe(true);
   const kustomization = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
-  expect(kustomization.configMapGenerator).toEqual([{ name: 'collector', files: [path.basename(file)] }]);
+  expect(kustomization.configMapGenerator).toEqual([
+    { name: 'collector', namespace: find('DaemonSet')?.metadata.namespace, files: [path.basename(file)] },
+  ]);
   const readme = readFileSync(path.join(folder, '../README.md'), 'utf8');
   const own: { name: string }[] = container.env;
   for (const [, name = ''] of text.matchAll(/\$\{env:(\w+)\}/g))
@@ -102,18 +111,48 @@ test('ports, files and variables of the collector are those of its manifests', (
 
 test.each(overlays)('servers of %s send their traces to the collector', (overlay) => {
   const service = find('Service');
-  const { namespace } = parse(readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8'));
-  const address = `http://${service?.metadata.name}.${namespace}:${service?.spec.ports[0].port}`;
+  const { name, namespace } = service?.metadata ?? {};
+  const address = `http://${name}.${namespace}:${service?.spec.ports[0].port}`;
   for (const application of ['api', 'host'])
     expect(readVariables(`overlays/${overlay}/${application}.env`)['OTEL_EXPORTER_OTLP_ENDPOINT']).toBe(
       address,
     );
 });
 
+test('collector reads pods of the site alone, and takes traces of nobody else', () => {
+  expect([...namespaces].sort()).toEqual(
+    overlays.map((overlay) => readKustomization(overlay).namespace).sort(),
+  );
+  for (const kind of ['Role', 'RoleBinding']) {
+    const granted = manifests.filter((manifest) => manifest.kind === kind);
+    expect(granted.map(({ metadata }) => metadata.namespace)).toEqual(namespaces);
+  }
+  expect(manifests.filter(({ kind }) => kind.startsWith('Cluster'))).toEqual([]);
+  const among = (key: string, values: readonly string[]) => ({
+    matchExpressions: [{ key, operator: 'In', values }],
+  });
+  expect(find('NetworkPolicy')?.spec).toEqual({
+    podSelector: find('DaemonSet')?.spec.selector,
+    policyTypes: ['Ingress'],
+    ingress: [
+      {
+        from: [
+          {
+            namespaceSelector: among('kubernetes.io/metadata.name', namespaces),
+            podSelector: among('app', ['api', 'worker', 'host']),
+          },
+        ],
+        ports: [{ port: 'otlp' }],
+      },
+    ],
+  });
+});
+
 /** The labels of a target; undefined when it is not kept. */
 function relabel(found: Record<string, string>): Record<string, string> | undefined {
   const labels = { ...found };
-  for (const rule of config.receivers.prometheus.config.scrape_configs[0].relabel_configs) {
+  if (!namespaces.includes(found['__meta_kubernetes_namespace'] ?? '')) return undefined;
+  for (const rule of scraping.relabel_configs) {
     const value = labels[rule.source_labels[0]] ?? '';
     if (rule.action === 'keep' && !new RegExp(`^(?:${rule.regex})$`).test(value)) return undefined;
     if (rule.target_label !== undefined) labels[rule.target_label] = value;
@@ -149,8 +188,7 @@ test.each(overlays)('metrics of each server of %s are read, under the names of t
 test('metrics are where the collector reads them', async () => {
   const { registry } = createRequestMetrics({ withProcess: false });
   const server = await listenForMetrics(registry, { port: 0, bindAddress: '127.0.0.1', variable: 'PORT' });
-  const { metrics_path } = config.receivers.prometheus.config.scrape_configs[0];
-  const answer = await fetch(`${getServerUrl(server)}${metrics_path}`);
+  const answer = await fetch(`${getServerUrl(server)}${scraping.metrics_path}`);
   expect(await answer.text()).toContain('http_request_duration_seconds');
   await stopServer(server, 0);
 });

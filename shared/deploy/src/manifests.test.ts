@@ -17,6 +17,8 @@ import {
   readKustomization,
   readManifests,
   readPods,
+  readResources,
+  readVariables,
 } from './manifests';
 
 const models: Readonly<Record<string, new (manifest: never) => { validate(): void }>> = {
@@ -42,8 +44,10 @@ test.each(overlays)('%s has manifests that Kubernetes accepts', (overlay) => {
 
 // What the tests read is what kubectl applies only as long as overlays do nothing else.
 test.each(overlays)('%s adds resources, settings and images only', (overlay) => {
-  expect(Object.keys(readKustomization(overlay)).sort()).toEqual([
+  const { patches: _inAnotherTest, ...kustomization } = readKustomization(overlay);
+  expect(Object.keys(kustomization).sort()).toEqual([
     'apiVersion',
+    'components',
     'configMapGenerator',
     'images',
     'kind',
@@ -137,6 +141,22 @@ test.each(overlays)('%s lets each server reach a collector in the cluster', (ove
   });
 });
 
+test.each(overlays)('%s lets the API reach what its secrets name', (overlay) => {
+  const examples = Object.fromEntries(readEnvExample('API').map(({ name, value }) => [name, value]));
+  const urls: Record<string, string | undefined> = { ...examples, ...readGuideVariables('api') };
+  const named = Object.keys(readVariables('secrets/api.env')).filter((name) => name.endsWith('_URL'));
+  const policy = readManifests(overlay).find(({ metadata }) => metadata.name === 'api-reaches');
+  const rules: { ports: { port: number }[] }[] = policy?.spec.egress;
+  const allowed = rules.flatMap(({ ports }) => ports.map(({ port }) => port));
+  expect(named).toContain('CLICKHOUSE_URL');
+  for (const name of named) {
+    const { port } = new URL(urls[name] ?? '');
+    // Only PostgreSQL's may be left out.
+    expect([name, allowed]).toEqual([name, expect.arrayContaining([Number(port || 5432)])]);
+  }
+  for (const { ports } of rules) expect(ports).toContainEqual({ port: 8443 });
+});
+
 test.each(overlays)('%s has its servers scraped, and brings the alert rules', (overlay) => {
   const manifests = readManifests(overlay);
   const monitor = manifests.find(({ kind }) => kind === 'ServiceMonitor');
@@ -148,6 +168,38 @@ test.each(overlays)('%s has its servers scraped, and brings the alert rules', (o
     endpoints: [{ port: 'metrics' }],
   });
   expect(manifests.filter(({ kind }) => kind === 'PrometheusRule')).toHaveLength(1);
+});
+
+type Rules = readonly { name: string; rules: readonly { alert?: string; expr: string }[] }[];
+
+test('staging drops the alerts of what runs in production only', () => {
+  const rules = readManifests('staging').filter(({ kind }) => kind === 'PrometheusRule');
+  const [dropped, ...kept]: Rules = rules.flatMap(({ spec }) => spec.groups);
+  expect(dropped?.rules.map(({ alert }) => alert)).toEqual([
+    'SyntheticJourneyFails',
+    'BackupOld',
+    'DrillOld',
+  ]);
+  const { patches = [] } = readKustomization('staging');
+  expect(patches.map(({ target, patch }) => ({ target, patch: parse(patch) }))).toEqual([
+    {
+      target: { kind: 'PrometheusRule', name: rules[0]?.metadata.name },
+      patch: [
+        { op: 'test', path: '/spec/groups/0/name', value: dropped?.name },
+        { op: 'remove', path: '/spec/groups/0' },
+      ],
+    },
+  ]);
+  expect(readKustomization('production').patches).toBeUndefined();
+  // Servers run in both.
+  const absent = JSON.stringify(kept).match(/absent\(\w+/g);
+  expect(new Set(absent)).toEqual(new Set(['absent(up']));
+});
+
+test('nothing that needs the Prometheus operator is outside the component', () => {
+  const base = readResources(path.resolve(__dirname, '../kubernetes/base'));
+  expect(base.filter(({ kind }) => withoutSchema.includes(kind))).toEqual([]);
+  for (const overlay of overlays) expect(readKustomization(overlay).components).toEqual(['../../monitoring']);
 });
 
 function hasPort({ ports }: { ports: readonly { name: string }[] }, name: string): boolean {

@@ -31,6 +31,8 @@ export type Manifest = Readonly<{
 type Kustomization = Readonly<{
   namespace: string;
   resources: readonly string[];
+  components?: readonly string[];
+  patches?: readonly { target: { kind: string; name: string }; patch: string }[];
   configMapGenerator: readonly { name: string; envs: readonly string[] }[];
   images: readonly { name: string; newName: string; digest: string }[];
 }>;
@@ -41,7 +43,7 @@ export function readKustomization(overlay: string): Kustomization {
   return parse(readFileSync(path.join(folder, 'overlays', overlay, 'kustomization.yaml'), 'utf8'));
 }
 
-/** All manifests of an overlay, with its images. Overlays use nothing else of kustomize, see the test. */
+/** All manifests of an overlay, with its images, before its patches. It uses nothing else of kustomize, see the test. */
 export function readManifests(overlay: string): Manifest[] {
   const { images } = readKustomization(overlay);
   const digests = new Map(images.map(({ name, newName, digest }) => [name, `${newName}@${digest}`]));
@@ -52,10 +54,10 @@ export function readManifests(overlay: string): Manifest[] {
 
 /** The manifests of a folder, and of those that it names. */
 export function readResources(directory: string): Manifest[] {
-  const { resources }: Kustomization = parse(
+  const { resources, components = [] }: Kustomization = parse(
     readFileSync(path.join(directory, 'kustomization.yaml'), 'utf8'),
   );
-  return resources.flatMap((resource) => {
+  return [...resources, ...components].flatMap((resource) => {
     const place = path.join(directory, resource);
     if (!resource.endsWith('.yaml')) return readResources(place);
     return parseAllDocuments(readFileSync(place, 'utf8')).map((document) => document.toJS());

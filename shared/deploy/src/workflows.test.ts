@@ -68,6 +68,48 @@ test('deploy brings the API to each environment first, and staging before produc
     expect(needs).toEqual(['image', ...rollOuts.slice(index - 1, index).map(([name]) => name)]);
 });
 
+type Job = Readonly<{
+  needs?: string | string[];
+  if?: string;
+  environment?: string;
+  outputs?: Record<string, string>;
+  env?: Record<string, string>;
+}>;
+
+/** Whether a job, or one that it needs, runs for main alone. */
+function isOfMain(jobs: Record<string, Job>, { if: condition, needs = [] }: Job): boolean {
+  if (condition === "github.ref == 'refs/heads/main'") return true;
+  return [needs].flat().some((name) => isOfMain(jobs, jobs[name] ?? {}));
+}
+
+test('nothing of another branch is deployed', () => {
+  const { jobs }: { jobs: Record<string, Job> } = parse(read('deploy.yml'));
+  expect(Object.keys(jobs).filter((name) => !isOfMain(jobs, jobs[name] ?? {}))).toEqual([]);
+});
+
+test('release of a remote asks its reviewer once', () => {
+  const { jobs }: { jobs: Record<string, Job> } = parse(read('remote.yml'));
+  const reviewed = Object.keys(jobs).filter((name) => jobs[name]?.environment !== undefined);
+  expect(reviewed).toEqual(['release']);
+  expect(jobs['release']?.outputs).toEqual({ 'assets-url': `\${{ vars.ASSETS_URL }}` });
+  expect(jobs['source-maps']).toMatchObject({
+    needs: 'release',
+    env: { ASSETS_URL: `\${{ needs.release.outputs.assets-url }}` },
+  });
+});
+
+/** Given to the whole repository. */
+const ofRepository = ['SENTRY_ORG'];
+
+test('the README names each variable that workflows read', () => {
+  const readme = readFileSync(path.resolve(__dirname, '../README.md'), 'utf8');
+  const [, environments = ''] = /^5\. (.+)$/m.exec(readme) ?? [];
+  const variables = files.flatMap((file) => [...read(file).matchAll(/vars\.(\w+)/g)].map(([, name]) => name));
+  expect(variables).toContain('API_BASE');
+  const missing = variables.filter((name = '') => !environments.includes(`\`${name}\``));
+  expect(new Set(missing)).toEqual(new Set(ofRepository));
+});
+
 test('synthetic journey reports the metric of its alert in time', () => {
   const rules = readFileSync(path.resolve(__dirname, '../observability/alerts.yaml'), 'utf8');
   const [, metric = '', seconds] = /expr: time\(\) - (synthetic_\w+) > (\d+)/.exec(rules) ?? [];
