@@ -42,7 +42,7 @@ async function startFake() {
     if (state.isAway) return void request.socket.destroy();
     const query = new URL(request.url ?? '', 'http://localhost').searchParams.get('query') ?? '';
     statements.push(query + body);
-    response.end(body.includes('count()') ? JSON.stringify({ found: state.found(body) }) : '');
+    response.end(body.includes('count()') ? `${JSON.stringify({ found: state.found(body) })}\n` : '');
   };
   const server = await listen((request, response) => void answer(request, response), {
     port: 0,
