@@ -11,11 +11,13 @@ export type IsBehind = () => boolean;
 const MOST_DELAY_MS = 100;
 /** A process is behind when longer turns take more of its time: so many calls wait for one of them. */
 const MOST_SHARE = 0.5;
+/** For so many seconds in a row: a start, or a single long answer, is no overload. */
+const SECONDS = 3;
 const TICK = 20;
 
 /** Measures the turns of the event loop, a second at a time. Their mean would say little: an idle process has many more. */
 export function watchEventLoop(): IsBehind {
-  let isBehind = false;
+  let slowSeconds = 0;
   let lastTick = performance.now();
   let start = lastTick;
   let late = 0;
@@ -24,11 +26,11 @@ export function watchEventLoop(): IsBehind {
     if (now - lastTick > MOST_DELAY_MS) late += now - lastTick;
     lastTick = now;
     if (now - start < second) return;
-    isBehind = late / (now - start) > MOST_SHARE;
+    slowSeconds = late / (now - start) > MOST_SHARE ? slowSeconds + 1 : 0;
     start = now;
     late = 0;
   }, TICK).unref();
-  return () => isBehind;
+  return () => slowSeconds >= SECONDS;
 }
 
 /** Browsers send these calls again, or do without the answer. Any other may be a step of a purchase. */
