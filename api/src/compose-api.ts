@@ -128,6 +128,7 @@ export async function createApi(dependencies: ApiDependencies) {
       limits,
       reportFailure,
       routers,
+      plainRoutes: modules.plainRoutes,
       reports: modules.reports,
     }),
     /** What calls need in the database; every process does it at its start. */

@@ -4,7 +4,7 @@ import type { Router } from 'express';
 import type { Config } from './config';
 import { deleteHealthData } from './delete-health-data';
 import { analyticsRouter } from './modules/analytics/analytics-routes';
-import { appConfigRouter } from './modules/app-config/app-config-routes';
+import { createAppConfigRoute } from './modules/app-config/app-config-routes';
 import { accountRouter } from './modules/auth/account-routes';
 import { authRouter } from './modules/auth/auth-routes';
 import { emailChangedJob, emailChangeJob } from './modules/auth/email-change-jobs';
@@ -66,6 +66,7 @@ import { messagingJob } from './platform/messaging/messaging-job';
 import { enqueueMessagingSync } from './platform/messaging/messaging-queue';
 import { createMessagingRecipient } from './platform/messaging/messaging-recipient';
 import type { JobHandlers } from './platform/outbox/worker';
+import type { PlainRoute } from './platform/plain/plain-listener';
 import { type BuyerData, browserRecipients } from './platform/privacy/data-recipient';
 import { createSiteContext } from './platform/site-context';
 
@@ -89,6 +90,7 @@ export type ModuleDependencies = {
 /** The jobs about privacy wait for other services, so they run apart from mails. */
 type Modules = {
   routers: Router[];
+  plainRoutes: PlainRoute[];
   reports: ReportDependencies;
   jobs: JobHandlers;
   eraseJobs: JobHandlers;
@@ -127,8 +129,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${publicUrl}/geo` };
   return {
     reports,
+    plainRoutes: [createAppConfigRoute({ db, deployment, clock })],
     routers: [
-      appConfigRouter({ db, deployment, clock }),
       geoRouter({ geo, testTools }),
       userRouter({ db, hasLiveSubscription: (uuid) => hasRunningPlan(db, uuid, clock()) }),
       authRouter(auth),

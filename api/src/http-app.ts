@@ -28,8 +28,10 @@ import { problemHandler } from './platform/http/problem-handler';
 import type { RateLimits } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
 import { createResponseHeaders, type SetResponseHeaders } from './platform/http/response-headers';
-import { createEventListener, MAX_BODY } from './platform/ingest/event-listener';
+import { createEventRoutes } from './platform/ingest/event-routes';
 import type { EventSink } from './platform/ingest/event-sink';
+import { createPlainListener, type PlainRoute } from './platform/plain/plain-listener';
+import { MAX_BODY } from './platform/plain/read-json';
 import { createVisitorAccess, type VisitorAccessDependencies } from './platform/visitors/visitor-access';
 import { keylessPaths } from './routes';
 
@@ -45,19 +47,19 @@ export type AppDependencies = {
   reportFailure: ReportFailure;
   /** The routers of all modules, see `compose-modules.ts`. */
   routers: readonly Router[];
+  plainRoutes: readonly PlainRoute[];
   /** What the operators' page of experiments reads. */
   reports: ReportDependencies;
 };
 
-/** The whole API as one request listener: the event listener first, then Express. */
+/** The whole API as one request listener: what every visit calls first, then Express. */
 export function createApp(dependencies: AppDependencies) {
-  const { config, limits, sink, metrics, log, readiness, reportFailure } = dependencies;
+  const { config, limits, sink, metrics, log, readiness, reportFailure, plainRoutes } = dependencies;
   const setHeaders = createResponseHeaders(config, readiness);
   const findAddress = createAddressFinder(config);
-  const handleEvent = createEventListener({
+  const handlePlainly = createPlainListener([...createEventRoutes(sink, limits), ...plainRoutes], {
     apiKeys: config.apiKeys,
     limits,
-    sink,
     setHeaders,
     findAddress,
     metrics,
@@ -67,7 +69,7 @@ export function createApp(dependencies: AppDependencies) {
   const app = createExpress(dependencies, setHeaders);
   installAddressFinder(app, findAddress);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    if (!handleEvent(request, response)) app(request, response);
+    if (!handlePlainly(request, response)) app(request, response);
   };
 }
 

@@ -47,3 +47,10 @@ test('stored values override deployment defaults', () => {
   });
   expect(composed.generalSettings.FLAGS_PROVIDER).toBe('other');
 });
+
+test('unknown query, missing key and unknown version are answered by the contract', async () => {
+  const { call, address } = await setup();
+  await call('get', '/app-config?fromWeb=perhaps').expect(400);
+  expect((await fetch(`${address}/v1/app-config`)).status).toBe(403);
+  await call('get', '/app-config', { headers: { 'if-none-match': '"old", W/"older"' } }).expect(200);
+});

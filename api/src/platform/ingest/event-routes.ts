@@ -1,0 +1,45 @@
+import { analyticsRoutes } from '@funnel/contracts';
+import { parseInput } from '../http/parse-input';
+import type { RateLimits } from '../http/rate-limits';
+import type { PlainCall, PlainRoute } from '../plain/plain-listener';
+import { readJson } from '../plain/read-json';
+import { parseBatch } from './event-batch';
+import type { EventSink } from './event-sink';
+
+const accepted = JSON.stringify({ accepted: true });
+
+/** POST /v1/a/event and /v1/a/events. */
+export function createEventRoutes(sink: EventSink, limits: RateLimits): PlainRoute[] {
+  async function recordOne(body: unknown): Promise<string> {
+    await sink.write([parseInput(analyticsRoutes.event, { params: {}, query: {}, body }).body]);
+    return accepted;
+  }
+
+  /** The limit counts events, not calls: batches are for fewer requests, not for more rows. */
+  async function recordBatch(body: unknown, address: string): Promise<string> {
+    const { events, reply, size } = parseBatch(body);
+    if (size > 1) await limits.consume(analyticsRoutes.events.limit, address, size - 1);
+    if (events.length > 0) await sink.write(events);
+    return JSON.stringify(reply);
+  }
+
+  const create = (
+    { path, limit, status = 200 }: (typeof analyticsRoutes)['event' | 'events'],
+    record: (body: unknown, address: string) => Promise<string>,
+  ): PlainRoute => ({
+    method: 'post',
+    path,
+    limit,
+    async answer({ request, address }: PlainCall) {
+      return { status, body: await record(await readJson(request), address) };
+    },
+  });
+  return [
+    {
+      ...create(analyticsRoutes.event, recordOne),
+      // Only Express decompresses, for pages of before; batches come as they are.
+      isForExpress: ({ headers }) => headers['content-encoding'] !== undefined,
+    },
+    create(analyticsRoutes.events, recordBatch),
+  ];
+}
