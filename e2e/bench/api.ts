@@ -79,7 +79,7 @@ function listLoads(bare: string, api: string, key: string): Load[] {
     {
       name: 'GET /app-config',
       request: { url: `${api}/app-config?fromWeb=true`, headers },
-      aim: { of: stockName, least: 0.9 },
+      aim: { of: stockName, least: 1.5 },
     },
   ];
 }
