@@ -54,6 +54,5 @@ function describe(call: string, timed: readonly Timed[]) {
   if ((p99 ?? 0) > MOST_P99_MS) miss(`p99 of ${call} is ${p99} ms`);
   if (failed > 0) miss(`${failed} calls of ${call} failed`);
   const done = timed.filter(({ status }) => status < 300).length;
-  if (done === 0) miss(`${call} was always refused`);
   return { call, 'p50 ms': p50, 'p99 ms': p99, done, refused: timed.length - done - failed, failed };
 }
