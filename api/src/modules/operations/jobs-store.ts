@@ -15,15 +15,23 @@ export type JobFilter = { state: JobState; topic?: string | undefined };
 
 type JobRow = Omit<OperatedJob, 'createdAt' | 'runAt'> & { createdAt: Date; runAt: Date };
 
-/** Jobs that a partial index holds, by topic; in its order. */
-type JobIndex = { holds: RawBuilder<unknown>; order: RawBuilder<unknown> };
+/**
+ * Jobs that a partial index holds, by topic; in its order. `isMixed` when of several states, few enough to be compared:
+ * of a comparison the planner expects few rows, and would read all of many.
+ */
+type JobIndex = { holds: RawBuilder<unknown>; order: RawBuilder<unknown>; isMixed?: true };
 
 const unfinished = sql`done_at is null and dead_at is null`;
 const unfinishedIndex: JobIndex = { holds: unfinished, order: sql`run_at, id` };
-const triedIndex: JobIndex = { holds: sql`${unfinished} and attempts > 0`, order: sql`id desc` };
+const triedIndex: JobIndex = {
+  holds: sql`${unfinished} and attempts > 0`,
+  order: sql`id desc`,
+  isMixed: true,
+};
 const failedIndex: JobIndex = { holds: sql`done_at is null and dead_at is not null`, order: sql`id desc` };
 const indexes: Readonly<Record<Exclude<JobState, 'done'>, JobIndex>> = {
-  waiting: unfinishedIndex,
+  // A job that was never claimed.
+  waiting: { ...unfinishedIndex, holds: sql`${unfinished} and attempts = 0` },
   running: triedIndex,
   retrying: triedIndex,
   failed: failedIndex,
@@ -64,12 +72,13 @@ async function countIndexed(db: Db, { index, states }: Counted, now: Date): Prom
 export async function listJobs(db: Db, { state, topic }: JobFilter, now: Date): Promise<OperatedJob[]> {
   const isOfTopic = topic === undefined ? sql`true` : sql`topic = ${topic}`;
   if (state === 'done') return await readJobs(db, sql`done_at is not null and ${isOfTopic}`, now);
-  const { holds, order } = indexes[state];
+  const { holds, order, isMixed } = indexes[state];
+  const isOfState = isMixed ? sql`${selectState(now)} = ${state}` : sql`true`;
   const rows = await readIndexed<JobRow>(
     db,
     sql`select listed.* from topics, lateral (
       select ${selectColumns(now)} from outbox
-      where outbox.topic = topics.topic and ${holds} and ${selectState(now)} = ${state}
+      where outbox.topic = topics.topic and ${holds} and ${isOfState}
       order by ${order} limit ${LISTED}) listed order by ${order} limit ${LISTED}`,
     topic === undefined ? listTopics(indexes[state]) : sql`topics as (select ${topic}::text as topic)`,
   );
