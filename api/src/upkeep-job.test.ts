@@ -4,7 +4,7 @@ import { testDatabaseUrl } from './config';
 import { addMilliseconds, day } from './platform/clock';
 import { setup } from './platform/testing/setup';
 
-// The embedded database has one connection, so that nobody else can hold a lock.
+// The embedded database has one connection, so another process cannot hold a lock.
 const onServer = testDatabaseUrl === undefined ? test.skip : test;
 /** The lock under which `postgres-sink.ts` creates partitions. */
 const PARTITIONS_LOCK = 727_276;

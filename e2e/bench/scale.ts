@@ -136,7 +136,7 @@ function listMemberCalls(read: Read, members: readonly SignedInMember[]): Load[]
 
 function pickTurn<T>(people: readonly T[], turn: number): T {
   const person = people[turn % people.length];
-  if (!person) throw new Error('nobody');
+  if (!person) throw new Error('There is no person');
   return person;
 }
 

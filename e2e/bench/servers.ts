@@ -49,7 +49,7 @@ export async function prepareServers(onCrash: (name: string) => void = () => und
     env,
     /** Starts a server with settings beside the local ones, and waits until it is healthy. */
     async start(program: Name, settings: NodeJS.ProcessEnv = {}, place?: Place) {
-      // Whoever still restarts servers must not leave one behind.
+      // A restart that is still running must not leave a server behind.
       if (isClosed) throw new Error(`${program} was not started: the bench ends`);
       const { file, findHealth } = programs[program];
       const { name, healthUrl, ...others } = place ?? { name: program, healthUrl: findHealth(urls) };

@@ -10,7 +10,7 @@ import type { Browser } from './browser';
 import type { Attempt, Member } from './member';
 import type { MemberPlan, Step } from './member-plan';
 
-/** Whoever buys, and the page they buy on. */
+/** The buyer, and the page they buy on. */
 type Buyer = Pick<Browser, 'call' | 'provider'> & {
   member: Pick<Member, 'pending'> & { plan: Pick<MemberPlan, 'uuid' | 'email' | 'password'> };
 };

@@ -119,7 +119,7 @@ test.each(overlays)('servers of %s send their traces to the collector', (overlay
     );
 });
 
-test('collector reads pods of the site alone, and takes traces of nobody else', () => {
+test('collector reads pods of the site only, and accepts traces only from them', () => {
   expect([...namespaces].sort()).toEqual(
     overlays.map((overlay) => readKustomization(overlay).namespace).sort(),
   );

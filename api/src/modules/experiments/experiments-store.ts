@@ -9,6 +9,9 @@ const LISTED = 200;
 /** Reports read much at once, and visitors matter more. */
 const TIMEOUT = 5 * second;
 
+/** PostgreSQL's error code. A transaction that only reads meets no other conflict. */
+const RECOVERY_CONFLICT = '40001';
+
 /** The exposures of a report. */
 export type Scope = { experiment: string; phase: string; flag: FlagName };
 
@@ -27,9 +30,6 @@ export type GroupSums = Sums & {
   remote: string;
   remoteVersion: string;
 };
-/** PostgreSQL's error code. A transaction that only reads meets no other conflict. */
-const RECOVERY_CONFLICT = '40001';
-
 export type PhaseRow = { phase: string; flag: string; visitors: number };
 
 /**

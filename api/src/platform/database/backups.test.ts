@@ -33,7 +33,7 @@ withBackups('mistake is undone, and nothing before it is lost', async () => {
   await query('drop table notes');
   await backups.restore(moment);
   expect(await query('select value from notes order by 1')).toEqual(['in the full backup', 'in the log']);
-  // The server goes on, and so do its backups.
+  // The server runs, and can be backed up again.
   await query("insert into notes values ('after the restore')");
   await backups.backUp('diff');
   await backups.restore('latest');

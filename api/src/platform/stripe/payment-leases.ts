@@ -136,12 +136,12 @@ export function requireLease(): void {
   if (lease && performance.now() > lease.heldUntil) throwLost(lease);
 }
 
-/** Does what is right whoever holds the lease: takes back what nobody has registered. */
+/** Runs work that needs no lease, such as the cancellation of a trial that is not registered. */
 export function withoutLease<T>(work: () => Promise<T>): Promise<T> {
   return current.exit(work);
 }
 
-/** As `requireLease`, before a transaction commits: asks the database, where nobody can take it over until then. */
+/** As `requireLease`, before a transaction commits: asks the database, and locks the lease until then. */
 export async function requireLeaseIn(transaction: Db): Promise<void> {
   const lease = current.getStore();
   if (!lease) return;

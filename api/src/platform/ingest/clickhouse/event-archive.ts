@@ -60,7 +60,7 @@ export function openEventArchive(url: string) {
       // What we no longer wait for ends there, too.
       max_execution_time: TIMEOUT / second,
     },
-    // Whoever calls logs its errors.
+    // Callers log its errors.
     log: { level: ClickHouseLogLevel.OFF },
   });
   const limitTime = () => ({ abort_signal: AbortSignal.timeout(TIMEOUT) });

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@clickhouse/client';
 import { silentLog } from '@funnel/server/log';
 import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
+import { waitUntil } from '@funnel/testing/sandbox';
 import { testClickHouseUrl } from '../../../config';
 import { minute } from '../../clock';
 import { setup } from '../../testing/setup';
@@ -20,10 +20,6 @@ const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
-
-async function waitUntil(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isTrue())) await wait(20);
-}
 
 const guide = readFileSync(
   path.resolve(__dirname, '../../../../../shared/docs/guides/events-in-clickhouse.md'),
@@ -96,7 +92,7 @@ test('stored events are copied to ClickHouse, each once, and again after an outa
   expect(await countQueue()).toBe(2);
   expect(await readMetrics()).toMatch(/event_copies_oldest_seconds (29\d|30\d)/);
   state.isAway = false;
-  await waitUntil(async () => (await countQueue()) === 0);
+  await waitUntil(async () => (await countQueue()) === 0, 'an empty queue');
 
   const inserts = statements.filter((statement) => statement.includes('INSERT INTO'));
   expect(inserts).toHaveLength(1);
@@ -153,7 +149,7 @@ withClickHouse('ClickHouse merges what comes twice and deletes a visitor from it
   const event = { ...createEvent(uuid), properties: { step: 'it’s "quoted"\n' } };
   startCopier();
   await send([event]);
-  await waitUntil(async () => (await countQueue()) === 0);
+  await waitUntil(async () => (await countQueue()) === 0, 'an empty queue');
   const archive = openEventArchive(url);
   cleanups.push(() => archive.close());
   const time = new Date().toISOString();
