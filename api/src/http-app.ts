@@ -27,7 +27,7 @@ import { ProblemError } from './platform/http/problem-error';
 import { problemHandler } from './platform/http/problem-handler';
 import type { RateLimits } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
-import { createResponseHeaders, type SetResponseHeaders } from './platform/http/response-headers';
+import { type BuildResponseHeaders, createResponseHeaders } from './platform/http/response-headers';
 import { createEventRoutes } from './platform/ingest/event-routes';
 import type { EventSink } from './platform/ingest/event-sink';
 import { createPlainListener, type PlainRoute } from './platform/plain/plain-listener';
@@ -55,25 +55,25 @@ export type AppDependencies = {
 /** The whole API as one request listener: what every visit calls first, then Express. */
 export function createApp(dependencies: AppDependencies) {
   const { config, limits, sink, metrics, log, readiness, reportFailure, plainRoutes } = dependencies;
-  const setHeaders = createResponseHeaders(config, readiness);
+  const buildHeaders = createResponseHeaders(config, readiness);
   const findAddress = createAddressFinder(config);
   const handlePlainly = createPlainListener([...createEventRoutes(sink, limits), ...plainRoutes], {
     apiKeys: config.apiKeys,
     limits,
-    setHeaders,
+    buildHeaders,
     findAddress,
     metrics,
     log,
     reportFailure,
   });
-  const app = createExpress(dependencies, setHeaders);
+  const app = createExpress(dependencies, buildHeaders);
   installAddressFinder(app, findAddress);
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!handlePlainly(request, response)) app(request, response);
   };
 }
 
-function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHeaders): Express {
+function createExpress(dependencies: AppDependencies, buildHeaders: BuildResponseHeaders): Express {
   const { config, database, clock, log, metrics, readiness, limits, reportFailure, routers, reports } =
     dependencies;
   const app = express();
@@ -101,7 +101,7 @@ function createExpress(dependencies: AppDependencies, setHeaders: SetResponseHea
     createAccess: (request, response) => createVisitorAccess(access, request, response),
   });
   app.use((request, response, next) => {
-    setHeaders(request, response);
+    response.set(buildHeaders(request));
     next();
   });
   app.use(healthRouter(database, readiness));

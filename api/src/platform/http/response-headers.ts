@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { chooseRequestId, REQUEST_ID_HEADER } from '@funnel/server';
 import type { Config } from '../../config';
 import type { Readiness } from './health';
@@ -19,28 +19,30 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
-/** Sets the headers of every response: request id, release, security headers, and CORS for our own sites. */
-export type SetResponseHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+/** The headers of every response: request id, release, security headers, and CORS for our own sites. */
+export type BuildResponseHeaders = (request: IncomingMessage) => OutgoingHttpHeaders;
 
 export function createResponseHeaders(
   { corsOrigins, release }: Pick<Config, 'corsOrigins' | 'release'>,
   readiness: Readiness,
-): SetResponseHeaders {
+): BuildResponseHeaders {
   const allowed = new Set(corsOrigins);
-  return (request, response) => {
-    response.setHeader(REQUEST_ID_HEADER, chooseRequestId(request.headers));
-    response.setHeader('x-release', release);
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+  const common = { ...securityHeaders, 'x-release': release, vary: 'origin' };
+  return ({ headers, method }) => ({
+    [REQUEST_ID_HEADER]: chooseRequestId(headers),
+    ...common,
     // While stopping, callers should not reuse this connection.
-    if (!readiness.isReady) response.setHeader('connection', 'close');
-    response.setHeader('vary', 'origin');
-    const { origin } = request.headers;
-    if (origin === undefined || !allowed.has(origin)) return;
-    response.setHeader('access-control-allow-origin', origin);
+    ...(!readiness.isReady && { connection: 'close' }),
+    ...(headers.origin !== undefined && allowed.has(headers.origin) && allowOrigin(headers.origin, method)),
+  });
+}
+
+function allowOrigin(origin: string, method = 'GET'): OutgoingHttpHeaders {
+  return {
+    'access-control-allow-origin': origin,
     // The visitor key is a cookie of the API's domain.
-    response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader('access-control-expose-headers', 'etag, retry-after, x-request-id');
-    if (request.method !== 'OPTIONS') return;
-    for (const [name, value] of Object.entries(preflightHeaders)) response.setHeader(name, value);
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'etag, retry-after, x-request-id',
+    ...(method === 'OPTIONS' && preflightHeaders),
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { RouteLimit } from '@funnel/contracts';
+import { REQUEST_ID_HEADER } from '@funnel/server';
 import type { Log } from '@funnel/server/log';
 import { measureMilliseconds } from '@funnel/server/metrics';
 import { type RequestSpan, startRequestSpan } from '@funnel/server/tracing';
@@ -10,7 +11,7 @@ import type { Metrics } from '../http/metrics';
 import { PROBLEM_TYPE, toProblem, toProblemDocument } from '../http/problem-document';
 import { ProblemError } from '../http/problem-error';
 import type { RateLimits } from '../http/rate-limits';
-import type { SetResponseHeaders } from '../http/response-headers';
+import type { BuildResponseHeaders } from '../http/response-headers';
 
 /** A call whose key and limit have been checked. */
 export type PlainCall = {
@@ -36,13 +37,15 @@ export type PlainRoute = {
 type ListenerDependencies = {
   apiKeys: readonly string[];
   limits: RateLimits;
-  setHeaders: SetResponseHeaders;
+  buildHeaders: BuildResponseHeaders;
   findAddress: FindAddress;
   metrics: Metrics;
   log: Log;
   reportFailure: ReportFailure;
 };
 
+/** What a call and its answer have in common: `common` are the headers of every answer. */
+type Exchange = { route: PlainRoute; response: ServerResponse; common: OutgoingHttpHeaders };
 type Started = { span: RequestSpan; startedAt: number };
 
 /**
@@ -50,7 +53,7 @@ type Started = { span: RequestSpan; startedAt: number };
  * Returns false for any other request, which Express then handles.
  */
 export function createPlainListener(routes: readonly PlainRoute[], dependencies: ListenerDependencies) {
-  const { apiKeys, limits, setHeaders, findAddress, metrics, log, reportFailure } = dependencies;
+  const { apiKeys, limits, buildHeaders, findAddress, metrics, log, reportFailure } = dependencies;
   const isApiKey = createSecretCheck(apiKeys);
   const known = new Map(routes.flatMap((route) => nameCalls(route).map((call) => [call, route])));
 
@@ -60,45 +63,48 @@ export function createPlainListener(routes: readonly PlainRoute[], dependencies:
     if (!route || route.isForExpress?.(request)) return false;
     const startedAt = performance.now();
     const span = startRequestSpan(request);
-    setHeaders(request, response);
+    const exchange = { route, response, common: buildHeaders(request) };
     void span.run(() =>
-      respond(route, { request, query }, response)
-        .catch((error: unknown) => sendProblem(route, response, error))
-        .finally(() => logRequest(route, response, { span, startedAt })),
+      respond(exchange, { request, query })
+        .catch((error: unknown) => sendProblem(exchange, error))
+        .finally(() => logRequest(exchange, { span, startedAt })),
     );
     return true;
   };
 
   async function respond(
-    route: PlainRoute,
+    { route, response, common }: Exchange,
     { request, query }: Omit<PlainCall, 'address'>,
-    response: ServerResponse,
   ): Promise<void> {
     const key = request.headers['api-key'];
     if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
     const address = findAddress(request);
     await limits.consume(route.limit, address);
     const { status, body, headers } = await route.answer({ request, address, query });
-    if (status === 304) response.writeHead(status, headers).end();
-    else send(response, status, { body, headers: { ...json, ...headers } });
+    if (status === 304) response.writeHead(status, { ...common, ...headers }).end();
+    else send(response, status, { body, headers: { ...common, ...json, ...headers } });
   }
 
-  function sendProblem(route: PlainRoute, response: ServerResponse, error: unknown): void {
+  function sendProblem({ route, response, common }: Exchange, error: unknown): void {
     const problem = toProblem(error);
-    const requestId = String(response.getHeader('x-request-id'));
+    const requestId = String(common[REQUEST_ID_HEADER]);
     reportFailure(error, { problem, subject: describe(route), requestId });
-    if (problem.retryAfter !== undefined) response.setHeader('retry-after', problem.retryAfter);
-    if (problem.code === 'too-large') response.setHeader('connection', 'close');
     const body = JSON.stringify(toProblemDocument(problem, `/v1${route.path}`, requestId));
-    send(response, problem.status, { body, headers: { 'content-type': `${PROBLEM_TYPE}; charset=utf-8` } });
+    const headers = {
+      ...common,
+      'content-type': `${PROBLEM_TYPE}; charset=utf-8`,
+      ...(problem.retryAfter !== undefined && { 'retry-after': String(problem.retryAfter) }),
+      ...(problem.code === 'too-large' && { connection: 'close' }),
+    };
+    send(response, problem.status, { body, headers });
   }
 
-  function logRequest(route: PlainRoute, response: ServerResponse, { span, startedAt }: Started): void {
+  function logRequest({ route, response, common }: Exchange, { span, startedAt }: Started): void {
     const ms = measureMilliseconds(startedAt);
     const method = route.method.toUpperCase();
     const status = response.statusCode;
     metrics.observe({ method, route: route.path, status, milliseconds: ms });
-    const requestId = response.getHeader('x-request-id');
+    const requestId = common[REQUEST_ID_HEADER];
     log.info({ requestId, method, path: `/v1${route.path}`, status, ms }, 'request');
     span.end({ route: route.path, status });
   }
