@@ -13,18 +13,17 @@ const ignored =
  */
 export function inputsHash(folder: string): string {
   const hash = createHash('sha256');
-  const folders = new Set([
-    ...listWorkspaces(folder),
-    'shared/build/src/webpack',
-    'shared/build/src/messages',
-    'shared/build/src/pages',
-    'shared/build/src/prerender',
-  ]);
-  const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));
+  const files = listInputFolders(folder).flatMap((each) => filesBelow(inRoot(each)));
   for (const file of [...files, inRoot('package-lock.json')].sort()) {
     hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
+}
+
+/** Folders with the sources of a workspace's build. */
+export function listInputFolders(folder: string): string[] {
+  const build = ['webpack', 'messages', 'pages', 'prerender'].map((each) => `shared/build/src/${each}`);
+  return [...new Set([...listWorkspaces(folder), ...build])];
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,11 +1,18 @@
-import { REMOTE_CONTRACT, type Release, releaseSchema } from '@funnel/contracts';
+import {
+  findMissingNames,
+  findUnservedRanges,
+  REMOTE_CONTRACT,
+  type Release,
+  releaseSchema,
+} from '@funnel/contracts';
 import { checkScreens } from '../prerender/prerender';
 import { singletonVersions } from '../webpack/singletons';
 import { readSurface } from '../webpack/surface';
-import { findMissingNames, type SharedUsage } from '../webpack/surface-guard';
+import type { SharedUsage } from '../webpack/surface-guard';
 import { listReleasedFiles, putVersion, writeLastBuild } from './asset-folder';
 import { type BuildOptions, buildRemote, type RemoteBuild } from './build';
 import { describeRelease, readUsage } from './describe';
+import { describeOrigin } from './provenance';
 import { type Channel, registryClient } from './registry';
 import type { ReleaseTarget } from './target';
 import { verifyUpload } from './verify-upload';
@@ -25,7 +32,8 @@ type BuiltRelease = { release: Release; build: RemoteBuild };
 export async function releaseRemote({ channel, percent, ...options }: PublishOptions): Promise<Release> {
   const { target } = options;
   const { release, build } = await uploadRelease(options);
-  await registryClient(target).publish({ release, channel, percent });
+  const origin = await describeOrigin(options.folder, build.output);
+  await registryClient(target).publish({ release, ...origin, channel, percent });
   await writeLastBuild(target.store, build);
   return release;
 }
@@ -52,22 +60,10 @@ export async function storeRelease({ folder, target, ...options }: ReleaseOption
 
 /** The surface may have shrunk and singletons may have moved since the build was made. */
 function assertRunsInHost(release: Release, usage: SharedUsage): void {
-  const problems = [...findMissingNames(usage, readSurface()), ...listUnservedRanges(release.shared)];
+  const problems = [
+    ...findMissingNames(usage, readSurface()),
+    ...findUnservedRanges(release.shared, singletonVersions),
+  ].map(({ text }) => text);
   if (problems.length > 0)
     throw new Error([`${release.name} cannot run in this host:`, ...problems].join('\n- '));
-}
-
-function listUnservedRanges(shared: Release['shared']): string[] {
-  return Object.entries(shared)
-    .filter(([name, range]) => !isServed(range, singletonVersions[name]))
-    .map(([name, range]) => `${name} ${range} is wanted, the host has ${singletonVersions[name] ?? 'none'}`);
-}
-
-/** Whether `^a.b.c` takes a version: same major, not older. The only form of range a remote is built with. */
-function isServed(range: string, version: string | undefined): boolean {
-  if (!version) return false;
-  const wanted = range.replace('^', '').split('.');
-  const ahead = version.split('.').map((part, index) => Number(part) - Number(wanted[index]));
-  const [major, minor = Number.NaN, patch = Number.NaN] = ahead;
-  return major === 0 && (minor > 0 || (minor === 0 && patch >= 0));
 }
