@@ -40,6 +40,7 @@ import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes
 import { findLatestSnapshot, findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
+import { previewRouter } from './modules/remotes/preview-routes';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { reviewModerationRouter, reviewsRouter } from './modules/reviews/reviews-routes';
 import { shareRouter } from './modules/share/share-routes';
@@ -126,6 +127,12 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     flags: createFlagSource({ settings: config.flags, clock, get: fetch }),
     exchangeRates: listExchangeRates(),
   };
+  const registry = {
+    ...site,
+    testTools,
+    assetOrigins: config.assetOrigins,
+    previewSecrets: config.releaseTokens,
+  };
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${publicUrl}/geo` };
   return {
     reports,
@@ -190,12 +197,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         eraseEvents: sink.erase,
       }),
       unsubscribeRouter({ ...site, onMessagingDecided: enqueueMessagingSync }),
-      remotesRouter({
-        ...site,
-        testTools,
-        assetOrigins: config.assetOrigins,
-        previewSecrets: config.releaseTokens,
-      }),
+      remotesRouter(registry),
+      previewRouter(registry),
       jobsRouter({ db, clock }),
       experimentsRouter(reports),
       contentRouter({ db, clock }),

@@ -106,6 +106,24 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
   });
 }
 
+const MOST_VERSIONS = 50;
+
+/** The newest versions of a remote that may be served, newest first. */
+export async function listNewestVersions(
+  db: Db,
+  name: RemoteName,
+): Promise<{ version: string; createdAt: string }[]> {
+  const releases = await db
+    .selectFrom('releases')
+    .select(['version', 'createdAt'])
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+  return releases.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() }));
+}
+
 /** A published version is immutable; only the origin of the asset store may change. */
 export async function addRelease(db: Db, release: Release, now: Date): Promise<void> {
   const { name, version } = release;
