@@ -127,10 +127,10 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
   const identity = identifyVisitor({ boot, entry, storage });
   host.store.dispatch(visitorIdentified(identity.uuid));
   const registry = createRegistryReader({
-    boot: boot.registry,
+    boot,
     api,
     uuid,
-    overrides: entry.remotes ?? storage.getItem(extraStorageKeys.remoteOverrides) ?? undefined,
+    chosen: entry.remotes ?? storage.getItem(extraStorageKeys.remoteOverrides) ?? undefined,
   });
   const loader = createRemoteLoader({
     federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host) }),

@@ -5,12 +5,12 @@ export function readCookie(cookies: string, name: string): string {
   return cookies.match(new RegExp(`(?:^|;\\s*)${name}=([^;]+)`))?.[1] ?? '';
 }
 
-/** A cookie of the whole site, kept for a year if nothing else is said; cleared without a value, secure on https. */
+/** A cookie of the whole site, kept for a year; cleared without a value, secure on https. */
 export function formatCookie(
   name: string,
   value: string,
-  { isHttps, seconds = YEAR_SECONDS }: { readonly isHttps: boolean; readonly seconds?: number },
+  { isHttps }: { readonly isHttps: boolean },
 ): string {
-  const age = value === '' ? 0 : seconds;
+  const age = value === '' ? 0 : YEAR_SECONDS;
   return `${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }

@@ -9,9 +9,6 @@ export const previewSchema = z.discriminatedUnion('state', [
 ]);
 export type Preview = z.infer<typeof previewSchema>;
 
-/** A requested combination of versions, as `quiz@1.2.0,checkout@1.0.3~<expiry>~<signature>`. */
-export const previewTextSchema = z.string().check(z.maxLength(300));
-
 export const previewRoutes = {
   read: defineRoute({
     method: 'get',
@@ -20,7 +17,10 @@ export const previewRoutes = {
     summary: 'The releases that a preview link shows, or that it has ended',
     auth: 'visitor',
     limit: 'read',
-    query: z.object({ remotes: previewTextSchema }),
+    query: z.object({
+      /** As the link has it: `quiz@1.2.0,checkout@1.0.3~<expiry>~<signature>`. */
+      remotes: z.string().check(z.maxLength(300)),
+    }),
     reply: previewSchema,
   }),
   listVersions: defineRoute({
