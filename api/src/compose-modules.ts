@@ -40,6 +40,7 @@ import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes
 import { findLatestSnapshot, findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
+import { previewRouter } from './modules/remotes/preview-routes';
 import { releaseRouter } from './modules/remotes/release-routes';
 import { remotesRouter } from './modules/remotes/remotes-routes';
 import { createSurfaceReader } from './modules/remotes/site-surface';
@@ -131,6 +132,12 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     flags: createFlagSource({ settings: config.flags, clock, get: fetch }),
     exchangeRates: listExchangeRates(),
   };
+  const registry = {
+    ...site,
+    testTools,
+    assetOrigins: config.assetOrigins,
+    previewSecrets: config.linkSecrets,
+  };
   const deployment = { flagsProvider: config.flagsProvider, geoServiceUrl: `${publicUrl}/geo` };
   return {
     reports,
@@ -195,12 +202,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         eraseEvents: sink.erase,
       }),
       unsubscribeRouter({ ...site, onMessagingDecided: enqueueMessagingSync }),
-      remotesRouter({
-        ...site,
-        testTools,
-        assetOrigins: config.assetOrigins,
-        previewSecrets: config.linkSecrets,
-      }),
+      remotesRouter(registry),
+      previewRouter(registry),
       releaseRouter({
         ...site,
         assetOrigins: config.assetOrigins,

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import {
   formatCookie,
   isSwitchedOn,
+  LEAVE_PREVIEW_PATH,
   LOCALE_COOKIE,
   type QueryParameter,
   type RuntimeConfig,
@@ -21,6 +22,7 @@ import { renderDescription } from './page/page-description';
 import { readPageLocale } from './page/page-locale';
 import type { PageTemplates } from './page/page-template';
 import { getServerTexts } from './page/page-texts';
+import { keepPreview, readAskedPreview, removePreview } from './preview/preview-cookie';
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import type { ObservedRequest, RequestObserver } from './request-observer';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
@@ -69,6 +71,9 @@ export function createApp(options: AppOptions): RequestListener {
 type Answering = AppOptions & Pick<ObservedRequest, 'requestId' | 'nameVersion'>;
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: Answering): Promise<void> {
+  const url = parseUrl(request.url);
+  if (url?.pathname === LEAVE_PREVIEW_PATH && request.method === 'POST')
+    return leavePreview(request, response, options);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return send(request, response, {
       status: 405,
@@ -76,7 +81,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
       headers: { allow: 'GET, HEAD' },
     });
   }
-  const url = parseUrl(request.url);
   if (!url) return send(request, response, { status: 400, body: 'Bad request' });
   const { isReady } = options.readiness;
   if (url.pathname === '/healthz') return send(request, response, toJson({ status: 'ok' }));
@@ -93,6 +97,28 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   const canonical = findCanonicalAddress(request.headers.host, url, options.siteUrl);
   if (canonical) return sendRedirect(request, response, canonical);
   return sendPage(request, response, url, options);
+}
+
+/** Another site may not end a preview. */
+function leavePreview(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { isHttps = false }: Pick<AppOptions, 'isHttps'>,
+): void {
+  const isAllowed = isSameOrigin(request);
+  send(request, response, {
+    status: isAllowed ? 200 : 403,
+    body: isAllowed ? 'You have left the preview' : 'Not allowed',
+    headers: { 'cache-control': 'no-store', ...(isAllowed && { 'set-cookie': removePreview(isHttps) }) },
+  });
+}
+
+/** A proxy may ask by another name, so what the browser says of the request counts first. */
+function isSameOrigin(request: IncomingMessage): boolean {
+  const site = headerText(request, 'sec-fetch-site');
+  if (site !== undefined) return site === 'same-origin';
+  const origin = headerText(request, 'origin') ?? '';
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }
 
 /** Not stored: on a developer's machine another site may use the port tomorrow. */
@@ -131,7 +157,9 @@ async function sendPage(
     ...{ path: pathname, requestId, ip, edgeCountry, hasGpc, visitor, visitorKey, device, isNew, locale },
     ...readExperiments(searchParams),
   };
-  const content = await loadPageContent(asked, runtime, sources);
+  const askedPreview = readAskedPreview(searchParams, cookies, isHttps);
+  const content = await loadPageContent({ ...asked, askedPreview }, runtime, sources);
+  const { preview } = content.boot;
   if (content.owner) nameVersion(content.owner.version);
   const { registry } = content.boot;
   const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
@@ -145,14 +173,16 @@ async function sendPage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The page is personal. On shared devices nothing of an account, a result, or a purchase stays.
-      'cache-control': isConfidential(pathname) ? 'no-store' : 'private, no-cache',
+      'cache-control': isConfidential(pathname) || preview ? 'no-store' : 'private, no-cache',
       'content-language': locale,
       vary: 'accept-encoding, accept-language, cookie',
-      // The next page may be requested before this one's scripts could store the choice.
-      ...(searchParams.get('locale') === locale && {
-        'set-cookie': formatCookie(LOCALE_COOKIE, locale, { isHttps }),
-      }),
-      ...(!isPublicPage(pathname) && { 'x-robots-tag': 'noindex' }),
+      'set-cookie': [
+        // The next page may be requested before this one's scripts could store the choice.
+        ...(searchParams.get('locale') === locale ? [formatCookie(LOCALE_COOKIE, locale, { isHttps })] : []),
+        ...(preview?.remotes && askedPreview?.isInAddress ? [keepPreview(preview.remotes, isHttps)] : []),
+        ...(preview && !preview.remotes ? [removePreview(isHttps)] : []),
+      ],
+      ...((preview || !isPublicPage(pathname)) && { 'x-robots-tag': 'noindex' }),
       ...buildSecurityHeaders({
         path: pathname,
         config: runtime,
@@ -196,7 +226,7 @@ type Reply = {
   readonly status: number;
   readonly body: Buffer | string;
   readonly compressed?: CompressedPage | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
 };
 
 function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {

@@ -2,7 +2,7 @@ import { formatTestFlags } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
 import { say } from '../../pages/language';
-import { createVersion, publishCanary, readStableRelease } from '../../pages/parts/remotes';
+import { createVersion, locatePreview, publishCanary, readStableRelease } from '../../pages/parts/remotes';
 import { locateAttention } from '../../pages/results';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Dev menu' });
@@ -31,8 +31,8 @@ test('tester overrides flag, step and version, then resets', async ({ page }) =>
   await expect(cookies).toBeVisible();
 
   await openPanel(page, 'Remotes');
-  await menu(page).getByLabel('Version of results for this browser').fill(release.version);
-  await menu(page).getByRole('button', { name: 'Keep these versions' }).click();
+  const versions = menu(page).getByLabel('Version of results for this browser');
+  await versions.selectOption(release.version);
   await expect(menu(page).getByText('What you changed shows after a reload.')).toBeVisible();
 
   await menu(page).getByRole('button', { name: 'Answers', exact: true }).click();
@@ -46,6 +46,7 @@ test('tester overrides flag, step and version, then resets', async ({ page }) =>
 
   await page.goto('/results/result-adhd-calculations');
   await expect(locateAttention(page, 24)).toBeVisible();
+  await expect(locatePreview(page).getByText(`results ${release.version}`)).toBeVisible();
   await openPanel(page, 'Events');
   await expect(menu(page).getByText(`"version":"${release.version}"`)).toBeVisible();
 

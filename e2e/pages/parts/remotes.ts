@@ -36,6 +36,22 @@ export async function publishCanary(
   return { status: response.status, code };
 }
 
+/** A link that opens a path with one version of a remote. */
+export async function createPreviewLink({ name, version }: Release, path: string): Promise<string> {
+  const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/previews`, {
+    method: 'POST',
+    headers: releaseHeaders,
+    body: JSON.stringify({ version, path }),
+  });
+  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
+  return (await response.json()).url;
+}
+
+/** The badge of a page that shows other versions than the regular ones. */
+export function locatePreview(page: Page) {
+  return page.getByRole('complementary', { name: say('Preview') });
+}
+
 /** Removes a remote's canary. */
 export async function retireCanary(name: RemoteName): Promise<void> {
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/channels/canary`, {

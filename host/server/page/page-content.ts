@@ -10,6 +10,8 @@ import {
   type Release,
   type RuntimeConfig,
 } from '@funnel/contracts';
+import { readPageRegistry } from '../preview/page-preview';
+import type { AskedPreview } from '../preview/preview-cookie';
 import type { Sources } from '../sources/sources';
 import { evaluateCommonVariants, evaluateVariants, type PageVisitor } from '../visitor';
 import { findFirstScreen, type ReadVariant } from './first-screen';
@@ -29,6 +31,8 @@ export type PageRequest = {
   readonly visitor: PageVisitor;
   /** The key to the visitor's sticky buckets; only where the API shares its cookie with this server. */
   readonly visitorKey: string | undefined;
+  /** The versions that the address or this browser asks for. */
+  readonly askedPreview?: AskedPreview | undefined;
   readonly locale: PageLocale;
   readonly device: DeviceKind;
   /** A first visit of this browser: prerendered screens apply. */
@@ -62,12 +66,13 @@ export async function loadPageContent(
   sources: Sources,
 ): Promise<PageContent> {
   const { path, requestId, ip, edgeCountry, hasGpc, isNew, visitorKey, locale } = request;
+  const { askedPreview: asked } = request;
   const { uuid, isFresh } = request.visitor;
-  const [appConfig, geo, flags, registry, buckets] = await Promise.all([
+  const [appConfig, geo, flags, { registry, preview }, buckets] = await Promise.all([
     sources.appConfig(),
     sources.geo(ip, edgeCountry),
     sources.flags(),
-    sources.registry(uuid),
+    readPageRegistry({ uuid, ip, asked }, sources),
     isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip, requestId }),
   ]);
   const remote = findMount(path)?.remote;
@@ -102,7 +107,12 @@ export async function loadPageContent(
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
   const parts = { config, appConfig: own, geo, flags, registry, visitor, locale };
-  const boot = { ...parts, ...(isReturning && { isReturning }), ...(hasGpc && { gpc: true }) };
+  const boot = {
+    ...parts,
+    ...(preview && { preview }),
+    ...(isReturning && { isReturning }),
+    ...(hasGpc && { gpc: true }),
+  };
   return {
     boot,
     owner,

@@ -1,97 +1,10 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
-import type { Release, RemoteName } from '@funnel/contracts';
 import { hashToPercent } from '@funnel/flags/choose-release';
-import { trustProxies } from '@funnel/server';
-import { createApp } from '../app';
-import { readServerConfig } from '../config';
-import { createSources } from '../sources/sources';
 import { listen } from '../testing/listen';
-import { emptyTemplate, environment, quietServer } from '../testing/site';
-
-const screenHtml = '<h1>Good evening</h1>';
-const env = { ...environment, SOURCE_TIMEOUT_MS: '1000' };
-
-/** The host server on a fake API and asset store. */
-async function setup() {
-  const state = {
-    /** The API's channels; undefined while the API hangs. */
-    remotes: {} as Record<string, unknown> | undefined,
-    revision: 1,
-    html: screenHtml,
-    now: 0,
-    askedForHtml: 0,
-    /** Where the asset store sends those who ask for HTML. */
-    movedTo: undefined as string | undefined,
-  };
-  const assets = await listen((_request, response) => {
-    state.askedForHtml += 1;
-    if (state.movedTo) response.writeHead(302, { location: state.movedTo });
-    response.end(state.html);
-  });
-  const api = await listen((request, response) => {
-    if (!request.url?.startsWith('/v1/remotes')) return void response.writeHead(503).end();
-    const { revision, remotes } = state;
-    if (remotes) response.end(JSON.stringify({ revision, remotes }));
-  });
-  const reported: unknown[] = [];
-  const reportError = (error: unknown) => void reported.push(error);
-  const config = readServerConfig({
-    ...env,
-    API_URL: api,
-    GROWTHBOOK_API_HOST: api,
-    S3_ASSETS_BASE_URL: assets,
-  });
-  const { runtime } = config;
-  const sources = createSources({ config, get: fetch, now: () => state.now, reportError });
-  const site = await listen(
-    createApp({
-      ...quietServer,
-      runtime,
-      trusts: trustProxies([]),
-      sources,
-      templates: () => emptyTemplate,
-      reportError,
-      relayFlags: async () => false,
-      sendFile: () => false,
-    }),
-  );
-  const createRelease = (name: RemoteName, version: string, origin = assets, html = screenHtml): Release => {
-    const asset = (file: string, content: string) => ({
-      url: `${origin}/${name}/${version}/${file}`,
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-    });
-    return {
-      name,
-      version,
-      contract: 1,
-      entry: { ...asset('entry.js', ''), globalName: name },
-      scripts: [],
-      styles: [],
-      prerendered: { '/': { ...asset('landing.html', html), scripts: [], styles: [] } },
-      shared: {},
-    };
-  };
-  /** The same release with a screen in Spanish. */
-  const translate = (release: Release, html: string): Release => {
-    const landing = createRelease(release.name, `${release.version}-es`, assets, html).prerendered;
-    return { ...release, translations: { es: { scripts: [], prerendered: landing } } };
-  };
-  const readPage = async (path = '/') => {
-    const response = await fetch(`${site}${path}`);
-    const html = await response.text();
-    const boot = JSON.parse(html.match(/id="boot">(.*?)<\/script>/s)?.[1] ?? 'null');
-    return { html, boot, policy: response.headers.get('content-security-policy') ?? '' };
-  };
-  /** Advances time past the channel cache. */
-  const refresh = () => {
-    state.now += 2000;
-  };
-  return { state, reported, createRelease, translate, readPage, refresh };
-}
+import { screenHtml, setupReleases } from '../testing/setup-releases';
 
 test('tampered prerendered HTML never enters a page', async () => {
-  const { state, reported, createRelease, readPage } = await setup();
+  const { state, reported, createRelease, readPage } = await setupReleases();
   state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
   state.html = `${screenHtml}<script>steal()</script>`;
   const { html, boot } = await readPage();
@@ -104,7 +17,7 @@ test('tampered prerendered HTML never enters a page', async () => {
 });
 
 test('a tampered translation never enters a page', async () => {
-  const { state, reported, createRelease, translate, readPage } = await setup();
+  const { state, reported, createRelease, translate, readPage } = await setupReleases();
   const spanishHtml = '<h1>Buenas tardes</h1>';
   state.remotes = { quiz: { stable: translate(createRelease('quiz', '1.0.0'), spanishHtml) } };
   state.html = `${spanishHtml}<script>steal()</script>`;
@@ -118,7 +31,7 @@ test('a tampered translation never enters a page', async () => {
 });
 
 test('prerendered HTML is asked for again after a failure', async () => {
-  const { state, createRelease, readPage } = await setup();
+  const { state, createRelease, readPage } = await setupReleases();
   state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
   state.html = 'not yet uploaded';
   expect((await readPage()).html).not.toContain(state.html);
@@ -128,7 +41,7 @@ test('prerendered HTML is asked for again after a failure', async () => {
 });
 
 test('prerendered HTML is never fetched from elsewhere', async () => {
-  const { state, createRelease, readPage } = await setup();
+  const { state, createRelease, readPage } = await setupReleases();
   let strayCalls = 0;
   state.movedTo = await listen((_request, response) => {
     strayCalls += 1;
@@ -140,7 +53,7 @@ test('prerendered HTML is never fetched from elsewhere', async () => {
 });
 
 test('kept HTML is not shown under another hash', async () => {
-  const { state, createRelease, readPage, refresh } = await setup();
+  const { state, createRelease, readPage, refresh } = await setupReleases();
   state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
   expect((await readPage()).html).toContain(screenHtml);
   state.html = '<h1>Good morning</h1>';
@@ -150,7 +63,7 @@ test('kept HTML is not shown under another hash', async () => {
 });
 
 test('prerendered HTML is kept while its release is served', async () => {
-  const { state, createRelease, readPage, refresh } = await setup();
+  const { state, createRelease, readPage, refresh } = await setupReleases();
   const quiz = { stable: createRelease('quiz', '1.0.0') };
   state.remotes = { quiz };
   expect((await readPage()).html).toContain(screenHtml);
@@ -167,7 +80,7 @@ test('prerendered HTML is kept while its release is served', async () => {
 });
 
 test('the policy names allowed asset origins only', async () => {
-  const { state, createRelease, readPage } = await setup();
+  const { state, createRelease, readPage } = await setupReleases();
   state.remotes = {
     quiz: { stable: createRelease('quiz', '1.0.0', 'https://evil.test') },
     results: {
@@ -183,7 +96,7 @@ test('the policy names allowed asset origins only', async () => {
 });
 
 test('unknown and unreadable remotes are left out alone', async () => {
-  const { state, createRelease, readPage } = await setup();
+  const { state, createRelease, readPage } = await setupReleases();
   const quiz = createRelease('quiz', '1.0.0');
   state.remotes = {
     quiz: { stable: { ...quiz, sizes: 'a newer field' } },
@@ -196,7 +109,7 @@ test('unknown and unreadable remotes are left out alone', async () => {
 });
 
 test('a retired version leaves the next page', async () => {
-  const { state, createRelease, readPage, refresh } = await setup();
+  const { state, createRelease, readPage, refresh } = await setupReleases();
   state.remotes = { quiz: { stable: createRelease('quiz', '1.1.0') } };
   expect((await readPage()).html).toContain('1.1.0');
   state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0') } };
@@ -205,7 +118,7 @@ test('a retired version leaves the next page', async () => {
 });
 
 test('a busy registry keeps visitors on their canary', async () => {
-  const { state, createRelease, readPage, refresh } = await setup();
+  const { state, createRelease, readPage, refresh } = await setupReleases();
   const percent = 50;
   const canary = { release: createRelease('quiz', '1.1.0'), percent };
   state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0'), canary } };

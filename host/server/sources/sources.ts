@@ -8,6 +8,8 @@ import {
   flagPayloadSchema,
   type Geo,
   geoRoutes,
+  type Preview,
+  previewRoutes,
   type Registry,
   type Release,
   remoteNames,
@@ -20,6 +22,7 @@ import { isAnswered, measureCall } from '@funnel/server/measure-call';
 import { buildTraceHeaders } from '@funnel/server/tracing';
 import type * as z from 'zod/mini';
 import type { ServerConfig } from '../config';
+import { mayBeShown } from '../preview/preview-cookie';
 import { createCachedFetch, createCachedFetchByKey } from './cached-fetch';
 import { createReleaseTexts } from './release-texts';
 
@@ -42,6 +45,8 @@ export type Sources = {
   newestFlags(): Promise<BootDocument['flags']>;
   /** The releases for one visitor, stable even while the API is busy. */
   registry(uuid: string): Promise<Registry | undefined>;
+  /** What a preview link shows, asked for by a visitor's address. */
+  preview(text: string, ip: string): Promise<Preview | undefined>;
   /** The visitor's sticky assignments, read with the visitor key; never cached. */
   buckets(
     uuid: string,
@@ -113,6 +118,22 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
       fetch: (signal) => read(`${apiUrl}/geo`, geoRoutes.read.reply, signal, visitor),
     });
   });
+  // Asked for the visitor, whose limit counts. A revoked version leaves after a moment; a busy API moves no one.
+  const previews = createCachedFetchByKey(MOST_KEYS, (key) => {
+    const [ip = ''] = key.split(' ', 1);
+    const text = key.slice(ip.length + 1);
+    return createCachedFetch({
+      ...common,
+      freshMs: 5 * SECOND,
+      staleMs: HOUR,
+      requestMs: REGISTRY_TIMEOUT_MS,
+      fetch: async (signal) => {
+        const address = `${apiUrl}${previewRoutes.read.path}?${new URLSearchParams({ remotes: text })}`;
+        const preview = await read(address, previewRoutes.read.reply, signal, buildVisitorHeaders(ip));
+        return dropForeignPreview(preview, config.assetOrigins);
+      },
+    });
+  });
   const readFlags = (signal: AbortSignal) =>
     read(`${flagsUrl}/api/features/${runtime.growthbookClientKey}`, flagPayloadSchema, signal);
   return {
@@ -134,6 +155,10 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     registry: async (uuid) => {
       const table = await channels();
       return table && chooseReleases(table, uuid);
+    },
+    preview: async (text, ip) => {
+      const testTools = runtime.testTools === 'enabled';
+      return mayBeShown(text, { now: now(), testTools }) ? previews(`${ip} ${text}`) : { state: 'ended' };
     },
     async buckets(uuid, { visitorKey, ip, requestId }) {
       const address = `${apiUrl}/buckets?${new URLSearchParams({ keys: formatBucketKey(uuid) })}`;
@@ -166,6 +191,14 @@ function dropForeignReleases({ revision, remotes }: ChannelTable, allowed: reado
     },
   ]);
   return { revision, remotes: Object.fromEntries(kept) };
+}
+
+/** A preview with a file elsewhere shows nothing. */
+function dropForeignPreview(preview: Preview, allowed: readonly string[]): Preview {
+  if (preview.state === 'ended') return preview;
+  const releases = Object.values(preview.remotes);
+  const isAllowed = releases.every((release) => !release || findForeignFiles(release, allowed).length === 0);
+  return isAllowed ? preview : { state: 'ended' };
 }
 
 function chooseReleases({ revision, remotes }: ChannelTable, uuid: string): Registry {

@@ -22,6 +22,7 @@ export const silentSources: Sources = {
   flags: async () => undefined,
   newestFlags: async () => undefined,
   registry: async () => undefined,
+  preview: async () => undefined,
   buckets: async () => ({}),
   releaseText: async () => undefined,
 };

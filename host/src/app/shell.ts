@@ -126,11 +126,16 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
   const { report } = errors;
   const identity = identifyVisitor({ boot, entry, storage });
   host.store.dispatch(visitorIdentified(identity.uuid));
+  // The host server has followed the address, where it says anything of a preview.
+  const chosenVersions =
+    (boot.preview ? undefined : entry.remotes) ??
+    storage.getItem(extraStorageKeys.remoteOverrides) ??
+    undefined;
   const registry = createRegistryReader({
-    boot: boot.registry,
+    boot,
     api,
     uuid,
-    overrides: entry.remotes ?? storage.getItem(extraStorageKeys.remoteOverrides) ?? undefined,
+    chosen: chosenVersions,
   });
   const loader = createRemoteLoader({
     federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host) }),
@@ -175,6 +180,9 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     report,
     remoteConfig,
     loader,
+    readRegistry: registry.read,
+    /** Versions of remotes that a tester chose in this browser. */
+    chosenVersions,
     pageLocale,
     /** The tag for money and dates. */
     locale: chooseFormatLocale(pageLocale, navigator.languages),

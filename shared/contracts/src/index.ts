@@ -54,6 +54,7 @@ export * from './remotes/forced-variants';
 export * from './remotes/format-test-flags';
 export * from './remotes/later-singletons';
 export * from './remotes/mounts';
+export * from './remotes/previews';
 export * from './remotes/release-files';
 export * from './remotes/release-routes';
 export * from './remotes/remote-contract';

@@ -2,13 +2,11 @@ import { type ChannelTable, type Registry, remoteRoutes } from '@funnel/contract
 import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import type { SiteContext } from '../../platform/site-context';
-import { signPreview, verifyPreview } from './preview-links';
+import { readAllowedChoice } from './preview-links';
 import { chooseRelease, parseOverrides } from './remotes';
-import { findServable, readAllChannels, readRevision, requireRelease } from './remotes-store';
+import { findServable, readAllChannels, readRevision } from './remotes-store';
 
-const PREVIEW_HOURS = 24;
-
-type RemotesDependencies = SiteContext & {
+export type RemotesDependencies = SiteContext & {
   /** With test tools, versions may be requested by name without a preview link. */
   testTools: boolean;
   /** The only origins allowed for files of a release. */
@@ -18,14 +16,15 @@ type RemotesDependencies = SiteContext & {
 };
 
 export function remotesRouter(dependencies: RemotesDependencies): Router {
-  const { db, clock, siteUrl, testTools, assetOrigins, previewSecrets } = dependencies;
+  const { db, clock, testTools, assetOrigins, previewSecrets: secrets } = dependencies;
   const router = Router();
 
   mount(router, remoteRoutes.read, async ({ query }) => {
     const channels = await readAllChannels(db, assetOrigins);
     const remotes: Registry['remotes'] = {};
     for (const [name, known] of channels) remotes[name] = chooseRelease(name, known, query.uuid);
-    for (const [name, version] of parseOverrides(readAllowedChoice(query.remotes))) {
+    const choice = readAllowedChoice(query.remotes ?? '', { secrets, testTools, now: clock() });
+    for (const [name, version] of parseOverrides(choice)) {
       remotes[name] = (await findServable(db, { name, version }, assetOrigins)) ?? remotes[name];
     }
     return { revision: await readRevision(db), remotes };
@@ -36,19 +35,5 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     return { revision: await readRevision(db), remotes };
   });
 
-  mount(router, remoteRoutes.preview, async ({ params: { name }, body }) => {
-    const { version, hours = PREVIEW_HOURS } = body;
-    await requireRelease(db, name, version);
-    const [secret = ''] = previewSecrets;
-    const { text, expiresAt } = signPreview(`${name}@${version}`, { secret, hours, now: clock() });
-    const url = `${siteUrl}/?${new URLSearchParams({ remotes: text })}`;
-    return { url, expiresAt: expiresAt.toISOString() };
-  });
-
   return router;
-
-  /** The versions a visitor may choose: by a preview link, or by name with test tools. */
-  function readAllowedChoice(asked = ''): string | undefined {
-    return verifyPreview(asked, previewSecrets, clock()) ?? (testTools ? asked : undefined);
-  }
 }

@@ -116,6 +116,24 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
   });
 }
 
+const MOST_VERSIONS = 50;
+
+/** The newest versions of a remote that may be served, newest first. */
+export async function listNewestVersions(
+  db: Db,
+  name: RemoteName,
+): Promise<{ version: string; createdAt: string }[]> {
+  const releases = await db
+    .selectFrom('releases')
+    .select(['version', 'createdAt'])
+    .where('name', '=', name)
+    .where('revokedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .limit(MOST_VERSIONS)
+    .execute();
+  return releases.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() }));
+}
+
 /** What is kept about a version besides the document that pages get. */
 type Origin = {
   provenance?: Provenance | undefined;

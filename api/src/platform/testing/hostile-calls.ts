@@ -54,6 +54,8 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   readGeo: () => ({ path: '/geo?ip=203.0.113.7' }),
   readRegistry: () => ({ path: `/remotes?uuid=${randomUUID()}` }),
   readChannels: readNothing,
+  readPreview: (_person, turn) => ({ path: `/remotes/previews?remotes=quiz@1.${turn}.0~9999999999~${code}` }),
+  listVersions: readNothing,
   readQuiz: () => ({ path: '/quiz/inflow' }),
   readQuizDraft: () => ({ path: `/quiz-drafts/${code}` }),
   listReviews: readNothing,

@@ -1,5 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2';
+import { loadFile } from '@funnel/platform/load-file';
+import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
 import { readPositions } from '../../features/fonts/positions';
 import type { StartupResult } from '../boot/startup-gate';
@@ -23,6 +25,17 @@ export function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Flags>):
   trackWebVitals(shell);
   watchOutbox(shell);
   followGroupTest(shell, flags);
+  if (isPreviewed(shell)) void openPreview(shell);
+}
+
+/** Without test tools the API knows no versions but those of a link. */
+function isPreviewed({ boot, config, chosenVersions }: Shell): boolean {
+  return boot.preview !== undefined || (hasTestTools(config) && chosenVersions !== undefined);
+}
+
+async function openPreview(shell: Shell): Promise<void> {
+  const file = loadFile(() => import(/* webpackChunkName: "preview" */ '../preview/show-preview'));
+  await file.then(({ showPreview }) => showPreview(shell)).catch(shell.report);
 }
 
 /** Shows the site's own fonts as soon as they are there, or with the next screen where something would move. */

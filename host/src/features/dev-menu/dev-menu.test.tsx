@@ -4,6 +4,7 @@ import {
   bucketRoutes,
   extraStorageKeys,
   formatTestFlags,
+  previewRoutes,
   programmeRoutes,
   quizDraftRoutes,
   type RemoteName,
@@ -34,12 +35,10 @@ function release(name: RemoteName, version: string) {
 
 function registryApi() {
   return fakeApi([
+    [remoteRoutes.read, () => ({ revision: 1, remotes: { results: release('results', '1.0.0') } })],
     [
-      remoteRoutes.read,
-      ({ query }) => {
-        const isAsked = query.remotes?.includes('results@2.0.0-new');
-        return { revision: 1, remotes: { results: release('results', isAsked ? '2.0.0-new' : '1.0.0') } };
-      },
+      previewRoutes.listVersions,
+      () => ({ versions: { results: [{ version: '2.0.0-new', createdAt: '2026-11-22T01:00:00.000Z' }] } }),
     ],
   ]);
 }
@@ -316,27 +315,25 @@ test('answers: jumping fills earlier steps, clearing deletes all', async () => {
   expect(screen.getByText(staleNotice)).toBeVisible();
 });
 
-test('remotes: loaded ones are shown, known versions stored', async () => {
+test('remotes: loaded ones are shown, versions chosen from a list', async () => {
   await openMenu('Remotes');
   expect(screen.getByText('1.4.0, loaded')).toBeVisible();
   expect(await screen.findByText('1.0.0, not loaded yet')).toBeVisible();
   const field = screen.getByLabelText('Version of results for this browser');
-  await userEvent.type(field, 'newest');
-  await press('Keep these versions');
-  expect(field).toHaveAccessibleDescription('Use a version like 1.0.0-1a2b3c4d.');
-  await userEvent.clear(field);
-  await userEvent.type(field, '3.0.0');
-  await press('Keep these versions');
-  expect(await screen.findByText('The registry does not know this version.')).toBeVisible();
-  expect(localStorage.getItem('remote-overrides')).toBeNull();
-  await userEvent.clear(field);
-  await userEvent.type(field, '2.0.0-new');
-  await press('Keep these versions');
-  expect(await screen.findByText(staleNotice)).toBeVisible();
+  expect(field).toHaveDisplayValue('The regular one');
+  await userEvent.selectOptions(field, '2.0.0-new of 2026-11-22 01:00 UTC');
+  expect(screen.getByText(staleNotice)).toBeVisible();
   expect(localStorage.getItem('remote-overrides')).toBe('results@2.0.0-new');
   await press('Clear the versions');
   expect(localStorage.getItem('remote-overrides')).toBeNull();
-  expect(field).toHaveValue('');
+  expect(field).toHaveDisplayValue('The regular one');
+});
+
+test('remotes: a version chosen earlier stays in the list', async () => {
+  localStorage.setItem('remote-overrides', 'results@0.9.0');
+  await openMenu('Remotes', { api: fakeApi([]) });
+  expect(await screen.findByText('The registry does not say which versions there are.')).toBeVisible();
+  expect(screen.getByLabelText('Version of results for this browser')).toHaveDisplayValue('0.9.0');
 });
 
 test('events: newest first, live, without secrets', async () => {

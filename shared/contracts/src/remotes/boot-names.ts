@@ -16,5 +16,8 @@ export const VISITOR_KEY_COOKIE = 'visitor_key';
 /** Its name where browsers can promise that no other host set it: on https, without a domain. */
 export const HOST_VISITOR_KEY_COOKIE = '__Host-visitor_key';
 
+/** Where a browser leaves the preview it is in. */
+export const LEAVE_PREVIEW_PATH = '/preview/leave';
+
 /** Name of the cookie with the language the visitor chose, so that the server can render a page in it. */
 export const LOCALE_COOKIE = 'locale';

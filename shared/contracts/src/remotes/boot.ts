@@ -21,6 +21,15 @@ export const bootDocumentSchema = z.object({
   geo: z.optional(geoSchema),
   flags: z.optional(flagPayloadSchema),
   registry: z.optional(registrySchema),
+  /** The preview that this page belongs to; without `remotes` it has ended. */
+  preview: z.optional(
+    z.object({
+      /** What the link names, to read the registry again with. */
+      remotes: z.optional(z.string()),
+      /** The versions that differ from the stable ones, by remote. */
+      versions: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
   /** Id and variants for a new visitor, so that the first page does not wait for the flag provider. */
   visitor: z.optional(
     z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
+import { isDestination } from '../visitor/destination';
 import { type RemoteName, remoteNames } from './remote-names';
 
 export const remoteNameSchema = z.enum(remoteNames);
@@ -115,7 +116,7 @@ export const remoteRoutes = {
     method: 'post',
     path: '/remotes/:name/previews',
     id: 'createPreview',
-    summary: 'Signs a link that shows one version in one browser, for some hours',
+    summary: 'Signs a link that shows one version, with others if wanted, in one browser for some hours',
     auth: 'release',
     limit: 'write',
     status: 201,
@@ -123,6 +124,10 @@ export const remoteRoutes = {
     body: z.object({
       version: versionSchema,
       hours: z.optional(z.number().check(z.minimum(1), z.maximum(24 * 30))),
+      /** The page that the link opens, such as `/checkout`; the home page by default. */
+      path: z.optional(z.string().check(z.refine(isDestination, 'path.notOfThisSite'))),
+      /** Versions of other remotes that the link shows as well. */
+      others: z.optional(z.array(z.object({ name: remoteNameSchema, version: versionSchema }))),
     }),
     reply: z.object({ url: z.string(), expiresAt: z.string() }),
     problems: ['not-found', 'release-revoked'],

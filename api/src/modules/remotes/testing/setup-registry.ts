@@ -32,7 +32,10 @@ export async function setupRegistry(
       send('releases', { release, ...more }),
     pointChannel: (channel: string, body: object) => send(`channels/${channel}`, body),
     changeChannel: (action: string, version: string) => send('changes', { action, version }),
-    createPreview: (version: string, hours?: number) => send('previews', { version, hours }),
+    createPreview: (version: string, hours?: number, more: object = {}) =>
+      send('previews', { version, hours, ...more }),
+    readPreview: async (remotes: string) =>
+      (await api.call('get', `/remotes/previews?${new URLSearchParams({ remotes })}`)).body,
     readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
     listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
     readServedVersion: async (query = ''): Promise<string | undefined> =>

@@ -1,49 +1,35 @@
 import {
   extraStorageKeys,
+  previewRoutes,
   type Registry,
   type RemoteName,
   remoteNames,
   remoteRoutes,
-  versionSchema,
 } from '@funnel/contracts';
-import { Button, Notice, TextField } from '@funnel/ui';
-import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
+import { Button, Notice, SelectField } from '@funnel/ui';
+import { type ReactElement, useEffect, useState } from 'react';
 import styles from '../dev-menu.module.css';
 import type { DevMenuTools, PanelProps } from '../tools';
 import { Facts } from './facts';
-
-type Complaints = Readonly<Partial<Record<RemoteName, string>>>;
 
 /** Shows the version of each remote and lets the tester choose another. */
 export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
   const { storage, entry } = tools;
   const registry = useRegistry(tools);
-  const [typed, setTyped] = useState<RemoteOverrides>(() => readRemoteOverrides(storage));
-  const [wrong, setWrong] = useState<Complaints>({});
-  const [isFailed, setFailed] = useState(false);
+  const { versions, hasFailed } = useVersions(tools);
+  const [chosen, setChosen] = useState<RemoteOverrides>(() => readRemoteOverrides(storage));
 
   function storeVersions(overrides: RemoteOverrides) {
     storeRemoteOverrides(storage, overrides);
-    setTyped(overrides);
-    setWrong({});
+    setChosen(overrides);
     onStale();
   }
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    try {
-      const found = await checkVersions(tools, typed);
-      setFailed(false);
-      if (Object.keys(found).length > 0) setWrong(found);
-      else storeVersions(typed);
-    } catch {
-      setFailed(true);
-    }
-  }
-
   return (
-    <form className={styles['panel']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-      {entry.remotes && <p className={styles['hint']}>remotes of the address wins on this page.</p>}
+    <div className={styles['panel']}>
+      {entry.remotes && (
+        <p className={styles['hint']}>remotes of the address wins until the preview is left.</p>
+      )}
       <Facts
         of={Object.fromEntries(
           remoteNames.map((name) => [
@@ -52,24 +38,59 @@ export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
           ]),
         )}
       />
+      {hasFailed && <Notice kind="warning">The registry does not say which versions there are.</Notice>}
       {remoteNames.map((name) => (
-        <TextField
+        <SelectField
           key={name}
           label={`Version of ${name} for this browser`}
-          error={wrong[name]}
-          spellCheck={false}
-          autoCapitalize="off"
-          value={typed[name] ?? ''}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value.trim() })}
-        />
+          value={chosen[name] ?? ''}
+          onChange={({ target }) => storeVersions({ ...chosen, [name]: target.value })}
+        >
+          <option value="">The regular one</option>
+          {listOptions(versions[name], chosen[name]).map(([version, text]) => (
+            <option key={version} value={version}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
       ))}
-      {isFailed && <Notice kind="warning">The registry does not answer. Nothing was kept.</Notice>}
-      <Button type="submit">Keep these versions</Button>
       <Button variant="secondary" onClick={() => storeVersions({})}>
         Clear the versions
       </Button>
-    </form>
+    </div>
   );
+}
+
+type Versions = Readonly<Record<string, readonly { readonly version: string; readonly createdAt: string }[]>>;
+
+/** Values and texts of a choice. A version chosen earlier stays, though it is not among the newest. */
+function listOptions(known: Versions[string] = [], chosen = ''): [value: string, text: string][] {
+  const options = known.map(({ version, createdAt }): [string, string] => [
+    version,
+    `${version} of ${createdAt.slice(0, 16).replace('T', ' ')} UTC`,
+  ]);
+  const isKnown = chosen === '' || known.some(({ version }) => version === chosen);
+  return isKnown ? options : [[chosen, chosen], ...options];
+}
+
+/** The newest versions of each remote. */
+function useVersions({ api }: DevMenuTools): { versions: Versions; hasFailed: boolean } {
+  const [state, setState] = useState<{ versions: Versions; hasFailed: boolean }>({
+    versions: {},
+    hasFailed: false,
+  });
+  useEffect(() => {
+    let isHere = true;
+    const show = (versions: Versions, hasFailed: boolean) => isHere && setState({ versions, hasFailed });
+    api.call(previewRoutes.listVersions, {}).then(
+      ({ versions }) => show(versions, false),
+      () => show({}, true),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [api]);
+  return state;
 }
 
 function formatVersion(loaded: string | undefined, registered: string | undefined): string {
@@ -91,25 +112,6 @@ function useRegistry({ api, uuid }: DevMenuTools): Registry | undefined {
     };
   }, [api, uuid]);
   return registry;
-}
-
-/** The registry ignores unknown versions, so each version is checked first. */
-async function checkVersions({ api }: DevMenuTools, typed: RemoteOverrides): Promise<Complaints> {
-  const asked = remoteNames.flatMap((name) => {
-    const version = typed[name];
-    return version ? [{ name, version }] : [];
-  });
-  const misspelt = asked.filter(({ version }) => !versionSchema.safeParse(version).success);
-  if (misspelt.length > 0) return toComplaints(misspelt, 'Use a version like 1.0.0-1a2b3c4d.');
-  if (asked.length === 0) return {};
-  const remotes = asked.map(({ name, version }) => `${name}@${version}`).join(',');
-  const registry = await api.call(remoteRoutes.read, { query: { remotes } });
-  const unknown = asked.filter(({ name, version }) => registry.remotes[name]?.version !== version);
-  return toComplaints(unknown, 'The registry does not know this version.');
-}
-
-function toComplaints(asked: readonly { readonly name: RemoteName }[], complaint: string): Complaints {
-  return Object.fromEntries(asked.map(({ name }) => [name, complaint]));
 }
 
 type RemoteOverrides = Readonly<Partial<Record<RemoteName, string>>>;
