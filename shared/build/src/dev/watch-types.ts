@@ -11,8 +11,13 @@ export function watchTypes(folders: readonly string[], report: (errors: TypeFaul
   const child = spawn(process.execPath, [compiler, ...args], {
     cwd: rootFolder,
     stdio: ['ignore', 'pipe', 'inherit'],
+    // On older versions of Node it starts the compiler as a process of its own: the group ends together.
+    detached: process.platform !== 'win32',
   });
-  process.once('exit', () => child.kill());
+  process.once('exit', () => {
+    if (process.platform === 'win32') child.kill();
+    else if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
+  });
   createInterface(child.stdout).on('line', createTypeReader(report));
 }
 
