@@ -28,13 +28,9 @@ function atAddress(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Port of the development server of a remote, see `npm start -w mfe-quiz`. */
-const DEV_PORT = 3001;
-
 /** Local addresses of all outside services, and the keys the sandbox accepts. None of them works anywhere else. */
 export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSettings): NodeJS.ProcessEnv {
   const urls = buildUrls(ports);
-  const origins = [ports.site, Number(env['DEV_PORT'] ?? DEV_PORT)].flatMap(mapTwins);
   const local: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     API_KEY: 'local-api-key',
@@ -51,7 +47,7 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     GROWTHBOOK_DECRYPTION_KEY: 'bG9jYWwtZmxhZ3Mta2V5IQ==',
     GROWTHBOOK_API_HOST: `${urls.sandbox}/growthbook`,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
-    CORS_ORIGINS: origins.join(','),
+    CORS_ORIGINS: mapTwins(ports.site).join(','),
     MIXPANEL_KEY: 'local',
     CUSTOM_ENV: 'local',
     MIXPANEL_API_HOST: `${urls.sandbox}/mixpanel`,

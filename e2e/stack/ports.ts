@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { isPortFree, listenOnPort } from '@funnel/build/free-port';
 
 /** Every port of the local stack, with the variable that moves it. */
 export const portVariables = {
@@ -32,7 +33,7 @@ const given = new Set<number>();
 
 /** A free port that was not returned before. */
 export async function findFreePort(): Promise<number> {
-  const server = await listen(0);
+  const server = await listenOnPort(0);
   const port = getPort(server);
   await new Promise((resolve) => server.close(resolve));
   if (given.has(port)) return await findFreePort();
@@ -43,7 +44,7 @@ export async function findFreePort(): Promise<number> {
 /** Throws before anything is started when a port is taken, naming port and variable. */
 export async function assertFree(ports: Ports): Promise<void> {
   const results = await Promise.all(
-    portNames.map(async (name) => ({ name, isFree: await isFree(ports[name]) })),
+    portNames.map(async (name) => ({ name, isFree: await isPortFree(ports[name]) })),
   );
   const taken = results.filter((result) => !result.isFree).map(({ name }) => name);
   if (taken.length === 0) return;
@@ -66,34 +67,7 @@ function readMovedPort(name: PortName, env: NodeJS.ProcessEnv): [PortName, numbe
   return [[name, port]];
 }
 
-/** Browsers look for `localhost` at ::1 too, where another program would answer instead of this stack. */
-async function isFree(port: number): Promise<boolean> {
-  const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => isFreeAt(port, host)));
-  return answers.every(Boolean);
-}
-
-/** An address that this machine doesn't have is free. */
-async function isFreeAt(port: number, host: string): Promise<boolean> {
-  try {
-    const server = await listen(port, host);
-    await new Promise((resolve) => server.close(resolve));
-    return true;
-  } catch (error) {
-    const isTaken =
-      typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
-    return !isTaken;
-  }
-}
-
-function listen(port: number, host = '127.0.0.1') {
-  return new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, host, () => resolve(server));
-  });
-}
-
-function getPort(server: ReturnType<typeof createServer>): number {
+function getPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }

@@ -5,7 +5,7 @@ import { type Change, type Registry, registryClient } from './remote/registry';
 import { releaseRemote, storeRelease } from './remote/release';
 import { describeChannels, formatReleases } from './remote/release-texts';
 import { type ReleaseTarget, releaseTarget } from './remote/target';
-import { getRemoteName, readPackage, rootFolder } from './workspace';
+import { findRemoteFolder, getRemoteName, readPackage, rootFolder } from './workspace';
 
 const usage = `funnel-remote build     [--version <x.y.z>] [--portable]
 funnel-remote release   [--channel stable|canary] [--percent <0-100>] [--version <x.y.z>] [--no-portable]
@@ -17,7 +17,9 @@ funnel-remote release   --channel canary --withdraw
 funnel-remote release   --preview-link <version> [--hours <1-720>]   a link that shows one version, for 24 hours
 funnel-remote release   --list                     channels and versions
 funnel-remote release   --store-only [--version <x.y.z>] [--no-portable]   fills ASSETS_DIR, registers nothing
-funnel-remote start     [--port <number>]
+funnel-remote start     [--port <number>] [--with mfe-<name>]…   hot reload inside a site; --with adds remotes
+funnel-remote check                    types, lint, boundaries and messages of the remote
+funnel-remote test      [<options of Jest>]
 
 Run in the folder of a remote, or as npm run release -w mfe-<name> -- <options>. Without --version a build is named after
 its sources. Every file is fetched back from ASSETS_URL and compared before a version is registered.
@@ -28,17 +30,20 @@ const commands: Readonly<Record<string, (folder: string, values: Values) => Prom
   build,
   release,
   start,
+  check,
 };
 
 /** Runs one command of the CLI for the remote whose folder is the working folder. */
 export async function run(args: string[]): Promise<void> {
+  // Its options are Jest's.
+  if (args[0] === 'test') return await test(args.slice(1));
   const { values, positionals } = readArguments(args);
   if (values.help) return console.log(usage);
   const [name = '', stray] = positionals;
   const command = commands[name];
   if (!command) throw new Error(usage);
   if (stray !== undefined) throw new Error(`"${stray}" is not understood. --help shows the options.`);
-  await command(path.relative(rootFolder, process.cwd()), values);
+  await command(findOwnFolder(), values);
 }
 
 async function build(folder: string, { version, portable }: Values): Promise<void> {
@@ -109,8 +114,25 @@ const changeTexts: Readonly<Record<Change, (release: string) => string>> = {
     `${release} is revoked: no visitor gets it again. Its files stay in the asset store until you delete them.`,
 };
 
-async function start(folder: string, { port }: Values): Promise<void> {
+async function test(args: string[]): Promise<void> {
+  const { testRemote } = await import('./checks/check-remote');
+  if (!(await testRemote(findOwnFolder(), args))) process.exitCode = 1;
+}
+
+async function check(folder: string): Promise<void> {
+  const { checkRemote } = await import('./checks/check-remote');
+  if (!(await checkRemote(folder))) process.exitCode = 1;
+}
+
+function findOwnFolder(): string {
+  return path.relative(rootFolder, process.cwd());
+}
+
+async function start(folder: string, { port, with: others = [] }: Values): Promise<void> {
   // Imported here, since releases need no development server.
-  const { startRemote } = await import('./dev/start-remote');
-  await startRemote(folder, Number(port ?? process.env['DEV_PORT'] ?? 3001));
+  const { startRemotes } = await import('./dev/start-remotes');
+  await startRemotes(
+    [...new Set([folder, ...others.map(findRemoteFolder)])],
+    port ?? process.env['DEV_PORT'],
+  );
 }

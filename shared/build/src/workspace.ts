@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 type PackageFile = {
@@ -44,6 +44,14 @@ export function getRemoteName(packageName: string): string {
   const [, name] = /^@funnel\/mfe-([a-z]+)$/.exec(packageName) ?? [];
   if (!name) throw new Error(`${packageName} is not a remote: remotes are named @funnel/mfe-<name>`);
   return name;
+}
+
+/** The folder of a remote that is named `quiz` or `mfe-quiz`. */
+export function findRemoteFolder(name: string): string {
+  const folder = `mfe-${name.replace(/^mfe-/, '')}`;
+  if (existsSync(inRoot(folder, 'package.json'))) return folder;
+  const known = readdirSync(rootFolder).filter((entry) => entry.startsWith('mfe-'));
+  throw new Error(`"${name}" is not a remote. There are ${known.join(', ')}.`);
 }
 
 /** Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. */

@@ -27,14 +27,24 @@ const remotes = files.flatMap((file) => {
   const [, name] = /^remote-([a-z]+)\.yml$/.exec(file) ?? [];
   return name === undefined ? [] : [[file, `mfe-${name}`] as const];
 });
-const applications = [['deploy.yml', 'api'] as const, ['deploy.yml', 'host'] as const, ...remotes];
-
-test.each(applications)('%s runs for every package that %s uses', (file, workspace) => {
+/** The paths of each trigger that has some. */
+function readPaths(file: string): string[][] {
   const { on }: { on: Record<string, { paths?: string[] } | null> } = parse(read(file));
-  const triggers = Object.values(on).flatMap((trigger) => (trigger?.paths ? [trigger.paths] : []));
-  expect(triggers.length).toBeGreaterThan(0);
-  const needed = [...listWorkspaces(workspace), 'shared/build'].map((place) => `${place}/**`);
-  for (const paths of triggers) expect(paths).toEqual(expect.arrayContaining(needed));
+  return Object.values(on).flatMap((trigger) => (trigger?.paths ? [trigger.paths] : []));
+}
+
+const toPaths = (folders: Iterable<string>) => [...folders].map((folder) => `${folder}/**`);
+
+test.each(['api', 'host'])('deploy.yml runs for every package that %s uses', (workspace) => {
+  const [paths] = readPaths('deploy.yml');
+  expect(paths).toEqual(expect.arrayContaining(toPaths([...listWorkspaces(workspace), 'shared/build'])));
+});
+
+test.each(remotes)('%s runs for every package that %s or its tests use, and no other', (file, workspace) => {
+  const used = new Set([workspace, 'shared/build', 'shared/testing'].flatMap((each) => listWorkspaces(each)));
+  const paths = [...toPaths(used), '.github/workflows/remote.yml', `.github/workflows/${file}`];
+  const triggers = readPaths(file).map((trigger) => trigger.toSorted());
+  expect(triggers).toEqual([paths.toSorted(), paths.toSorted()]);
 });
 
 type Called = { on: { workflow_call: { secrets?: Record<string, unknown> } } };

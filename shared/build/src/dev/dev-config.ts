@@ -1,12 +1,13 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { hostConfig } from '../webpack/host';
 import { remoteConfig } from '../webpack/remote';
 import { cacheFolder, getRemoteName, readPackage } from '../workspace';
 
 const require = createRequire(import.meta.url);
+const noOverlayModule = path.join(import.meta.dirname, 'no-overlay.cjs');
 const refreshRuntime = path.join(import.meta.dirname, 'refresh-runtime.cjs');
 
 /** The host in development, below `/dev-host/` of the development server. */
@@ -15,7 +16,12 @@ export function hostDevConfig(): Configuration {
   return withRefresh(hostConfig({ mode: 'development', output, publicPath: '/dev-host/' }), 'host');
 }
 
-/** A remote in development, below `/dev-remote/`. Its entry keeps its name; the page gets the current hash on each load. */
+/** Where the development server has the files of a remote. */
+export function remotePath(folder: string): string {
+  return `/dev-remote/${getRemoteName(readPackage(folder).name)}/`;
+}
+
+/** A remote in development. Its entry keeps its name; the page gets the current hash on each load. */
 export function remoteDevConfig(folder: string, origin: string): Configuration {
   const { name, version } = readPackage(folder);
   const config = remoteConfig({
@@ -23,9 +29,12 @@ export function remoteDevConfig(folder: string, origin: string): Configuration {
     version: `${version}-dev`,
     mode: 'development',
     output: path.join(cacheFolder, 'dev', folder),
-    publicPath: `${origin}/dev-remote/`,
+    publicPath: `${origin}${remotePath(folder)}`,
   });
-  return withRefresh(config, getRemoteName(name));
+  const { plugins = [], ...rest } = withRefresh(config, getRemoteName(name));
+  // Each build brings a client of the development server; the host's alone shows errors, of all builds.
+  const noOverlay = new webpack.NormalModuleReplacementPlugin(/^\.\/overlay\.js$/, noOverlayModule);
+  return { ...rest, plugins: [...plugins, noOverlay] };
 }
 
 function withRefresh(config: Configuration, library: string): Configuration {

@@ -15,6 +15,7 @@ const options = {
   list: { type: 'boolean' },
   'store-only': { type: 'boolean' },
   port: { type: 'string' },
+  with: { type: 'string', multiple: true },
   help: { type: 'boolean' },
 } as const;
 

@@ -35,6 +35,20 @@ export async function findRunningStack(dataDir: string): Promise<RunningStack | 
   return id === record.id ? record : undefined;
 }
 
+/** Throws when the environment names other ports than those of the running site: another site was meant. */
+export function assertSamePorts(
+  { site, api, assets }: RunningStack['urls'],
+  env: Readonly<Record<string, string | undefined>>,
+): void {
+  for (const [variable, url] of Object.entries({ HOST_PORT: site, API_PORT: api, ASSETS_PORT: assets })) {
+    const { port } = new URL(url);
+    if (!env[variable] || env[variable] === port) continue;
+    throw new Error(
+      `${variable} is ${env[variable]}, but the site that runs uses ${port}. Leave ${variable} away, or name the folder of the other site with DATA_DIR.`,
+    );
+  }
+}
+
 function readRecord(dataDir: string): (RunningStack & { pid: number }) | undefined {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, fileName), 'utf8'));

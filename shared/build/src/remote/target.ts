@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { dataFolder, findRunningStack, type RunningStack } from './running-stack';
+import { assertSamePorts, dataFolder, findRunningStack } from './running-stack';
 
 export type ReleaseTarget = {
   /** Folder of the asset store. */
@@ -53,16 +53,6 @@ async function localTarget(env: Environment): Promise<ReleaseTarget> {
     apiBase,
     ...readKeys(apiBase, env),
   };
-}
-
-function assertSamePorts({ api, assets }: RunningStack['urls'], env: Environment): void {
-  for (const [variable, url] of Object.entries({ API_PORT: api, ASSETS_PORT: assets })) {
-    const { port } = new URL(url);
-    if (!env[variable] || env[variable] === port) continue;
-    throw new Error(
-      `${variable} is ${env[variable]}, but the site that runs uses ${port}. Leave ${variable} away, or name the folder of the other site with DATA_DIR.`,
-    );
-  }
 }
 
 function readKeys(apiBase: string, env: Environment): Pick<ReleaseTarget, 'apiKey' | 'releaseToken'> {

@@ -1,0 +1,55 @@
+import { findCatalogueFaults, readCatalogueParts } from '../messages/catalogue-parts';
+import { runTool, type ToolResult } from './run-tool';
+
+type Check = { name: string; run: (folder: string) => Promise<ToolResult> };
+
+/** What a remote must pass besides its tests. */
+const checks: readonly Check[] = [
+  { name: 'types', run: (folder) => runTool('@typescript/native/bin/tsc', ['-b', folder]) },
+  {
+    name: 'lint',
+    run: (folder) => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', folder]),
+  },
+  {
+    name: 'boundaries',
+    run: (folder) =>
+      runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
+        folder,
+        '--config',
+        '.dependency-cruiser.cjs',
+      ]),
+  },
+  { name: 'messages', run: checkMessages },
+];
+
+/** Types, lint, boundaries and messages of one remote, side by side. Prints what failed; false when something did. */
+export async function checkRemote(folder: string): Promise<boolean> {
+  const results = await Promise.all(checks.map((check) => runCheck(check, folder)));
+  return results.every(Boolean);
+}
+
+/** The tests of one workspace; `args` go to Jest. Returns whether they passed. */
+export async function testRemote(folder: string, args: readonly string[] = []): Promise<boolean> {
+  // The option takes every word behind it, so it stands last.
+  const { code } = await runTool('jest/bin/jest.js', [...args, '--selectProjects', folder], { live: true });
+  return code === 0;
+}
+
+async function runCheck({ name, run }: Check, folder: string): Promise<boolean> {
+  const started = Date.now();
+  const { code, output } = await run(folder);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) console.log(`${output}\n`);
+  return code === 0;
+}
+
+async function checkMessages(folder: string): Promise<ToolResult> {
+  const faults = (await readCatalogueParts(folder)).flatMap((part) =>
+    Object.entries(findCatalogueFaults(part)).flatMap(([fault, texts]) =>
+      texts.map((text) => `${part.part}/src/locales/es.po: ${fault}: ${text}`),
+    ),
+  );
+  const remedy = 'npm run messages updates the catalogue; then fill in the Spanish text there.';
+  return { code: faults.length, output: [...faults, remedy].join('\n') };
+}

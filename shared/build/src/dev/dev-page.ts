@@ -1,0 +1,49 @@
+import { BOOT_ELEMENT_ID, type Release } from '@funnel/contracts';
+
+export type DevRelease = Omit<Release, 'name'> & { name: string };
+
+type DevParts = {
+  /** Script elements of the host. */
+  scripts: string;
+  releases: readonly DevRelease[];
+  /** Where the page calls the API. */
+  apiBase: string;
+};
+
+const bootScript = new RegExp(
+  `(?<=<script type="application/json" id="${BOOT_ELEMENT_ID}">).*?(?=</script>)`,
+  's',
+);
+
+/**
+ * The page of the site with host and remotes of the development server: everything else in it (boot document, the other
+ * remotes) is what the host server sent.
+ */
+export function buildDevPage(html: string, { scripts, releases, apiBase }: DevParts): string {
+  return releases
+    .reduce(dropPreloads, html)
+    .replace(/<script defer[^>]*><\/script>/g, '')
+    .replace(/<link href="\/static\/[^>]*>/g, '')
+    .replace(bootScript, (json) => changeBoot(json, { releases, apiBase }))
+    .replace('</head>', () => `${scripts}</head>`);
+}
+
+/** The registry with the releases of the development server. */
+export function addReleases<Registry extends { remotes?: object }>(
+  registry: Registry,
+  releases: readonly DevRelease[],
+): Registry {
+  const added = releases.map((release) => [release.name, release] as const);
+  return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(added) } };
+}
+
+function dropPreloads(html: string, { name }: DevRelease): string {
+  return html.replace(new RegExp(`<link rel="preload"[^>]*/${name}/[^>]*>`, 'g'), '');
+}
+
+function changeBoot(json: string, { releases, apiBase }: Omit<DevParts, 'scripts'>): string {
+  const boot = JSON.parse(json);
+  const registry = addReleases(boot.registry ?? { revision: 0 }, releases);
+  const config = { ...boot.config, apiBase };
+  return JSON.stringify({ ...boot, config, registry }).replaceAll('<', '\\u003c');
+}
