@@ -61,7 +61,7 @@ export async function startStack(options: StackOptions = {}) {
     if (otherVersion) await releaseOthers(otherVersion, childEnv);
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
     // The release command finds the site by this record.
-    running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
+    running.addStop(recordRunningStack(dataDir, { id: stackId, urls, ports }));
     /** Builds and publishes front ends whose sources have changed. */
     const rebuild = async () => {
       await buildAll({ root, say, signal });
