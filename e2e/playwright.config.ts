@@ -1,11 +1,19 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments } from './stack/chromium-arguments';
+import { canRecordVideo, readOtherBrowsers } from './stack/playwright-builds';
 import { getBrowserLocale, readJourneyLocale } from './stack/journey-locale';
+import { readTestSite } from './stack/test-site';
 import { readWorkerStack } from './stack/worker-stack';
 
+const testSite = readTestSite();
 const siteUrl = readWorkerStack()?.SITE_URL;
+// Recording every journey takes a sixteenth of all computing, so on stacks of its own only what is repeated is recorded.
+const recorded = testSite ? 'retain-on-failure' : 'on-first-retry';
 
-/** Journeys through the composed site. The setup starts a separate stack for each worker, beside any running one. */
+/**
+ * Journeys through the composed site: that of `TEST_SITE`, else a separate stack for each worker, which the setup starts
+ * beside any running one.
+ */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.spec.ts',
@@ -16,16 +24,23 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   // A stack has one inbox and one clock, so each worker has its own and runs one journey at a time.
-  workers: 2,
+  workers: testSite ? 1 : 2,
   // Journeys that pass only on a retry are named in the list and the summary.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: 'list',
+  reporter: [
+    ['list'],
+    // For the summary of `npm test`; the file is named by PLAYWRIGHT_JSON_OUTPUT_NAME.
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? ([['json']] as const) : []),
+    ['html', { open: 'never', outputFolder: '../playwright-report' }],
+    ['./stack/local-journeys-reporter.ts'],
+  ],
   use: {
     ...(siteUrl && { baseURL: siteUrl }),
     locale: getBrowserLocale(readJourneyLocale()),
-    // Recording every journey takes a sixteenth of all computing. `--trace on` records one.
-    trace: 'on-first-retry',
+    // `--trace on` records one journey.
+    trace: recorded,
+    video: canRecordVideo() ? recorded : 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
@@ -39,5 +54,6 @@ export default defineConfig({
         },
       },
     },
+    ...readOtherBrowsers(),
   ],
 });

@@ -42,6 +42,7 @@ onServer('bundle migrates, answers and drains outside the repository', async () 
   cleanups.unshift(stop);
   expect(await readStatus(`${url}/readyz`)).toBe(200);
   expect(await readStatus(`${url}/openapi.json`)).toBe(200);
+  expect(await readStatus(`${url}/docs/redoc.standalone.js`)).toBe(200);
   // Reads the table of countries, which is installed beside the bundle.
   expect(await readStatus(`${url}/v1/geo`, environment.API_KEY)).toBe(200);
 

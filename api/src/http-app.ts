@@ -8,6 +8,7 @@ import type { ReportDependencies } from './modules/experiments/experiment-report
 import { experimentsPageRouter } from './modules/experiments/experiments-page-routes';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { reviewsPageRouter } from './modules/reviews/reviews-page-routes';
+import { docsPageRouter } from './open-api/docs-page';
 import { openApiRouter } from './open-api/open-api-router';
 import { findCaller as findMemberCaller } from './platform/accounts/find-caller';
 import { requireRecentSignIn } from './platform/accounts/require-recent-sign-in';
@@ -112,6 +113,7 @@ function createExpress(dependencies: AppDependencies, buildHeaders: BuildRespons
     else next();
   });
   app.use(openApiRouter(config.publicUrl));
+  app.use(docsPageRouter());
   app.use(jobsPageRouter({ db, clock, operators, audit, limits }));
   app.use(experimentsPageRouter({ reports, clock, operators, audit, limits }));
   app.use(reviewsPageRouter({ db, clock, operators, audit, limits }));

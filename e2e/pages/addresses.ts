@@ -10,6 +10,11 @@ export function getAddress(name: AddressName): string {
   return readSetting(name);
 }
 
+/** The key that pages of the site send with each call. */
+export function getApiKey(): string {
+  return readSetting('API_KEY');
+}
+
 /** Folder with the state of the running stack, including the asset store. */
 export function getDataFolder(): string {
   return readSetting('DATA_DIR');
@@ -27,7 +32,7 @@ export function buildReleaseEnvironment(): NodeJS.ProcessEnv {
     ASSETS_DIR: path.join(getDataFolder(), 'assets'),
     ASSETS_URL: getAddress('ASSETS_URL'),
     API_BASE: `${getAddress('API_URL')}/v1`,
-    API_KEY: 'local-api-key',
+    API_KEY: getApiKey(),
     RELEASE_TOKEN: 'local-release-token',
   };
 }
@@ -42,5 +47,7 @@ export function buildApiEnvironment(own: { port: number; dataDir: string; env: N
 function readSetting(name: keyof StackAddresses): string {
   const stack = readWorkerStack();
   if (!stack) throw new Error('No stack is running: run the journeys through the Playwright configuration');
-  return stack[name];
+  const setting = stack[name];
+  if (setting === undefined) throw new Error(`${stack.SITE_URL} has no ${name}: it is not a local stack`);
+  return setting;
 }

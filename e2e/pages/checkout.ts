@@ -1,6 +1,7 @@
 import { type AgreementFacts, formatAgreement, formatAgreementAction } from '@funnel/content/checkout';
 import { getServerFormatLocale } from '@funnel/contracts';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { getAddress } from './addresses';
 import { escapePattern, getPageLanguage, say } from './language';
 import { linksToPrices } from './results';
 
@@ -71,7 +72,9 @@ export function locateCardNumber(page: Page): Locator {
   return locateCardFrame(page).locator('[name=number]');
 }
 
+/** Only where the sandbox stands in for the payment provider: nothing is bought at a deployed site. */
 function locateCardFrame(page: Page) {
+  getAddress('SANDBOX_URL');
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 

@@ -8,7 +8,7 @@ import {
   type Page,
   request,
 } from '@playwright/test';
-import { getAddress } from './addresses';
+import { getAddress, getApiKey } from './addresses';
 import { cards } from './checkout';
 import { getPageLanguage, sayMoney, sayPattern } from './language';
 import { finishedQuiz } from './quiz';
@@ -112,7 +112,7 @@ export async function startPause(member: Member): Promise<void> {
 async function callAsMember({ token }: Member, path: string, body?: object): Promise<Subscription> {
   const response = await fetch(`${getAddress('API_URL')}/v1/${path}`, {
     headers: {
-      'api-key': 'local-api-key',
+      'api-key': getApiKey(),
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       // Later mails are in the language of the last call.
@@ -144,7 +144,7 @@ type Quote = { agreement: { version: string; hash: string } };
 async function openApi(apiUrl: string): Promise<APIRequestContext> {
   return await request.newContext({
     baseURL: `${apiUrl}/v1/`,
-    extraHTTPHeaders: { 'api-key': 'local-api-key', 'accept-language': getPageLanguage() },
+    extraHTTPHeaders: { 'api-key': getApiKey(), 'accept-language': getPageLanguage() },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { getAddress } from './addresses';
+import { getAddress, getApiKey } from './addresses';
 
 export type PrivateReply = { readonly status: number; readonly text: string };
 
@@ -16,7 +16,7 @@ export async function callApi(
 ): Promise<PrivateReply> {
   const response = await context.request.fetch(`${getAddress('API_URL')}/v1${path}`, {
     method,
-    headers: { 'api-key': 'local-api-key', origin: getAddress('SITE_URL') },
+    headers: { 'api-key': getApiKey(), origin: getAddress('SITE_URL') },
     ...(body && { data: body }),
   });
   return { status: response.status(), text: await response.text() };

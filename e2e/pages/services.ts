@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { getAddress } from './addresses';
+import { getAddress, getApiKey } from './addresses';
 
 export type ReceivedMail = { subject: string; text: string; html: string; links: string[] };
 
@@ -155,7 +155,7 @@ export async function getFromApi<T>(path: string): Promise<T> {
 }
 
 async function getJson<T>(url: string): Promise<T> {
-  const response = await fetch(url, { headers: { accept: 'application/json', 'api-key': 'local-api-key' } });
+  const response = await fetch(url, { headers: { accept: 'application/json', 'api-key': getApiKey() } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return await response.json();
 }

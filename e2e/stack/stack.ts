@@ -63,7 +63,7 @@ export async function startStack(options: StackOptions = {}) {
     const releases = await releaseAll({ root, target, say });
     if (otherVersion) await releaseOthers(otherVersion, 'remotes', childEnv);
     // The release command finds the site by this record.
-    running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
+    running.addStop(recordRunningStack(dataDir, { id: stackId, urls, ports }));
     /** Builds and publishes front ends whose sources have changed. */
     const rebuild = async () => {
       await buildAll({ root, say, signal });

@@ -1,10 +1,8 @@
 import type { Stack } from './stack';
 
-/** How the journeys of a worker find the parts of its stack. */
-export type StackAddresses = Record<
-  'SITE_URL' | 'API_URL' | 'SANDBOX_URL' | 'ASSETS_URL' | 'DATA_DIR' | 'STACK_PORTS',
-  string
->;
+/** How the journeys of a worker find the parts of its stack. A deployed site has no sandbox and no folder here. */
+export type StackAddresses = Record<'SITE_URL' | 'API_URL' | 'API_KEY' | 'ASSETS_URL', string> &
+  Partial<Record<'SANDBOX_URL' | 'DATA_DIR' | 'STACK_PORTS', string>>;
 
 /** The addresses of a stack, as the journeys of a worker read them. */
 export function toStackAddresses({
@@ -15,6 +13,7 @@ export function toStackAddresses({
   return {
     SITE_URL: urls.site,
     API_URL: urls.api,
+    API_KEY: 'local-api-key',
     SANDBOX_URL: urls.sandbox,
     ASSETS_URL: urls.assets,
     DATA_DIR: dataDir,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Release, RemoteName } from '@funnel/contracts';
 import { expect, type Page } from '@playwright/test';
-import { getAddress } from '../addresses';
+import { getAddress, getApiKey } from '../addresses';
 import { say } from '../language';
 
 type Registry = { remotes: Record<RemoteName, Release> };
 
-const releaseHeaders = {
+const releaseHeaders = () => ({
   'content-type': 'application/json',
-  'api-key': 'local-api-key',
+  'api-key': getApiKey(),
   authorization: 'Bearer local-release-token',
-};
+});
 
 /** The release of visitors who are not on a canary. */
 export async function readStableRelease(name: RemoteName): Promise<Release> {
@@ -29,7 +29,7 @@ export async function publishCanary(
 ): Promise<{ status: number; code?: string }> {
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${release.name}/releases`, {
     method: 'POST',
-    headers: releaseHeaders,
+    headers: releaseHeaders(),
     body: JSON.stringify({ release, channel: 'canary', percent }),
   });
   const { code } = await response.json();
@@ -56,7 +56,7 @@ export function locatePreview(page: Page) {
 export async function retireCanary(name: RemoteName): Promise<void> {
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/channels/canary`, {
     method: 'POST',
-    headers: releaseHeaders,
+    headers: releaseHeaders(),
     body: JSON.stringify({ version: null }),
   });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
@@ -66,7 +66,7 @@ export async function retireCanary(name: RemoteName): Promise<void> {
 export async function revokeRelease({ name, version }: Release): Promise<void> {
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/changes`, {
     method: 'POST',
-    headers: releaseHeaders,
+    headers: releaseHeaders(),
     body: JSON.stringify({ action: 'revoke', version }),
   });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
@@ -98,7 +98,7 @@ async function waitForHost({ version }: Release, uuid: string): Promise<void> {
 async function readRegistry(uuid?: string): Promise<Registry> {
   const query = uuid ? `?${new URLSearchParams({ uuid })}` : '';
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes${query}`, {
-    headers: { 'api-key': 'local-api-key' },
+    headers: { 'api-key': getApiKey() },
   });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
   return await response.json();

@@ -5,14 +5,19 @@ import { inRoot } from '../workspace';
 /** Header in which the asset store of a local site names its site. */
 export const STACK_HEADER = 'x-stack-id';
 
-export type RunningStack = { id: string; urls: { site: string; api: string; assets: string } };
+export type RunningStack = {
+  id: string;
+  urls: { site: string; api: string; assets: string };
+  /** The ports of all its parts, by their names. */
+  ports?: Readonly<Record<string, number>>;
+};
 
 const fileName = 'stack.json';
 
 /** Records the running site in its data folder. Returns a function that removes the record. */
-export function recordRunningStack(dataDir: string, { id, urls }: RunningStack): () => void {
+export function recordRunningStack(dataDir: string, { id, urls, ports }: RunningStack): () => void {
   const file = path.join(dataDir, fileName);
-  writeFileSync(file, JSON.stringify({ id, pid: process.pid, urls }, null, 2));
+  writeFileSync(file, JSON.stringify({ id, pid: process.pid, urls, ports }, null, 2));
   return () => {
     // Another site may have started on the folder since.
     if (readRecord(dataDir)?.id === id) rmSync(file, { force: true });

@@ -8,6 +8,9 @@ const folderOfModule = 'import.meta.dirname';
 /** How sources name a folder that they read. */
 const folderRead = /path\.(?:join|resolve)\(import\.meta\.dirname, '([^']+)'/g;
 
+/** Where files of npm packages lie in the bundle: `npm ci` there clears its `node_modules`. */
+const packagesFolder = 'packages';
+
 /**
  * Keeps what modules read at run time: each folder named from `import.meta.dirname` is copied to the same place below the
  * bundle as below the repository, and the modules look for it there. Takes for granted that the scripts lie flat in it.
@@ -24,7 +27,10 @@ export function carryFolders(output: string): Plugin {
         for (const [, named = ''] of code.matchAll(folderRead))
           copyFolder(path.join(folder, named), file, output);
         const place = JSON.stringify(`/${toPlace(folder)}`);
-        return { contents: code.replaceAll(folderOfModule, `(${folderOfModule} + ${place})`), loader: 'ts' };
+        const contents = code
+          .replaceAll(folderOfModule, `(${folderOfModule} + ${place})`)
+          .replaceAll(/(['/])node_modules\//g, `$1${packagesFolder}/`);
+        return { contents, loader: 'ts' };
       });
     },
   };
@@ -41,5 +47,6 @@ function copyFolder(folder: string, reader: string, output: string): void {
 }
 
 function toPlace(file: string): string {
-  return path.relative(rootFolder, file).split(path.sep).join('/');
+  const place = path.relative(rootFolder, file).split(path.sep).join('/');
+  return place.replace(/^node_modules\//, `${packagesFolder}/`);
 }

@@ -1,0 +1,41 @@
+import { dataFolder, findRunningStack } from '@funnel/build/remote/running-stack';
+import { parseRuntimeConfig } from '@funnel/contracts';
+import { buildUrls } from './environment';
+import { type Ports, readPorts } from './ports';
+import { type StackAddresses, toStackAddresses } from './worker-stack';
+
+/** The site that `TEST_SITE` names: journeys then run there, and no stack is started. */
+export function readTestSite(): string | undefined {
+  const named = process.env['TEST_SITE'];
+  if (!named) return undefined;
+  if (!URL.canParse(named)) throw new Error(`TEST_SITE is not an address: ${named}`);
+  return new URL(named).origin;
+}
+
+/**
+ * Addresses of the parts of a site: all of them when it is the local one that runs on the data folder (`DATA_DIR`, by
+ * default `.data`), else what its own configuration names.
+ */
+export async function findTestSite(site: string): Promise<StackAddresses> {
+  return (await findLocalStack(site)) ?? (await readDeployedSite(site));
+}
+
+async function findLocalStack(site: string): Promise<StackAddresses | undefined> {
+  const dataDir = dataFolder();
+  const running = await findRunningStack(dataDir);
+  if (running?.urls.site !== site) return undefined;
+  const ports: Ports = { ...readPorts({}), ...running.ports };
+  return toStackAddresses({ urls: buildUrls(ports), ports, dataDir });
+}
+
+async function readDeployedSite(site: string): Promise<StackAddresses> {
+  const response = await fetch(`${site}/config.json`);
+  if (!response.ok) throw new Error(`${site}/config.json answered ${response.status}`);
+  const { apiBase, headerKey, s3AssetsBaseUrl } = parseRuntimeConfig(await response.json());
+  return {
+    SITE_URL: site,
+    API_URL: apiBase.replace(/\/v1\/?$/, ''),
+    API_KEY: headerKey,
+    ASSETS_URL: new URL(s3AssetsBaseUrl).origin,
+  };
+}
