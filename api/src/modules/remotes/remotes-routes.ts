@@ -37,6 +37,9 @@ type RemotesDependencies = SiteContext & {
   previewSecrets: readonly string[];
 };
 
+/** Who changes channels by the release token. */
+const cause = { changedBy: 'release' };
+
 const changes = { promote: promoteRelease, rollback: rollBackRelease, revoke: revokeRelease };
 
 export function remotesRouter(dependencies: RemotesDependencies): Router {
@@ -71,7 +74,11 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
       await addRelease(transaction, release, clock());
       if (channel) {
         const { percent = defaultPercent[channel] } = body;
-        await pointChannel(transaction, { name, channel, version: release.version, percent }, clock());
+        await pointChannel(
+          transaction,
+          { name, channel, version: release.version, percent, ...cause },
+          clock(),
+        );
       }
       const details = { name, version: release.version, channel: channel ?? null };
       await recordEvent(transaction, { kind: 'release-published', details });
@@ -85,7 +92,7 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
       throw createInvalidRequest('body.version', 'stable.needsVersion');
     return await db.transaction().execute(async (transaction) => {
       if (version !== null) await requireRelease(transaction, name, version);
-      await pointChannel(transaction, { name, channel, version, percent }, clock());
+      await pointChannel(transaction, { name, channel, version, percent, ...cause }, clock());
       const details = { name, channel, version, percent };
       await recordEvent(transaction, { kind: 'release-pointed', details });
       return { revision: await readRevision(transaction) };
@@ -95,7 +102,7 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
   mount(router, remoteRoutes.change, async ({ params: { name }, body: { action, version }, recordEvent }) =>
     db.transaction().execute(async (transaction) => {
       await requireRelease(transaction, name, version);
-      await changes[action](transaction, name, version, clock());
+      await changes[action](transaction, { name, version }, cause, clock());
       const kind = action === 'revoke' ? 'release-revoked' : 'release-pointed';
       const details = { name, version, action };
       await recordEvent(transaction, { kind, details });

@@ -431,12 +431,27 @@ export type Tables = {
     version: string | null;
     percent: number;
     changedAt: Timestamp;
+    changedBy: string | null;
+    reason: string | null;
   };
   releaseChannels: {
     name: string;
     channel: string;
     version: string;
     percent: number;
+  };
+  releaseHealth: {
+    name: string;
+    version: string;
+    minute: Timestamp;
+    visitors: Generated<number>;
+    failedFiles: Generated<number>;
+    failedStart: Generated<number>;
+    errored: Generated<number>;
+    fast: Generated<number>;
+    usual: Generated<number>;
+    delayed: Generated<number>;
+    slow: Generated<number>;
   };
   releases: {
     name: string;

@@ -93,6 +93,8 @@ export const releaseListSchema = z.object({
   releases: z.array(
     z.object({ version: versionSchema, createdAt: z.string(), revokedAt: z.optional(z.string()) }),
   ),
+  /** The latest canary, if it ended by itself. */
+  halted: z.optional(z.object({ version: versionSchema, at: z.string(), reason: z.string() })),
 });
 export type ReleaseList = z.infer<typeof releaseListSchema>;
 
