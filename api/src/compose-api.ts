@@ -5,6 +5,8 @@ import { createModules } from './compose-modules';
 import type { Config } from './config';
 import { createApp } from './http-app';
 import type { GeoResolver } from './modules/geo/geo-resolver';
+import { createCanaryHalt, LOOK_EVERY } from './modules/release-health/canary-halt';
+import { createReleaseCounter, FLUSH_EVERY } from './modules/release-health/release-counter';
 import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
 import { type Clock, hour } from './platform/clock';
 import type { Database, Db } from './platform/database/database';
@@ -19,6 +21,7 @@ import { createProbes } from './platform/http/probes';
 import { createRateLimits } from './platform/http/rate-limits';
 import { createEventSink } from './platform/ingest/create-event-sink';
 import { measureCopies, measureEvents, measureStream } from './platform/ingest/event-metrics';
+import { createLoop } from './platform/ingest/loop';
 import { countMailJobs, type Mailer } from './platform/mail/mailer';
 import type { Messaging } from './platform/messaging/customer-io';
 import { messagingSync } from './platform/messaging/messaging-queue';
@@ -79,6 +82,9 @@ export async function createApi(dependencies: ApiDependencies) {
   measureCopies(config.eventArchiveUrl === undefined ? undefined : jobsDb, registry, clock);
   measurePools(registry, pools);
   watchLimiters(registry, limiters);
+  const { rateLimitFactor } = config;
+  const releaseCounter = createReleaseCounter({ db, clock, limiters, rateLimitFactor });
+  const haltCanaries = createCanaryHalt({ db: jobsDb, clock, log, registry });
   const createModulesOn = (target: Db) =>
     createModules({
       config,
@@ -117,6 +123,24 @@ export async function createApi(dependencies: ApiDependencies) {
     sink,
     /** Moves events on, where they pass a stream or are copied. */
     eventLoops: events.loops,
+    releaseCounter,
+    haltCanaries,
+    /** For processes with calls: writes what was counted of releases. */
+    countingLoop: createLoop(
+      async () => {
+        await releaseCounter.flush();
+        return FLUSH_EVERY;
+      },
+      { log, failure: 'counts of releases were not written' },
+    ),
+    /** For processes with jobs: ends canaries that do worse than stable. */
+    haltLoop: createLoop(
+      async () => {
+        await haltCanaries();
+        return LOOK_EVERY;
+      },
+      { log, failure: 'canaries were not compared' },
+    ),
     metrics,
     worker: createWorker({ db: jobsDb, lanes, clock, log, outages, observe: observeAttempt }),
     /** All that a process without calls answers: probes, and metrics where the API would. */
@@ -134,6 +158,7 @@ export async function createApi(dependencies: ApiDependencies) {
       routers,
       plainRoutes: modules.plainRoutes,
       reports: modules.reports,
+      observeEvents: releaseCounter.count,
     }),
     /** What calls need in the database; every process does it at its start. */
     prepare: () => prepareComingWeeks(upkeep),

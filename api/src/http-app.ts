@@ -7,6 +7,7 @@ import { moveBuckets } from './modules/buckets/buckets-store';
 import type { ReportDependencies } from './modules/experiments/experiment-reports';
 import { experimentsPageRouter } from './modules/experiments/experiments-page-routes';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
+import { releasesPageRouter } from './modules/release-health/releases-page-routes';
 import { reviewsPageRouter } from './modules/reviews/reviews-page-routes';
 import { docsPageRouter } from './open-api/docs-page';
 import { openApiRouter } from './open-api/open-api-router';
@@ -29,7 +30,7 @@ import { problemHandler } from './platform/http/problem-handler';
 import type { RateLimits } from './platform/http/rate-limits';
 import { requestLog } from './platform/http/request-log';
 import { type BuildResponseHeaders, createResponseHeaders } from './platform/http/response-headers';
-import { createEventRoutes } from './platform/ingest/event-routes';
+import { createEventRoutes, type ObserveEvents } from './platform/ingest/event-routes';
 import type { EventSink } from './platform/ingest/event-sink';
 import { createPlainListener, type PlainRoute } from './platform/plain/plain-listener';
 import { MAX_BODY } from './platform/plain/read-json';
@@ -51,22 +52,28 @@ export type AppDependencies = {
   plainRoutes: readonly PlainRoute[];
   /** What the operators' page of experiments reads. */
   reports: ReportDependencies;
+  /** Told of what browsers sent. */
+  observeEvents: ObserveEvents;
 };
 
 /** The whole API as one request listener: what every visit calls first, then Express. */
 export function createApp(dependencies: AppDependencies) {
-  const { config, limits, sink, metrics, log, readiness, reportFailure, plainRoutes } = dependencies;
+  const { config, limits, sink, metrics, log, readiness, reportFailure, plainRoutes, observeEvents } =
+    dependencies;
   const buildHeaders = createResponseHeaders(config, readiness);
   const findAddress = createAddressFinder(config);
-  const handlePlainly = createPlainListener([...createEventRoutes(sink, limits), ...plainRoutes], {
-    apiKeys: config.apiKeys,
-    limits,
-    buildHeaders,
-    findAddress,
-    metrics,
-    log,
-    reportFailure,
-  });
+  const handlePlainly = createPlainListener(
+    [...createEventRoutes({ sink, limits, observeEvents }), ...plainRoutes],
+    {
+      apiKeys: config.apiKeys,
+      limits,
+      buildHeaders,
+      findAddress,
+      metrics,
+      log,
+      reportFailure,
+    },
+  );
   const app = createExpress(dependencies, buildHeaders);
   installAddressFinder(app, findAddress);
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -116,6 +123,7 @@ function createExpress(dependencies: AppDependencies, buildHeaders: BuildRespons
   app.use(docsPageRouter());
   app.use(jobsPageRouter({ db, clock, operators, audit, limits }));
   app.use(experimentsPageRouter({ reports, clock, operators, audit, limits }));
+  app.use(releasesPageRouter({ db, clock, operators, audit, limits }));
   app.use(reviewsPageRouter({ db, clock, operators, audit, limits }));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));

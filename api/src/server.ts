@@ -58,6 +58,7 @@ export async function start({ config, log, errors, tracing }: StartOptions): Pro
     log.error({ err: error }, 'payments did not start');
     errors.report(error, { kind: 'start' });
   });
+  if (processMode !== 'worker') api.countingLoop.start();
   const stopJobs = processMode === 'server' ? undefined : await startJobs(api, config);
   api.readiness.isReady = true;
   const [name, prefix] = processMode === 'worker' ? ['Worker', ''] : ['API', '/v1'];
@@ -70,6 +71,8 @@ export async function start({ config, log, errors, tracing }: StartOptions): Pro
     await stopServer(server, GRACE);
     if (metricsServer) await stopServer(metricsServer, 0);
     await jobsStopped;
+    await api.countingLoop.stop();
+    await api.releaseCounter.flush().catch((error: unknown) => log.warn({ err: error }, 'counts are lost'));
     await api.sink.close();
     mailer.close();
     limiters.close();
@@ -82,13 +85,14 @@ export async function start({ config, log, errors, tracing }: StartOptions): Pro
 type Api = Awaited<ReturnType<typeof createApi>>;
 
 /** Returns a function that lets running jobs finish. */
-async function startJobs({ worker, eventLoops, startSchedule }: Api, { jobDrainMs }: Config) {
+async function startJobs({ worker, eventLoops, haltLoop, startSchedule }: Api, { jobDrainMs }: Config) {
+  const loops = [...eventLoops, haltLoop];
   const stopSchedule = await startSchedule();
   worker.start();
-  for (const loop of eventLoops) loop.start();
+  for (const loop of loops) loop.start();
   return async () => {
     stopSchedule();
-    await Promise.all([worker.stop(jobDrainMs), ...eventLoops.map((loop) => loop.stop())]);
+    await Promise.all([worker.stop(jobDrainMs), ...loops.map((loop) => loop.stop())]);
   };
 }
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { hashToPercent } from '@funnel/flags/choose-release';
+import { isInCanary } from '@funnel/flags/choose-release';
 import { listen } from '../testing/listen';
 import { screenHtml, setupReleases } from '../testing/setup-releases';
 
@@ -123,7 +123,9 @@ test('a busy registry keeps visitors on their canary', async () => {
   const canary = { release: createRelease('quiz', '1.1.0'), percent };
   state.remotes = { quiz: { stable: createRelease('quiz', '1.0.0'), canary } };
   const uuids = Array.from({ length: 8 }, (_unused, n) => `8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b${10 + n}`);
-  const expected = uuids.map((uuid) => (hashToPercent('quiz', uuid) < percent ? '1.1.0' : '1.0.0'));
+  const expected = uuids.map((uuid) =>
+    isInCanary('quiz', { version: '1.1.0', percent }, uuid) ? '1.1.0' : '1.0.0',
+  );
   expect(new Set(expected).size).toBe(2);
   const readVersions = async () => {
     const pages = await Promise.all(uuids.map((uuid) => readPage(`/?uuid=${uuid}`)));

@@ -7,6 +7,9 @@ export type ReleaseChannels = {
   readonly canary?: { readonly release: Release; readonly percent: number } | undefined;
 };
 
+/** A version on trial, and its share of visitors. */
+export type Canary = { readonly version: string; readonly percent: number };
+
 /**
  * Chooses the release for one visitor: the canary for its share of visitors, else the stable one. API and host server
  * both use it, so a visitor gets the same release from both.
@@ -16,12 +19,18 @@ export function chooseRelease(
   { stable, canary }: ReleaseChannels,
   uuid?: string,
 ): Release | undefined {
-  const isCanary = canary && uuid !== undefined && hashToPercent(name, uuid) < canary.percent;
-  return isCanary ? canary.release : stable;
+  if (!canary || uuid === undefined) return stable;
+  const { release, percent } = canary;
+  return isInCanary(name, { version: release.version, percent }, uuid) ? release : stable;
 }
 
-/** Hashes a visitor to a stable number from 0 to 100, different for each remote. */
-export function hashToPercent(name: RemoteName, uuid: string): number {
-  const hash = createHash('sha256').update(`${name}:${uuid.toLowerCase()}`).digest();
+/** Whether a visitor gets this canary. A larger share keeps those who have it. */
+export function isInCanary(name: RemoteName, { version, percent }: Canary, uuid: string): boolean {
+  return hashToPercent(`${name}@${version}`, uuid) < percent;
+}
+
+/** Hashes a visitor to a number from 0 to 100: always the same for one subject, another one for each subject. */
+function hashToPercent(subject: string, uuid: string): number {
+  const hash = createHash('sha256').update(`${subject}:${uuid.toLowerCase()}`).digest();
   return (hash.readUInt32BE(0) / 2 ** 32) * 100;
 }

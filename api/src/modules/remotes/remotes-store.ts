@@ -16,7 +16,7 @@ import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/data
 import { ProblemError } from '../../platform/http/problem-error';
 import { type Channel, defaultPercent, isSameRelease } from './remotes';
 
-type Place = {
+export type Place = {
   name: RemoteName;
   channel: Channel;
   version: string | null;
@@ -105,8 +105,10 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
     .where('name', '=', name)
     .orderBy('createdAt', 'desc')
     .execute();
+  const halted = await findHalt(db, name);
   return releaseListSchema.parse({
     channels,
+    ...(halted && { halted }),
     releases: releases.map(({ version, createdAt, revokedAt, provenance }) => ({
       version,
       createdAt: createdAt.toISOString(),
@@ -132,6 +134,23 @@ export async function listNewestVersions(
     .limit(MOST_VERSIONS)
     .execute();
   return releases.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() }));
+}
+
+/** Who ends a canary that does worse than stable. */
+export const AUTOMATIC_HALT = 'automatic halt';
+
+/** The canary that ended by itself, if no other one began since. */
+async function findHalt(db: Db, name: RemoteName): Promise<ReleaseList['halted']> {
+  const [ended, canary] = await db
+    .selectFrom('releaseChanges')
+    .select(['version', 'changedAt', 'changedBy', 'reason'])
+    .where('name', '=', name)
+    .where('channel', '=', 'canary')
+    .orderBy('revision', 'desc')
+    .limit(2)
+    .execute();
+  if (ended?.changedBy !== AUTOMATIC_HALT || !canary?.version) return undefined;
+  return { version: canary.version, at: ended.changedAt.toISOString(), reason: ended.reason ?? '' };
 }
 
 /** What is kept about a version besides the document that pages get. */
@@ -262,6 +281,19 @@ async function endChannel(
   now: Date,
 ): Promise<void> {
   await pointChannel(db, { ...rest, channel, version: null, percent: defaultPercent[channel] }, now);
+}
+
+/** Ends the canary of this version; returns whether it was there. */
+export async function endCanary(
+  db: Db,
+  { name, version }: Version,
+  cause: Cause,
+  now: Date,
+): Promise<boolean> {
+  await lockRegistry(db);
+  if ((await readPointer(db, name, 'canary'))?.version !== version) return false;
+  await endChannel(db, { name, channel: 'canary', ...cause }, now);
+  return true;
 }
 
 /** Serializes concurrent release pipelines. */

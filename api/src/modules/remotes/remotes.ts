@@ -1,7 +1,7 @@
 import { type channelSchema, type Release, type RemoteName, remoteNameSchema } from '@funnel/contracts';
 import type * as z from 'zod/mini';
 
-export { chooseRelease, hashToPercent } from '@funnel/flags/choose-release';
+export { chooseRelease, isInCanary } from '@funnel/flags/choose-release';
 
 export type Channel = z.infer<typeof channelSchema>;
 

@@ -440,6 +440,19 @@ export type Tables = {
     version: string;
     percent: number;
   };
+  releaseHealth: {
+    name: string;
+    version: string;
+    minute: Timestamp;
+    visitors: Generated<number>;
+    failedFiles: Generated<number>;
+    failedStart: Generated<number>;
+    errored: Generated<number>;
+    fast: Generated<number>;
+    usual: Generated<number>;
+    delayed: Generated<number>;
+    slow: Generated<number>;
+  };
   releases: {
     name: string;
     version: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, Markup } from '@funnel/server/html';
-import { type Request, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Audit } from '../audit/audited-calls';
 import { createNameFinder, describeCall } from './guards';
 import type { Operator } from './operators';
@@ -29,6 +29,8 @@ form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 input, button { font: inherit; min-height: 2.25rem; }
 ::placeholder { color: inherit; opacity: 0.75; }
 [role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
+details { margin-block: 0.5rem; }
+summary { padding-block: 0.5rem; }
 figure { margin: 1rem 0; }
 svg { max-width: 100%; height: auto; }
 .alert { padding: 0.5rem 1rem; border: 2px solid #c0392b; }
@@ -51,6 +53,7 @@ export function operatorPageRouter(
     const operator = findOperator(password);
     const record = { address: request.ip, details: { call: describeCall(request) } };
     if (operator !== undefined) {
+      response.locals[OPERATOR] = operator;
       if (request.method !== 'GET')
         await audit({ ...record, kind: 'operator-called', details: { ...record.details, operator } });
       return next();
@@ -66,6 +69,13 @@ export function operatorPageRouter(
     next();
   });
   return router;
+}
+
+const OPERATOR = 'operator';
+
+/** The name of the operator who opened a page. */
+export function readOperator(response: Response): string {
+  return String(response.locals[OPERATOR]);
 }
 
 /** The browser sends the password with forms of other sites too. */
@@ -100,7 +110,7 @@ export function renderOperatorPage({ title, message, content }: OperatorPage): s
 <style>${new Markup(operatorPageStyles)}</style>
 </head>
 <body>
-<nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a><a href="/operations/reviews">Reviews</a></nav>
+<nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a><a href="/operations/releases">Releases</a><a href="/operations/reviews">Reviews</a></nav>
 <main>
 <h1>${title}</h1>
 ${message !== undefined && html`<p role="status">${message}</p>`}

@@ -5,6 +5,7 @@ import type { LabelRemote } from './remote-labels';
 
 const loadSchema = z.object({
   outcome: z.enum(['loaded', 'failed']),
+  phase: z.catch(z.enum(['registry', 'entry', 'contract']), 'contract'),
   milliseconds: z.number().check(z.minimum(0), z.maximum(600_000)),
 });
 
@@ -26,12 +27,21 @@ export function createRemoteMetrics(
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const failures = new Counter({
+    name: 'remote_load_failures_total',
+    help: 'Loads of a remote that failed, by the last phase reached (registry, entry, contract)',
+    labelNames: ['remote', 'version', 'phase'],
+    registers: [registry],
+  });
   return ({ event, properties }) => {
     if (event !== 'error' && event !== 'remote-load') return;
     const labels = labelRemote(properties);
     if (!labels) return;
     if (event === 'error') return errors.inc(labels);
     const load = loadSchema.safeParse(properties).data;
-    if (load) loads.observe({ ...labels, outcome: load.outcome }, load.milliseconds / 1000);
+    if (!load) return;
+    const { outcome, phase } = load;
+    loads.observe({ ...labels, outcome }, load.milliseconds / 1000);
+    if (outcome === 'failed') failures.inc({ ...labels, phase });
   };
 }

@@ -2,6 +2,7 @@ import { RESEND_WINDOW_MS } from '@funnel/contracts';
 import { sql } from 'kysely';
 import { IDLE_SESSION } from '../accounts/sessions';
 import { attemptRetention } from '../accounts/sign-in-attempts';
+import { day } from '../clock';
 import type { Tables } from '../database/tables';
 import { ERASURE_MEMORY } from '../ingest/event-sink';
 import { QUOTA_WINDOW } from '../mail/mail-quotas';
@@ -200,6 +201,7 @@ export const dataInventory: Inventory = {
   reconciliationPositions: { nobody: 'where comparisons with the provider go on', expiry: never },
   releaseChanges: { nobody: 'versions of our programs', expiry: never },
   releaseChannels: { nobody: 'versions of our programs', expiry: never },
+  releaseHealth: { nobody: 'numbers of visitors by version', expiry: after(14 * day, 'minute') },
   releases: { nobody: 'versions of our programs', expiry: never },
   signInAttempts: { nobody: 'counters under a hash', expiry: when(isAttemptOver) },
   testEmails: { nobody: 'addresses of our own tests', expiry: never },

@@ -164,6 +164,10 @@ export async function setup({
     },
     sink: api.sink,
     eventLoops: api.eventLoops,
+    /** Writes what was counted of releases, and learns what is on the channels. */
+    countReleases: () => api.releaseCounter.flush(),
+    /** What a worker does every ten seconds. */
+    haltCanaries: api.haltCanaries,
     /** Runs the jobs that are due. */
     drain,
     /** Moves the clock forward and runs the jobs that are due then. */

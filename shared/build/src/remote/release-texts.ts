@@ -19,5 +19,12 @@ export function formatReleases(name: string, list: ReleaseList): string {
     const notes = revokedAt ? ['revoked'] : on;
     return `  ${createdAt.slice(0, 16).replace('T', ' ')}  ${version}  ${notes.join(', ')}`.trimEnd();
   });
-  return [describeChannels(name, list), ...lines].join('\n');
+  return [describeChannels(name, list), ...describeHalt(list), ...lines].join('\n');
+}
+
+/** Why the latest canary ended, if nobody ended it. */
+function describeHalt({ halted }: Pick<ReleaseList, 'halted'>): string[] {
+  if (!halted) return [];
+  const at = halted.at.slice(0, 16).replace('T', ' ');
+  return [`canary ${halted.version} ended by itself at ${at}: ${halted.reason}`];
 }

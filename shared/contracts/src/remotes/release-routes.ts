@@ -66,6 +66,8 @@ export const releaseListSchema = z.object({
       provenance: z.optional(provenanceSchema),
     }),
   ),
+  /** The latest canary, if it ended by itself. */
+  halted: z.optional(z.object({ version: versionSchema, at: z.string(), reason: z.string() })),
 });
 export type ReleaseList = z.infer<typeof releaseListSchema>;
 
