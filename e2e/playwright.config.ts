@@ -1,5 +1,5 @@
+import { chromiumArguments } from '@funnel/build/browser/chromium-arguments';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments } from './stack/chromium-arguments';
 import { getBrowserLocale, readJourneyLocale } from './stack/journey-locale';
 import { readWorkerStack } from './stack/worker-stack';
 

@@ -13,6 +13,15 @@ const ignored =
  */
 export function inputsHash(folder: string): string {
   const hash = createHash('sha256');
+  const files = listInputFolders(folder).flatMap((each) => filesBelow(inRoot(each)));
+  for (const file of [...files, inRoot('package-lock.json')].sort()) {
+    hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Folders whose files decide what a workspace's build gives. */
+export function listInputFolders(folder: string): string[] {
   const folders = new Set([
     ...listWorkspaces(folder),
     'shared/build/src/webpack',
@@ -20,11 +29,7 @@ export function inputsHash(folder: string): string {
     'shared/build/src/pages',
     'shared/build/src/prerender',
   ]);
-  const files = [...folders].flatMap((each) => filesBelow(inRoot(each)));
-  for (const file of [...files, inRoot('package-lock.json')].sort()) {
-    hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
+  return [...folders];
 }
 
 function filesBelow(folder: string): string[] {

@@ -3,10 +3,9 @@ import { checkScreens } from '../prerender/prerender';
 import { singletonVersions } from '../webpack/singletons';
 import { readSurface } from '../webpack/surface';
 import { findMissingNames, type SharedUsage } from '../webpack/surface-guard';
-import { listReleasedFiles, putVersion, writeLastBuild } from './asset-folder';
+import { listReleasedFiles, putVersion } from './asset-folder';
 import { type BuildOptions, buildRemote, type RemoteBuild } from './build';
 import { describeRelease, readUsage } from './describe';
-import { type Channel, registryClient } from './registry';
 import type { ReleaseTarget } from './target';
 import { verifyUpload } from './verify-upload';
 
@@ -15,20 +14,7 @@ export type ReleaseOptions = BuildOptions & {
   folder: string;
   target: ReleaseTarget;
 };
-type PublishOptions = ReleaseOptions & { channel: Channel; percent?: number | undefined };
-type BuiltRelease = { release: Release; build: RemoteBuild };
-
-/**
- * Builds a remote if needed, checks that the host can run it, uploads it as an immutable version, fetches it back, and
- * registers it on a channel.
- */
-export async function releaseRemote({ channel, percent, ...options }: PublishOptions): Promise<Release> {
-  const { target } = options;
-  const { release, build } = await uploadRelease(options);
-  await registryClient(target).publish({ release, channel, percent });
-  await writeLastBuild(target.store, build);
-  return release;
-}
+export type BuiltRelease = { release: Release; build: RemoteBuild };
 
 /** Builds and uploads a release without registering it. */
 export async function uploadRelease(options: ReleaseOptions): Promise<BuiltRelease> {
@@ -39,22 +25,32 @@ export async function uploadRelease(options: ReleaseOptions): Promise<BuiltRelea
 }
 
 /** Builds a remote, checks it, and puts it into the folder of the asset store. */
-export async function storeRelease({ folder, target, ...options }: ReleaseOptions): Promise<BuiltRelease> {
+export async function storeRelease(options: ReleaseOptions): Promise<BuiltRelease> {
+  const { release, build } = await makeRelease(options);
+  assertRunsInHost(release, readUsage(build.output));
+  await putVersion({ ...build, store: options.target.store });
+  return { release, build };
+}
+
+/** Builds a remote and describes the build as a release to a target. */
+export async function makeRelease({ folder, target, ...options }: ReleaseOptions): Promise<BuiltRelease> {
   const build = await buildRemote(folder, options);
   checkScreens(build.output);
   const release = releaseSchema.parse(
     describeRelease({ ...build, baseUrl: target.assetsUrl, contract: REMOTE_CONTRACT }),
   );
-  assertRunsInHost(release, readUsage(build.output));
-  await putVersion({ ...build, store: target.store });
   return { release, build };
 }
 
-/** The surface may have shrunk and singletons may have moved since the build was made. */
 function assertRunsInHost(release: Release, usage: SharedUsage): void {
-  const problems = [...findMissingNames(usage, readSurface()), ...listUnservedRanges(release.shared)];
+  const problems = findMisfits(release, usage);
   if (problems.length > 0)
     throw new Error([`${release.name} cannot run in this host:`, ...problems].join('\n- '));
+}
+
+/** Why the host of this tree cannot run a release: surface and singletons may have changed since it was built. */
+export function findMisfits(release: Release, usage: SharedUsage): string[] {
+  return [...findMissingNames(usage, readSurface()), ...listUnservedRanges(release.shared)];
 }
 
 function listUnservedRanges(shared: Release['shared']): string[] {
