@@ -50,6 +50,8 @@ export type ApiDependencies = {
   geo: GeoResolver;
   limiters: Limiters;
   errors?: ErrorReporter;
+  /** What asks the site and the asset store; `fetch` by default. */
+  get?: typeof fetch;
   /** Never by default. */
   isBehind?: IsBehind;
   /** Also collects memory and event loop metrics; off in tests. */
@@ -63,6 +65,7 @@ const SCHEDULE = hour;
 export async function createApi(dependencies: ApiDependencies) {
   const { config, database, clock, log, mailer, messaging, payments, geo, limiters } = dependencies;
   const { errors = noErrorReporter, withProcessMetrics = false, isBehind = () => false } = dependencies;
+  const { get = fetch } = dependencies;
   const { db, jobsDb, reportsDb, pools, isPooled } = database;
   const readiness: Readiness = { isReady: false };
   const outages = createOutageLog({ log, errors, clock });
@@ -90,6 +93,7 @@ export async function createApi(dependencies: ApiDependencies) {
       metrics,
       limiters,
       payments,
+      get,
     });
   const modules = createModulesOn(db);
   const background = createModulesOn(jobsDb);

@@ -40,7 +40,9 @@ import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes
 import { findLatestSnapshot, findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
+import { releaseRouter } from './modules/remotes/release-routes';
 import { remotesRouter } from './modules/remotes/remotes-routes';
+import { createSurfaceReader } from './modules/remotes/site-surface';
 import { reviewModerationRouter, reviewsRouter } from './modules/reviews/reviews-routes';
 import { shareRouter } from './modules/share/share-routes';
 import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
@@ -85,6 +87,8 @@ export type ModuleDependencies = {
   metrics: Metrics;
   limiters: Limiters;
   payments: BuyerData;
+  /** Asks the site and the asset store. */
+  get: typeof fetch;
 };
 
 /** The jobs about privacy wait for other services, so they run apart from mails. */
@@ -101,6 +105,7 @@ type Modules = {
 export function createModules(dependencies: ModuleDependencies): Modules {
   const { config, db, reportsDb, clock, log, mailer, messaging, sink, geo, metrics, limiters, payments } =
     dependencies;
+  const { get } = dependencies;
   const { publicUrl, testTools, legalEntity: sender } = config;
   const site = createSiteContext(db, clock, config);
   const auth = {
@@ -194,7 +199,13 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         ...site,
         testTools,
         assetOrigins: config.assetOrigins,
-        previewSecrets: config.releaseTokens,
+        previewSecrets: config.linkSecrets,
+      }),
+      releaseRouter({
+        ...site,
+        assetOrigins: config.assetOrigins,
+        readSurface: createSurfaceReader({ hostUrl: config.hostUrl, clock, get }),
+        get,
       }),
       jobsRouter({ db, clock }),
       experimentsRouter(reports),

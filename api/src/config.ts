@@ -20,7 +20,7 @@ import {
   operatorTokens,
   repositoryDirectory,
 } from './environment-schema';
-import { readOperators } from './platform/http/operators';
+import { RELEASE_TOKEN_NAME, readNamedTokens, readOperators } from './platform/http/operators';
 import { readCustomerIo, readPlaceRegistry, readRevenueCat, trimSlash } from './provider-settings';
 import { findUnsafeDatabases, refuseMixedKeys, refuseUnsafe } from './refuse-unsafe-environment';
 import { apiVersion } from './version';
@@ -118,6 +118,7 @@ function buildConfig(environment: Environment) {
   const environmentName = environment.CUSTOM_ENV ?? (isProduction ? deployment : environment.NODE_ENV);
   // Production has its own, see `refuseUnsafe`.
   const { SITE_URL = 'http://localhost:3000', API_PORT } = environment;
+  const releaseTokens = readReleaseTokens(environment);
   const publicUrl = trimSlash(environment.API_PUBLIC_URL ?? `http://localhost:${API_PORT}/v1`);
   return {
     /** Whether the guards of production hold, as they do in staging. */
@@ -147,11 +148,12 @@ function buildConfig(environment: Environment) {
     /** The current key; `apiKeys` holds all valid ones. */
     apiKey: getCurrentSecret(environment.API_KEY),
     apiKeys: splitSecret(environment.API_KEY),
-    releaseToken: getCurrentSecret(environment.RELEASE_TOKEN),
-    releaseTokens: splitSecret(environment.RELEASE_TOKEN),
+    releaseToken: releaseTokens[0]?.token ?? '',
+    releaseTokens,
     operators: readOperators(environment.OPERATOR_TOKEN ?? ''),
     serviceTokens: splitSecret(environment.SERVICE_TOKEN ?? ''),
     siteUrl: trimSlash(SITE_URL),
+    hostUrl: trimSlash(environment.HOST_URL ?? SITE_URL),
     relyingParty: readRelyingParty(SITE_URL),
     corsOrigins:
       environment.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? listSiteOrigins(SITE_URL),
@@ -205,6 +207,13 @@ type StripeEnvironment = Pick<
 function readStripe(environment: StripeEnvironment) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = environment;
   return { secretKey, apiUrl, production: readDeployment(environment) === 'production' };
+}
+
+function readReleaseTokens({ RELEASE_TOKEN = '', RELEASE_TOKENS = '' }: Environment) {
+  const nameless = splitSecret(RELEASE_TOKEN).map((token) => ({ name: RELEASE_TOKEN_NAME, token }));
+  const tokens = [...nameless, ...readNamedTokens(RELEASE_TOKENS, RELEASE_TOKEN_NAME)];
+  if (tokens.length === 0) throwInvalidEnvironment(['RELEASE_TOKEN (it or RELEASE_TOKENS is needed)']);
+  return tokens;
 }
 
 /** `/metrics` is served on its own port when one is set, otherwise next to the API, but never in production. */

@@ -8,7 +8,7 @@ import {
   tracingVariables,
 } from '@funnel/server';
 import * as z from 'zod/mini';
-import { readOperators } from './platform/http/operators';
+import { areTokensNamed, type NamedToken, readNamedTokens, readOperators } from './platform/http/operators';
 
 const { port, httpUrl: address, secrets } = environmentField;
 const flag = z.optional(environmentField.flag);
@@ -16,11 +16,14 @@ const connections = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200
 
 export const repositoryDirectory = path.resolve(import.meta.dirname, '../..');
 
-const MIN_OPERATOR_TOKEN = 8;
+const MIN_TOKEN = 8;
+const areLongEnough = (tokens: readonly NamedToken[]) =>
+  tokens.every(({ token }) => token.length >= MIN_TOKEN);
+
 /** `name:token` of each operator; a person has two of them during a rotation. */
 export const operatorTokens = z.string().check(
-  z.refine((text) => readOperators(text).every(({ token }) => token.length >= MIN_OPERATOR_TOKEN)),
-  z.minLength(MIN_OPERATOR_TOKEN),
+  z.refine((text) => areLongEnough(readOperators(text))),
+  z.minLength(MIN_TOKEN),
 );
 
 export const environmentSchema = z.object({
@@ -60,12 +63,22 @@ export const environmentSchema = z.object({
   /** Where limits are counted by all processes together; without it each counts alone. */
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   API_KEY: secrets,
-  RELEASE_TOKEN: secrets,
+  /** Releases every remote; needed unless `RELEASE_TOKENS` is set. */
+  RELEASE_TOKEN: z.optional(secrets),
+  /** `name:token` of each squad, two of a name during a rotation: `quiz` releases the quiz, `platform` and `ci` all. */
+  RELEASE_TOKENS: z.optional(
+    z.string().check(
+      z.refine((text) => areTokensNamed(text) && areLongEnough(readNamedTokens(text, ''))),
+      z.minLength(MIN_TOKEN),
+    ),
+  ),
   /** Opens operations to the people who run the site; closed without it. */
   OPERATOR_TOKEN: z.optional(operatorTokens),
   /** Sent by the host server when it calls on behalf of a visitor; without it the host is treated as any proxy. */
   SERVICE_TOKEN: z.optional(secrets),
   SITE_URL: z.optional(address),
+  /** The site's server as the API reaches it, where that is not `SITE_URL`; asked what it hands to remotes. */
+  HOST_URL: z.optional(address),
   CORS_ORIGINS: z.optional(z.string()),
   /** Parent domain of the API and the host server, such as `tidewell.example`, so that both get the visitor key. */
   VISITOR_COOKIE_DOMAIN: z.optional(z.string().check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/))),

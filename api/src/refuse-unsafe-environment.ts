@@ -10,7 +10,7 @@ import {
   throwInvalidEnvironment,
 } from '@funnel/server';
 import type { Environment } from './environment-schema';
-import { areOperatorsNamed, readOperators } from './platform/http/operators';
+import { areTokensNamed, readNamedTokens, readOperators } from './platform/http/operators';
 import { isCustomerIo, isRevenueCat } from './provider-settings';
 
 /** Never send a live key to a sandbox or use it in staging, and never use a test key with real customers. */
@@ -74,7 +74,8 @@ export function refuseUnsafe(environment: Environment): void {
   const { API_KEY, RELEASE_TOKEN, SERVICE_TOKEN, LINK_SECRET } = environment;
   const OPERATOR_TOKEN = readOperatorTokens(environment);
   const { STRIPE_WEBHOOK_SECRET, REVENUECAT_WEBHOOK_SECRET } = environment;
-  const secrets = { API_KEY, RELEASE_TOKEN, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET };
+  const squads = readSquadTokens(environment);
+  const secrets = { API_KEY, RELEASE_TOKEN, ...squads, OPERATOR_TOKEN, SERVICE_TOKEN, LINK_SECRET };
   const isProduction = NODE_ENV === 'production';
   if (STRIPE_SECRET_KEY.includes('_live_') && !isProduction) {
     throwInvalidEnvironment(['STRIPE_SECRET_KEY (a live key without NODE_ENV=production)']);
@@ -86,7 +87,7 @@ export function refuseUnsafe(environment: Environment): void {
     // Every browser knows the first.
     ...findRepeatedSecrets({ ...secrets, STRIPE_WEBHOOK_SECRET, REVENUECAT_WEBHOOK_SECRET }),
     ...findUnsafeConnections(environment),
-    ...(areOperatorsNamed(environment.OPERATOR_TOKEN ?? '')
+    ...(areTokensNamed(environment.OPERATOR_TOKEN ?? '')
       ? []
       : ['OPERATOR_TOKEN (name:token for every person)']),
     ...findUnsafeLegalEntity(environment),
@@ -169,6 +170,16 @@ function isOpenMailServer(text: string): boolean {
   const isUnchecked = searchParams.get('tls.rejectUnauthorized') === 'false';
   const isEncrypted = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
   return isUnchecked || !isEncrypted || searchParams.get('ignoreTLS') === 'true';
+}
+
+/** Apart for each squad, since no two may have the same. */
+function readSquadTokens({ RELEASE_TOKENS = '' }: Environment): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  for (const { name, token } of readNamedTokens(RELEASE_TOKENS, '')) {
+    const variable = `RELEASE_TOKENS of ${name}`;
+    tokens[variable] = [tokens[variable], token].filter(Boolean).join();
+  }
+  return tokens;
 }
 
 /** Without the names. */

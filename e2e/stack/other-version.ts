@@ -24,12 +24,14 @@ export async function migrateFirst(root: string, env: NodeJS.ProcessEnv): Promis
   await runNpm(root, ['run', 'migrate', '-w', 'api'], env);
 }
 
-/** Builds the other version's host and remotes and publishes them, so that they are the ones that are served. */
-export async function releaseOthers({ root, parts }: OtherVersion, env: NodeJS.ProcessEnv): Promise<void> {
-  const folders = [
-    ...(parts.includes('host') ? ['host'] : []),
-    ...(parts.includes('remotes') ? listRemoteFolders(root) : []),
-  ];
+/** Builds the other version's host or remotes and publishes them, so that they are the ones that are served. */
+export async function releaseOthers(
+  { root, parts }: OtherVersion,
+  part: 'host' | 'remotes',
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  if (!parts.includes(part)) return;
+  const folders = part === 'host' ? ['host'] : listRemoteFolders(root);
   for (const folder of folders) await runNpm(root, ['run', 'release', '-w', folder], env);
 }
 

@@ -57,9 +57,11 @@ export async function startStack(options: StackOptions = {}) {
       apiKey: childEnv['HEADER_KEY'] ?? '',
       releaseToken: childEnv['RELEASE_TOKEN']?.split(',')[0] ?? '',
     };
-    const releases = await releaseAll({ root, target, say });
-    if (otherVersion) await releaseOthers(otherVersion, childEnv);
+    if (otherVersion) await releaseOthers(otherVersion, 'host', childEnv);
+    // The API asks the host whether it can run a release.
     await running.start({ name: 'host', file: 'host/server/main.ts', healthUrl: `${urls.site}/healthz` });
+    const releases = await releaseAll({ root, target, say });
+    if (otherVersion) await releaseOthers(otherVersion, 'remotes', childEnv);
     // The release command finds the site by this record.
     running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
     /** Builds and publishes front ends whose sources have changed. */

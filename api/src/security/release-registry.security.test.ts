@@ -185,10 +185,11 @@ test('releases and their channels are recorded', async () => {
   await changeChannel('rollback', '1.0.0').expect(200);
   await changeChannel('revoke', '1.1.0').expect(200);
   const events = db.selectFrom('securityEvents').select(['kind', 'details']).orderBy('id');
+  const about = (version: string) => ({ name: 'quiz', version, by: 'release' });
   expect(await events.execute()).toEqual([
-    { kind: 'release-published', details: { name: 'quiz', version: '1.0.0', channel: 'stable' } },
-    { kind: 'release-published', details: { name: 'quiz', version: '1.1.0', channel: 'stable' } },
-    { kind: 'release-pointed', details: { name: 'quiz', version: '1.0.0', action: 'rollback' } },
-    { kind: 'release-revoked', details: { name: 'quiz', version: '1.1.0', action: 'revoke' } },
+    { kind: 'release-published', details: { ...about('1.0.0'), channel: 'stable' } },
+    { kind: 'release-published', details: { ...about('1.1.0'), channel: 'stable' } },
+    { kind: 'release-pointed', details: { ...about('1.0.0'), action: 'rollback' } },
+    { kind: 'release-revoked', details: { ...about('1.1.0'), action: 'revoke' } },
   ]);
 });

@@ -88,11 +88,13 @@ async function startParts(closers: Closers, signal: AbortSignal) {
     apiKey: env['HEADER_KEY'] ?? '',
     releaseToken: env['RELEASE_TOKEN'] ?? '',
   };
-  await releaseAll({ root, target, say });
-  if (other) await releaseOthers(other, env);
+  if (other) await releaseOthers(other, 'host', env);
+  // The API asks a host whether it can run a release.
   const hosts = await prepareHosts({ servers, port: ports.site, build: findBuild('host') });
   closers.add(hosts.close);
   await hosts.start();
+  await releaseAll({ root, target, say });
+  if (other) await releaseOthers(other, 'remotes', env);
   const next = await copyAsNextBuild(path.join(folder, 'next'));
   const mails = new Map<string, SentMail>();
 

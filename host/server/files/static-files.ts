@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { REMOTE_SURFACE_PATH } from '@funnel/contracts';
 import sirv from 'sirv';
 
 /** What is served, by extension; source maps, build notes and the template of the page are not. */
@@ -30,7 +31,7 @@ export type SendFile = (path: string, request: IncomingMessage, response: Server
 export function serveStaticFiles(folder: string): SendFile {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] });
   return (pathname, request, response) => {
-    const type = fileTypes[path.extname(pathname)];
+    const type = pathname === REMOTE_SURFACE_PATH ? 'application/json' : fileTypes[path.extname(pathname)];
     if (!type) return false;
     // The names below `static` contain a content hash.
     const isImmutable = pathname.startsWith('/static/');

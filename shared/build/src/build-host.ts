@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { REMOTE_SURFACE_PATH } from '@funnel/contracts';
 import { inputsHash } from './inputs-hash';
+import { describeSurface } from './webpack/describe-surface';
 import { inRoot, readPackage } from './workspace';
 
 const output = inRoot('host/dist');
@@ -18,6 +20,7 @@ export async function buildHost(): Promise<{ version: string; isNew: boolean }> 
   ]);
   await compile(hostConfig({ output }));
   writeSiteImages(inRoot('host/images'), output);
+  writeFileSync(path.join(output, REMOTE_SURFACE_PATH), JSON.stringify(describeSurface()));
   await compressFolder(output);
   writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));
   return { version, isNew: true };

@@ -20,16 +20,10 @@ export function inputsHash(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Folders whose files decide what a workspace's build gives. */
+/** Folders with the sources of a workspace's build. */
 export function listInputFolders(folder: string): string[] {
-  const folders = new Set([
-    ...listWorkspaces(folder),
-    'shared/build/src/webpack',
-    'shared/build/src/messages',
-    'shared/build/src/pages',
-    'shared/build/src/prerender',
-  ]);
-  return [...folders];
+  const build = ['webpack', 'messages', 'pages', 'prerender'].map((each) => `shared/build/src/${each}`);
+  return [...new Set([...listWorkspaces(folder), ...build])];
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,30 +1,10 @@
-import {
-  type ChannelTable,
-  findForeignFiles,
-  REMOTE_CONTRACT,
-  type Registry,
-  type Release,
-  type RemoteName,
-  remoteRoutes,
-} from '@funnel/contracts';
+import { type ChannelTable, type Registry, remoteRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
-import { ProblemError } from '../../platform/http/problem-error';
 import type { SiteContext } from '../../platform/site-context';
 import { signPreview, verifyPreview } from './preview-links';
-import { chooseRelease, defaultPercent, parseOverrides } from './remotes';
-import {
-  addRelease,
-  findServable,
-  listReleases,
-  pointChannel,
-  promoteRelease,
-  readAllChannels,
-  readRevision,
-  requireRelease,
-  revokeRelease,
-  rollBackRelease,
-} from './remotes-store';
+import { chooseRelease, parseOverrides } from './remotes';
+import { findServable, readAllChannels, readRevision, requireRelease } from './remotes-store';
 
 const PREVIEW_HOURS = 24;
 
@@ -36,8 +16,6 @@ type RemotesDependencies = SiteContext & {
   /** Preview links are signed with the first secret and verified with all. */
   previewSecrets: readonly string[];
 };
-
-const changes = { promote: promoteRelease, rollback: rollBackRelease, revoke: revokeRelease };
 
 export function remotesRouter(dependencies: RemotesDependencies): Router {
   const { db, clock, siteUrl, testTools, assetOrigins, previewSecrets } = dependencies;
@@ -58,51 +36,6 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     return { revision: await readRevision(db), remotes };
   });
 
-  mount(router, remoteRoutes.list, ({ params: { name } }) => listReleases(db, name));
-
-  mount(router, remoteRoutes.readRelease, ({ params: { name, version } }) =>
-    requireRelease(db, name, version),
-  );
-
-  mount(router, remoteRoutes.publish, async ({ params: { name }, body, recordEvent }) => {
-    const { release, channel } = body;
-    refuseRelease(name, release);
-    return await db.transaction().execute(async (transaction) => {
-      await addRelease(transaction, release, clock());
-      if (channel) {
-        const { percent = defaultPercent[channel] } = body;
-        await pointChannel(transaction, { name, channel, version: release.version, percent }, clock());
-      }
-      const details = { name, version: release.version, channel: channel ?? null };
-      await recordEvent(transaction, { kind: 'release-published', details });
-      return { revision: await readRevision(transaction) };
-    });
-  });
-
-  mount(router, remoteRoutes.point, async ({ params: { name, channel }, body, recordEvent }) => {
-    const { version, percent = defaultPercent[channel] } = body;
-    if (version === null && channel === 'stable')
-      throw createInvalidRequest('body.version', 'stable.needsVersion');
-    return await db.transaction().execute(async (transaction) => {
-      if (version !== null) await requireRelease(transaction, name, version);
-      await pointChannel(transaction, { name, channel, version, percent }, clock());
-      const details = { name, channel, version, percent };
-      await recordEvent(transaction, { kind: 'release-pointed', details });
-      return { revision: await readRevision(transaction) };
-    });
-  });
-
-  mount(router, remoteRoutes.change, async ({ params: { name }, body: { action, version }, recordEvent }) =>
-    db.transaction().execute(async (transaction) => {
-      await requireRelease(transaction, name, version);
-      await changes[action](transaction, name, version, clock());
-      const kind = action === 'revoke' ? 'release-revoked' : 'release-pointed';
-      const details = { name, version, action };
-      await recordEvent(transaction, { kind, details });
-      return { revision: await readRevision(transaction) };
-    }),
-  );
-
   mount(router, remoteRoutes.preview, async ({ params: { name }, body }) => {
     const { version, hours = PREVIEW_HOURS } = body;
     await requireRelease(db, name, version);
@@ -118,17 +51,4 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
   function readAllowedChoice(asked = ''): string | undefined {
     return verifyPreview(asked, previewSecrets, clock()) ?? (testTools ? asked : undefined);
   }
-
-  function refuseRelease(name: RemoteName, release: Release): void {
-    if (release.name !== name) throw createInvalidRequest('body.release.name', 'remote.otherName');
-    if (release.contract !== REMOTE_CONTRACT) throw new ProblemError('unsupported-contract');
-    const foreign = findForeignFiles(release, assetOrigins);
-    if (foreign.length === 0) return;
-    const issues = foreign.map((path) => ({ path: `body.release.${path}`, message: 'origin.notAllowed' }));
-    throw new ProblemError('invalid-request', undefined, issues);
-  }
-}
-
-function createInvalidRequest(path: string, message: string): ProblemError {
-  return new ProblemError('invalid-request', undefined, [{ path, message }]);
 }

@@ -1,6 +1,8 @@
 import {
   findForeignFiles,
+  type Provenance,
   type Release,
+  type ReleaseFiles,
   type ReleaseList,
   type RemoteChannels,
   type RemoteName,
@@ -14,12 +16,19 @@ import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/data
 import { ProblemError } from '../../platform/http/problem-error';
 import { type Channel, defaultPercent, isSameRelease } from './remotes';
 
-export type Pointer = {
+type Place = {
   name: RemoteName;
   channel: Channel;
   version: string | null;
   percent: number;
 };
+
+/** Who changes something, and why. */
+export type Cause = { changedBy: string; reason?: string | undefined };
+
+export type Pointer = Place & Cause;
+
+type Version = { name: RemoteName; version: string };
 
 /**
  * The channels of all remotes. Remotes, channels or releases that this version of the API does not know or cannot parse
@@ -92,25 +101,44 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
     .execute();
   const releases = await db
     .selectFrom('releases')
-    .select(['version', 'createdAt', 'revokedAt'])
+    .select(['version', 'createdAt', 'revokedAt', 'provenance'])
     .where('name', '=', name)
     .orderBy('createdAt', 'desc')
     .execute();
   return releaseListSchema.parse({
     channels,
-    releases: releases.map(({ version, createdAt, revokedAt }) => ({
+    releases: releases.map(({ version, createdAt, revokedAt, provenance }) => ({
       version,
       createdAt: createdAt.toISOString(),
       ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
+      ...(provenance !== null && { provenance }),
     })),
   });
 }
 
-/** A published version is immutable; only the origin of the asset store may change. */
-export async function addRelease(db: Db, release: Release, now: Date): Promise<void> {
+/** What is kept about a version besides the document that pages get. */
+type Origin = {
+  provenance?: Provenance | undefined;
+  usage?: object | undefined;
+  files?: ReleaseFiles | undefined;
+  publishedBy: string;
+};
+
+/** A published version is immutable, and so is where it comes from; only the origin of the asset store may change. */
+export async function addRelease(db: Db, release: Release, origin: Origin, now: Date): Promise<void> {
   const { name, version } = release;
+  const { provenance, usage, files, publishedBy } = origin;
   const document = JSON.stringify(release);
-  await insertOnce(db, 'releases', { name, version, document, createdAt: now });
+  await insertOnce(db, 'releases', {
+    name,
+    version,
+    document,
+    createdAt: now,
+    publishedBy,
+    ...(provenance && { provenance: JSON.stringify(provenance) }),
+    ...(usage && { usage: JSON.stringify(usage) }),
+    ...(files && { files: JSON.stringify(files) }),
+  });
   if (!isSameRelease(await requireRelease(db, name, version), release)) {
     throw new ProblemError('release-exists');
   }
@@ -118,36 +146,51 @@ export async function addRelease(db: Db, release: Release, now: Date): Promise<v
 }
 
 /** Makes a version stable and ends a canary of the same version. */
-export async function promoteRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
+export async function promoteRelease(
+  db: Db,
+  { name, version }: Version,
+  cause: Cause,
+  now: Date,
+): Promise<void> {
   await lockRegistry(db);
   const canary = await readPointer(db, name, 'canary');
-  await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
-  if (canary?.version === version) await endChannel(db, name, 'canary', now);
+  await makeStable(db, { name, version }, cause, now);
+  if (canary?.version === version) await endChannel(db, { name, channel: 'canary', ...cause }, now);
 }
 
 /** Makes an earlier version stable again and ends a canary of the version rolled back. */
-export async function rollBackRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
+export async function rollBackRelease(
+  db: Db,
+  { name, version }: Version,
+  cause: Cause,
+  now: Date,
+): Promise<void> {
   await lockRegistry(db);
   const stable = await readPointer(db, name, 'stable');
   const canary = await readPointer(db, name, 'canary');
-  await pointChannel(db, { name, channel: 'stable', version, percent: defaultPercent.stable }, now);
+  await makeStable(db, { name, version }, cause, now);
   // When stable does not change, only the canary is rolled back.
   const rolledBack = stable?.version === version ? canary?.version : stable?.version;
-  if (canary && [rolledBack, version].includes(canary.version)) await endChannel(db, name, 'canary', now);
+  if (canary && [rolledBack, version].includes(canary.version))
+    await endChannel(db, { name, channel: 'canary', ...cause }, now);
 }
 
 /** Revokes a version permanently: its canary ends, and stable falls back to the version before it, if any. */
-export async function revokeRelease(db: Db, name: RemoteName, version: string, now: Date): Promise<void> {
+export async function revokeRelease(
+  db: Db,
+  { name, version }: Version,
+  cause: Cause,
+  now: Date,
+): Promise<void> {
   await lockRegistry(db);
-  await updateRows(db, 'releases', { name, version, revokedAt: null }, { revokedAt: now });
+  const revoked = { revokedAt: now, revokedBy: cause.changedBy, revokedReason: cause.reason ?? null };
+  await updateRows(db, 'releases', { name, version, revokedAt: null }, revoked);
   const [stable, canary] = [await readPointer(db, name, 'stable'), await readPointer(db, name, 'canary')];
-  if (canary?.version === version) await endChannel(db, name, 'canary', now);
+  if (canary?.version === version) await endChannel(db, { name, channel: 'canary', ...cause }, now);
   if (stable?.version !== version) return;
   const before = await findStableBefore(db, name);
-  if (before === undefined) await endChannel(db, name, 'stable', now);
-  else {
-    await pointChannel(db, { name, channel: 'stable', version: before, percent: defaultPercent.stable }, now);
-  }
+  if (before === undefined) await endChannel(db, { name, channel: 'stable', ...cause }, now);
+  else await makeStable(db, { name, version: before }, cause, now);
 }
 
 /** The stable version before the current one, where each rollback also undoes the versions after its target. */
@@ -174,8 +217,12 @@ async function findStableBefore(db: Db, name: RemoteName): Promise<string | unde
 }
 
 /** Points a channel at a version, or at none. Idempotent. */
-export async function pointChannel(db: Db, pointer: Pointer, now: Date): Promise<void> {
-  const { name, channel, version, percent } = pointer;
+export async function pointChannel(
+  db: Db,
+  { changedBy, reason, ...place }: Pointer,
+  now: Date,
+): Promise<void> {
+  const { name, channel, version, percent } = place;
   await lockRegistry(db);
   const before = await readPointer(db, name, channel);
   if ((before?.version ?? null) === version && (version === null || before?.percent === percent)) return;
@@ -183,12 +230,20 @@ export async function pointChannel(db: Db, pointer: Pointer, now: Date): Promise
   else await setChannel(db, { name, channel, version, percent });
   await db
     .insertInto('releaseChanges')
-    .values({ ...pointer, changedAt: now })
+    .values({ ...place, changedBy, reason: reason ?? null, changedAt: now })
     .execute();
 }
 
-async function endChannel(db: Db, name: RemoteName, channel: Channel, now: Date): Promise<void> {
-  await pointChannel(db, { name, channel, version: null, percent: defaultPercent[channel] }, now);
+async function makeStable(db: Db, version: Version, cause: Cause, now: Date): Promise<void> {
+  await pointChannel(db, { ...version, ...cause, channel: 'stable', percent: defaultPercent.stable }, now);
+}
+
+async function endChannel(
+  db: Db,
+  { channel, ...rest }: Cause & { name: RemoteName; channel: Channel },
+  now: Date,
+): Promise<void> {
+  await pointChannel(db, { ...rest, channel, version: null, percent: defaultPercent[channel] }, now);
 }
 
 /** Serializes concurrent release pipelines. */
@@ -200,7 +255,7 @@ async function readPointer(db: Db, name: RemoteName, channel: Channel) {
   return await findRow(db, 'releaseChannels', { name, channel });
 }
 
-async function setChannel(db: Db, row: Pointer & { version: string }): Promise<void> {
+async function setChannel(db: Db, row: Place & { version: string }): Promise<void> {
   const { version, percent } = row;
   await db
     .insertInto('releaseChannels')

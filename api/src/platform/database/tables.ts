@@ -431,6 +431,8 @@ export type Tables = {
     version: string | null;
     percent: number;
     changedAt: Timestamp;
+    changedBy: string | null;
+    reason: string | null;
   };
   releaseChannels: {
     name: string;
@@ -444,6 +446,12 @@ export type Tables = {
     document: Json;
     createdAt: Timestamp;
     revokedAt: Timestamp | null;
+    provenance: Json | null;
+    usage: Json | null;
+    files: Json | null;
+    publishedBy: string | null;
+    revokedBy: string | null;
+    revokedReason: string | null;
   };
   reviews: {
     memberUuid: string;

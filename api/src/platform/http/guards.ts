@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Locale, Route } from '@funnel/contracts';
 import type { Request } from 'express';
 import type { Audit } from '../audit/audited-calls';
-import type { Operator } from './operators';
+import { type NamedToken, type Operator, RELEASE_TOKEN_NAME } from './operators';
 import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
 import { readLocale } from './request-locale';
@@ -12,11 +12,14 @@ export type Caller = { uuid: string; email: string };
 
 export type GuardedRoute = Pick<Route, 'auth' | 'limit' | 'method' | 'path' | 'needsRecentSignIn'>;
 
-/** Admits a call to a route and returns the signed-in caller, or throws a problem. */
-export type Guard = (route: GuardedRoute, request: Request) => Promise<Caller | undefined>;
+/** Who calls: the signed-in caller of a member route, or the name of the token of a release pipeline. */
+export type Admitted = { member?: Caller | undefined; releasedBy?: string | undefined };
+
+/** Admits a call to a route and returns its caller, or throws a problem. */
+export type Guard = (route: GuardedRoute, request: Request) => Promise<Admitted>;
 
 type GuardDependencies = {
-  releaseTokens: readonly string[];
+  releaseTokens: readonly NamedToken[];
   operators: readonly Operator[];
   limits: RateLimits;
   findCaller(token: string, locale: Locale): Promise<Caller | undefined>;
@@ -30,17 +33,24 @@ const MAX_CALL = 200;
 /** Checks the rate limit, then the bearer token. The api key is checked earlier, before the body is read. */
 export function createGuard(dependencies: GuardDependencies): Guard {
   const { releaseTokens, operators, limits, findCaller, requireRecentSignIn, audit } = dependencies;
-  const isReleaseToken = createSecretCheck(releaseTokens);
-  const findOperator = createOperatorFinder(operators);
+  const findReleaser = createNameFinder(releaseTokens);
+  const findOperator = createNameFinder(operators);
   return async (route, request) => {
     await limits.consume(route.limit, request.ip ?? '');
-    if (route.auth === 'release' && !isReleaseToken(readBearerToken(request)))
-      await refuse(request, 'release');
+    const releasedBy = route.auth === 'release' ? await admitRelease(request) : undefined;
     if (route.auth === 'operator') await admitOperator(request);
     const member = route.auth === 'member' ? await findMember(request) : undefined;
     if (route.needsRecentSignIn) await requireRecentSignIn(request);
-    return member;
+    return { member, releasedBy };
   };
+
+  async function admitRelease(request: Request): Promise<string> {
+    const name = findReleaser(readBearerToken(request));
+    const { name: remote } = request.params;
+    const isOutOfScope =
+      request.method !== 'GET' && remote !== undefined && !mayRelease(name, String(remote));
+    return name === undefined || isOutOfScope ? await refuse(request, 'release') : name;
+  }
 
   async function admitOperator(request: Request): Promise<void> {
     const operator = findOperator(readBearerToken(request));
@@ -86,12 +96,19 @@ export function createSecretCheck(secrets: readonly string[]): (given: string | 
   };
 }
 
-/** Finds the name of the operator with a token; compares with all of them in constant time. */
-export function createOperatorFinder(
-  operators: readonly Operator[],
+/** Finds whose a token is; compares with all of them in constant time. */
+export function createNameFinder(
+  tokens: readonly NamedToken[],
 ): (token: string | undefined) => string | undefined {
-  const checks = operators.map(({ name, token }) => ({ name, isToken: createSecretCheck([token]) }));
+  const checks = tokens.map(({ name, token }) => ({ name, isToken: createSecretCheck([token]) }));
   return (given) => checks.filter(({ isToken }) => isToken(given))[0]?.name;
+}
+
+/** Names of tokens that release every remote; a token of any other name releases the remote of that name. */
+const everyRemote: ReadonlySet<string> = new Set([RELEASE_TOKEN_NAME, 'platform', 'ci']);
+
+function mayRelease(name: string | undefined, remote: string): boolean {
+  return name !== undefined && (everyRemote.has(name) || name === remote);
 }
 
 /** The token of the `authorization` header. */

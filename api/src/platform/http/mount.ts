@@ -12,7 +12,9 @@ type CallerInput<Auth extends RouteAuth> = Auth extends 'member'
   ? { member: Caller; visitor: VisitorAccess }
   : Auth extends 'owner'
     ? { visitor: VisitorAccess }
-    : unknown;
+    : Auth extends 'release'
+      ? { releasedBy: string }
+      : unknown;
 
 export type HandlerInput<Params, Query, Body, Auth extends RouteAuth> = {
   params: Params;
@@ -35,15 +37,15 @@ export function mount<Params, Query, Body, Reply, Auth extends RouteAuth>(
 ): void {
   router[route.method](route.path, async (request, response) => {
     const { guard, audit, createAccess } = getServices(request);
-    const member = await guard(route, request);
+    const { member, releasedBy } = await guard(route, request);
     const visitor = createAccess(request, response);
     if (route.auth === 'owner') await visitor.ensureKeyHash();
-    const caller = isPrivate(route) ? { member, visitor } : {};
+    const caller = isPrivate(route) ? { member, visitor } : { releasedBy };
     const recordEvent: RecordEvent = (transaction, event) =>
       audit({ ...event, address: request.ip }, transaction);
     const locale = readLocale(request);
     const call = { ...parseInput(route, request), ...caller, request, locale, recordEvent };
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the guard returned a member, where the type has one, or threw
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the guard returned the caller that the type has, or threw
     const reply = await handler(call as typeof call & CallerInput<Auth>);
     await auditCall(audit, { route, member, address: request.ip });
     response.status(route.status ?? 200).json(route.reply.parse(reply));

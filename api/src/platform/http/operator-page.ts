@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, Markup } from '@funnel/server/html';
 import { type Request, Router } from 'express';
 import type { Audit } from '../audit/audited-calls';
-import { createOperatorFinder, describeCall } from './guards';
+import { createNameFinder, describeCall } from './guards';
 import type { Operator } from './operators';
 import { ProblemError } from './problem-error';
 import type { RateLimits } from './rate-limits';
@@ -42,7 +42,7 @@ export function operatorPageRouter(
   { path, title }: { path: string; title: string },
   { operators, audit, limits }: OperatorPageDependencies,
 ): Router {
-  const findOperator = createOperatorFinder(operators);
+  const findOperator = createNameFinder(operators);
   const router = Router();
   router.use(path, async (request, response, next) => {
     await limits.consume('auth', request.ip ?? '');

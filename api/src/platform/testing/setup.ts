@@ -18,6 +18,7 @@ import type { IsBehind } from '../http/load-shedding';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
 import { signKey } from '../visitors/visitor-key';
+import { answerAsSite } from './fake-site';
 import { resetDatabase, testDatabase } from './test-database';
 
 const testEnvironment = {
@@ -47,6 +48,8 @@ export type SetupOptions = {
   limiters?: Limiters;
   /** Whether the process is overloaded; never by default. */
   isBehind?: IsBehind;
+  /** What answers for the site and the asset store. */
+  get?: typeof fetch;
   /** A migrated database, left as it is; by default that of the test file, emptied. */
   database?: Database;
 };
@@ -83,6 +86,7 @@ export async function setup({
   database: given,
   limiters = memoryLimiters,
   isBehind = () => false,
+  get = answerAsSite,
 }: SetupOptions = {}) {
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = given ?? (await testDatabase());
@@ -110,6 +114,7 @@ export async function setup({
     geo,
     limiters,
     isBehind,
+    get,
     messaging: config.customerIo && createCustomerIo(config.customerIo),
     payments: payments({
       db: database.paymentsDb,

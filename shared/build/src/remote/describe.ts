@@ -74,7 +74,7 @@ export function readUsage(output: string): SharedUsage {
 }
 
 /** sha384 of a file in the form of an `integrity` attribute. Which file is checked where: `guides/ship-your-remote.md`. */
-function hashIntegrity(folder: string, file: string): string {
+export function hashIntegrity(folder: string, file: string): string {
   const hash = createHash('sha384').update(readFileSync(path.join(folder, file)));
   return `sha384-${hash.digest('base64')}`;
 }

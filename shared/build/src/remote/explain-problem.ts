@@ -30,12 +30,21 @@ const explanations: Readonly<Record<string, Explain>> = {
     `${name}@${version} is registered already with other files. Versions never change: take another --version, or none.`,
   'release-revoked': ({ name, version }) =>
     `${name}@${version} is revoked, for good. Release another version; --list shows the ones there are.`,
+  'release-unfit': ({ name, issues }) =>
+    [
+      `${name} was not registered, since it cannot run on the deployed site:`,
+      ...issues.map(({ path, message }) => `- ${path.replace(/^body\.(release|files)\./, '')}: ${message}`),
+    ].join('\n'),
+  'surface-unavailable': ({ apiBase }) =>
+    `The API at ${apiBase} could not ask the deployed site what it hands to remotes, so nothing was registered. Try again when the site answers at /remote-surface.json; SITE_URL or HOST_URL of the API says where it is.`,
   'unsupported-contract': ({ name, apiBase }) =>
     `${name} is built against another contract than the API at ${apiBase} takes. Update your checkout to what is deployed and build again.`,
   'rate-limited': ({ apiBase }) => `The API at ${apiBase} has been called too often. Try again in a minute.`,
   overloaded: ({ apiBase }) => `The API at ${apiBase} is too busy. Try again in a minute.`,
-  'invalid-request': ({ apiBase, issues }) =>
-    issues.some(({ message }) => message === 'origin.notAllowed')
-      ? `The API at ${apiBase} takes no files from the origin of ASSETS_URL. Add that origin to the ASSET_ORIGINS of API and host, or set ASSETS_URL to one of them.`
-      : `The API at ${apiBase} refused the release: ${issues.map(({ path, message }) => `${path} (${message})`).join(', ')}.`,
+  'invalid-request': ({ name, apiBase, issues }) =>
+    issues.some(({ path }) => path === 'params.name')
+      ? `The API at ${apiBase} knows no remote of the name ${name}. A new remote is known once host and API with it are deployed.`
+      : issues.some(({ message }) => message === 'origin.notAllowed')
+        ? `The API at ${apiBase} takes no files from the origin of ASSETS_URL. Add that origin to the ASSET_ORIGINS of API and host, or set ASSETS_URL to one of them.`
+        : `The API at ${apiBase} refused the release: ${issues.map(({ path, message }) => `${path} (${message})`).join(', ')}.`,
 };

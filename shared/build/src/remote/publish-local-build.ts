@@ -1,6 +1,7 @@
 import type { ReleaseList } from '@funnel/contracts';
 import { readLastBuild, writeLastBuild } from './asset-folder';
 import { nameBuild } from './build';
+import { describeOrigin } from './provenance';
 import { type Registry, registryClient } from './registry';
 import { uploadRelease } from './release';
 import type { ReleaseTarget } from './target';
@@ -43,7 +44,11 @@ export async function publishLocalBuild({ folder, target }: LocalBuild): Promise
     };
   }
   const { release, build } = await uploadRelease({ folder, target });
-  await registry.publish({ release, channel: 'stable' });
+  await registry.publish({
+    release,
+    ...(await describeOrigin(folder, build.output)),
+    channel: 'stable',
+  });
   await writeLastBuild(target.store, build);
   const isMoved = stable !== undefined && stable !== version;
   const note = `${name}: stable is now ${version} (was ${stable}), since its sources have changed`;

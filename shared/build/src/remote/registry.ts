@@ -1,10 +1,12 @@
 import {
+  type Provenance,
   problemSchema,
   type Release,
-  releaseListSchema,
-  releaseSchema,
+  type ReleaseFiles,
+  releaseRoutes,
   remoteRoutes,
 } from '@funnel/contracts';
+import type { SharedUsage } from '../webpack/surface-guard';
 import { explainProblem } from './explain-problem';
 import type { ReleaseTarget } from './target';
 
@@ -15,8 +17,28 @@ export type Change = 'promote' | 'rollback' | 'revoke';
 /** A remote, and the version that a call is about. */
 type Subject = { name: string; version?: string | null };
 type Version = { name: string; version: string };
-type Publication = { release: Release; channel?: Channel; percent?: number | undefined };
-type Pointer = { name: string; channel: Channel; version: string | null; percent?: number | undefined };
+export type Publication = {
+  release: Release;
+  usage?: SharedUsage;
+  provenance?: Provenance;
+  files?: ReleaseFiles;
+  channel?: Channel | undefined;
+  percent?: number | undefined;
+  reason?: string | undefined;
+};
+type Reason = { reason?: string | undefined };
+type Pointer = Reason & {
+  name: string;
+  channel: Channel;
+  version: string | null;
+  percent?: number | undefined;
+};
+
+/** The API fetches every file of a version before it answers. */
+const PUBLISH_TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 15_000;
+
+type Sent = { method: string; path: string; body: object | undefined; timeoutMs: number };
 
 export type Registry = ReturnType<typeof registryClient>;
 
@@ -28,32 +50,52 @@ export function registryClient({
 }: Pick<ReleaseTarget, 'apiBase' | 'apiKey' | 'releaseToken'>) {
   return {
     /** Registers an uploaded version and, with a channel, puts it there. */
-    publish: ({ release, channel, percent }: Publication) =>
-      call('POST', release, 'releases', { release, channel, percent }),
+    publish: (publication: Publication) =>
+      call('POST', publication.release, 'releases', publication, PUBLISH_TIMEOUT_MS),
     /** Points a channel at a version that is registered already; `null` removes the channel. */
-    point: ({ name, channel, version, percent }: Pointer) =>
-      call('POST', { name, version }, `channels/${channel}`, { version, percent }),
+    point: ({ name, channel, version, percent, reason }: Pointer) =>
+      call('POST', { name, version }, `channels/${channel}`, { version, percent, reason }),
     /** Promotes, rolls back to, or revokes a version. */
-    change: ({ name, action, version }: Version & { action: Change }) =>
-      call('POST', { name, version }, 'changes', { action, version }),
+    change: ({ name, action, version, reason }: Version & Reason & { action: Change }) =>
+      call('POST', { name, version }, 'changes', { action, version, reason }),
     /** Signs a link that shows one version in one browser. */
     preview: async ({ name, version, hours }: Version & { hours: number | undefined }) =>
       remoteRoutes.preview.reply.parse(await call('POST', { name, version }, 'previews', { version, hours })),
     /** The channels and versions of a remote. */
-    list: async (name: string) => releaseListSchema.parse(await call('GET', { name }, 'releases')),
+    list: async (name: string) => releaseRoutes.list.reply.parse(await call('GET', { name }, 'releases')),
+    /** What happened to the versions of a remote. */
+    readLog: async (name: string) => releaseRoutes.readLog.reply.parse(await call('GET', { name }, 'log')),
+    /** What the deployed site hands to remotes, and its address. */
+    readSurface: async () =>
+      releaseRoutes.readSurface.reply.parse(await request('GET', { name: '' }, '/remotes/surface')),
     /** One registered version. */
     readRelease: async (name: string, version: string) =>
-      releaseSchema.parse(await call('GET', { name, version }, `releases/${version}`)),
+      releaseRoutes.readRelease.reply.parse(await call('GET', { name, version }, `releases/${version}`)),
+    /** One registered version with all that is kept about it. */
+    readRecord: async (name: string, version: string) =>
+      releaseRoutes.readRecord.reply.parse(
+        await call('GET', { name, version }, `releases/${version}/record`),
+      ),
   };
 
-  async function call(method: string, subject: Subject, path: string, body?: object): Promise<unknown> {
-    const response = await send(method, `/remotes/${subject.name}/${path}`, body);
+  async function call(method: string, subject: Subject, path: string, body?: object, timeoutMs?: number) {
+    return await request(method, subject, `/remotes/${subject.name}/${path}`, body, timeoutMs);
+  }
+
+  async function request(
+    method: string,
+    subject: Subject,
+    path: string,
+    body?: object,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<unknown> {
+    const response = await send({ method, path, body, timeoutMs });
     if (response.ok) return response.json();
     const { data: problem } = problemSchema.safeParse(await response.json().catch(() => undefined));
     throw new Error(explainProblem({ ...subject, status: response.status, problem, apiBase }));
   }
 
-  async function send(method: string, path: string, body?: object): Promise<Response> {
+  async function send({ method, path, body, timeoutMs }: Sent): Promise<Response> {
     try {
       return await fetch(`${apiBase}${path}`, {
         method,
@@ -63,7 +105,7 @@ export function registryClient({
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(15_000),
+        signal: AbortSignal.timeout(timeoutMs),
       });
     } catch (error) {
       throw new Error(

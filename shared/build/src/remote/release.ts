@@ -1,8 +1,14 @@
-import { REMOTE_CONTRACT, type Release, releaseSchema } from '@funnel/contracts';
+import {
+  findMissingNames,
+  findUnservedRanges,
+  REMOTE_CONTRACT,
+  type Release,
+  releaseSchema,
+} from '@funnel/contracts';
 import { checkScreens } from '../prerender/prerender';
 import { singletonVersions } from '../webpack/singletons';
 import { readSurface } from '../webpack/surface';
-import { findMissingNames, type SharedUsage } from '../webpack/surface-guard';
+import type { SharedUsage } from '../webpack/surface-guard';
 import { listReleasedFiles, putVersion } from './asset-folder';
 import { type BuildOptions, buildRemote, type RemoteBuild } from './build';
 import { describeRelease, readUsage } from './describe';
@@ -42,28 +48,12 @@ export async function makeRelease({ folder, target, ...options }: ReleaseOptions
   return { release, build };
 }
 
+/** The surface may have shrunk and singletons may have moved since the build was made. */
 function assertRunsInHost(release: Release, usage: SharedUsage): void {
-  const problems = findMisfits(release, usage);
+  const problems = [
+    ...findMissingNames(usage, readSurface()),
+    ...findUnservedRanges(release.shared, singletonVersions),
+  ].map(({ text }) => text);
   if (problems.length > 0)
     throw new Error([`${release.name} cannot run in this host:`, ...problems].join('\n- '));
-}
-
-/** Why the host of this tree cannot run a release: surface and singletons may have changed since it was built. */
-export function findMisfits(release: Release, usage: SharedUsage): string[] {
-  return [...findMissingNames(usage, readSurface()), ...listUnservedRanges(release.shared)];
-}
-
-function listUnservedRanges(shared: Release['shared']): string[] {
-  return Object.entries(shared)
-    .filter(([name, range]) => !isServed(range, singletonVersions[name]))
-    .map(([name, range]) => `${name} ${range} is wanted, the host has ${singletonVersions[name] ?? 'none'}`);
-}
-
-/** Whether `^a.b.c` takes a version: same major, not older. The only form of range a remote is built with. */
-function isServed(range: string, version: string | undefined): boolean {
-  if (!version) return false;
-  const wanted = range.replace('^', '').split('.');
-  const ahead = version.split('.').map((part, index) => Number(part) - Number(wanted[index]));
-  const [major, minor = Number.NaN, patch = Number.NaN] = ahead;
-  return major === 0 && (minor > 0 || (minor === 0 && patch >= 0));
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { REMOTE_CONTRACT } from '@funnel/contracts';
 import { nameBuild } from '../remote/build';
 import { recordRunningStack, STACK_HEADER } from '../remote/running-stack';
 import { verifyUpload } from '../remote/verify-upload';
@@ -17,7 +18,7 @@ async function startRegistry(answer: (call: Call) => Answer = () => ({})) {
   const url = await listen(async (request, response) => {
     const call = { method: request.method, path: request.url, body: await readBody(request) };
     calls.push(call);
-    const { status = 200, reply = call.path?.endsWith('/previews') ? preview : registered } = answer(call);
+    const { status = 200, reply = replies[path.basename(call.path ?? '')] ?? registered } = answer(call);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
   return { url, calls };
@@ -35,7 +36,16 @@ const registered = {
   ],
 };
 
+const surface = {
+  contract: REMOTE_CONTRACT,
+  federation: '2.9.3',
+  shared: { react: '19.3.1' },
+  names: { react: ['*'] },
+  siteUrl: 'http://site.test',
+};
 const preview = { url: 'http://site.test/?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
+
+const replies: Readonly<Record<string, unknown>> = { previews: preview, surface };
 
 /** Runs the release command of the quiz, or of another folder, and returns its exit code and output. */
 function runRelease(
@@ -274,12 +284,21 @@ test('release is registered after its files were compared', async () => {
   const honest = await makeBuild();
   const { code, output } = await honest.release(url);
   expect(listChanges(calls)).toEqual([
-    ['/v1/remotes/quiz/releases', expect.not.objectContaining({ channel: expect.anything() })],
+    ['/v1/remotes/quiz/releases', { ...registeredBuild, provenance: expect.objectContaining({ checks }) }],
     ['/v1/remotes/quiz/previews', expect.anything()],
     ['/v1/remotes/quiz/channels/canary', { version: expect.stringMatching(/^1\.0\.0-/) }],
   ]);
   expect(output).toMatch(/skipped mount, .*is on canary/s);
   expect(code).toBe(0);
+});
+
+/** Registered without a channel. */
+const registeredBuild = { release: expect.anything(), usage: {}, files: expect.anything() };
+const checks = expect.objectContaining({
+  clean: 'passed',
+  lint: 'skipped',
+  surface: 'passed',
+  mount: 'skipped',
 });
 
 function listChanges(calls: readonly Call[]) {
@@ -316,7 +335,7 @@ test('refused release lists every reason and changes nothing', async () => {
   const heavy = await makeBuild({ budget: 1, shared: [{ name: 'react', requiredVersion: '^20.0.0' }] });
   const { code, output } = await heavy.release(url);
   expect(output).toContain('is refused; no channel has changed:');
-  expect(output).toContain('- surface: react ^20.0.0 is wanted, the host has 19');
+  expect(output).toContain('- surface: react ^20.0.0 is wanted, the host has 19.3.1');
   expect(output).toMatch(/- budget: the first screen has \d+ bytes as brotli, \d+ more than the 1 /);
   expect([code, listChanges(calls), await readdir(heavy.store)]).toEqual([1, [], []]);
 });

@@ -1,5 +1,5 @@
+import { findMissingNames } from '@funnel/contracts';
 import { readSurface, readSurfaceObject } from './surface';
-import { findMissingNames } from './surface-guard';
 
 const source = `
   import * as React from 'react';
@@ -32,18 +32,18 @@ test('exported names may be used', () => {
 
 test('missing name is reported with a remedy', () => {
   const [problem] = findMissingNames({ 'react-router-dom': ['Link', 'useBlocker'] }, readTestSurface());
-  expect(problem).toBe(
+  expect(problem?.text).toBe(
     '"useBlocker" of "react-router-dom" is not handed out by the host; add it to host/src/remotes/surface.ts first',
   );
 });
 
 test('importing a whole curated package is refused', () => {
   const [problem] = findMissingNames({ 'react-router-dom': ['*'] }, readTestSurface());
-  expect(problem).toContain('imported as a whole');
+  expect(problem?.text).toContain('imported as a whole');
 });
 
 test('singleton missing in the host is refused', () => {
   expect(findMissingNames({ 'react-redux': ['useStore'] }, readTestSurface())).toEqual([
-    'The host hands out nothing of "react-redux"',
+    { package: 'react-redux', text: 'The host hands out nothing of "react-redux"' },
   ]);
 });

@@ -1,5 +1,6 @@
+import { findMissingNames } from '@funnel/contracts';
 import type { Compiler, Dependency, Module, ModuleGraph } from 'webpack';
-import { readSurface, type Surface } from './surface';
+import { readSurface } from './surface';
 
 /** Names by the singleton they are imported from. */
 export type SharedUsage = Readonly<Record<string, readonly string[]>>;
@@ -16,29 +17,13 @@ export class SurfaceGuardPlugin {
       compilation.hooks.afterOptimizeDependencies.tap('SurfaceGuard', (modules) => {
         usage = collectUsage(modules, compilation.moduleGraph);
         const problems = findMissingNames(usage, readSurface());
-        compilation.errors.push(...problems.map((problem) => new compiler.webpack.WebpackError(problem)));
+        compilation.errors.push(...problems.map(({ text }) => new compiler.webpack.WebpackError(text)));
       });
       compilation.hooks.processAssets.tap('SurfaceGuard', () => {
         compilation.emitAsset('shared-usage.json', new RawSource(JSON.stringify(usage, null, 2)));
       });
     });
   }
-}
-
-/** What is used but not handed out, one sentence each. */
-export function findMissingNames(usage: SharedUsage, surface: Surface): string[] {
-  return Object.entries(usage).flatMap(([singleton, names]) => {
-    const handedOut = surface[singleton];
-    if (!handedOut) return [`The host hands out nothing of "${singleton}"`];
-    if (handedOut.includes('*')) return [];
-    return names
-      .filter((name) => !handedOut.includes(name))
-      .map((name) =>
-        name === '*'
-          ? `"${singleton}" is imported as a whole; import the names you need`
-          : `"${name}" of "${singleton}" is not handed out by the host; add it to host/src/remotes/surface.ts first`,
-      );
-  });
 }
 
 function collectUsage(modules: Iterable<Module>, moduleGraph: ModuleGraph): SharedUsage {

@@ -41,6 +41,7 @@ export const problemCodes = {
   'release-exists': { status: 409, title: 'This version is published already with other content' },
   'release-revoked': { status: 410, title: 'This version is revoked' },
   'content-faulty': { status: 422, title: 'The content has faults' },
+  'release-unfit': { status: 422, title: 'The release cannot run on the deployed site' },
   'unsupported-contract': { status: 422, title: 'The remote speaks another contract' },
   'price-not-offered': { status: 422, title: 'The price is not part of the offering' },
   'trial-not-offered': { status: 422, title: 'The trial is not part of the offering' },
@@ -51,6 +52,7 @@ export const problemCodes = {
   'rate-limited': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   'provider-unavailable': { status: 502, title: 'An outside service did not answer' },
+  'surface-unavailable': { status: 503, title: 'The site does not say what it hands to remotes' },
   'places-unavailable': { status: 503, title: 'The directory of practices does not answer' },
   /** Overload, or the database is unavailable: any call may fail with it and be retried. */
   overloaded: { status: 503, title: 'Too busy, try again soon' },

@@ -7,11 +7,10 @@ export const remoteNameSchema = z.enum(remoteNames);
 export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'version.invalid'));
 export const channelSchema = z.enum(['stable', 'canary']);
 
+export const integritySchema = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
 /** A file of a release with its sha384 in the format of `integrity` attributes. */
-const asset = z.object({
-  url: z.string(),
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
-});
+const asset = z.object({ url: z.string(), integrity: integritySchema });
 
 /** A first screen as HTML, with the files it needs besides those of the exposed module. */
 const prerenderedScreen = z.extend(asset, {
@@ -31,7 +30,7 @@ export const releaseSchema = z.object({
   name: remoteNameSchema,
   version: versionSchema,
   contract: z.int(),
-  entry: z.object({ url: z.string(), globalName: z.string(), integrity: asset.shape.integrity }),
+  entry: z.object({ url: z.string(), globalName: z.string(), integrity: integritySchema }),
   /** Scripts and styles of the exposed module, preloaded with the page. */
   scripts: z.array(asset),
   styles: z.array(asset),
@@ -59,7 +58,7 @@ export const registrySchema = z.object({
 });
 export type Registry = z.infer<typeof registrySchema>;
 
-const percentSchema = z.number().check(z.minimum(0), z.maximum(100));
+export const percentSchema = z.number().check(z.minimum(0), z.maximum(100));
 
 const remoteChannels = z.catch(
   z.optional(
@@ -83,18 +82,6 @@ export const channelTableSchema = z.object({
   } satisfies Record<RemoteName, unknown>),
 });
 export type ChannelTable = z.infer<typeof channelTableSchema>;
-
-/** The version a channel points at. */
-const channelState = z.object({ channel: channelSchema, version: versionSchema, percent: percentSchema });
-
-/** The registered channels and versions of a remote, newest first. */
-export const releaseListSchema = z.object({
-  channels: z.array(channelState),
-  releases: z.array(
-    z.object({ version: versionSchema, createdAt: z.string(), revokedAt: z.optional(z.string()) }),
-  ),
-});
-export type ReleaseList = z.infer<typeof releaseListSchema>;
 
 export const remoteRoutes = {
   read: defineRoute({
@@ -123,75 +110,6 @@ export const remoteRoutes = {
     auth: 'visitor',
     limit: 'read',
     reply: channelTableSchema,
-  }),
-  list: defineRoute({
-    method: 'get',
-    path: '/remotes/:name/releases',
-    id: 'listReleases',
-    summary: 'The channels and versions of a remote',
-    auth: 'release',
-    limit: 'read',
-    params: z.object({ name: remoteNameSchema }),
-    reply: releaseListSchema,
-  }),
-  readRelease: defineRoute({
-    method: 'get',
-    path: '/remotes/:name/releases/:version',
-    id: 'readRelease',
-    summary: 'One registered version; a revoked one is refused',
-    auth: 'release',
-    limit: 'read',
-    params: z.object({ name: remoteNameSchema, version: versionSchema }),
-    reply: releaseSchema,
-    problems: ['not-found', 'release-revoked'],
-  }),
-  publish: defineRoute({
-    method: 'post',
-    path: '/remotes/:name/releases',
-    id: 'publishRelease',
-    summary:
-      'Registers an uploaded version and, when told, puts it on a channel. Publishing the same content again changes nothing',
-    auth: 'release',
-    limit: 'write',
-    status: 201,
-    params: z.object({ name: remoteNameSchema }),
-    body: z.object({
-      release: releaseSchema,
-      /** Without a channel the version is only registered; no visitor gets it. */
-      channel: z.optional(channelSchema),
-      /** Share of visitors that get a canary, 0–100. */
-      percent: z.optional(percentSchema),
-    }),
-    reply: z.object({ revision: z.int() }),
-    problems: ['release-exists', 'release-revoked', 'unsupported-contract'],
-  }),
-  point: defineRoute({
-    method: 'post',
-    path: '/remotes/:name/channels/:channel',
-    id: 'pointChannel',
-    summary: 'Points a channel at a registered version: promote and roll back',
-    auth: 'release',
-    limit: 'write',
-    params: z.object({ name: remoteNameSchema, channel: channelSchema }),
-    body: z.object({
-      version: z.nullable(versionSchema),
-      percent: z.optional(percentSchema),
-    }),
-    reply: z.object({ revision: z.int() }),
-    problems: ['not-found', 'release-revoked'],
-  }),
-  change: defineRoute({
-    method: 'post',
-    path: '/remotes/:name/changes',
-    id: 'changeRelease',
-    summary:
-      'Promotes a version (its canary ends), rolls back to one (the canary of what is rolled back ends too), or revokes one: no visitor gets it again',
-    auth: 'release',
-    limit: 'write',
-    params: z.object({ name: remoteNameSchema }),
-    body: z.object({ action: z.enum(['promote', 'rollback', 'revoke']), version: versionSchema }),
-    reply: z.object({ revision: z.int() }),
-    problems: ['not-found', 'release-revoked'],
   }),
   preview: defineRoute({
     method: 'post',

@@ -1,7 +1,8 @@
 import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
-import { setup } from '../../../platform/testing/setup';
+import { releasedIntegrity as integrity } from '../../../platform/testing/fake-site';
+import { type SetupOptions, setup } from '../../../platform/testing/setup';
 
-export const integrity = `sha384-${'A'.repeat(64)}`;
+export { integrity };
 
 /** A release of the quiz. */
 export function createRelease(version: string, more: Partial<Release> = {}): Release {
@@ -18,8 +19,11 @@ export function createRelease(version: string, more: Partial<Release> = {}): Rel
 }
 
 /** The registry as the squad of the quiz and its visitors use it. */
-export async function setupRegistry(environment: Record<string, string> = {}) {
-  const api = await setup({ environment });
+export async function setupRegistry(
+  environment: Record<string, string> = {},
+  options: Pick<SetupOptions, 'get'> = {},
+) {
+  const api = await setup({ environment, ...options });
   const token = api.config.releaseToken;
   const send = (path: string, body: object) => api.call('post', `/remotes/quiz/${path}`, { token, body });
   return {

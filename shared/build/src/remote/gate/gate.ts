@@ -11,7 +11,8 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-type Outcome = 'passed' | 'failed' | 'skipped';
+/** `due` is what needs a registered version. */
+type Outcome = 'passed' | 'failed' | 'skipped' | 'due';
 
 export type GateOptions = {
   skipped: readonly CheckName[];
@@ -22,21 +23,22 @@ export type Gate = ReturnType<typeof openGate>;
 
 /** Collects why a release is refused, so that all reasons are said at once. */
 export function openGate({ skipped, say }: GateOptions) {
-  const outcomes: Partial<Record<CheckName, Outcome>> = {};
+  const outcomes = new Map<CheckName, Outcome>(
+    checkNames.map((name) => [name, skipped.includes(name) ? 'skipped' : 'due']),
+  );
   const reasons: string[] = [];
   return {
     /** What each check has found so far. */
-    outcomes: (): Readonly<Partial<Record<CheckName, Outcome>>> => ({ ...outcomes }),
+    outcomes: (): Readonly<Record<string, Outcome>> => Object.fromEntries(outcomes),
     /** Runs one check, which gives its reasons against the release, unless it is skipped by name. */
     async check(name: CheckName, findReasons: () => readonly string[] | Promise<readonly string[]>) {
       if (skipped.includes(name)) {
-        outcomes[name] = 'skipped';
         say(`skipped ${name}, as --skip ${name} asks; the release records it`);
         return;
       }
       const started = Date.now();
       const found = await findReasons();
-      outcomes[name] = found.length === 0 ? 'passed' : 'failed';
+      outcomes.set(name, found.length === 0 ? 'passed' : 'failed');
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       say(`${found.length === 0 ? 'ok     ' : 'FAILED '} ${name} (${seconds} s)`);
       reasons.push(...found.map((reason) => `${name}: ${reason}`));

@@ -1,18 +1,18 @@
-import { type Release, remoteMounts } from '@funnel/contracts';
+import { findMissingNames, findUnservedRanges, type Release, remoteMounts } from '@funnel/contracts';
 import { listInputFolders } from '../../inputs-hash';
-import { getRemoteName, readPackage, rootFolder } from '../../workspace';
+import { getRemoteName, readPackage } from '../../workspace';
 import { listReleasedFiles, putVersion, writeLastBuild } from '../asset-folder';
-import { readUsage } from '../describe';
 import type { Publication } from '../plan-release';
+import { describeOrigin, type Origin } from '../provenance';
 import { type Registry, registryClient } from '../registry';
-import { type BuiltRelease, findMisfits, makeRelease, type ReleaseOptions } from '../release';
+import { type BuiltRelease, makeRelease, type ReleaseOptions } from '../release';
 import { isLocalTarget } from '../target';
 import { verifyUpload } from '../verify-upload';
+import { findUncommitted } from './clean-tree';
 import { findBudgetExcess } from './first-screen-budget';
 import { type Gate, openGate } from './gate';
 import { findFailedTests, findLintErrors, findTypeErrors } from './source-checks';
 import { visitMounts } from './visit-mounts';
-import { findUncommitted, readWorkTree, type WorkTree } from './work-tree';
 
 export type GatedRelease = ReleaseOptions &
   Pick<Publication, 'channel' | 'percent' | 'skipped'> & { say: (line: string) => void };
@@ -35,14 +35,13 @@ export async function releaseRemote({
   if (channel === 'canary') await assertHasStable(name, registry);
 
   const gate = openGate({ skipped, say });
-  const workTree = readWorkTree(rootFolder, [...listInputFolders(folder), 'package-lock.json']);
-  const built = await makeCheckedRelease(options, { gate, workTree, say });
-  await putVersion({ ...built.build, store: target.store });
-  await verifyUpload({ ...built.build, files: await listReleasedFiles(built.build.output), target });
+  const { release, build, origin } = await makeCheckedRelease(options, { gate, registry, say });
+  await putVersion({ ...build, store: target.store });
+  await verifyUpload({ ...build, files: await listReleasedFiles(build.output), target });
+  const provenance = { ...origin.provenance, checks: gate.outcomes() };
+  await registry.publish({ release, ...origin, provenance });
+  await writeLastBuild(target.store, build);
 
-  const { release } = built;
-  await registry.publish({ release });
-  await writeLastBuild(target.store, built.build);
   const preview = await registry.preview({ name, version: release.version, hours: undefined });
   await checkPages(release, preview.url, { gate, say });
   if (channel === 'canary') await registry.point({ name, channel, version: release.version, percent });
@@ -63,12 +62,11 @@ type Checking = { gate: Gate; say: (line: string) => void };
 
 async function makeCheckedRelease(
   options: ReleaseOptions,
-  { gate, workTree, say }: Checking & { workTree: WorkTree },
-): Promise<BuiltRelease> {
+  { gate, registry, say }: Checking & { registry: Registry },
+): Promise<BuiltRelease & { origin: Origin }> {
   const { folder, target } = options;
-  await gate.check('clean', () => (isLocalTarget(target) ? [] : findUncommitted(workTree)));
-  if (workTree.changed.length > 0)
-    say('The sources have changes without a commit; the release records that.');
+  const inputs = [...listInputFolders(folder), 'package-lock.json'];
+  await gate.check('clean', () => (isLocalTarget(target) ? [] : findUncommitted(inputs)));
   await Promise.all([
     gate.check('types', () => findTypeErrors({ folder })),
     gate.check('lint', () => findLintErrors({ folder })),
@@ -80,10 +78,28 @@ async function makeCheckedRelease(
     throw error;
   });
   const { release, build } = built;
-  await gate.check('surface', () => findMisfits(release, readUsage(build.output)));
+  const origin = await describeOrigin(folder, build.output);
+  if (origin.provenance.isDirty) say('The sources differ from the last commit; the release records that.');
+  await gate.check('surface', () => findMisfits(release, origin.usage, registry));
   await gate.check('budget', () => findBudgetExcess({ folder, output: build.output, release }));
   gate.assertNothingRefused(`${release.name}@${release.version}`);
-  return built;
+  return { ...built, origin };
+}
+
+/** Why the deployed site cannot run a release; the API asks the same before it registers one. */
+async function findMisfits(
+  release: Release,
+  usage: Origin['usage'],
+  registry: Registry,
+): Promise<readonly string[]> {
+  try {
+    const { contract, names, shared } = await registry.readSurface();
+    const problems = [...findMissingNames(usage, names), ...findUnservedRanges(release.shared, shared)];
+    const otherContract = `the remote speaks contract ${release.contract}, the site ${contract}`;
+    return [...(release.contract === contract ? [] : [otherContract]), ...problems.map(({ text }) => text)];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }
 
 async function checkPages(release: Release, previewUrl: string, { gate, say }: Checking): Promise<void> {

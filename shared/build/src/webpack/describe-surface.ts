@@ -1,0 +1,14 @@
+import { REMOTE_CONTRACT, type RemoteSurface } from '@funnel/contracts';
+import { installedVersion } from '../workspace';
+import { singletonVersions } from './singletons';
+import { readSurface } from './surface';
+
+/** What the host of this tree hands to remotes. */
+export function describeSurface(): RemoteSurface {
+  return {
+    contract: REMOTE_CONTRACT,
+    federation: installedVersion('@module-federation/runtime'),
+    shared: { ...singletonVersions },
+    names: Object.fromEntries(Object.entries(readSurface()).map(([name, names]) => [name, [...names]])),
+  };
+}
