@@ -1,7 +1,7 @@
+import { chromiumArguments } from '@funnel/build/browser/chromium-arguments';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArguments } from './stack/chromium-arguments';
-import { canRecordVideo, readOtherBrowsers } from './stack/playwright-builds';
 import { getBrowserLocale, readJourneyLocale } from './stack/journey-locale';
+import { canRecordVideo, readOtherBrowsers } from './stack/playwright-builds';
 import { readTestSite } from './stack/test-site';
 import { readWorkerStack } from './stack/worker-stack';
 

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { chromiumArguments } from '@funnel/build/browser/chromium-arguments';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../stack/browser.mjs';
-import { chromiumArguments } from '../stack/chromium-arguments';
 import type { Ports } from '../stack/ports';
 import { startStack } from '../stack/stack';
 

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import {
+  browserShell,
+  findBrowserInPath,
+  findDownloadedBrowser,
+  findInPath,
+  findInstalledBrowser,
+} from '@funnel/build/installed-browser';
 import { root } from './run.mjs';
-
-// The shell without a window system needs half the computing time of a whole browser.
-const shell = 'chromium-headless-shell';
-const commands = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPlaces = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 /** Path of a Chromium for the browser tests: one that is there, else one that can be installed. */
 export async function findBrowser() {
@@ -18,31 +16,6 @@ export async function findBrowser() {
   throw new Error(
     'No Chromium found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its file.',
   );
-}
-
-async function findInstalledBrowser() {
-  const configured = process.env['CHROMIUM_PATH'];
-  if (configured) {
-    if (existsSync(configured)) return configured;
-    throw new Error(`CHROMIUM_PATH names ${configured}, which does not exist`);
-  }
-  return (
-    commands.map(findInPath).find(Boolean) ?? macPlaces.find(existsSync) ?? (await findPlaywrightBrowser())
-  );
-}
-
-/** @param {string} command */
-function findInPath(command) {
-  return (process.env['PATH'] ?? '')
-    .split(path.delimiter)
-    .map((folder) => path.join(folder, command))
-    .find(existsSync);
-}
-
-async function findPlaywrightBrowser() {
-  const { chromium } = await import('@playwright/test');
-  const file = chromium.executablePath();
-  return existsSync(file) ? file : undefined;
 }
 
 /** Debian's package where we may install one, else Playwright's own download. */
@@ -54,14 +27,14 @@ async function installBrowser() {
     /** @param {string[]} args */
     const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: 'inherit' }).status === 0;
     // Distributions without a package of the shell have one of the whole browser.
-    const install = () => apt('install', '-y', shell) || apt('install', '-y', 'chromium');
+    const install = () => apt('install', '-y', browserShell) || apt('install', '-y', 'chromium');
     if (install() || (apt('update') && install())) {
-      const file = commands.map(findInPath).find(Boolean);
+      const file = findBrowserInPath();
       if (file) return file;
     }
   }
   console.log('Downloading Chromium with Playwright…');
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
-  return findPlaywrightBrowser();
+  return findDownloadedBrowser();
 }

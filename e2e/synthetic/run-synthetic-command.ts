@@ -1,6 +1,6 @@
+import { chromiumArguments } from '@funnel/build/browser/chromium-arguments';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../stack/browser.mjs';
-import { chromiumArguments } from '../stack/chromium-arguments';
 import { takeJourney } from './journey';
 
 /** Takes the journey through a deployed site; returns 1 and names the step when one fails. */

@@ -40,7 +40,7 @@ export async function publishCanary(
 export async function createPreviewLink({ name, version }: Release, path: string): Promise<string> {
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/previews`, {
     method: 'POST',
-    headers: releaseHeaders,
+    headers: releaseHeaders(),
     body: JSON.stringify({ version, path }),
   });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);

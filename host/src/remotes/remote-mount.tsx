@@ -1,6 +1,6 @@
 import { getBasePath, type RemoteName } from '@funnel/contracts';
 import { type Platform, PlatformProvider, type RemoteModule, usePlatform } from '@funnel/platform';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import type { RemoteLoader } from './remote-loader';
 import { restrictFlags } from './restrict-flags';
 
@@ -15,6 +15,10 @@ export function RemoteMount({ loader, name, mount }: RemoteMountProps): ReactEle
     () => restrictFlags(name, platform.flags, platform.report),
     [name, platform.flags, platform.report],
   );
+  // After the first render, for tools that look at pages from outside, such as the gate of a release.
+  useEffect(() => {
+    performance.mark(`remote-shown ${remote.name}@${remote.version}`);
+  }, [remote]);
   const own = useMemo(() => labelReports(remote, { ...platform, flags }), [remote, platform, flags]);
   return (
     <PlatformProvider value={own}>

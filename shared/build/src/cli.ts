@@ -1,14 +1,24 @@
 import path from 'node:path';
 import { buildRemote } from './remote/build';
-import { planRelease, type ReleasePlan, readArguments, type Values } from './remote/plan-release';
+import { checkNames } from './remote/gate/gate';
+import {
+  type Publication,
+  planRelease,
+  type ReleasePlan,
+  readArguments,
+  type Values,
+} from './remote/plan-release';
 import { type Change, type Registry, registryClient } from './remote/registry';
-import { releaseRemote, storeRelease } from './remote/release';
+import { storeRelease } from './remote/release';
 import { describeChannels, formatReleases } from './remote/release-texts';
 import { type ReleaseTarget, releaseTarget } from './remote/target';
 import { findRemoteFolder, getRemoteName, readPackage, rootFolder } from './workspace';
 
 const usage = `funnel-remote build     [--version <x.y.z>] [--portable]
-funnel-remote release   [--channel stable|canary] [--percent <0-100>] [--version <x.y.z>] [--no-portable]
+funnel-remote release   [--percent <0-100>]          a new version, for one visitor in ten or for that share
+funnel-remote release   --all                      a new version, for every visitor at once
+funnel-remote release   --preview                  a new version for nobody but those with the link that is printed
+                        each with [--skip <check>]… [--version <x.y.z>] [--no-portable]
 funnel-remote release   --promote <version>        to everybody; a canary of that version ends
 funnel-remote release   --promote <version> --channel canary [--percent <0-100>]
 funnel-remote release   --rollback <version>       to everybody; a canary of what is rolled back ends
@@ -22,7 +32,8 @@ funnel-remote check                    types, lint, boundaries and messages of t
 funnel-remote test      [<options of Jest>]
 
 Run in the folder of a remote, or as npm run release -w mfe-<name> -- <options>. Without --version a build is named after
-its sources. Every file is fetched back from ASSETS_URL and compared before a version is registered.
+its sources. A new version passes these checks before a channel points at it: ${checkNames.join(', ')}.
+Then all reasons against it are printed. Every file is fetched back from ASSETS_URL and compared.
 Releases go to the site that npm start runs (DATA_DIR names its folder), or where ASSETS_DIR, ASSETS_URL, API_BASE,
 API_KEY and RELEASE_TOKEN say.`;
 
@@ -87,12 +98,24 @@ async function carryOut(plan: ReleasePlan, { folder, name, target, registry }: R
   }
 }
 
-type Publication = Extract<ReleasePlan, { action: 'publish' }>;
-
 async function publish(plan: Publication, { folder, target }: Pick<Remote, 'folder' | 'target'>) {
-  const { name, version } = await releaseRemote({ folder, target, ...plan });
-  const share = plan.percent === undefined ? '' : ` for ${plan.percent} % of visitors`;
-  return `${name}@${version} is on ${plan.channel}${share}`;
+  // Imported here, since the other actions check nothing.
+  const { releaseRemote } = await import('./remote/gate/release-remote');
+  const { release, previewUrl, expiresAt } = await releaseRemote({
+    folder,
+    target,
+    ...plan,
+    say: (line) => console.log(line),
+  });
+  const version = `${release.name}@${release.version}`;
+  switch (plan.channel) {
+    case 'stable':
+      return `${version} is on stable: every visitor gets it, as --all says.`;
+    case 'canary':
+      return `${version} is on canary. --promote ${release.version} gives it to every visitor.`;
+    default:
+      return `${version} is registered for nobody but those with this link, until ${expiresAt}:\n${previewUrl}`;
+  }
 }
 
 type ReleaseChange = Extract<ReleasePlan, { action: Change }>;

@@ -5,6 +5,8 @@ type PackageFile = {
   name: string;
   version: string;
   dependencies?: Readonly<Record<string, string>>;
+  /** The most bytes, as brotli, of what a page preloads of a remote. */
+  firstScreenBudget?: number;
   /** How a server is bundled, see `bundleServer`. */
   bundle?: {
     /** Folder of the bundle. */

@@ -17,7 +17,7 @@ export function RouterErrorScreen(): ReactElement {
 /** Full-page screen for a fatal error. Uses plain links, since the router may be the cause. */
 export function ErrorScreen({ title, text }: { title: string; text: string }): ReactElement {
   return (
-    <main id="main">
+    <main id="main" data-error-screen="">
       <Screen
         title={title}
         actions={

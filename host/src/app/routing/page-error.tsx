@@ -34,7 +34,7 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
     return () => removeEventListener('online', listener);
   }, []);
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-error-screen="">
       <Screen
         title={chooseTitle({ hasCrashed, isOnline })}
         lead={

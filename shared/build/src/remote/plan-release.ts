@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
+import { type CheckName, readSkippedChecks } from './gate/gate';
 import type { Change, Channel } from './registry';
 
 const options = {
   version: { type: 'string' },
   portable: { type: 'boolean' },
+  all: { type: 'boolean' },
+  preview: { type: 'boolean' },
+  skip: { type: 'string', multiple: true },
   channel: { type: 'string' },
   percent: { type: 'string' },
   promote: { type: 'string' },
@@ -26,13 +30,17 @@ export type ReleasePlan =
   | { action: 'preview-link'; version: string; hours: number | undefined }
   | { action: Change; version: string; channel: Channel; percent: number | undefined }
   | { action: 'store-only'; version: string | undefined; portable: boolean }
-  | {
-      action: 'publish';
-      version: string | undefined;
-      portable: boolean;
-      channel: Channel;
-      percent: number | undefined;
-    };
+  | Publication;
+
+/** A new version. Without a channel it is registered only. */
+export type Publication = {
+  action: 'publish';
+  version: string | undefined;
+  portable: boolean;
+  channel: Channel | undefined;
+  percent: number | undefined;
+  skipped: readonly CheckName[];
+};
 
 type Action = ReleasePlan['action'];
 
@@ -48,7 +56,7 @@ const companions: Readonly<Record<Action, readonly string[]>> = {
   'preview-link': ['hours'],
   list: [],
   'store-only': ['version', 'portable'],
-  publish: ['channel', 'percent', 'version', 'portable'],
+  publish: ['all', 'preview', 'skip', 'channel', 'percent', 'version', 'portable'],
 };
 
 /** Reads the arguments of the command line. */
@@ -66,9 +74,10 @@ export function planRelease(values: Values): ReleasePlan {
   const [action = 'publish', second] = actions.filter((name) => values[name] !== undefined);
   if (second) throw new Error(`--${action} and --${second} exclude each other: choose one.`);
   refuseUnknownOptions(action, values);
+  const { portable = true } = values;
+  if (action === 'publish') return planPublication(values, portable);
   const channel = readChannel(action, values.channel);
   const percent = readPercent(values.percent, channel);
-  const { portable = true } = values;
   switch (action) {
     case 'list':
     case 'withdraw':
@@ -77,11 +86,28 @@ export function planRelease(values: Values): ReleasePlan {
       return { action, version: readVersion(values[action]), hours: readHours(values.hours) };
     case 'store-only':
       return { action, version: readWantedVersion(values), portable };
-    case 'publish':
-      return { action, version: readWantedVersion(values), portable, channel, percent };
     default:
       return { action, version: readVersion(values[action]), channel, percent };
   }
+}
+
+/** A release goes to a canary, unless another audience is named. */
+function planPublication(values: Values, portable: boolean): Publication {
+  const { all, preview, channel } = values;
+  const [audience, other] = ['all', 'preview', 'channel'].filter((name) => name in values);
+  if (other) throw new Error(`--${audience} and --${other} exclude each other: choose one.`);
+  if (channel === 'stable') {
+    throw new Error('A release goes to a canary first. To give it to every visitor at once, say --all.');
+  }
+  const aim = all ? 'stable' : preview ? undefined : readChannel('publish', channel ?? 'canary');
+  return {
+    action: 'publish',
+    version: readWantedVersion(values),
+    portable,
+    channel: aim,
+    percent: readPercent(values.percent, aim),
+    skipped: readSkippedChecks(values.skip),
+  };
 }
 
 function refuseUnknownOptions(action: Action, values: Values): void {
@@ -106,15 +132,13 @@ function readChannel(action: Action, channel = 'stable'): Channel {
   return channel;
 }
 
-function readPercent(percent: string | undefined, channel: Channel): number | undefined {
+function readPercent(percent: string | undefined, channel: Channel | undefined): number | undefined {
   if (percent === undefined) return undefined;
   const number = Number(percent);
   if (percent === '' || !(number >= 0 && number <= 100))
     throw new Error('--percent is a number from 0 to 100.');
   if (channel !== 'canary') {
-    throw new Error(
-      '--percent is the share of a canary: add --channel canary. Without it a release goes to everybody.',
-    );
+    throw new Error('--percent is the share of a canary: it goes with --channel canary only.');
   }
   return number;
 }

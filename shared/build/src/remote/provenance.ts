@@ -8,7 +8,7 @@ import { hashIntegrity, readUsage } from './describe';
 import type { Publication } from './registry';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Origin = Required<Pick<Publication, 'usage' | 'provenance' | 'files'>>;
+export type Origin = Required<Pick<Publication, 'usage' | 'provenance' | 'files'>>;
 
 /** What is registered about a build besides the release itself. */
 export async function describeOrigin(folder: string, output: string): Promise<Origin> {

@@ -9,11 +9,9 @@ import { checkScreens } from '../prerender/prerender';
 import { singletonVersions } from '../webpack/singletons';
 import { readSurface } from '../webpack/surface';
 import type { SharedUsage } from '../webpack/surface-guard';
-import { listReleasedFiles, putVersion, writeLastBuild } from './asset-folder';
+import { listReleasedFiles, putVersion } from './asset-folder';
 import { type BuildOptions, buildRemote, type RemoteBuild } from './build';
 import { describeRelease, readUsage } from './describe';
-import { describeOrigin } from './provenance';
-import { type Channel, registryClient } from './registry';
 import type { ReleaseTarget } from './target';
 import { verifyUpload } from './verify-upload';
 
@@ -22,21 +20,7 @@ export type ReleaseOptions = BuildOptions & {
   folder: string;
   target: ReleaseTarget;
 };
-type PublishOptions = ReleaseOptions & { channel: Channel; percent?: number | undefined };
-type BuiltRelease = { release: Release; build: RemoteBuild };
-
-/**
- * Builds a remote if needed, checks that the host can run it, uploads it as an immutable version, fetches it back, and
- * registers it on a channel.
- */
-export async function releaseRemote({ channel, percent, ...options }: PublishOptions): Promise<Release> {
-  const { target } = options;
-  const { release, build } = await uploadRelease(options);
-  const origin = await describeOrigin(options.folder, build.output);
-  await registryClient(target).publish({ release, ...origin, channel, percent });
-  await writeLastBuild(target.store, build);
-  return release;
-}
+export type BuiltRelease = { release: Release; build: RemoteBuild };
 
 /** Builds and uploads a release without registering it. */
 export async function uploadRelease(options: ReleaseOptions): Promise<BuiltRelease> {
@@ -47,14 +31,20 @@ export async function uploadRelease(options: ReleaseOptions): Promise<BuiltRelea
 }
 
 /** Builds a remote, checks it, and puts it into the folder of the asset store. */
-export async function storeRelease({ folder, target, ...options }: ReleaseOptions): Promise<BuiltRelease> {
+export async function storeRelease(options: ReleaseOptions): Promise<BuiltRelease> {
+  const { release, build } = await makeRelease(options);
+  assertRunsInHost(release, readUsage(build.output));
+  await putVersion({ ...build, store: options.target.store });
+  return { release, build };
+}
+
+/** Builds a remote and describes the build as a release to a target. */
+export async function makeRelease({ folder, target, ...options }: ReleaseOptions): Promise<BuiltRelease> {
   const build = await buildRemote(folder, options);
   checkScreens(build.output);
   const release = releaseSchema.parse(
     describeRelease({ ...build, baseUrl: target.assetsUrl, contract: REMOTE_CONTRACT }),
   );
-  assertRunsInHost(release, readUsage(build.output));
-  await putVersion({ ...build, store: target.store });
   return { release, build };
 }
 

@@ -11,6 +11,11 @@ export type ReleaseTarget = {
   releaseToken: string;
 };
 
+/** Whether a target is a site on this machine, for which changes need no commit. */
+export function isLocalTarget({ apiBase }: Pick<ReleaseTarget, 'apiBase'>): boolean {
+  return ['127.0.0.1', 'localhost'].includes(new URL(apiBase).hostname);
+}
+
 const targetVariables = ['API_BASE', 'ASSETS_URL', 'ASSETS_DIR'];
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -63,7 +68,7 @@ function readKeys(apiBase: string, env: Environment): Pick<ReleaseTarget, 'apiKe
 }
 
 function localOnly(apiBase: string, name: string, value: string): string {
-  if (['127.0.0.1', 'localhost'].includes(new URL(apiBase).hostname)) return value;
+  if (isLocalTarget({ apiBase })) return value;
   throw new Error(`Invalid ENV config: ${name} is needed to release to ${apiBase}`);
 }
 

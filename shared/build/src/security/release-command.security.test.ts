@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { REMOTE_CONTRACT } from '@funnel/contracts';
 import { nameBuild } from '../remote/build';
 import { recordRunningStack, STACK_HEADER } from '../remote/running-stack';
 import { verifyUpload } from '../remote/verify-upload';
@@ -17,7 +18,7 @@ async function startRegistry(answer: (call: Call) => Answer = () => ({})) {
   const url = await listen(async (request, response) => {
     const call = { method: request.method, path: request.url, body: await readBody(request) };
     calls.push(call);
-    const { status = 200, reply = registered } = answer(call);
+    const { status = 200, reply = replies[path.basename(call.path ?? '')] ?? registered } = answer(call);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
   return { url, calls };
@@ -34,6 +35,17 @@ const registered = {
     { version: '1.0.0', createdAt: '2026-11-20T01:00:00.000Z', revokedAt: '2026-11-21T02:00:00.000Z' },
   ],
 };
+
+const surface = {
+  contract: REMOTE_CONTRACT,
+  federation: '2.9.3',
+  shared: { react: '19.3.1' },
+  names: { react: ['*'] },
+  siteUrl: 'http://site.test',
+};
+const preview = { url: 'http://site.test/?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
+
+const replies: Readonly<Record<string, unknown>> = { previews: preview, surface };
 
 /** Runs the release command of the quiz, or of another folder, and returns its exit code and output. */
 function runRelease(
@@ -60,9 +72,13 @@ function buildTargetEnv(apiUrl: string): NodeJS.ProcessEnv {
 
 test.each([
   [['--promote', '1.0.0', '--rollback', '1.1.0'], '--promote and --rollback exclude each other'],
-  [['--percent', '10'], 'add --channel canary'],
-  [['--channel', 'stable', '--percent', '10'], 'add --channel canary'],
-  [['--channel', 'canary', '--percent', '101'], '--percent is a number from 0 to 100'],
+  [['--channel', 'stable'], 'To give it to every visitor at once, say --all'],
+  [['--all', '--channel', 'canary'], '--all and --channel exclude each other'],
+  [['--all', '--preview'], '--all and --preview exclude each other'],
+  [['--all', '--percent', '10'], '--percent is the share of a canary'],
+  [['--promote', '1.0.0', '--skip', 'tests'], '--promote and --skip exclude each other'],
+  [['--skip', 'all'], 'There is no check "all" to skip'],
+  [['--percent', '101'], '--percent is a number from 0 to 100'],
   [['--channel', 'beta'], '--channel is stable or canary'],
   [['--rollback', '1.0.0', '--channel', 'canary'], '--rollback and --channel exclude each other'],
   [['--promote', '1.0.0', '--version', '1.0.0'], '--promote and --version exclude each other'],
@@ -81,7 +97,17 @@ test.each([
 test('help names every option of a release', async () => {
   const { code, output } = await runRelease(['--help'], {});
   expect(code).toBe(0);
-  for (const option of ['promote', 'rollback', 'revoke', 'withdraw', 'list', 'preview-link', 'percent']) {
+  for (const option of [
+    'promote',
+    'rollback',
+    'revoke',
+    'withdraw',
+    'list',
+    'preview',
+    'all',
+    'percent',
+    'skip',
+  ]) {
     expect(output).toContain(`--${option}`);
   }
 });
@@ -109,8 +135,7 @@ test.each([
 });
 
 test('preview link is printed with its expiry', async () => {
-  const reply = { url: 'http://site.test/?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
-  const { url, calls } = await startRegistry(() => ({ reply }));
+  const { url, calls } = await startRegistry();
   const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], buildTargetEnv(url));
   expect(calls[0]).toMatchObject({ path: '/v1/remotes/quiz/previews', body: { version: '1.2.0', hours: 3 } });
   expect(output).toContain('until 2026-11-23T00:00:00.000Z:\nhttp://site.test/?remotes=x');
@@ -196,22 +221,30 @@ test('release with missing or changed files is refused', async () => {
   );
 });
 
-type Build = { html?: string; served?: Readonly<Record<string, string>> };
+type Build = {
+  html?: string;
+  served?: Readonly<Record<string, string>>;
+  shared?: readonly { name: string; requiredVersion: string }[];
+  budget?: number;
+};
+
+/** What only sources or a running site can pass. */
+const skipped = ['types', 'lint', 'tests', 'mount', 'accessibility'].flatMap((name) => ['--skip', name]);
 
 /** A quiz that lies built in a folder of its own, and the store its files go to. `served` replaces what visitors get. */
-async function makeBuild({ html = '<h1>Hello</h1>', served = {} }: Build = {}) {
+async function makeBuild({ html = '<h1>Hello</h1>', served = {}, shared = [], budget = 1000 }: Build = {}) {
   await mkdir(cacheFolder, { recursive: true });
   const folder = await makeFolder('release', cacheFolder);
   const store = await makeFolder('store');
   await mkdir(path.join(folder, 'dist/static'), { recursive: true });
   await writeFile(
     path.join(folder, 'package.json'),
-    JSON.stringify({ name: '@funnel/mfe-quiz', version: '1.0.0' }),
+    JSON.stringify({ name: '@funnel/mfe-quiz', version: '1.0.0', firstScreenBudget: budget }),
   );
   const manifest = {
     metaData: { remoteEntry: { name: 'entry.js' }, globalName: 'quiz' },
     exposes: [{ path: './remote', assets: { js: { sync: [] }, css: { sync: [] } } }],
-    shared: [],
+    shared,
   };
   const screen = { path: '/', file: 'static/landing.html', scripts: [], styles: [] };
   const files = {
@@ -231,8 +264,12 @@ async function makeBuild({ html = '<h1>Hello</h1>', served = {} }: Build = {}) {
     const { url = '' } = request;
     response.end(served[path.basename(url)] ?? (await readFile(path.join(store, url))));
   });
-  const release = (apiUrl: string) =>
-    runRelease([], { ...buildTargetEnv(apiUrl), ASSETS_URL: assetsUrl, ASSETS_DIR: store }, folder);
+  const release = (apiUrl: string, args: readonly string[] = []) =>
+    runRelease(
+      [...args, ...skipped],
+      { ...buildTargetEnv(apiUrl), ASSETS_URL: assetsUrl, ASSETS_DIR: store },
+      folder,
+    );
   return { release, store };
 }
 
@@ -243,10 +280,64 @@ test('release is registered after its files were compared', async () => {
     code: 1,
     output: expect.stringContaining('- entry.js: other content than was built'),
   });
-  expect(calls).toEqual([]);
+  expect(listChanges(calls)).toEqual([]);
   const honest = await makeBuild();
-  expect((await honest.release(url)).code).toBe(0);
-  expect(calls.map(({ path: called }) => called)).toEqual(Array(2).fill('/v1/remotes/quiz/releases'));
+  const { code, output } = await honest.release(url);
+  expect(listChanges(calls)).toEqual([
+    ['/v1/remotes/quiz/releases', { ...registeredBuild, provenance: expect.objectContaining({ checks }) }],
+    ['/v1/remotes/quiz/previews', expect.anything()],
+    ['/v1/remotes/quiz/channels/canary', { version: expect.stringMatching(/^1\.0\.0-/) }],
+  ]);
+  expect(output).toMatch(/skipped mount, .*is on canary/s);
+  expect(code).toBe(0);
+});
+
+/** Registered without a channel. */
+const registeredBuild = { release: expect.anything(), usage: {}, files: expect.anything() };
+const checks = expect.objectContaining({
+  clean: 'passed',
+  lint: 'skipped',
+  surface: 'passed',
+  mount: 'skipped',
+});
+
+function listChanges(calls: readonly Call[]) {
+  return calls.filter(({ method }) => method === 'POST').map((call) => [call.path, call.body]);
+}
+
+test('release for every visitor has to be asked for', async () => {
+  const { url, calls } = await startRegistry();
+  const { output } = await (await makeBuild()).release(url, ['--all']);
+  expect(listChanges(calls).at(-1)).toEqual([
+    '/v1/remotes/quiz/changes',
+    { action: 'promote', version: expect.any(String) },
+  ]);
+  expect(output).toContain('every visitor gets it, as --all says');
+});
+
+test('preview is registered for those with its link', async () => {
+  const { url, calls } = await startRegistry();
+  const { output } = await (await makeBuild()).release(url, ['--preview']);
+  expect(listChanges(calls)).toHaveLength(2);
+  expect(output).toContain(`until ${preview.expiresAt}:\n${preview.url}`);
+});
+
+test('a first version needs every visitor', async () => {
+  const { url, calls } = await startRegistry(() => ({ reply: { channels: [], releases: [] } }));
+  const { code, output } = await (await makeBuild()).release(url);
+  expect(output).toContain('quiz has no stable version yet');
+  expect(output).toContain('to every visitor with --all');
+  expect([code, listChanges(calls)]).toEqual([1, []]);
+});
+
+test('refused release lists every reason and changes nothing', async () => {
+  const { url, calls } = await startRegistry();
+  const heavy = await makeBuild({ budget: 1, shared: [{ name: 'react', requiredVersion: '^20.0.0' }] });
+  const { code, output } = await heavy.release(url);
+  expect(output).toContain('is refused; no channel has changed:');
+  expect(output).toContain('- surface: react ^20.0.0 is wanted, the host has 19.3.1');
+  expect(output).toMatch(/- budget: the first screen has \d+ bytes as brotli, \d+ more than the 1 /);
+  expect([code, listChanges(calls), await readdir(heavy.store)]).toEqual([1, [], []]);
 });
 
 test('release with scripts in HTML is refused', async () => {
@@ -254,5 +345,5 @@ test('release with scripts in HTML is refused', async () => {
   const { release, store } = await makeBuild({ html: '<h1>Hello</h1><script>run()</script>' });
   const { code, output } = await release(url);
   expect(output).toContain('The screen at / cannot be released, it has a script');
-  expect([code, calls, await readdir(store)]).toEqual([1, [], []]);
+  expect([code, listChanges(calls), await readdir(store)]).toEqual([1, [], []]);
 });

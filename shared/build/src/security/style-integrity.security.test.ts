@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeFolder } from '../testing/test-resources';
+import type { BaseOptions } from '../webpack/base';
 import { cacheFolder, rootFolder } from '../workspace';
 
 const sources = {
@@ -20,21 +21,25 @@ const { compile } = await import('@funnel/build/compile');
 const { baseConfig } = await import('@funnel/build/webpack/base');
 await compile(baseConfig(JSON.parse(process.argv[1])));`;
 
-async function build() {
+/** A build of the sources; `more` stands besides them or instead of one. */
+async function build(more: Readonly<Record<string, string>> = {}, options: Partial<BaseOptions> = {}) {
   await mkdir(cacheFolder, { recursive: true });
   const folder = await makeFolder('style-integrity', cacheFolder);
-  for (const [file, text] of Object.entries(sources)) await writeFile(path.join(folder, file), text);
-  const options = {
+  for (const [file, text] of Object.entries({ ...sources, ...more }))
+    await writeFile(path.join(folder, file), text);
+  const output = path.join(folder, 'dist');
+  const base = {
     mode: 'production',
-    output: path.join(folder, 'dist'),
+    output,
     uniqueName: 'test',
     classPrefix: 'test',
     folder: path.relative(rootFolder, folder),
     entry: { main: './main.ts' },
-  };
-  const args = ['--import', 'tsx', '--input-type=module', '-e', script, JSON.stringify(options)];
+    ...options,
+  } satisfies BaseOptions;
+  const args = ['--import', 'tsx', '--input-type=module', '-e', script, JSON.stringify(base)];
   await promisify(execFile)(process.execPath, args, { cwd: rootFolder });
-  const read = (pattern: RegExp) => readFirst(path.join(options.output, 'static'), pattern);
+  const read = (pattern: RegExp) => readFirst(path.join(output, 'static'), pattern);
   return { main: (await read(/^main\..*\.js$/)).toString(), styles: await read(/^late\..*\.css$/) };
 }
 
@@ -47,4 +52,12 @@ test('styles loaded on demand carry their hash', async () => {
   const { main, styles } = await build();
   expect(main).toContain(`sha384-${createHash('sha384').update(styles).digest('base64')}`);
   expect(main).toMatch(/\.integrity=\w+\.styleHashes\[/);
+});
+
+test.each([
+  ['late.module.css', '.late { color: red }\n:global(body) { margin: 0 }', 'late.module.css:2 '],
+  ['late.ts', 'import "./other.css";', 'other.css:1 '],
+])('build of a remote with global styles fails: %s %j', async (file, text, place) => {
+  const more = { 'other.css': 'h1 { color: red }', [file]: text };
+  await expect(build(more, { ownStylesOnly: true })).rejects.toThrow(place);
 });

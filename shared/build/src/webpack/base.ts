@@ -31,6 +31,8 @@ export type BaseOptions = {
   integrity?: 'sha256' | 'sha384' | false | undefined;
   /** The names of classes alone, no styles: for a build that runs in Node. */
   exportOnlyLocals?: boolean;
+  /** Whether styles may only select the classes of their file, as those of a remote. */
+  ownStylesOnly?: boolean;
   rules?: readonly RuleSetRule[];
   plugins?: readonly WebpackPluginInstance[];
 };
@@ -108,12 +110,18 @@ const legalPages = { test: /\.md$/, loader: inRoot('shared/build/src/pages/page.
 const catalogues = { test: /\.po$/, loader: inRoot('shared/build/src/messages/catalogue.mjs') };
 const files = { test: /\.(svg|png|webp|avif|jpg|woff2)$/, type: 'asset/resource' };
 
-function styles({ mode, uniqueName, classPrefix, exportOnlyLocals = false }: BaseOptions): RuleSetRule {
+function styles(options: BaseOptions): RuleSetRule {
+  const { mode, uniqueName, classPrefix, exportOnlyLocals = false, ownStylesOnly = false } = options;
+  const checks = ownStylesOnly ? [inRoot('shared/build/src/webpack/own-styles.ts')] : [];
   const css = {
     loader: 'css-loader',
     options: {
+      // Files that a style sheet takes classes from are checked as well.
+      importLoaders: checks.length,
       modules: {
-        auto: true,
+        // Without a name that ends in `.module.css` a file has no classes of its own.
+        auto: ownStylesOnly ? /\.css$/ : true,
+        mode: ownStylesOnly ? 'pure' : 'local',
         namedExport: false,
         exportLocalsConvention: 'as-is',
         // Class names carry their owner, and the salt keeps two versions in one page apart: paths alone collide.
@@ -124,7 +132,8 @@ function styles({ mode, uniqueName, classPrefix, exportOnlyLocals = false }: Bas
     },
   };
   const inject = mode === 'production' ? MiniCssExtractPlugin.loader : 'style-loader';
-  return { test: /\.css$/, use: exportOnlyLocals ? [css] : [inject, css], sideEffects: true };
+  const uses = exportOnlyLocals ? [css] : [inject, css, ...checks];
+  return { test: /\.css$/, use: uses, sideEffects: true };
 }
 
 function productionPlugins({ integrity = 'sha384' }: BaseOptions): WebpackPluginInstance[] {

@@ -77,6 +77,7 @@ function remoteBase({
     publicPath,
     uniqueName: `${name}@${version}`,
     classPrefix: name,
+    ownStylesOnly: true,
     define: { __REMOTE_VERSION__: JSON.stringify(version) },
     plugins: [moduleMetadata({ mfe: name, version })],
   } satisfies Omit<BaseOptions, 'mode'>;
