@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { TEST_CLOCK_HEADER } from '@funnel/contracts';
 import { chooseRequestId, REQUEST_ID_HEADER } from '@funnel/server';
 import type { Config } from '../../config';
 import type { Readiness } from './health';
@@ -12,21 +13,23 @@ const securityHeaders = {
   'cache-control': 'no-store',
 };
 
-const preflightHeaders = {
+const callHeaders = 'api-key, authorization, baggage, content-type, sentry-trace, traceparent, x-request-id';
+
+const createPreflightHeaders = (testTools: boolean) => ({
   'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
-  'access-control-allow-headers':
-    'api-key, authorization, baggage, content-type, sentry-trace, traceparent, x-request-id',
+  'access-control-allow-headers': testTools ? `${callHeaders}, ${TEST_CLOCK_HEADER}` : callHeaders,
   'access-control-max-age': '600',
-};
+});
 
 /** Sets the headers of every response: request id, release, security headers, and CORS for our own sites. */
 export type SetResponseHeaders = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function createResponseHeaders(
-  { corsOrigins, release }: Pick<Config, 'corsOrigins' | 'release'>,
+  { corsOrigins, release, testTools }: Pick<Config, 'corsOrigins' | 'release' | 'testTools'>,
   readiness: Readiness,
 ): SetResponseHeaders {
   const allowed = new Set(corsOrigins);
+  const preflightHeaders = createPreflightHeaders(testTools);
   return (request, response) => {
     response.setHeader(REQUEST_ID_HEADER, chooseRequestId(request.headers));
     response.setHeader('x-release', release);
