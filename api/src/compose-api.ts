@@ -29,6 +29,7 @@ import { measureOutbox } from './platform/outbox/outbox-gauges';
 import { createWorker, type JobAttempt, type JobHandlers, type JobLane } from './platform/outbox/worker';
 import type { BuyerData } from './platform/privacy/data-recipient';
 import { enqueueRetention, retentionJob } from './platform/retention/retention-job';
+import { followTestClock } from './platform/test-clock';
 import { enqueueUpkeep, prepareComingWeeks, upkeepJob } from './upkeep-job';
 
 /** What the payments context contributes. */
@@ -118,6 +119,21 @@ export async function createApi(dependencies: ApiDependencies) {
   const topics = lanes.flatMap(({ handlers }) => Object.keys(handlers));
   metrics.expectJobs(topics);
   measureOutbox(registry, { db: jobsDb, clock, topics });
+  const app = createApp({
+    config,
+    database,
+    clock,
+    log,
+    metrics,
+    readiness,
+    sink,
+    limits,
+    reportFailure,
+    routers,
+    plainRoutes: modules.plainRoutes,
+    reports: modules.reports,
+    observeEvents: releaseCounter.count,
+  });
   return {
     readiness,
     sink,
@@ -145,21 +161,7 @@ export async function createApi(dependencies: ApiDependencies) {
     worker: createWorker({ db: jobsDb, lanes, clock, log, outages, observe: observeAttempt }),
     /** All that a process without calls answers: probes, and metrics where the API would. */
     handleProbes: createProbes({ config, database, readiness, metrics }),
-    handle: createApp({
-      config,
-      database,
-      clock,
-      log,
-      metrics,
-      readiness,
-      sink,
-      limits,
-      reportFailure,
-      routers,
-      plainRoutes: modules.plainRoutes,
-      reports: modules.reports,
-      observeEvents: releaseCounter.count,
-    }),
+    handle: config.testTools ? followTestClock(app) : app,
     /** What calls need in the database; every process does it at its start. */
     prepare: () => prepareComingWeeks(upkeep),
     enqueueUpkeep: () => enqueueUpkeep(db, clock()),

@@ -50,6 +50,7 @@ import { unsubscribeRouter } from './modules/unsubscribe/unsubscribe-routes';
 import { userRouter } from './modules/user/user-routes';
 import { hasBought, planAbandonedCheckout } from './payments/billing-emails/compose/abandoned-checkout';
 import { listExchangeRates } from './payments/catalogue/exchange-rates';
+import { readPriceSets } from './payments/offerings/price-sets';
 import { enqueueFollowEmail } from './payments/purchase/customer/follow-email';
 import { hasAccess } from './payments/subscription/access';
 import { hasRunningPlan } from './payments/subscription/app-store';
@@ -214,7 +215,12 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       experimentsRouter(reports),
       contentRouter({ db, clock }),
       cspReportsRouter({ log, countReport: metrics.countCspReport }),
-      e2eRouter({ db, clock, testTools }),
+      e2eRouter({
+        db,
+        clock,
+        testTools,
+        listPriceSets: async () => Object.keys(await readPriceSets(db)),
+      }),
     ],
     jobs: {
       ...mailJob({ db, mailer, sender }),

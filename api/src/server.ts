@@ -14,6 +14,7 @@ import { watchEventLoop } from './platform/http/load-shedding';
 import type { Metrics } from './platform/http/metrics';
 import { createSmtpMailer } from './platform/mail/mailer';
 import { createCustomerIo } from './platform/messaging/customer-io';
+import { createTestClock } from './platform/test-clock';
 import { prepareDatabase } from './prepare-database';
 
 const GRACE = 10 * second;
@@ -23,7 +24,7 @@ export type StartOptions = { config: Config; log: Log; errors: ErrorReporter; tr
 
 /** Creates the real dependencies, listens, and shuts down in order on a signal. */
 export async function start({ config, log, errors, tracing }: StartOptions): Promise<void> {
-  const clock = systemClock;
+  const clock = createTestClock(systemClock);
   const database = await prepareDatabase(config, log);
 
   const mailer = createSmtpMailer(config);

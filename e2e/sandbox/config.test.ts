@@ -8,6 +8,7 @@ test('defaults are the usual ports and the repository folder', () => {
     webhookUrl: 'http://127.0.0.1:4000/v1/webhooks/stripe',
     webhookSecret: 'whsec_sandbox',
     growthbook: {},
+    site: { url: 'http://localhost:3000', releaseToken: 'local-release-token' },
     experiments: {
       api: { url: 'http://localhost:4000', key: 'local-api-key', operatorToken: 'local-operator-token' },
     },

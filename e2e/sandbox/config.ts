@@ -11,6 +11,8 @@ const envSchema = z.object({
   DATA_DIR: z._default(z.string(), '.data'),
   SANDBOX_WEBHOOK_URL: z._default(z.url(), 'http://127.0.0.1:4000/v1/webhooks/stripe'),
   SANDBOX_WEBHOOK_SECRET: z._default(z.string().check(z.startsWith('whsec_')), 'whsec_sandbox'),
+  SITE_URL: z._default(z.url(), 'http://localhost:3000'),
+  RELEASE_TOKEN: z._default(z.string(), 'local-release-token'),
   GROWTHBOOK_CLIENT_KEY: z.optional(z.string()),
   GROWTHBOOK_DECRYPTION_KEY: z.optional(aesKey),
 });
@@ -23,6 +25,8 @@ export type SandboxConfig = {
   webhookSecret: string;
   /** Without a client key every key is accepted; without a decryption key the features travel in the clear. */
   growthbook: { clientKey?: string | undefined; decryptionKey?: string | undefined };
+  /** The site that is tested, and the secret with which a canary is put or withdrawn. */
+  site: { url: string; releaseToken: string };
   /** Where the experiment editor works: at another GrowthBook than the sandbox's if there is an address. */
   experiments: { growthbook?: ExperimentConfig['growthbook'] | undefined; api: ExperimentConfig['api'] };
 };
@@ -43,6 +47,7 @@ export function readConfig(
     webhookUrl: values.SANDBOX_WEBHOOK_URL,
     webhookSecret: values.SANDBOX_WEBHOOK_SECRET,
     growthbook: { clientKey: values.GROWTHBOOK_CLIENT_KEY, decryptionKey: values.GROWTHBOOK_DECRYPTION_KEY },
+    site: { url: values.SITE_URL, releaseToken: values.RELEASE_TOKEN.split(',')[0] ?? '' },
     experiments: { api, ...(env['GROWTHBOOK_API_URL'] && { growthbook }) },
   };
 }

@@ -19,6 +19,7 @@ import { createGrowthbookProvider } from './growthbook/growthbook';
 import { environment } from './growthbook/rest/documents';
 import { mountControl } from './inspector/control';
 import { mountPage } from './inspector/inspector';
+import { mountTesterPages } from './inspector/tester-pages';
 import { createMailbox } from './mail/mailbox';
 import { createNppes } from './nppes/nppes';
 import { createCountedServices } from './services/counted-services';
@@ -61,7 +62,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
 }
 
 function compose(
-  { webhookUrl, webhookSecret, growthbook: keys, experiments }: SandboxConfig,
+  { webhookUrl, webhookSecret, growthbook: keys, experiments, site }: SandboxConfig,
   state: State,
   { url: publicUrl, closeIdleConnections }: { url: string; closeIdleConnections(): void },
 ) {
@@ -97,10 +98,12 @@ function compose(
   });
   const growthbook = createGrowthbookProvider(context, { keys, applyDue: editor.applyDue });
   const mailbox = createMailbox(context, faults);
+  const geo = createGeo(context);
   const others = [
     mailbox,
     ...createCountedServices(context),
-    ...[createCustomerIo, createRevenueCat, createGeo, createNppes].map((create) => create(context)),
+    ...[createCustomerIo, createRevenueCat, createNppes].map((create) => create(context)),
+    geo,
   ];
   const providers = [stripe, growthbook, ...others];
 
@@ -117,6 +120,18 @@ function compose(
     closeIdleConnections,
   });
   mountPage(app, { recorder, faults, stripe, growthbook, others });
+  mountTesterPages(app, {
+    config: { experiments, site },
+    publicUrl,
+    now,
+    offset,
+    faults,
+    services: providers.map(({ name }) => name),
+    listStripeFaults: () => stripe.inspect()['faults'],
+    place: geo.place,
+    members: state.collection('test-members'),
+    findMailedLinks: mailbox.findLinks,
+  });
   mountExperimentPages(app, editor);
   for (const provider of providers) provider.mount(app);
   app.use(answerNotFound, handleError);

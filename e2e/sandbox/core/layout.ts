@@ -25,6 +25,7 @@ export function page(title: string, body: Markup): string {
 <header><nav aria-label="Sandbox">
 <a class="mark" href="/">Sandbox</a>
 <a href="/#payments">Payments</a> <a href="/mailbox">Mailbox</a> <a href="/mails">Mail previews</a> <a href="/#flags">Flags</a> <a href="/experiments">Experiments</a> <a href="/#exchanges">Exchanges</a>
+<a href="/members">Members</a> <a href="/faults">Faults</a> <a href="/clock">Clock</a> <a href="/place">Place</a> <a href="/canaries">Canaries</a>
 </nav></header>
 <main id="main" tabindex="-1">
 <h1>${title}</h1>

@@ -10,7 +10,7 @@ import {
   renderInput,
   renderSelect,
   renderTextArea,
-} from './form-fields';
+} from '../core/form-fields';
 
 /** Who and why: every change needs them. */
 export function renderAuthor(form: Form): Markup {

@@ -1,11 +1,12 @@
 import { isFlagName } from '@funnel/contracts';
-import express, { type Express, type Request, type RequestHandler, type Response, Router } from 'express';
+import express, { type Express, type Request, type Response, Router } from 'express';
 import * as z from 'zod/mini';
 import type { ExperimentEditor } from '../../experiments/experiment-editor';
 import { exportFeatures, importFeatures } from '../../experiments/features-document';
 import { type Fields, isActionType, readAction, readAuthor } from '../../experiments/read-action';
 import { RefusedChange } from '../../experiments/refused-change';
 import { pageHeaders } from '../core/layout';
+import { refuseOtherSites } from '../core/refuse-other-sites';
 import { type Refused, renderFlagPage } from './flag-page';
 import { renderListPage } from './list-page';
 
@@ -87,13 +88,6 @@ async function attempt(change: () => Promise<void>): Promise<RefusedChange | und
     throw error;
   }
 }
-
-/** A page of another site or port may not send these forms for the person who has it open. */
-const refuseOtherSites: RequestHandler = ({ headers }, response, next) => {
-  const site = headers['sec-fetch-site'] ?? 'same-origin';
-  if (site === 'same-origin' || site === 'none') return next();
-  response.status(403).json({ error: 'Changes are made from the pages of the editor' });
-};
 
 /** Remembers the name, so that it is typed once. */
 function keepAuthor<Author extends { who: string }>(response: Response, author: Author): Author {

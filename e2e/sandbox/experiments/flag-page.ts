@@ -8,9 +8,9 @@ import { describePriceSet, type KnownPriceSet } from '../../experiments/price-se
 import type { Fields } from '../../experiments/read-action';
 import type { Problem } from '../../experiments/refused-change';
 import { describePlanFacts, fillTemplate } from '../../experiments/template';
+import { type Form, renderInput, renderSelect } from '../core/form-fields';
 import { page } from '../core/layout';
 import { renderAuthor, renderExperimentFields, renderPlan } from './experiment-form';
-import { type Form, renderInput, renderSelect } from './form-fields';
 
 type ActionType = Action['type'];
 

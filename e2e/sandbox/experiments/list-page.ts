@@ -2,10 +2,10 @@ import { experimentGroups } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
 import { findGroup } from '../../experiments/check-experiment';
 import { describeFlag, type FlagState } from '../../experiments/flag-state';
+import { type Form, renderTextArea } from '../core/form-fields';
 import { page } from '../core/layout';
 import { renderAuthor } from './experiment-form';
 import { renderAudit } from './flag-page';
-import { type Form, renderTextArea } from './form-fields';
 
 const shownEntries = 20;
 

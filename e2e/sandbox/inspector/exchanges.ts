@@ -1,5 +1,4 @@
 import { html, type Markup } from '@funnel/server/html';
-import type { Fault } from '../core/faults';
 import type { SandboxRecord } from '../core/recorder';
 
 const shownExchanges = 40;
@@ -29,25 +28,3 @@ function detail(label: string, value: unknown): Markup | false {
   if (value === undefined) return false;
   return html`<p class="muted">${label}</p><pre>${JSON.stringify(value, null, 2)}</pre>`;
 }
-
-export function renderFaults(faults: Fault[], stripeFaults: unknown): Markup {
-  const items = [
-    ...faults.map(renderFault),
-    ...(Array.isArray(stripeFaults) ? stripeFaults.map(renderStripeFault) : []),
-  ];
-  return html`<section id="faults"><h2>Faults</h2>
-${items.length === 0 ? html`<p class="muted">None set. PUT /_inspect/faults makes a service fail, slow down or cut the line.</p>` : html`<ul>${items}</ul>`}</section>`;
-}
-
-function renderFault({ provider, kind, status, delayMs, times }: Fault): Markup {
-  const what = [
-    kind === 'reset' && 'cuts the line',
-    status && `answers ${status}`,
-    delayMs && `waits ${delayMs} ms`,
-  ];
-  const deeds = what.filter(Boolean).join(', ') || 'puts mail off';
-  return html`<li><strong>${provider}</strong> ${deeds}${times && `, ${times} more`}</li>`;
-}
-
-const renderStripeFault = (fault: unknown) =>
-  html`<li><strong>stripe</strong> <code>${JSON.stringify(fault)}</code></li>`;

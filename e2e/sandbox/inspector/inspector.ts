@@ -6,7 +6,8 @@ import { page, pageHeaders } from '../core/layout';
 import type { Provider } from '../core/provider';
 import type { Recorder } from '../core/recorder';
 import type { GrowthbookProvider } from '../growthbook/growthbook';
-import { renderExchanges, renderFaults } from './exchanges';
+import { renderExchanges } from './exchanges';
+import { renderFaults } from './faults-page';
 import { renderFlags } from './flags-section';
 import { readWalletForm, renderPayments } from './payments';
 import { listProviderFigures } from './provider-figures';
@@ -35,7 +36,8 @@ function body({ recorder, faults, stripe, growthbook, others }: Shown): Markup {
 ${renderPayments(stripe.inspect())}
 ${renderFlags(growthbook.features(), growthbook.definitions())}
 ${renderExchanges(recorder.list())}
-${renderFaults(faults.list(), stripe.inspect()['faults'])}
+<section id="faults"><h2>Faults</h2>${renderFaults(faults.list(), stripe.inspect()['faults'])}
+<p><a href="/faults">Break a service</a></p></section>
 <section id="services"><h2>Other services</h2>${others.map(({ name, inspect }) => listProviderFigures(name, inspect()))}
 <form method="post" action="/_inspect/reset"><button class="quiet">Reset every service</button></form></section>`;
 }

@@ -10,7 +10,11 @@ import { createSmtpServer } from './smtp';
 
 const maxMails = 500;
 
-export type Mailbox = Provider & { listen(port: number): Promise<number> };
+export type Mailbox = Provider & {
+  listen(port: number): Promise<number>;
+  /** The links in the newest mail to an address. */
+  findLinks(recipient: string): readonly string[];
+};
 
 /** The mail server and its mailbox: every mail sent on this machine ends here. */
 export function createMailbox(context: SandboxContext, faults: Faults): Mailbox {
@@ -70,6 +74,7 @@ export function createMailbox(context: SandboxContext, faults: Faults): Mailbox 
     mount,
     inspect: () => ({ mails: mails.values().length, latest: listNewestFirst()[0]?.subject ?? null }),
     reset: () => mails.clear(),
+    findLinks: (recipient) => listNewestFirst(recipient)[0]?.links ?? [],
     listen: (port) => listen(smtp.server, port, 'SANDBOX_SMTP_PORT'),
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };

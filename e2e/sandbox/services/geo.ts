@@ -5,8 +5,12 @@ import { createResponder } from './responder';
 
 const initial: Geo = { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } };
 
+export type GeoProvider = Provider & {
+  place: { get(): Geo; set(place: Geo): void; reset(): void };
+};
+
 /** A location lookup with one fixed answer, which can be changed. */
-export function createGeo(context: SandboxContext): Provider {
+export function createGeo(context: SandboxContext): GeoProvider {
   const places = context.collection<Geo>('geo');
   const place = () => places.get('place') ?? initial;
   const respond = createResponder(context, 'geo');
@@ -21,5 +25,12 @@ export function createGeo(context: SandboxContext): Provider {
     });
   }
 
-  return { name: 'geo', mount, inspect: () => ({ place: place() }), reset: () => places.clear() };
+  const reset = () => places.clear();
+  return {
+    name: 'geo',
+    mount,
+    inspect: () => ({ place: place() }),
+    reset,
+    place: { get: place, set: (moved) => void places.set('place', moved), reset },
+  };
 }

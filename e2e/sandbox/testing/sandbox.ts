@@ -22,6 +22,7 @@ export async function startTestSandbox(change: Partial<SandboxConfig> = {}): Pro
     webhookUrl: 'http://127.0.0.1:9/webhooks',
     webhookSecret: 'whsec_test',
     growthbook: testKeys,
+    site: { url: 'http://127.0.0.1:9', releaseToken: 'token' },
     experiments: { api: { url: 'http://127.0.0.1:9', key: 'key', operatorToken: 'token' } },
     ...change,
   };

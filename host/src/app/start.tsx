@@ -9,6 +9,7 @@ import { ErrorScreen } from './boot/error-screen';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { getRootElement } from './boot/root-element';
 import { yieldToMain } from './boot/yield-to-main';
+import { loadForcedState } from './dev-menu/load-forced-state';
 import { renderApp } from './render-app';
 import { restoreStyles } from './routing/restore-styles';
 import { createShell } from './shell';
@@ -21,7 +22,9 @@ export async function startApp(entry: Entry, errorBuffer: ErrorBuffer): Promise<
     restoreStyles();
     const boot = readBootDocument(document);
     const config = await retryUntilReachable(() => readConfig(boot, (...request) => fetch(...request)));
-    const shell = createShell({ config, boot, entry, errorBuffer });
+    const forced = await loadForcedState({ config, boot, entry });
+    const shell = createShell({ config, boot, entry: forced?.entry ?? entry, errorBuffer });
+    forced?.start(shell);
     await yieldToMain();
     await renderApp(shell);
   } catch (error) {

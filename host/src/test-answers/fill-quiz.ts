@@ -39,6 +39,25 @@ export function fillQuiz(options: FillOptions): QuizState {
   return { ...quiz, scores: scoreQuiz(getCurrentDoc(), quiz.answers, walk.context) };
 }
 
+/** The quiz with given answers, scored when it is complete. */
+export function createQuiz(
+  answers: Answers,
+  { overlays, place }: Pick<FillOptions, 'overlays' | 'place'>,
+): QuizState {
+  const plain = getCurrentDoc();
+  const context = { ...createScoringContext(overlays), ...place, winback: 'no' };
+  const isComplete = !openStep({ doc: applyOverlays(plain, overlays), answers, context }, undefined);
+  const pinned = { quizId: plain.id, version: plain.version, overlays: { ...overlays } };
+  const stored = toStoredForm(answers);
+  return { ...stored, scores: isComplete ? scoreQuiz(plain, stored.answers, context) : {}, pinned };
+}
+
+/** The answers as a quiz asks for them: the origin is one of them. */
+export function readAnswers({ answers, userInfo: { discoveredInflow } }: QuizState): Answers {
+  if (!discoveredInflow) return answers;
+  return { ...answers, discovered: { type: 'MULTIPLE_CHOICE', answer: [discoveredInflow] } };
+}
+
 const TRIES = 60;
 
 /**

@@ -27,6 +27,7 @@ export * from './http/problem';
 export * from './http/query-parameters';
 export * from './http/requests';
 export * from './http/route';
+export * from './http/test-clock';
 export * from './http/uuid';
 export * from './json/is-record';
 export * from './json/parse-json';

@@ -90,3 +90,10 @@ test('person data is readable with test tools only', async () => {
   const closed = await setup({ environment: { TEST_TOOLS: 'disabled' } });
   expect((await closed.call('get', '/e2e/person?email=ada@example.org')).status).toBe(403);
 });
+
+test('price sets that a link may name are listed with test tools only', async () => {
+  const { call } = await setup();
+  expect((await call('get', '/e2e/known')).body.priceSets).toContain('ec86c83c');
+  const closed = await setup({ environment: { TEST_TOOLS: 'disabled' } });
+  expect((await closed.call('get', '/e2e/known')).status).toBe(403);
+});

@@ -17,6 +17,7 @@ import { type Limiters, memoryLimiters } from '../http/limiters';
 import type { IsBehind } from '../http/load-shedding';
 import type { OutgoingMail } from '../mail/mailer';
 import { createCustomerIo } from '../messaging/customer-io';
+import { createTestClock } from '../test-clock';
 import { signKey } from '../visitors/visitor-key';
 import { answerAsSite } from './fake-site';
 import { resetDatabase, testDatabase } from './test-database';
@@ -91,7 +92,8 @@ export async function setup({
   const config = readConfig({ ...testEnvironment, ...environment });
   const database = given ?? (await testDatabase());
   if (!given) await resetDatabase(database);
-  const { clock, advanceClock } = createMovableClock();
+  const { clock: movableClock, advanceClock } = createMovableClock();
+  const clock = createTestClock(movableClock);
   const sentMails: OutgoingMail[] = [];
   const mailer = {
     send: (mail: OutgoingMail) => {

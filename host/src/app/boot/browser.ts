@@ -29,10 +29,10 @@ export function writeVisitorCookie(uuid: string | undefined): void {
   document.cookie = formatVisitorCookie(uuid, location.protocol);
 }
 
-/** Remembers the chosen language in the cookie our server reads. */
-export function writeLocaleCookie(locale: PageLocale): void {
+/** Remembers the chosen language in the cookie our server reads, or forgets it. */
+export function writeLocaleCookie(locale: PageLocale | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari
-  document.cookie = formatCookie(LOCALE_COOKIE, locale, { isHttps: location.protocol === 'https:' });
+  document.cookie = formatCookie(LOCALE_COOKIE, locale ?? '', { isHttps: location.protocol === 'https:' });
 }
 
 /**

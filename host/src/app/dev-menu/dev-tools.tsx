@@ -5,7 +5,7 @@ import { DevMenu } from '../../features/dev-menu/dev-menu';
 import type { EventLog } from '../../features/dev-menu/event-log';
 import type { DevMenuTools } from '../../features/dev-menu/tools';
 import type { VisitorFlags } from '../../features/experiments/visitor-flags';
-import { writeVisitorCookie } from '../boot/browser';
+import { writeLocaleCookie, writeVisitorCookie } from '../boot/browser';
 import type { StartupResult } from '../boot/startup-gate';
 import type { Shell } from '../shell';
 
@@ -59,10 +59,13 @@ function createMenuTools({ shell, startup, events }: DevToolsOptions): DevMenuTo
     geo: startup.geo,
     flags: startup.flags,
     loaded: loader.loaded,
+    locale: shell.pageLocale,
     page: {
+      address: () => location.href,
       reload: () => location.reload(),
       open: (address) => location.assign(address),
       copy: (text) => navigator.clipboard.writeText(text),
+      forgetLocale: () => writeLocaleCookie(undefined),
       forgetVisitor: () => writeVisitorCookie(undefined),
       clearStorage: () => clearStorage(shell),
     },

@@ -50,6 +50,15 @@ function reachesRemotes(value: string): Row {
   };
 }
 
+/** `apply-link.test.ts` shows what it does with test tools. */
+function countsInTestsOnly(value: string): Row {
+  return {
+    does: 'counts for nothing without test tools',
+    value,
+    check: () => expect(readAllStored()).not.toContain(value),
+  };
+}
+
 function lastsForVisit(value: string): Row {
   return {
     does: 'holds for the whole visit, a reload without it too',
@@ -181,6 +190,8 @@ const rows: Record<QueryParameter, Row> = {
       );
     },
   },
+  testConsent: countsInTestsOnly('all'),
+  testClock: countsInTestsOnly('+3d'),
   fp: keeps('flagProvider', 'growthbook'),
   exu: lastsForVisit('1'),
   rexu: lastsForVisit('1'),

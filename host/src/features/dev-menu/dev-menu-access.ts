@@ -4,6 +4,8 @@ import {
   flagNames,
   isKeptOn,
   isRecord,
+  queryParameters,
+  REMOTES_PARAMETER,
   type RuntimeConfig,
   readStoredJson,
   storageKeys,
@@ -27,6 +29,16 @@ export function isDevMenuRequested(storage: Reader): boolean {
 /** Whether debug output is on, by `debug` of an address. */
 export function isDebugOn(storage: Reader): boolean {
   return isKeptOn(storage.getItem(storageKeys.debug));
+}
+
+/** Whether this address, or one opened before, forces more in this browser than its visitor would see. */
+export function isStateForced(entry: object, search: string, storage: Reader): boolean {
+  const forcing = [...queryParameters.testing, 'locale', REMOTES_PARAMETER];
+  return (
+    forcing.some((name) => name in entry) ||
+    /[?&]test/.test(search) ||
+    storage.getItem(extraStorageKeys.testClock) !== null
+  );
 }
 
 /** The variants chosen in this browser; malformed entries count as none. */

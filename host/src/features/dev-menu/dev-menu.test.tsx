@@ -3,6 +3,7 @@ import { englishFirstTexts } from '@funnel/content/quiz/first-texts';
 import {
   bucketRoutes,
   extraStorageKeys,
+  type FlagVariants,
   formatTestFlags,
   previewRoutes,
   programmeRoutes,
@@ -78,12 +79,15 @@ async function openMenu(panel: string, { api = registryApi(), entry = {}, growth
       },
       subscribe: decisions.subscribe,
     },
+    locale: 'en',
     loaded: (name) => (name === 'quiz' ? { version: '1.4.0' } : undefined),
     events: createEventLog(
       (listener) => told.push(listener),
       () => new Date('2026-01-02T03:04:05.678Z'),
     ),
     page: {
+      address: () => 'http://site.test/results?keep=1#part',
+      forgetLocale: () => done.push('forgetLocale'),
       reload: () => done.push('reload'),
       open: (address) => done.push(`open ${address}`),
       copy: async (text) => void done.push(`copy ${text}`),
@@ -124,6 +128,41 @@ test('menu opens and closes by keyboard', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await userEvent.keyboard('{Alt>}{Shift>}[KeyD]{/Shift}{/Alt}');
   expect(screen.getByRole('dialog', { name: 'Dev menu' })).toBeVisible();
+});
+
+test('link: one address says what this browser shows, and resets it', async () => {
+  const flagOverrides = { 'stripe-tax': 'control' } satisfies FlagVariants;
+  localStorage.setItem('flag-overrides', JSON.stringify(flagOverrides));
+  localStorage.setItem('test-clock', '+3d');
+  localStorage.setItem('swimlane', 'brisk');
+  const quiz = { answers: { age: { type: 'VALUE', answer: 30 } }, userInfo: {}, scores: {} };
+  localStorage.setItem('quizState', JSON.stringify(quiz));
+  const { done } = await openMenu('Link');
+  expect(await screen.findByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await press('Copy link');
+  expect(await screen.findByText('The link is copied.')).toBeVisible();
+  const link = new URL(done[0]?.slice('copy '.length) ?? '');
+  expect(link.pathname + link.hash).toBe('/results#part');
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    keep: '1',
+    devmenu: '1',
+    testFlags: 'jtbd:jtbd,stripe-tax:control',
+    testSwimlane: 'brisk',
+    testGeo: 'US',
+    testConsent: 'analytics',
+    testClock: '+3d',
+    testAnswers: 'age:=30',
+    remotes: 'results@1.0.0',
+    locale: 'en',
+  });
+  await userEvent.click(screen.getByLabelText(/^With the answers/));
+  await press('Copy link');
+  expect(done[1]).not.toContain('testAnswers');
+
+  expect(screen.getByText('stripe-tax:control')).toBeVisible();
+  await press('Reset all that is forced');
+  expect({ ...localStorage }).toEqual({});
+  expect(done.slice(2)).toEqual(['forgetLocale', 'reload']);
 });
 
 test('flags: the panel shows what the service says now', async () => {

@@ -8,6 +8,7 @@ import { EventsPanel } from './panels/events-panel';
 import { FlagsPanel } from './panels/flags-panel';
 import { GeoPanel } from './panels/geo-panel';
 import { IdentityPanel } from './panels/identity-panel';
+import { LinkPanel } from './panels/link-panel';
 import { QuizPanel } from './panels/quiz-panel';
 import { RemotesPanel } from './panels/remotes-panel';
 import { SwimlanePanel } from './panels/swimlane-panel';
@@ -15,10 +16,11 @@ import type { DevMenuTools, PanelProps } from './tools';
 
 type PanelEntry = { readonly title: string; readonly Panel: ComponentType<PanelProps> };
 
-const flagsEntry: PanelEntry = { title: 'Flags', Panel: FlagsPanel };
+const linkEntry: PanelEntry = { title: 'Link', Panel: LinkPanel };
 
 const entries: readonly PanelEntry[] = [
-  flagsEntry,
+  linkEntry,
+  { title: 'Flags', Panel: FlagsPanel },
   { title: 'Swimlane', Panel: SwimlanePanel },
   { title: 'Buckets', Panel: BucketsPanel },
   { title: 'Geo', Panel: GeoPanel },
@@ -33,7 +35,7 @@ const entries: readonly PanelEntry[] = [
 /** Test tools behind a small button and Alt+Shift+D. */
 export function DevMenu({ tools }: { tools: DevMenuTools }): ReactElement {
   const [isOpen, setOpen] = useState(false);
-  const [entry, setEntry] = useState(flagsEntry);
+  const [entry, setEntry] = useState(linkEntry);
   const [isStale, setStale] = useState(false);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

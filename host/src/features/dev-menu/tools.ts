@@ -29,11 +29,17 @@ export type DevMenuTools = {
   /** A loaded remote. */
   readonly loaded: (name: RemoteName) => { readonly version: string } | undefined;
   readonly events: EventLog;
+  /** The language of the page. */
+  readonly locale: string;
   readonly page: {
+    /** The address of the page. */
+    address(): string;
     reload(): void;
     /** A full page load. */
     open(address: string): void;
     copy(text: string): Promise<void>;
+    /** Clears the chosen language. */
+    forgetLocale(): void;
     /** Clears the visitor cookie. */
     forgetVisitor(): void;
     /** Clears all storage of the site and stops persistence. */

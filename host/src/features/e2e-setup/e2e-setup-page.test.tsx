@@ -8,11 +8,14 @@ import {
 import { PlatformProvider } from '@funnel/platform';
 import { fail, fakeApi, fakePlatform, refusal, testConfig, testVisitor } from '@funnel/testing';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { E2eSetupPage, startAddress } from './e2e-setup-page';
+import { E2eSetupPage } from './e2e-setup-page';
+import { startAddress } from './read-request';
 
 type Setup = {
-  startUrl?: string;
+  /** Null for an address without one. */
+  startUrl?: string | null;
   answers?: string;
   entry?: Partial<Record<QueryParameter, string>>;
   config?: RuntimeConfig;
@@ -34,7 +37,10 @@ function open(setup: Setup = {}) {
   const api = fakeApi([[e2eRoutes.cleanup, isDown ? fail(refusal('overloaded')) : () => ({ deleted: 3 })]]);
   const goTo = jest.fn();
   const { platform, recording } = fakePlatform({ api, config, entry });
-  const search = new URLSearchParams({ startUrl, ...(answers !== undefined && { answers }) });
+  const search = new URLSearchParams({
+    ...(startUrl !== null && { startUrl }),
+    ...(answers !== undefined && { answers }),
+  });
   render(
     <PlatformProvider value={platform}>
       <MemoryRouter initialEntries={[`/e2e/setup?${search}`]}>
@@ -82,11 +88,46 @@ test('one address answers the quiz and forces a flag', async () => {
   expect(recording.consents).toEqual([{ decisions: { health: true }, surface: 'e2e-setup' }]);
 });
 
-test('an unknown way to answer leaves the quiz empty', async () => {
-  const { goTo, recording } = open({ answers: 'best' });
-  await waitFor(() => expect(goTo).toHaveBeenCalled());
-  expect(readQuiz().answers).toEqual({});
-  expect(recording.consents).toEqual([]);
+test('unknown way to answer is named with the known ones', async () => {
+  const { api, goTo } = open({ answers: 'best' });
+  const field = await screen.findByLabelText('Quiz');
+  expect(field).toHaveAccessibleDescription(/“best” is unknown. Known: first, highest, lowest, random/);
+  expect(field).toBeInvalid();
+  expect(api.calls).toEqual([]);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('wrong e-mail is named, not refused by the API', async () => {
+  const { api } = open({ entry: { email: 'ada@' } });
+  expect(await screen.findByLabelText('E-mail of the test user')).toHaveAccessibleDescription(
+    /“ada@” is no e-mail/,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(api.calls).toEqual([]);
+});
+
+test('without a start page a form sets up and shows what to copy', async () => {
+  const { api, goTo, recording } = open({ startUrl: null, entry: {} });
+  expect(api.calls).toEqual([]);
+  await userEvent.type(screen.getByLabelText('E-mail of the test user'), 'e2e@example.org');
+  await userEvent.selectOptions(screen.getByLabelText('Quiz'), 'highest');
+  await userEvent.clear(screen.getByLabelText('Start page'));
+  await userEvent.type(screen.getByLabelText('Start page'), '/results');
+  await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
+  expect(await screen.findByRole('heading', { name: 'The test user is set up' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the start page' })).toHaveAttribute('href', '/results');
+  const again = /\/e2e\/setup\?email=e2e%40example.org&answers=highest&startUrl=%2Fresults$/;
+  for (const value of ['e2e@example.org', testVisitor.uuid, '3', again])
+    expect(screen.getByText(value)).toBeVisible();
+  expect(recording.consents).toHaveLength(1);
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('members are made where the payment provider is', async () => {
+  const config = { ...withTestTools, stripeScriptUrl: 'http://localhost:4100/endive/stripe.js' };
+  open({ startUrl: null, config });
+  const link = await screen.findByRole('link', { name: 'Make a member in one of these states' });
+  expect(link).toHaveAttribute('href', 'http://localhost:4100/members');
 });
 
 test.each([

@@ -1,37 +1,65 @@
-import { storageKeys } from '@funnel/contracts';
+import { type RuntimeConfig, storageKeys } from '@funnel/contracts';
 import { type ApiClient, type Platform, usePlatform } from '@funnel/platform';
 import { Notice, Screen, Spinner } from '@funnel/ui';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { loadSchemas } from '../../calls/load-schemas';
 import { isProfile, type Profile } from '../../test-answers/quiz-profiles';
+import { readRequest, type SetupRequest } from './read-request';
+import { SetupForm } from './setup-form';
+import { SetupResult } from './setup-result';
+
+type E2eSetupPageProps = { goTo?: (address: string) => void };
+
+type SetupState =
+  | { readonly status: 'working' | 'asking' }
+  | { readonly status: 'failed'; readonly reason: string }
+  | { readonly status: 'done'; readonly request: SetupRequest; readonly deleted: number };
 
 /**
  * Cleans up a test user, marks the browser as one, answers the quiz where `answers` says how, and goes to `startUrl`.
- * Only where test tools are allowed.
+ * An address that names no `startUrl`, or a wrong value, shows a form. Only where test tools are allowed.
  */
-export function E2eSetupPage({ goTo = replacePage }: { goTo?: (address: string) => void }): ReactElement {
+export function E2eSetupPage({ goTo = replacePage }: E2eSetupPageProps): ReactElement {
   const current = usePlatform();
   // The consent that set-up records renders this page again; it must not set up twice.
   const [platform] = useState(current);
   const [search] = useSearchParams();
-  const [failure, setFailure] = useState<string>();
+  const [asked] = useState(() => readRequest(search, { entry: platform.entry, origin: location.origin }));
+  const isComplete = search.has('startUrl') && asked.wrong.length === 0;
   const isAllowed = platform.config.testTools === 'enabled';
-  const answers = search.get('answers');
-  const target = startAddress(search.get('startUrl'), location.origin);
+  const [state, setState] = useState<SetupState>({ status: isComplete ? 'working' : 'asking' });
 
   useEffect(() => {
-    if (!isAllowed) return;
-    setUp(platform, answers).then(
-      () => goTo(target),
-      (error: unknown) => setFailure(String(error)),
+    if (!isAllowed || !isComplete) return;
+    setUp(platform, asked.request).then(
+      () => goTo(asked.request.startUrl),
+      (error: unknown) => setState({ status: 'failed', reason: String(error) }),
     );
-  }, [isAllowed, platform, answers, target, goTo]);
+  }, [isAllowed, isComplete, platform, asked, goTo]);
+
+  function handleSubmit(request: SetupRequest) {
+    setState({ status: 'working' });
+    setUp(platform, request).then(
+      (deleted) => setState({ status: 'done', request, deleted }),
+      (error: unknown) => setState({ status: 'failed', reason: String(error) }),
+    );
+  }
 
   if (!isAllowed) return <Navigate to="/" replace />;
+  if (state.status === 'done')
+    return <SetupResult {...state} email={getEmail(platform, state.request)} uuid={platform.user.uuid} />;
   return (
-    <Screen title="Test set-up">
-      {failure ? <Notice kind="error">{failure}</Notice> : <Spinner label="Setting up the test user" />}
+    <Screen
+      title="Test set-up"
+      lead={state.status !== 'working' && 'Makes this browser that of a fresh test user.'}
+    >
+      {state.status === 'failed' && <Notice kind="error">{state.reason}</Notice>}
+      {state.status === 'working' ? (
+        <Spinner label="Setting up the test user" />
+      ) : (
+        <SetupForm asked={asked} membersUrl={findMembersPage(platform.config)} onSubmit={handleSubmit} />
+      )}
     </Screen>
   );
 }
@@ -41,12 +69,18 @@ function replacePage(address: string): void {
   location.replace(address);
 }
 
-/** Without an e-mail in the address, the visitor becomes a test user with an unused address. */
-async function setUp(platform: Platform, answers: string | null): Promise<void> {
-  const { api, entry, user } = platform;
-  await cleanUp(api, { testUserEmail: entry.email ?? `${user.uuid}@test.invalid`, userUuid: user.uuid });
+/** Without an e-mail, the visitor becomes a test user with an unused address. */
+function getEmail({ user }: Platform, { email }: SetupRequest): string {
+  return email || `${user.uuid}@test.invalid`;
+}
+
+/** Returns how many rows were deleted. */
+async function setUp(platform: Platform, request: SetupRequest): Promise<number> {
+  const { api, user } = platform;
+  const deleted = await cleanUp(api, { testUserEmail: getEmail(platform, request), userUuid: user.uuid });
   localStorage.setItem(storageKeys.e2eTestUser, 'true');
-  if (isProfile(answers)) await answerQuiz(platform, answers);
+  if (isProfile(request.answers)) await answerQuiz(platform, request.answers);
+  return deleted;
 }
 
 /** As the dev menu does: with consent, or the next page would delete the answers of a visitor under the GDPR. */
@@ -65,14 +99,12 @@ async function answerQuiz({ consent, appConfig, geo }: Platform, profile: Profil
 
 type TestUser = { readonly testUserEmail: string; readonly userUuid: string };
 
-async function cleanUp(api: ApiClient, body: TestUser): Promise<void> {
+async function cleanUp(api: ApiClient, body: TestUser): Promise<number> {
   const { e2eRoutes } = await loadSchemas();
-  await api.call(e2eRoutes.cleanup, { body });
+  return (await api.call(e2eRoutes.cleanup, { body })).deleted;
 }
 
-/** The start page of a test: `startUrl` if it is on this site, else the front page. */
-export function startAddress(startUrl: string | null, origin: string): string {
-  if (!startUrl || !URL.canParse(startUrl, origin)) return '/';
-  const { origin: target, pathname, search, hash } = new URL(startUrl, origin);
-  return target === origin ? `${pathname}${search}${hash}` : '/';
+/** The page of the sandbox that makes members; undefined where the site pays elsewhere. */
+function findMembersPage({ stripeScriptUrl }: RuntimeConfig): string | undefined {
+  return stripeScriptUrl && new URL('/members', stripeScriptUrl).href;
 }

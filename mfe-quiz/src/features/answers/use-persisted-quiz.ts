@@ -1,8 +1,8 @@
+import { parseTestAnswers } from '@funnel/content/quiz/test-answers';
 import { storageKeys } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useEffect, useLayoutEffect } from 'react';
 import { useStore } from 'react-redux';
-import { parseTestAnswers } from './parse-test-answers';
 import { answersSeeded, type QuizStoreState, quizMerged } from './quiz-slice';
 import { createQuizSync, type QuizSync } from './quiz-sync';
 

@@ -35,6 +35,17 @@ export const e2eRoutes = {
     reply: keptPersonSchema,
     problems: ['forbidden'],
   }),
+  known: defineRoute({
+    method: 'get',
+    path: '/e2e/known',
+    id: 'listTestValues',
+    summary: 'Values that a test link may name and only the API knows; only where test tools are allowed',
+    auth: 'visitor',
+    limit: 'read',
+    /** The hashes of price sets that `3-billing-rollout` may have as its variant. */
+    reply: z.object({ priceSets: z.array(z.string()) }),
+    problems: ['forbidden'],
+  }),
   cleanup: defineRoute({
     method: 'post',
     path: '/e2e/cleanup',

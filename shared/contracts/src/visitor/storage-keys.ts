@@ -39,6 +39,8 @@ export const extraStorageKeys = {
   attribution: 'attribution',
   /** Remote versions chosen in the dev menu, such as quiz@1.2.0,checkout@1.0.3. */
   remoteOverrides: 'remote-overrides',
+  /** How far the clock of this browser runs ahead for a test, such as +3d; only with test tools. */
+  testClock: 'test-clock',
   /** Flag variants chosen in the dev menu, as JSON by flag. */
   flagOverrides: 'flag-overrides',
   /** The last group of the A/A test of buckets and how often it changed, where test tools are enabled; as JSON. */

@@ -1,6 +1,5 @@
 import {
   allowsHashVariant,
-  extraStorageKeys,
   type FlagName,
   type ForcedVariants,
   flagNames,
@@ -13,6 +12,7 @@ import { GrowthBookProvider, useFeature } from '@growthbook/growthbook-react';
 import { type ReactElement, type ReactNode, useState, useSyncExternalStore } from 'react';
 import styles from '../dev-menu.module.css';
 import { readOverrides } from '../dev-menu-access';
+import { storeOverrides } from '../store-overrides';
 import type { PanelProps } from '../tools';
 
 /** Every flag with who decides, its variant, source and override. */
@@ -135,12 +135,6 @@ function HashVariant({ name, onChoose }: HashVariantProps): ReactElement {
       </Button>
     </form>
   );
-}
-
-/** Stores the chosen variants; removes the entry when there are none. */
-function storeOverrides(storage: Pick<Storage, 'setItem' | 'removeItem'>, overrides: ForcedVariants): void {
-  if (Object.keys(overrides).length === 0) storage.removeItem(extraStorageKeys.flagOverrides);
-  else storage.setItem(extraStorageKeys.flagOverrides, JSON.stringify(overrides));
 }
 
 /** The overrides with one changed; `undefined` removes it. */

@@ -14,9 +14,19 @@ export function parseTestAnswers(text: string): Answers {
   return validateAnswers(JSON.stringify(Object.fromEntries(pairs)));
 }
 
+/** Formats answers so that `parseTestAnswers` reads them again: as a list, or as JSON where a text does not fit in. */
+export function formatTestAnswers(answers: Answers): string {
+  const list = Object.entries(answers).map(([id, { type, answer }]) =>
+    type === 'VALUE' ? `${id}:=${answer}` : `${id}:${answer.join('|')}`,
+  );
+  const json = JSON.stringify(answers);
+  return JSON.stringify(parseTestAnswers(list.join())) === json ? list.join() : json;
+}
+
 function parseAnswer(text: string): Answer {
   if (!text.startsWith('=')) return { type: 'MULTIPLE_CHOICE', answer: text.split('|').filter(Boolean) };
   const value = text.slice(1);
+  if (value === 'true' || value === 'false') return { type: 'VALUE', answer: value === 'true' };
   const isNumber = value !== '' && Number.isFinite(Number(value));
   return { type: 'VALUE', answer: isNumber ? Number(value) : value };
 }
