@@ -2,7 +2,7 @@ import { type Subscription, storageKeys } from '@funnel/contracts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { type Member, type MemberTarget, makeMember, type NewMember, openApi } from '../members/make-member';
 import { startPause as pauseMember } from '../members/member-states';
-import { getAddress } from './addresses';
+import { getAddress, getApiKey } from './addresses';
 import { cards } from './checkout';
 import { getPageLanguage, sayMoney, sayPattern } from './language';
 import { finishedQuiz } from './quiz';
@@ -32,7 +32,7 @@ export async function createMember({
 /** The stack of the journey, in its language. */
 function getTarget(apiUrl = getAddress('API_URL')): MemberTarget {
   const providerUrl = getAddress('SANDBOX_URL');
-  return { apiUrl, apiKey: 'local-api-key', providerUrl, language: getPageLanguage() };
+  return { apiUrl, apiKey: getApiKey(), providerUrl, language: getPageLanguage() };
 }
 
 /** Opens a page of the site as this member, in any browser. */
