@@ -36,6 +36,22 @@ export async function publishCanary(
   return { status: response.status, code };
 }
 
+/** Registers a release for nobody, and signs a link that shows it. */
+export async function previewRelease(release: Release): Promise<string> {
+  const { name, version } = release;
+  const call = async (path: string, body: object) => {
+    const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/${path}`, {
+      method: 'POST',
+      headers: releaseHeaders,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The registry answered ${response.status}: ${await response.text()}`);
+    return await response.json();
+  };
+  await call('releases', { release });
+  return (await call('previews', { version })).url;
+}
+
 /** Removes a remote's canary. */
 export async function retireCanary(name: RemoteName): Promise<void> {
   const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/channels/canary`, {
