@@ -22,18 +22,27 @@ export type ReleaseOptions = BuildOptions & {
   folder: string;
   target: ReleaseTarget;
 };
-type PublishOptions = ReleaseOptions & { channel: Channel; percent?: number | undefined };
+type PublishOptions = ReleaseOptions & {
+  channel: Channel;
+  percent?: number | undefined;
+  reason?: string | undefined;
+};
 type BuiltRelease = { release: Release; build: RemoteBuild };
 
 /**
  * Builds a remote if needed, checks that the host can run it, uploads it as an immutable version, fetches it back, and
  * registers it on a channel.
  */
-export async function releaseRemote({ channel, percent, ...options }: PublishOptions): Promise<Release> {
+export async function releaseRemote({
+  channel,
+  percent,
+  reason,
+  ...options
+}: PublishOptions): Promise<Release> {
   const { target } = options;
   const { release, build } = await uploadRelease(options);
   const origin = await describeOrigin(options.folder, build.output);
-  await registryClient(target).publish({ release, ...origin, channel, percent });
+  await registryClient(target).publish({ release, ...origin, channel, percent, reason });
   await writeLastBuild(target.store, build);
   return release;
 }
