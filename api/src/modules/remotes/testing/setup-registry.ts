@@ -33,6 +33,9 @@ export async function setupRegistry(
     pointChannel: (channel: string, body: object) => send(`channels/${channel}`, body),
     changeChannel: (action: string, version: string) => send('changes', { action, version }),
     createPreview: (version: string, hours?: number) => send('previews', { version, hours }),
+    readSurface: () => api.call('get', '/remotes/surface', { token }),
+    readRecord: (version: string) => api.call('get', `/remotes/quiz/releases/${version}/record`, { token }),
+    readLog: () => api.call('get', '/remotes/quiz/log', { token }),
     readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
     listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
     readServedVersion: async (query = ''): Promise<string | undefined> =>
