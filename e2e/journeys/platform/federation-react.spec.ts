@@ -35,7 +35,7 @@ async function listenToRenderers(page: Page): Promise<void> {
 }
 
 // The newest version would win where the host is not strict.
-test('remote of a newer React patch uses the host’s', async ({ page }) => {
+test('newer React is refused, and runs on the host’s where it slipped through', async ({ page }) => {
   const stable = await readStableRelease('results');
   const [major, minor, own] = (stable.shared['react'] ?? '').replace('^', '').split('.').map(Number);
   const host = `${major}.${minor}.${own}`;
@@ -46,13 +46,20 @@ test('remote of a newer React patch uses the host’s', async ({ page }) => {
     'react-dom': other,
   });
   expect(built.shared).toMatchObject({ react: `^${other}`, 'react/jsx-runtime': `^${other}` });
-  expect(await publishCanary(built)).toEqual({ status: 201 });
+  expect(await publishCanary(built)).toEqual({ status: 422, code: 'release-unfit' });
+
+  // As if the host had been rolled back after the release.
+  await page.route('**/results', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(JSON.stringify(stable), () => JSON.stringify(built));
+    await route.fulfill({ response, body });
+  });
 
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await listenToRenderers(page);
   const entry = page.waitForResponse(built.entry.url);
-  await page.goto(`/results?remotes=results@${built.version}`);
+  await page.goto('/results');
   await entry;
 
   // The router and the platform reach the remote through contexts of the host: with a second React it would break.

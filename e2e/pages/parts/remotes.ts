@@ -37,14 +37,24 @@ export async function publishCanary(
 }
 
 /** A link that opens a path with one version of a remote. */
-export async function createPreviewLink({ name, version }: Release, path: string): Promise<string> {
-  const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${name}/previews`, {
+export async function createPreviewLink({ name, version }: Release, path?: string): Promise<string> {
+  return (await callRegistry(name, 'previews', { version, path })).url;
+}
+
+/** Registers a release for nobody, and signs a link that shows it. */
+export async function previewRelease(release: Release): Promise<string> {
+  await callRegistry(release.name, 'releases', { release });
+  return await createPreviewLink(release);
+}
+
+async function callRegistry(remote: string, path: string, body: object) {
+  const response = await fetch(`${getAddress('API_URL')}/v1/remotes/${remote}/${path}`, {
     method: 'POST',
     headers: releaseHeaders(),
-    body: JSON.stringify({ version, path }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-  return (await response.json()).url;
+  if (!response.ok) throw new Error(`The registry answered ${response.status}: ${await response.text()}`);
+  return await response.json();
 }
 
 /** The badge of a page that shows other versions than the regular ones. */

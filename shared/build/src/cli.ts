@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { buildRemote } from './remote/build';
+import { compareReleases } from './remote/compare-releases';
 import { checkNames } from './remote/gate/gate';
 import {
   type Publication,
@@ -10,7 +11,7 @@ import {
 } from './remote/plan-release';
 import { type Change, type Registry, registryClient } from './remote/registry';
 import { storeRelease } from './remote/release';
-import { describeChannels, formatReleases } from './remote/release-texts';
+import { describeChannels, formatLog, formatReleases } from './remote/release-texts';
 import { type ReleaseTarget, releaseTarget } from './remote/target';
 import { findRemoteFolder, getRemoteName, readPackage, rootFolder } from './workspace';
 
@@ -25,11 +26,15 @@ funnel-remote release   --rollback <version>       to everybody; a canary of wha
 funnel-remote release   --revoke <version>         for good: no visitor gets that version again
 funnel-remote release   --channel canary --withdraw
 funnel-remote release   --preview-link <version> [--hours <1-720>]   a link that shows one version, for 24 hours
-funnel-remote release   --list                     channels and versions
+funnel-remote release   --list                     channels and versions, with their commits
+funnel-remote release   --log                      what happened to the versions: when, by whom, why
+funnel-remote release   --diff <version> <version> what the second has changed
 funnel-remote release   --store-only [--version <x.y.z>] [--no-portable]   fills ASSETS_DIR, registers nothing
 funnel-remote start     [--port <number>] [--with mfe-<name>]…   hot reload inside a site; --with adds remotes
 funnel-remote check                    types, lint, boundaries and messages of the remote
 funnel-remote test      [<options of Jest>]
+
+Changes take --reason "<text>", which the log shows.
 
 Run in the folder of a remote, or as npm run release -w mfe-<name> -- <options>. Without --version a build is named after
 its sources. A new version passes these checks before a channel points at it: ${checkNames.join(', ')}.
@@ -37,7 +42,9 @@ Then all reasons against it are printed. Every file is fetched back from ASSETS_
 Releases go to the site that npm start runs (DATA_DIR names its folder), or where ASSETS_DIR, ASSETS_URL, API_BASE,
 API_KEY and RELEASE_TOKEN say.`;
 
-const commands: Readonly<Record<string, (folder: string, values: Values) => Promise<void>>> = {
+type Command = (folder: string, values: Values, compared?: string) => Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
   build,
   release,
   start,
@@ -50,11 +57,12 @@ export async function run(args: string[]): Promise<void> {
   if (args[0] === 'test') return await test(args.slice(1));
   const { values, positionals } = readArguments(args);
   if (values.help) return console.log(usage);
-  const [name = '', stray] = positionals;
+  const [name = '', stray, rest] = positionals;
   const command = commands[name];
   if (!command) throw new Error(usage);
-  if (stray !== undefined) throw new Error(`"${stray}" is not understood. --help shows the options.`);
-  await command(findOwnFolder(), values);
+  const [compared, more] = values.diff === undefined ? [undefined, stray] : [stray, rest];
+  if (more !== undefined) throw new Error(`"${more}" is not understood. --help shows the options.`);
+  await command(findOwnFolder(), values, compared);
 }
 
 async function build(folder: string, { version, portable }: Values): Promise<void> {
@@ -63,13 +71,13 @@ async function build(folder: string, { version, portable }: Values): Promise<voi
   console.log(`${built.name}@${built.version} ${place}`);
 }
 
-async function release(folder: string, values: Values): Promise<void> {
-  const plan = planRelease(values);
+async function release(folder: string, values: Values, compared?: string): Promise<void> {
+  const plan = planRelease(values, compared);
   const name = getRemoteName(readPackage(folder).name);
   const target = await releaseTarget();
   const registry = registryClient(target);
   console.log(await carryOut(plan, { folder, name, target, registry }));
-  if (['list', 'store-only', 'preview-link'].includes(plan.action)) return;
+  if (['list', 'log', 'diff', 'store-only', 'preview-link'].includes(plan.action)) return;
   console.log(describeChannels(name, await registry.list(name)));
 }
 
@@ -80,6 +88,15 @@ async function carryOut(plan: ReleasePlan, { folder, name, target, registry }: R
   switch (plan.action) {
     case 'list':
       return formatReleases(name, await registry.list(name));
+    case 'log':
+      return formatLog(name, await registry.readLog(name));
+    case 'diff': {
+      const [before, after] = [
+        await registry.readRecord(name, plan.from),
+        await registry.readRecord(name, plan.to),
+      ];
+      return compareReleases({ before, after, folder });
+    }
     case 'store-only': {
       const { release: stored } = await storeRelease({ folder, target, ...plan });
       return `${name}@${stored.version} is in ${target.store}; nothing is registered yet`;
@@ -91,7 +108,7 @@ async function carryOut(plan: ReleasePlan, { folder, name, target, registry }: R
     case 'publish':
       return publish(plan, { folder, target });
     case 'withdraw':
-      await registry.point({ name, channel: 'canary', version: null });
+      await registry.point({ name, channel: 'canary', version: null, reason: plan.reason });
       return `${name}: the canary has ended.`;
     default:
       return changeRelease(plan, { name, registry });
@@ -121,12 +138,12 @@ async function publish(plan: Publication, { folder, target }: Pick<Remote, 'fold
 type ReleaseChange = Extract<ReleasePlan, { action: Change }>;
 
 async function changeRelease(plan: ReleaseChange, { name, registry }: Pick<Remote, 'name' | 'registry'>) {
-  const { action, version, channel, percent } = plan;
+  const { action, version, channel, percent, reason } = plan;
   if (channel === 'canary') {
-    await registry.point({ name, channel, version, percent });
+    await registry.point({ name, channel, version, percent, reason });
     return `${name}@${version} is on canary.`;
   }
-  await registry.change({ name, action, version });
+  await registry.change({ name, action, version, reason });
   return changeTexts[action](`${name}@${version}`);
 }
 

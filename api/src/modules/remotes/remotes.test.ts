@@ -81,3 +81,43 @@ test('browser may request a version by name', async () => {
     ['checkout', '2.0.0'],
   ]);
 });
+
+test('provenance is kept from the first time, and not sent to pages', async () => {
+  const { publishRelease, call, readRecord } = await setupRegistry();
+  const provenance = { commit: 'a'.repeat(40), isDirty: false, author: 'Ada', node: 'v24.1.0' };
+  const more = { usage: { react: ['*'] }, files: { 'entry.js': integrity } };
+  await publishRelease(createRelease('1.0.0'), { provenance, ...more }).expect(201);
+  const again = { ...provenance, isDirty: true };
+  await publishRelease(createRelease('1.0.0'), { channel: 'stable', provenance: again }).expect(201);
+  const { createdAt, ...record } = (await readRecord('1.0.0').expect(200)).body;
+  expect(record).toEqual({ release: createRelease('1.0.0'), publishedBy: 'release', provenance, ...more });
+  expect((await call('get', '/remotes')).body.remotes.quiz).toEqual(createRelease('1.0.0'));
+  await readRecord('9.9.9').expect(404);
+});
+
+test('log tells what happened, newest first', async () => {
+  const { publishRelease, changeChannel, pointChannel, readLog, advanceClock } = await setupRegistry();
+  const commit = 'b'.repeat(40);
+  await publishRelease(createRelease('1.0.0'), { channel: 'stable' });
+  advanceClock(1000);
+  const provenance = { commit, isDirty: false, node: 'v24.1.0' };
+  await publishRelease(createRelease('1.1.0'), { channel: 'canary', percent: 5, provenance });
+  advanceClock(1000);
+  await changeChannel('promote', '1.1.0');
+  advanceClock(1000);
+  await pointChannel('stable', { version: '1.0.0', reason: 'Too slow' });
+  advanceClock(1000);
+  await changeChannel('revoke', '1.1.0');
+  const by = 'release';
+  const { entries } = (await readLog()).body;
+  expect(entries.map(({ at, ...entry }: { at: string }) => entry)).toEqual([
+    { action: 'revoked', version: '1.1.0', by, commit },
+    { action: 'pointed', channel: 'stable', version: '1.0.0', percent: 100, by, reason: 'Too slow' },
+    { action: 'pointed', channel: 'canary', version: null, percent: 10, by },
+    { action: 'pointed', channel: 'stable', version: '1.1.0', percent: 100, by, commit },
+    { action: 'pointed', channel: 'canary', version: '1.1.0', percent: 5, by, commit },
+    { action: 'published', version: '1.1.0', by, commit },
+    { action: 'pointed', channel: 'stable', version: '1.0.0', percent: 100, by },
+    { action: 'published', version: '1.0.0', by },
+  ]);
+});

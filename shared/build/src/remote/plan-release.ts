@@ -17,6 +17,9 @@ const options = {
   'preview-link': { type: 'string' },
   hours: { type: 'string' },
   list: { type: 'boolean' },
+  log: { type: 'boolean' },
+  diff: { type: 'string' },
+  reason: { type: 'string' },
   'store-only': { type: 'boolean' },
   port: { type: 'string' },
   with: { type: 'string', multiple: true },
@@ -26,9 +29,17 @@ const options = {
 export type Values = ReturnType<typeof readArguments>['values'];
 
 export type ReleasePlan =
-  | { action: 'list' | 'withdraw' }
+  | { action: 'list' | 'log' }
+  | { action: 'withdraw'; reason: string | undefined }
+  | { action: 'diff'; from: string; to: string }
   | { action: 'preview-link'; version: string; hours: number | undefined }
-  | { action: Change; version: string; channel: Channel; percent: number | undefined }
+  | {
+      action: Change;
+      version: string;
+      channel: Channel;
+      percent: number | undefined;
+      reason: string | undefined;
+    }
   | { action: 'store-only'; version: string | undefined; portable: boolean }
   | Publication;
 
@@ -39,24 +50,37 @@ export type Publication = {
   portable: boolean;
   channel: Channel | undefined;
   percent: number | undefined;
+  reason: string | undefined;
   skipped: readonly CheckName[];
 };
 
 type Action = ReleasePlan['action'];
 
 const versionForm = /^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/;
-const actions = ['promote', 'rollback', 'revoke', 'withdraw', 'preview-link', 'list', 'store-only'] as const;
+const actions = [
+  'promote',
+  'rollback',
+  'revoke',
+  'withdraw',
+  'preview-link',
+  'list',
+  'log',
+  'diff',
+  'store-only',
+] as const;
 
 /** Options that an action takes besides itself. */
 const companions: Readonly<Record<Action, readonly string[]>> = {
-  promote: ['channel', 'percent'],
-  rollback: [],
-  revoke: [],
-  withdraw: ['channel'],
+  promote: ['channel', 'percent', 'reason'],
+  rollback: ['reason'],
+  revoke: ['reason'],
+  withdraw: ['channel', 'reason'],
   'preview-link': ['hours'],
   list: [],
+  log: [],
+  diff: [],
   'store-only': ['version', 'portable'],
-  publish: ['all', 'preview', 'skip', 'channel', 'percent', 'version', 'portable'],
+  publish: ['all', 'preview', 'skip', 'channel', 'percent', 'version', 'portable', 'reason'],
 };
 
 /** Reads the arguments of the command line. */
@@ -69,8 +93,11 @@ export function readArguments(args: string[]) {
   }
 }
 
-/** Reads the options of the release command; throws when they exclude each other or are ambiguous. */
-export function planRelease(values: Values): ReleasePlan {
+/**
+ * Reads the options of the release command; throws when they exclude each other or are ambiguous. `compared` is
+ * the other version of a comparison.
+ */
+export function planRelease(values: Values, compared?: string): ReleasePlan {
   const [action = 'publish', second] = actions.filter((name) => values[name] !== undefined);
   if (second) throw new Error(`--${action} and --${second} exclude each other: choose one.`);
   refuseUnknownOptions(action, values);
@@ -78,16 +105,21 @@ export function planRelease(values: Values): ReleasePlan {
   if (action === 'publish') return planPublication(values, portable);
   const channel = readChannel(action, values.channel);
   const percent = readPercent(values.percent, channel);
+  const { reason } = values;
   switch (action) {
     case 'list':
-    case 'withdraw':
+    case 'log':
       return { action };
+    case 'withdraw':
+      return { action, reason };
+    case 'diff':
+      return { action, from: readVersion(values[action]), to: readVersion(compared) };
     case 'preview-link':
       return { action, version: readVersion(values[action]), hours: readHours(values.hours) };
     case 'store-only':
       return { action, version: readWantedVersion(values), portable };
     default:
-      return { action, version: readVersion(values[action]), channel, percent };
+      return { action, version: readVersion(values[action]), channel, percent, reason };
   }
 }
 
@@ -106,6 +138,7 @@ function planPublication(values: Values, portable: boolean): Publication {
     portable,
     channel: aim,
     percent: readPercent(values.percent, aim),
+    reason: values.reason,
     skipped: readSkippedChecks(values.skip),
   };
 }

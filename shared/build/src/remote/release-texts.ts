@@ -1,4 +1,4 @@
-import type { ReleaseList } from '@funnel/contracts';
+import type { Provenance, ReleaseList, ReleaseLog } from '@funnel/contracts';
 
 /** The channels of a remote and their versions, in one line. */
 export function describeChannels(name: string, { channels }: Pick<ReleaseList, 'channels'>): string {
@@ -14,10 +14,10 @@ export function describeChannels(name: string, { channels }: Pick<ReleaseList, '
 
 /** The channels of a remote and its versions, newest first. */
 export function formatReleases(name: string, list: ReleaseList): string {
-  const lines = list.releases.map(({ version, createdAt, revokedAt }) => {
+  const lines = list.releases.map(({ version, createdAt, revokedAt, provenance }) => {
     const on = list.channels.filter((one) => one.version === version).map(({ channel }) => channel);
     const notes = revokedAt ? ['revoked'] : on;
-    return `  ${createdAt.slice(0, 16).replace('T', ' ')}  ${version}  ${notes.join(', ')}`.trimEnd();
+    return formatLine([formatTime(createdAt), version, notes.join(', '), describeOrigin(provenance)]);
   });
   return [describeChannels(name, list), ...describeHalt(list), ...lines].join('\n');
 }
@@ -27,4 +27,41 @@ function describeHalt({ halted }: Pick<ReleaseList, 'halted'>): string[] {
   if (!halted) return [];
   const at = halted.at.slice(0, 16).replace('T', ' ');
   return [`canary ${halted.version} ended by itself at ${at}: ${halted.reason}`];
+}
+
+/** What happened to the versions of a remote, newest first. */
+export function formatLog(name: string, { entries }: ReleaseLog): string {
+  if (entries.length === 0) return `${name}: nothing has been released yet`;
+  const lines = entries.map((entry) => {
+    const by = `by ${entry.by ?? 'unknown'}`;
+    const commit = entry.commit && `commit ${shortenCommit(entry.commit)}`;
+    return formatLine([formatTime(entry.at), describeEntry(entry), by, commit, entry.reason]);
+  });
+  return [`${name}:`, ...lines].join('\n');
+}
+
+function describeEntry({ action, channel, version, percent }: ReleaseLog['entries'][number]): string {
+  if (action !== 'pointed') return `${version} ${action}`;
+  if (version === null) return `${channel} ended`;
+  return `${channel} is ${version}${channel === 'canary' ? ` for ${percent} %` : ''}`;
+}
+
+function describeOrigin(provenance: Provenance | undefined): string {
+  const { commit, isDirty, author } = provenance ?? {};
+  const change = commit && `${shortenCommit(commit)}${isDirty ? ' with changes' : ''}`;
+  return [change, author].filter(Boolean).join(' ');
+}
+
+const COMMIT_LENGTH = 8;
+
+function shortenCommit(commit: string): string {
+  return commit.slice(0, COMMIT_LENGTH);
+}
+
+function formatTime(at: string): string {
+  return at.slice(0, 16).replace('T', ' ');
+}
+
+function formatLine(parts: readonly (string | undefined)[]): string {
+  return `  ${parts.filter(Boolean).join('  ')}`;
 }

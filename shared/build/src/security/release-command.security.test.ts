@@ -24,13 +24,15 @@ async function startRegistry(answer: (call: Call) => Answer = () => ({})) {
   return { url, calls };
 }
 
+const provenance = { commit: 'c0ffee12'.repeat(5), isDirty: true, author: 'Ada Byron', node: 'v24.1.0' };
+
 const registered = {
   channels: [
     { channel: 'stable', version: '1.1.0', percent: 100 },
     { channel: 'canary', version: '1.2.0', percent: 10 },
   ],
   releases: [
-    { version: '1.2.0', createdAt: '2026-11-22T01:00:00.000Z' },
+    { version: '1.2.0', createdAt: '2026-11-22T01:00:00.000Z', provenance },
     { version: '1.1.0', createdAt: '2026-11-21T01:00:00.000Z' },
     { version: '1.0.0', createdAt: '2026-11-20T01:00:00.000Z', revokedAt: '2026-11-21T02:00:00.000Z' },
   ],
@@ -87,6 +89,8 @@ test.each([
   [['--promote', 'latest'], '"latest" is not a version'],
   [['--canary'], '--help shows the options'],
   [['1.0.0'], '"1.0.0" is not understood'],
+  [['--diff', '1.0.0'], '"" is not a version'],
+  [['--list', '--reason', 'why'], '--list and --reason exclude each other'],
 ])('release options %j are refused', async (args, message) => {
   const { url, calls } = await startRegistry();
   const { code, output } = await runRelease(args, buildTargetEnv(url));
@@ -97,19 +101,20 @@ test.each([
 test('help names every option of a release', async () => {
   const { code, output } = await runRelease(['--help'], {});
   expect(code).toBe(0);
-  for (const option of [
+  const options = [
     'promote',
     'rollback',
     'revoke',
     'withdraw',
     'list',
+    'log',
+    'diff',
     'preview',
     'all',
     'percent',
     'skip',
-  ]) {
-    expect(output).toContain(`--${option}`);
-  }
+  ];
+  for (const option of options) expect(output).toContain(`--${option}`);
 });
 
 test('list shows channels and versions', async () => {
@@ -117,6 +122,7 @@ test('list shows channels and versions', async () => {
   const { output } = await runRelease(['--list'], buildTargetEnv(url));
   expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors');
   expect(output).toMatch(/1\.0\.0 {2}revoked/);
+  expect(output).toMatch(/1\.2\.0 {2}canary {2}c0ffee12 with changes Ada Byron/);
 });
 
 test.each([
@@ -134,6 +140,88 @@ test.each([
   expect(output).toContain('stable 1.1.0, canary 1.2.0 for 10 % of visitors (--channel canary --withdraw');
 });
 
+test('log tells when, what, by whom and why', async () => {
+  const at = '2026-11-22T01:00:00.000Z';
+  const canary = { at, action: 'pointed', channel: 'canary', version: '1.2.0', percent: 10 };
+  const ended = { at, action: 'pointed', channel: 'canary', version: null, by: 'automatic halt' };
+  const reply = {
+    entries: [
+      { ...ended, reason: 'Too many errors' },
+      { ...canary, by: 'quiz', commit: provenance.commit },
+      { at, action: 'published', version: '1.2.0' },
+    ],
+  };
+  const { url, calls } = await startRegistry(() => ({ reply }));
+  const { output } = await runRelease(['--log'], buildTargetEnv(url));
+  expect(calls.map(({ path: called }) => called)).toEqual(['/v1/remotes/quiz/log']);
+  expect(output.trim().split('\n')).toEqual([
+    'quiz:',
+    '  2026-11-22 01:00  canary ended  by automatic halt  Too many errors',
+    '  2026-11-22 01:00  canary is 1.2.0 for 10 %  by quiz  commit c0ffee12',
+    '  2026-11-22 01:00  1.2.0 published  by unknown',
+  ]);
+});
+
+test('difference of two versions names commits, files, ranges and names', async () => {
+  const hash = (letter: string) => `sha384-${letter.repeat(64)}`;
+  const record = (version: string, react: string, more: object) => ({
+    release: {
+      name: 'quiz',
+      version,
+      contract: 1,
+      entry: { url: 'http://assets.test/entry.js', globalName: 'quiz', integrity: hash('A') },
+      scripts: [],
+      styles: [],
+      shared: { react },
+    },
+    createdAt: '2026-11-22T01:00:00.000Z',
+    ...more,
+  });
+  const before = record('1.1.0', '^19.0.0', {
+    provenance: { ...provenance, isDirty: false, commit: 'a'.repeat(40) },
+    usage: { '@funnel/platform': ['links', 'usePlatform'] },
+    files: {
+      'static/start.0123456789.js': hash('A'),
+      'static/old.js': hash('A'),
+      'static/same.js': hash('A'),
+    },
+  });
+  const after = record('1.2.0', '^19.3.1', {
+    provenance,
+    usage: { '@funnel/platform': ['useFlag', 'usePlatform'] },
+    files: {
+      'static/start.abcdef0123.js': hash('B'),
+      'static/new.js': hash('B'),
+      'static/same.js': hash('A'),
+    },
+  });
+  const { url, calls } = await startRegistry(({ path: called }) => ({
+    reply: called?.includes('1.1.0') ? before : after,
+  }));
+  const { output } = await runRelease(['--diff', '1.1.0', '1.2.0'], buildTargetEnv(url));
+  expect(calls.map(({ path: called }) => called)).toEqual([
+    '/v1/remotes/quiz/releases/1.1.0/record',
+    '/v1/remotes/quiz/releases/1.2.0/record',
+  ]);
+  expect(output.trim().split('\n')).toEqual([
+    'quiz: from 1.1.0 to 1.2.0',
+    'commits:',
+    `  ${'a'.repeat(40)}..${provenance.commit}`,
+    '  this checkout does not have both; git fetch',
+    '  1.2.0 has changes that are in no commit',
+    'files:',
+    '  + static/new.js sha384-BBBBBBBB',
+    '  - static/old.js sha384-AAAAAAAA',
+    '  ~ static/start.js sha384-AAAAAAAA → sha384-BBBBBBBB',
+    'shared ranges:',
+    '  ~ react ^19.0.0 → ^19.3.1',
+    'names it uses:',
+    '  - links of @funnel/platform',
+    '  + useFlag of @funnel/platform',
+    'contract: no change',
+  ]);
+});
+
 test('preview link is printed with its expiry', async () => {
   const { url, calls } = await startRegistry();
   const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], buildTargetEnv(url));
@@ -147,8 +235,15 @@ test.each([
   [404, 'not-found', 'quiz has no version 1.2.0'],
   [410, 'release-revoked', 'quiz@1.2.0 is revoked'],
   [429, 'rate-limited', 'Try again in a minute'],
+  [422, 'release-unfit', '- shared.react: react ^20.0.0 is wanted, the host has 19.3.1'],
+  [503, 'surface-unavailable', 'nothing was registered. Try again'],
+  [400, 'invalid-request', 'knows no remote of the name quiz'],
 ])('refusal %i %s names cause and remedy', async (status, problemCode, message) => {
-  const problem = { type: 'about:blank', title: 'Refused', status, code: problemCode };
+  const issues =
+    problemCode === 'release-unfit'
+      ? [{ path: 'body.release.shared.react', message: 'react ^20.0.0 is wanted, the host has 19.3.1' }]
+      : [{ path: 'params.name', message: 'Invalid input' }];
+  const problem = { type: 'about:blank', title: 'Refused', status, code: problemCode, issues };
   const { url } = await startRegistry(() => ({ status, reply: problem }));
   const { code, output } = await runRelease(['--promote', '1.2.0'], buildTargetEnv(url));
   expect(output).toContain(message);

@@ -36,6 +36,9 @@ export async function setupRegistry(
       send('previews', { version, hours, ...more }),
     readPreview: async (remotes: string) =>
       (await api.call('get', `/remotes/previews?${new URLSearchParams({ remotes })}`)).body,
+    readSurface: () => api.call('get', '/remotes/surface', { token }),
+    readRecord: (version: string) => api.call('get', `/remotes/quiz/releases/${version}/record`, { token }),
+    readLog: () => api.call('get', '/remotes/quiz/log', { token }),
     readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
     listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
     readServedVersion: async (query = ''): Promise<string | undefined> =>

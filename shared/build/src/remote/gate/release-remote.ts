@@ -15,7 +15,7 @@ import { findFailedTests, findLintErrors, findTypeErrors } from './source-checks
 import { visitMounts } from './visit-mounts';
 
 export type GatedRelease = ReleaseOptions &
-  Pick<Publication, 'channel' | 'percent' | 'skipped'> & { say: (line: string) => void };
+  Pick<Publication, 'channel' | 'percent' | 'reason' | 'skipped'> & { say: (line: string) => void };
 export type Released = { release: Release; previewUrl: string; expiresAt: string };
 
 /**
@@ -25,6 +25,7 @@ export type Released = { release: Release; previewUrl: string; expiresAt: string
 export async function releaseRemote({
   channel,
   percent,
+  reason,
   skipped,
   say,
   ...options
@@ -44,8 +45,9 @@ export async function releaseRemote({
 
   const preview = await registry.preview({ name, version: release.version, hours: undefined });
   await checkPages(release, preview.url, { gate, say });
-  if (channel === 'canary') await registry.point({ name, channel, version: release.version, percent });
-  if (channel === 'stable') await registry.change({ name, action: 'promote', version: release.version });
+  const { version } = release;
+  if (channel === 'canary') await registry.point({ name, channel, version, percent, reason });
+  if (channel === 'stable') await registry.change({ name, action: 'promote', version, reason });
   return { release, previewUrl: preview.url, expiresAt: preview.expiresAt };
 }
 
