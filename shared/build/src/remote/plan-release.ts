@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Change, Channel } from './registry';
+import { isDestination } from '@funnel/contracts';
+import type { Change, Channel, PreviewOptions } from './registry';
 
 const options = {
   version: { type: 'string' },
@@ -12,6 +13,8 @@ const options = {
   withdraw: { type: 'boolean' },
   'preview-link': { type: 'string' },
   hours: { type: 'string' },
+  path: { type: 'string' },
+  with: { type: 'string', multiple: true },
   list: { type: 'boolean' },
   'store-only': { type: 'boolean' },
   port: { type: 'string' },
@@ -22,7 +25,7 @@ export type Values = ReturnType<typeof readArguments>['values'];
 
 export type ReleasePlan =
   | { action: 'list' | 'withdraw' }
-  | { action: 'preview-link'; version: string; hours: number | undefined }
+  | ({ action: 'preview-link'; version: string } & PreviewOptions)
   | { action: Change; version: string; channel: Channel; percent: number | undefined }
   | { action: 'store-only'; version: string | undefined; portable: boolean }
   | {
@@ -44,7 +47,7 @@ const companions: Readonly<Record<Action, readonly string[]>> = {
   rollback: [],
   revoke: [],
   withdraw: ['channel'],
-  'preview-link': ['hours'],
+  'preview-link': ['hours', 'path', 'with'],
   list: [],
   'store-only': ['version', 'portable'],
   publish: ['channel', 'percent', 'version', 'portable'],
@@ -73,7 +76,7 @@ export function planRelease(values: Values): ReleasePlan {
     case 'withdraw':
       return { action };
     case 'preview-link':
-      return { action, version: readVersion(values[action]), hours: readHours(values.hours) };
+      return { action, version: readVersion(values[action]), ...readPreviewOptions(values) };
     case 'store-only':
       return { action, version: readWantedVersion(values), portable };
     case 'publish':
@@ -128,6 +131,23 @@ function readVersion(version = ''): string {
   throw new Error(
     `"${version}" is not a version. Versions look like 1.0.0 or 1.0.0-1a2b3c4d; --list shows the registered ones.`,
   );
+}
+
+function readPreviewOptions({ hours, path, with: others = [] }: Values): PreviewOptions {
+  return { hours: readHours(hours), path: readPath(path), others: others.map(readOther) };
+}
+
+function readPath(path: string | undefined): string | undefined {
+  if (path === undefined || isDestination(path)) return path;
+  throw new Error(`--path is a page of the site, such as /checkout, not "${path}".`);
+}
+
+function readOther(text: string): { name: string; version: string } {
+  const [name = '', version, stray] = text.split('@');
+  if (name === '' || version === undefined || stray !== undefined) {
+    throw new Error(`--with names another remote and its version, such as checkout@1.0.0, not "${text}".`);
+  }
+  return { name, version: readVersion(version) };
 }
 
 function readHours(hours: string | undefined): number | undefined {
