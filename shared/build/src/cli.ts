@@ -25,7 +25,8 @@ funnel-remote release   --promote <version> --channel canary [--percent <0-100>]
 funnel-remote release   --rollback <version>       to everybody; a canary of what is rolled back ends
 funnel-remote release   --revoke <version>         for good: no visitor gets that version again
 funnel-remote release   --channel canary --withdraw
-funnel-remote release   --preview-link <version> [--hours <1-720>]   a link that shows one version, for 24 hours
+funnel-remote release   --preview-link <version> [--hours <1-720>] [--path /checkout] [--with checkout@<version>]
+                        a link that shows one version in one browser, for 24 hours; --with adds another remote's
 funnel-remote release   --list                     channels and versions, with their commits
 funnel-remote release   --log                      what happened to the versions: when, by whom, why
 funnel-remote release   --diff <version> <version> what the second has changed
@@ -103,7 +104,9 @@ async function carryOut(plan: ReleasePlan, { folder, name, target, registry }: R
     }
     case 'preview-link': {
       const { url, expiresAt } = await registry.preview({ name, ...plan });
-      return `${name}@${plan.version} in one browser, until ${expiresAt}:\n${url}`;
+      const shown = [{ name, version: plan.version }, ...plan.others];
+      const names = shown.map((one) => `${one.name}@${one.version}`).join(', ');
+      return `${names} in one browser, until ${expiresAt}:\n${url}`;
     }
     case 'publish':
       return publish(plan, { folder, target });

@@ -17,11 +17,11 @@ export function previewRouter(dependencies: RemotesDependencies): Router {
   mount(router, remoteRoutes.preview, async ({ params: { name }, body }) => {
     const { version, others = [], path = '/', hours = PREVIEW_HOURS } = body;
     const chosen = [{ name, version }, ...others];
-    if (new Set(chosen.map((one) => one.name)).size < chosen.length) {
-      const issues = [{ path: 'body.others', message: 'remote.repeated' }];
-      throw new ProblemError('invalid-request', undefined, issues);
+    if (new Set(chosen.map((one) => one.name)).size < chosen.length) refuseOthers('remote.repeated');
+    await requireRelease(db, name, version);
+    for (const other of others) {
+      if (!(await findServable(db, other, assetOrigins))) refuseOthers(`${other.name}.unknownVersion`);
     }
-    for (const one of chosen) await requireRelease(db, one.name, one.version);
     const choice = chosen.map((one) => `${one.name}@${one.version}`).join();
     const [secret = ''] = secrets;
     const { text, expiresAt } = signPreview(choice, { secret, hours, now: clock() });
@@ -49,4 +49,8 @@ export function previewRouter(dependencies: RemotesDependencies): Router {
   });
 
   return router;
+}
+
+function refuseOthers(message: string): never {
+  throw new ProblemError('invalid-request', undefined, [{ path: 'body.others', message }]);
 }

@@ -41,11 +41,14 @@ test('one link shows versions of several remotes', async () => {
   expect((await readPreview(text)).remotes).toEqual({ quiz: createRelease('2.0.0'), results });
 });
 
-test('link names registered versions, each remote once', async () => {
+test.each([
+  ['results@3.0.0', 'results.unknownVersion'],
+  ['quiz@1.0.0', 'remote.repeated'],
+])('link that adds %s is refused as %s', async (other, message) => {
   const { createPreview } = await setup();
-  await createPreview('2.0.0', 2, { others: [{ name: 'results', version: '3.0.0' }] }).expect(404);
-  const repeated = await createPreview('2.0.0', 2, { others: [{ name: 'quiz', version: '1.0.0' }] });
-  expect([repeated.status, repeated.body.issues[0].path]).toEqual([400, 'body.others']);
+  const [name, version] = other.split('@');
+  const refused = await createPreview('2.0.0', 2, { others: [{ name, version }] });
+  expect([refused.status, refused.body.issues]).toEqual([400, [{ path: 'body.others', message }]]);
 });
 
 test('link opens a page of this site only', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { isDestination } from '@funnel/contracts';
 import { type CheckName, readSkippedChecks } from './gate/gate';
-import type { Change, Channel } from './registry';
+import type { Change, Channel, PreviewOptions } from './registry';
 
 const options = {
   version: { type: 'string' },
@@ -16,6 +17,7 @@ const options = {
   withdraw: { type: 'boolean' },
   'preview-link': { type: 'string' },
   hours: { type: 'string' },
+  path: { type: 'string' },
   list: { type: 'boolean' },
   log: { type: 'boolean' },
   diff: { type: 'string' },
@@ -32,7 +34,7 @@ export type ReleasePlan =
   | { action: 'list' | 'log' }
   | { action: 'withdraw'; reason: string | undefined }
   | { action: 'diff'; from: string; to: string }
-  | { action: 'preview-link'; version: string; hours: number | undefined }
+  | ({ action: 'preview-link'; version: string } & PreviewOptions)
   | {
       action: Change;
       version: string;
@@ -75,7 +77,7 @@ const companions: Readonly<Record<Action, readonly string[]>> = {
   rollback: ['reason'],
   revoke: ['reason'],
   withdraw: ['channel', 'reason'],
-  'preview-link': ['hours'],
+  'preview-link': ['hours', 'path', 'with'],
   list: [],
   log: [],
   diff: [],
@@ -115,7 +117,7 @@ export function planRelease(values: Values, compared?: string): ReleasePlan {
     case 'diff':
       return { action, from: readVersion(values[action]), to: readVersion(compared) };
     case 'preview-link':
-      return { action, version: readVersion(values[action]), hours: readHours(values.hours) };
+      return { action, version: readVersion(values[action]), ...readPreviewOptions(values) };
     case 'store-only':
       return { action, version: readWantedVersion(values), portable };
     default:
@@ -186,6 +188,23 @@ function readVersion(version = ''): string {
   throw new Error(
     `"${version}" is not a version. Versions look like 1.0.0 or 1.0.0-1a2b3c4d; --list shows the registered ones.`,
   );
+}
+
+function readPreviewOptions({ hours, path, with: others = [] }: Values): PreviewOptions {
+  return { hours: readHours(hours), path: readPath(path), others: others.map(readOther) };
+}
+
+function readPath(path: string | undefined): string | undefined {
+  if (path === undefined || isDestination(path)) return path;
+  throw new Error(`--path is a page of the site, such as /checkout, not "${path}".`);
+}
+
+function readOther(text: string): { name: string; version: string } {
+  const [name = '', version, stray] = text.split('@');
+  if (name === '' || version === undefined || stray !== undefined) {
+    throw new Error(`--with names another remote and its version, such as checkout@1.0.0, not "${text}".`);
+  }
+  return { name, version: readVersion(version) };
 }
 
 function readHours(hours: string | undefined): number | undefined {

@@ -40,6 +40,13 @@ const TIMEOUT_MS = 15_000;
 
 type Sent = { method: string; path: string; body: object | undefined; timeoutMs: number };
 
+/** How long a preview link holds, which page it opens, and which versions of other remotes it shows as well. */
+export type PreviewOptions = {
+  hours: number | undefined;
+  path: string | undefined;
+  others: { name: string; version: string }[];
+};
+
 export type Registry = ReturnType<typeof registryClient>;
 
 /** The calls of a release pipeline to the registry of the API. Errors name a remedy. */
@@ -59,8 +66,10 @@ export function registryClient({
     change: ({ name, action, version, reason }: Version & Reason & { action: Change }) =>
       call('POST', { name, version }, 'changes', { action, version, reason }),
     /** Signs a link that shows one version in one browser. */
-    preview: async ({ name, version, hours }: Version & { hours: number | undefined }) =>
-      remoteRoutes.preview.reply.parse(await call('POST', { name, version }, 'previews', { version, hours })),
+    preview: async ({ name, version, hours, path, others }: Version & PreviewOptions) => {
+      const body = { version, hours, path, ...(others.length > 0 && { others }) };
+      return remoteRoutes.preview.reply.parse(await call('POST', { name, version }, 'previews', body));
+    },
     /** The channels and versions of a remote. */
     list: async (name: string) => releaseRoutes.list.reply.parse(await call('GET', { name }, 'releases')),
     /** What happened to the versions of a remote. */

@@ -86,6 +86,10 @@ test.each([
   [['--promote', '1.0.0', '--version', '1.0.0'], '--promote and --version exclude each other'],
   [['--promote', '1.0.0', '--no-portable'], '--promote and --no-portable exclude each other'],
   [['--withdraw'], 'add --channel canary'],
+  [['--preview-link', '1.2.0', '--path', 'https://evil.test/'], '--path is a page of the site'],
+  [['--preview-link', '1.2.0', '--path', '//evil.test'], '--path is a page of the site'],
+  [['--preview-link', '1.2.0', '--with', 'checkout'], '--with names another remote and its version'],
+  [['--path', '/checkout'], 'does not take --path'],
   [['--promote', 'latest'], '"latest" is not a version'],
   [['--canary'], '--help shows the options'],
   [['1.0.0'], '"1.0.0" is not understood'],
@@ -227,6 +231,16 @@ test('preview link is printed with its expiry', async () => {
   const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], buildTargetEnv(url));
   expect(calls[0]).toMatchObject({ path: '/v1/remotes/quiz/previews', body: { version: '1.2.0', hours: 3 } });
   expect(output).toContain('until 2026-11-23T00:00:00.000Z:\nhttp://site.test/?remotes=x');
+});
+
+test('preview link opens a page with versions of several remotes', async () => {
+  const reply = { url: 'http://site.test/checkout?remotes=x', expiresAt: '2026-11-23T00:00:00.000Z' };
+  const { url, calls } = await startRegistry(() => ({ reply }));
+  const args = ['--preview-link', '1.2.0', '--path', '/checkout', '--with', 'checkout@1.0.3'];
+  const { output } = await runRelease(args, buildTargetEnv(url));
+  const others = [{ name: 'checkout', version: '1.0.3' }];
+  expect(calls[0]?.body).toEqual({ version: '1.2.0', path: '/checkout', others });
+  expect(output).toContain('quiz@1.2.0, checkout@1.0.3 in one browser');
 });
 
 test.each([
