@@ -7,7 +7,7 @@ import { moveBuckets } from './modules/buckets/buckets-store';
 import type { ReportDependencies } from './modules/experiments/experiment-reports';
 import { experimentsPageRouter } from './modules/experiments/experiments-page-routes';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
-import { releasesPageRouter } from './modules/release-health/releases-page-routes';
+import { releasesPageRouter } from './modules/remotes/health/releases-page-routes';
 import { reviewsPageRouter } from './modules/reviews/reviews-page-routes';
 import { docsPageRouter } from './open-api/docs-page';
 import { openApiRouter } from './open-api/open-api-router';

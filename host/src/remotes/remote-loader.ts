@@ -34,7 +34,7 @@ export type LoaderOptions = {
 /** Loads remotes by name. A failed load can be retried in the same page. */
 export type RemoteLoader = {
   load(name: RemoteName): Promise<RemoteModule>;
-  /** A loaded remote. */
+  /** A loaded remote, with the version of its release, whatever its code says. */
   loaded(name: RemoteName): RemoteModule | undefined;
   /**
    * Reads the registry again and loads the release it names, if that is another one. Resolves to whether it did;
@@ -45,8 +45,8 @@ export type RemoteLoader = {
 
 export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const failures = new Map<RemoteName, number>();
-  const here = new Map<RemoteName, Loaded>();
-  const underWay = new Map<RemoteName, Promise<Loaded>>();
+  const here = new Map<RemoteName, RemoteModule>();
+  const underWay = new Map<RemoteName, Promise<RemoteModule>>();
 
   async function startLoad(name: RemoteName): Promise<RemoteModule> {
     const progress: Progress = { phase: 'registry', version: '', attempts: 0 };
@@ -55,12 +55,12 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     if (!known) underWay.set(name, loading);
     const loaded = await loading.finally(() => underWay.delete(name));
     here.set(name, loaded);
-    return loaded.module;
+    return loaded;
   }
 
   return {
-    loaded: (name) => here.get(name)?.module,
-    load: async (name) => here.get(name)?.module ?? startLoad(name),
+    loaded: (name) => here.get(name),
+    load: async (name) => here.get(name) ?? startLoad(name),
     async renew(name) {
       await options.refreshRegistry();
       const release = (await options.registry()).remotes[name];
@@ -87,13 +87,11 @@ type Progress = {
   attempts: number;
 };
 
-type Loaded = { readonly module: RemoteModule; readonly version: string };
-
 async function loadWithReport(
   name: RemoteName,
   options: LoaderOptions,
   { progress, failures }: { progress: Progress; failures: Failures },
-): Promise<Loaded> {
+): Promise<RemoteModule> {
   const started = options.now();
   const report = (outcome: LoadReport['outcome']) =>
     options.onReport({
@@ -105,11 +103,12 @@ async function loadWithReport(
       milliseconds: Math.round(options.now() - started),
     });
   try {
-    const module = await loadWithRetries(name, options, { progress, failures });
+    const loaded = await loadWithRetries(name, options, { progress, failures });
+    const module = { ...loaded, version: progress.version };
     await options.onLoaded(module);
     progress.phase = 'ready';
     report('loaded');
-    return { module, version: progress.version };
+    return module;
   } catch (error) {
     report('failed');
     throw error;

@@ -59,7 +59,7 @@ const owners: Readonly<Record<Table, string>> = {
   registrations: 'payments/purchase/purchases-store.ts',
   releaseChanges: 'modules/remotes/remotes-store.ts',
   releaseChannels: 'modules/remotes/remotes-store.ts',
-  releaseHealth: 'modules/release-health/release-health-store.ts',
+  releaseHealth: 'modules/remotes/health/release-health-store.ts',
   releases: 'modules/remotes/remotes-store.ts',
   reviews: 'modules/reviews/reviews-store.ts',
   saveOffers: 'payments/membership/save-offers-store.ts',

@@ -1,4 +1,4 @@
-import { hour, minute } from '../../platform/clock';
+import { hour, minute } from '../../../platform/clock';
 import { met, setupCanary } from './testing/setup-canary';
 
 const reasons = {

@@ -1,12 +1,12 @@
 import { isUuid } from '@funnel/contracts';
 import { isInCanary } from '@funnel/flags/choose-release';
-import { truncateAddress } from '../../platform/audit/truncate-address';
-import { type Clock, day, minute, second } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
-import type { Limiters } from '../../platform/http/limiters';
-import type { ReceivedEvent } from '../../platform/ingest/event-sink';
-import { readPlaces } from '../remotes/read-channels';
-import type { Place } from '../remotes/remotes-store';
+import { truncateAddress } from '../../../platform/audit/truncate-address';
+import { type Clock, day, minute, second } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import type { Limiters } from '../../../platform/http/limiters';
+import type { ReceivedEvent } from '../../../platform/ingest/event-sink';
+import { readPlaces } from '../read-channels';
+import type { Place } from '../remotes-store';
 import { type Outcome, readOutcome } from './read-outcome';
 import {
   addHealthCounts,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database';
+import type { Db } from '../../../platform/database/database';
 
 /** What is counted of a version. `fast` is a load within 250 ms, `usual` within 1 s, `delayed` within 2.5 s. */
 export const countNames = [

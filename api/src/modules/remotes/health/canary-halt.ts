@@ -1,11 +1,11 @@
 import type { Log } from '@funnel/server/log';
 import { sql } from 'kysely';
 import { Counter, type Registry } from 'prom-client';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
-import { addMilliseconds, type Clock, day, minute, second } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
-import { findPlacement, readPlaces } from '../remotes/read-channels';
-import { AUTOMATIC_HALT, endCanary, type Place } from '../remotes/remotes-store';
+import { recordSecurityEvent } from '../../../platform/audit/security-events';
+import { addMilliseconds, type Clock, day, minute, second } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
+import { findPlacement, readPlaces } from '../read-channels';
+import { AUTOMATIC_HALT, endCanary, type Place } from '../remotes-store';
 import { type Arms, judgeCanary } from './judge-canary';
 import { sumHealthCounts } from './release-health-store';
 

@@ -1,4 +1,4 @@
-import { minute } from '../../platform/clock';
+import { minute } from '../../../platform/clock';
 import { createVisitor, met, setupCanary } from './testing/setup-canary';
 
 test('a visitor counts once for each kind of outcome, whatever they reload', async () => {

@@ -1,22 +1,16 @@
 import { type RemoteName, remoteNameSchema, versionSchema } from '@funnel/contracts';
 import express, { type Response, type Router } from 'express';
 import * as z from 'zod/mini';
-import { recordSecurityEvent } from '../../platform/audit/security-events';
-import { addMilliseconds, type Clock, day } from '../../platform/clock';
-import type { Db } from '../../platform/database/database';
+import { recordSecurityEvent } from '../../../platform/audit/security-events';
+import { addMilliseconds, type Clock, day } from '../../../platform/clock';
+import type { Db } from '../../../platform/database/database';
 import {
   type OperatorPageDependencies,
   operatorPageRouter,
   readOperator,
-} from '../../platform/http/operator-page';
-import { ProblemError } from '../../platform/http/problem-error';
-import {
-  findPlacement,
-  listChanges,
-  listEarlierStable,
-  listRemotes,
-  readPlaces,
-} from '../remotes/read-channels';
+} from '../../../platform/http/operator-page';
+import { ProblemError } from '../../../platform/http/problem-error';
+import { findPlacement, listChanges, listEarlierStable, listRemotes, readPlaces } from '../read-channels';
 import {
   type Cause,
   endCanary,
@@ -24,7 +18,7 @@ import {
   promoteRelease,
   requireRelease,
   rollBackRelease,
-} from '../remotes/remotes-store';
+} from '../remotes-store';
 import { sumHealthCounts } from './release-health-store';
 import { type PlacedVersion, type RemoteView, releasesPageTitle, renderReleasesPage } from './releases-page';
 

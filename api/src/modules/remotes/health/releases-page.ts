@@ -1,6 +1,6 @@
 import { html, type Markup } from '@funnel/server/html';
-import { renderOperatorPage } from '../../platform/http/operator-page';
-import { formatMoment, renderReasonForm, renderTable } from '../../platform/http/operator-page-parts';
+import { renderOperatorPage } from '../../../platform/http/operator-page';
+import { formatMoment, renderReasonForm, renderTable } from '../../../platform/http/operator-page-parts';
 import { countFailed, countLoaded } from './judge-canary';
 import type { HealthCounts } from './release-health-store';
 
@@ -62,7 +62,7 @@ ${earlier.length > 0 && renderRollBack(name, earlier)}
 ${renderTable({
   caption: `Changes of ${name}, the latest first`,
   columns: ['When', 'Channel', 'Version', 'Share', 'By', 'Reason'],
-  rows: changes.map(renderChange),
+  rows: changes.map((change, index) => renderChange(change, changes.slice(index + 1))),
 })}
 </section>`;
 }
@@ -72,8 +72,10 @@ function renderPlaced({ channel, version, percent, since, by, health }: PlacedVe
   return html`<tr><th scope="row">${channel}</th><td>${version}</td><td>${percent} %</td><td>${since ? formatMoment(since.toISOString()) : '–'}</td><td>${by ?? '–'}</td><td>${visitors}</td><td>${formatShare(countFailed(health), visitors)}</td><td>${formatShare(errored, visitors)}</td><td>${formatTime(health)}</td></tr>`;
 }
 
-function renderChange({ changedAt, channel, version, percent, changedBy, reason }: ReleaseChange): Markup {
-  return html`<tr><th scope="row">${formatMoment(changedAt.toISOString())}</th><td>${channel}</td><td>${version ?? 'ended'}</td><td>${version === null ? '–' : `${percent} %`}</td><td>${changedBy ?? '–'}</td><td class="long">${reason ?? '–'}</td></tr>`;
+function renderChange(change: ReleaseChange, earlier: readonly ReleaseChange[]): Markup {
+  const { changedAt, channel, version, percent, changedBy, reason } = change;
+  const ended = earlier.find((other) => other.channel === channel)?.version ?? '';
+  return html`<tr><th scope="row">${formatMoment(changedAt.toISOString())}</th><td>${channel}</td><td>${version ?? `${ended} ended`}</td><td>${version === null ? '–' : `${percent} %`}</td><td>${changedBy ?? '–'}</td><td class="long">${reason ?? '–'}</td></tr>`;
 }
 
 function renderCanaryForms(name: string, { version, percent }: PlacedVersion): Markup {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isInCanary } from '@funnel/flags/choose-release';
-import { createRelease, setupRegistry } from '../../remotes/testing/setup-registry';
+import { createRelease, setupRegistry } from '../../testing/setup-registry';
 
 type Facts = Readonly<Record<string, string | number>>;
 
