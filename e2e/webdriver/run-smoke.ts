@@ -4,7 +4,10 @@ import { openFirefox } from './firefox-session';
 import type { ElementReference, Session } from './session';
 import { openWebkit } from './webkit-session';
 
-const browsers: Readonly<Record<string, () => Promise<Session>>> = { firefox: openFirefox, webkit: openWebkit };
+const browsers: Readonly<Record<string, () => Promise<Session>>> = {
+  firefox: openFirefox,
+  webkit: openWebkit,
+};
 
 const STEP_MS = 60_000;
 
@@ -82,7 +85,11 @@ async function waitForPath(session: Session, path: string): Promise<void> {
 }
 
 /** Waits until the script returns something, and gives it. */
-async function waitForCondition(session: Session, script: string, args: readonly unknown[] = []): Promise<unknown> {
+async function waitForCondition(
+  session: Session,
+  script: string,
+  args: readonly unknown[] = [],
+): Promise<unknown> {
   const deadline = Date.now() + STEP_MS;
   for (;;) {
     const found = await session.execute(script, args);

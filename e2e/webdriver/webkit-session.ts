@@ -31,7 +31,9 @@ function findBrowser(): string {
   const libraries = '/usr/lib';
   for (const processor of readdirSync(libraries)) {
     if (!processor.endsWith('-linux-gnu')) continue;
-    const folder = readdirSync(path.join(libraries, processor)).find((name) => name.startsWith('webkit2gtk-'));
+    const folder = readdirSync(path.join(libraries, processor)).find((name) =>
+      name.startsWith('webkit2gtk-'),
+    );
     if (folder) return path.join(libraries, processor, folder, 'MiniBrowser');
   }
   throw new Error('WebKitGTK is not installed: apt-get install webkit2gtk-driver xvfb');

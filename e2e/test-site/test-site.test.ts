@@ -3,12 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findTestSite, readTestSite } from './test-site';
 
-const named = process.env['TEST_SITE'];
-afterEach(() => {
-  if (named === undefined) delete process.env['TEST_SITE'];
-  else process.env['TEST_SITE'] = named;
-});
-
 const config = Object.fromEntries(
   'headerKey mixpanelKey customEnv sentryDSN tracePropagationTargetsRegex stripePublishableKey growthbookClientKey growthbookDecryptionKey googleAnalyticsTag revenuecatStripeAppPublicApiKey testsRunning version'
     .split(' ')
@@ -23,7 +17,6 @@ test('addresses of a deployed site are read from its configuration', async () =>
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   try {
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: it listens on a port
     const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     expect(await findTestSite(site)).toEqual({
       SITE_URL: site,
@@ -37,10 +30,7 @@ test('addresses of a deployed site are read from its configuration', async () =>
 });
 
 test('TEST_SITE is an address, of which the origin counts', () => {
-  process.env['TEST_SITE'] = 'https://staging.test/inflow-quiz?x=1';
-  expect(readTestSite()).toBe('https://staging.test');
-  process.env['TEST_SITE'] = 'staging';
-  expect(readTestSite).toThrow('TEST_SITE is not an address: staging');
-  process.env['TEST_SITE'] = '';
-  expect(readTestSite()).toBeUndefined();
+  expect(readTestSite('https://staging.test/inflow-quiz?x=1')).toBe('https://staging.test');
+  expect(() => readTestSite('staging')).toThrow('TEST_SITE is not an address: staging');
+  expect(readTestSite('')).toBeUndefined();
 });
