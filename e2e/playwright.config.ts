@@ -1,9 +1,9 @@
 import { chromiumArguments } from '@funnel/build/browser/chromium-arguments';
 import { defineConfig, devices } from '@playwright/test';
 import { getBrowserLocale, readJourneyLocale } from './stack/journey-locale';
-import { canRecordVideo, readOtherBrowsers } from './stack/playwright-builds';
-import { readTestSite } from './stack/test-site';
 import { readWorkerStack } from './stack/worker-stack';
+import { canRecordVideo, readOtherBrowsers } from './test-site/playwright-builds';
+import { readTestSite } from './test-site/test-site';
 
 const testSite = readTestSite();
 const siteUrl = readWorkerStack()?.SITE_URL;
@@ -33,7 +33,7 @@ export default defineConfig({
     // For the summary of `npm test`; the file is named by PLAYWRIGHT_JSON_OUTPUT_NAME.
     ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? ([['json']] as const) : []),
     ['html', { open: 'never', outputFolder: '../playwright-report' }],
-    ['./stack/local-journeys-reporter.ts'],
+    ['./test-site/local-journeys-reporter.ts'],
   ],
   use: {
     ...(siteUrl && { baseURL: siteUrl }),

@@ -99,7 +99,8 @@ export async function runBrowserTests(only = [], { live = true } = {}) {
   if (live) console.log('\nbrowser');
   // Listing needs no running site; where one runs already it only takes time.
   const startsStacks = !process.env['TEST_SITE'];
-  if (startsStacks && only.length > 0 && !(await hasJourneys(only))) return { passed: 0, failed: 0, skipped: 0 };
+  if (startsStacks && only.length > 0 && !(await hasJourneys(only)))
+    return { passed: 0, failed: 0, skipped: 0 };
   const report = clearReport('browser');
   const env = {
     ...process.env,

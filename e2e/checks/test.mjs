@@ -5,13 +5,15 @@ import { printNotableTests } from './notable-tests.mjs';
 await ensureInstalled();
 const { reports, runBrowserTests, runJest } = await import('./suites.mjs');
 
+// In CI they run in jobs of their own, by shards.
+const runsJourneys = process.env['TEST_JOURNEYS'] !== 'elsewhere';
 // `npm test -- security` runs the tests whose path contains the word, and no checks.
 const only = process.argv.slice(2);
 /** @type {import('./suites.mjs').Counts[]} */
 const results = [];
 if (only.length === 0) await count(() => runChecks());
 // Side by side they keep two cores busy all the time.
-const journeys = count(() => runBrowserTests(only, { live: false }));
+const journeys = runsJourneys ? count(() => runBrowserTests(only, { live: false })) : undefined;
 await count(() => runJest(only));
 await journeys;
 

@@ -16,7 +16,13 @@ export const mostAnswers = [
 ];
 
 /** Answers to every question but the address. */
-const allAnswers = [...mostAnswers, 'goals:start', 'obstacle:boring', 'minutes:five', 'discovered:friend'];
+export const allAnswers = [
+  ...mostAnswers,
+  'goals:start',
+  'obstacle:boring',
+  'minutes:five',
+  'discovered:friend',
+];
 
 function answerOften(stepId: string): string {
   return `${stepId}:often`;

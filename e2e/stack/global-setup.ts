@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FullConfig } from '@playwright/test';
-import { findTestSite, readTestSite } from './test-site';
+import { findTestSite, readTestSite } from '../test-site/test-site';
 import { STACKS } from './worker-stack';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -11,7 +11,9 @@ const root = path.resolve(import.meta.dirname, '../..');
  * Takes the site that `TEST_SITE` names, else starts a stack for each worker: free ports, an empty data folder. They run in a separate process, since the test
  * runner transforms modules.
  */
-export default async function globalSetup({ workers }: FullConfig): Promise<(() => Promise<void>) | undefined> {
+export default async function globalSetup({
+  workers,
+}: FullConfig): Promise<(() => Promise<void>) | undefined> {
   const site = readTestSite();
   if (site !== undefined) {
     process.env[STACKS] = JSON.stringify([await findTestSite(site)]);

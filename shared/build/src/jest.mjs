@@ -60,5 +60,5 @@ export const projects = [
     globalSetup: path.join(root, 'api/src/platform/testing/global-setup.cjs'),
   }),
   project('e2e/stripe-sandbox', 'node'),
-  project('e2e', 'node', { testMatch: ['**/{bench,checks,contract,sandbox,stack}/**/*.test.ts'] }),
+  project('e2e', 'node', { testMatch: ['**/{bench,checks,contract,sandbox,stack,test-site}/**/*.test.ts'] }),
 ];

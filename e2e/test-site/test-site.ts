@@ -1,12 +1,11 @@
 import { dataFolder, findRunningStack } from '@funnel/build/remote/running-stack';
 import { parseRuntimeConfig } from '@funnel/contracts';
-import { buildUrls } from './environment';
-import { type Ports, readPorts } from './ports';
-import { type StackAddresses, toStackAddresses } from './worker-stack';
+import { buildUrls } from '../stack/environment';
+import { type Ports, readPorts } from '../stack/ports';
+import { type StackAddresses, toStackAddresses } from '../stack/worker-stack';
 
 /** The site that `TEST_SITE` names: journeys then run there, and no stack is started. */
-export function readTestSite(): string | undefined {
-  const named = process.env['TEST_SITE'];
+export function readTestSite(named = process.env['TEST_SITE']): string | undefined {
   if (!named) return undefined;
   if (!URL.canParse(named)) throw new Error(`TEST_SITE is not an address: ${named}`);
   return new URL(named).origin;

@@ -45,7 +45,11 @@ export function findLocalNeeds(file: string): ReadonlyMap<number, readonly strin
 }
 
 function isJourney({ expression, arguments: [title, body] }: ts.CallExpression): boolean {
-  return /^test(\.(only|fail|slow|fixme))?$/.test(expression.getText()) && title !== undefined && body !== undefined;
+  return (
+    /^test(\.(only|fail|slow|fixme))?$/.test(expression.getText()) &&
+    title !== undefined &&
+    body !== undefined
+  );
 }
 
 function isHook(statement: ts.Statement): boolean {
@@ -64,8 +68,8 @@ function collectNeeds(source: Source, start: ts.Node): string[] {
       for (const [pattern, part] of localParts) if (pattern.test(node.text)) found.add(part);
     if (ts.isIdentifier(node)) follow(from, node.text);
     // The name of a property is not that of a function.
-    if (ts.isPropertyAccessExpression(node)) return visit(from, node.expression);
-    ts.forEachChild(node, (child) => visit(from, child));
+    if (ts.isPropertyAccessExpression(node)) visit(from, node.expression);
+    else ts.forEachChild(node, (child) => visit(from, child));
   }
 
   function follow(from: Source, name: string): void {
