@@ -42,7 +42,8 @@ tbody th::first-letter { text-transform: none; }
 .facts th::first-letter { text-transform: uppercase; }
 code, pre, kbd { font: 0.875em/1.5 ui-monospace, monospace; }
 code.copy { user-select: all; overflow-wrap: anywhere; }
-li form { display: inline-flex; }
+li form { display: inline-flex; margin-inline-start: 0.75rem; }
+ul:has(form) { padding-inline-start: 1.25rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.5rem 0 0; max-height: 24rem; overflow: auto; }
 .number { font-variant-numeric: tabular-nums; white-space: nowrap; }
 dl.figures { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; margin: 0 0 1rem; }

@@ -79,7 +79,11 @@ export function readNumber(
 }
 
 /** A button with hidden fields, for an action on one thing. */
-export function renderAction(path: string, label: string, fields: Readonly<Record<string, string>>): Markup {
+export function renderAction(
+  path: string,
+  label: string | Markup,
+  fields: Readonly<Record<string, string>>,
+): Markup {
   return html`<form method="post" action="${path}">${Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )}<button class="quiet">${label}</button></form>`;

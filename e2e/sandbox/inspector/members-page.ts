@@ -31,7 +31,7 @@ type MembersPage = {
 };
 
 const path = '/members';
-const MAIL_TIMEOUT_MS = 5000;
+const MAIL_TIMEOUT_MS = 15_000;
 const shownMembers = 20;
 
 /** Makes members in every state of a membership, and signs in as one of them. */
@@ -108,6 +108,6 @@ function renderMembers(made: readonly TestMember[]): Markup {
 <thead><tr><th scope="col">State it was made in</th><th scope="col">E-mail</th><th scope="col">Visitor</th><th scope="col">Subscription</th><th scope="col">Sign in</th></tr></thead>
 <tbody>${shown.map(
     ({ state, email, uuid, subscriptionId }) =>
-      html`<tr><th scope="row">${memberStates[state].title}</th><td><code class="copy">${email}</code></td><td><code class="copy">${uuid}</code></td><td><code class="copy">${subscriptionId}</code></td><td>${renderAction(path, `Link for ${email}`, { action: 'sign-in', email })}</td></tr>`,
+      html`<tr><th scope="row">${memberStates[state].title}</th><td><code class="copy">${email}</code></td><td><code class="copy">${uuid}</code></td><td><code class="copy">${subscriptionId}</code></td><td>${renderAction(path, html`Sign in<span class="hidden"> as ${email}</span>`, { action: 'sign-in', email })}</td></tr>`,
   )}</tbody></table></div>${renderAction(path, 'Forget this list', { action: 'forget' })}`;
 }

@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
-import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
+import { createServer } from 'node:http';
+import { listen } from '../core/listen';
 import { onCleanup } from '../testing/cleanup';
 import { startTestSandbox } from '../testing/sandbox';
 
@@ -14,7 +14,7 @@ const releases = [
 async function setup() {
   const calls: Call[] = [];
   const channels: object[] = [stable];
-  const answer: RequestListener = (request, response) => {
+  const api = createServer((request, response) => {
     let text = '';
     request.on('data', (part) => {
       text += part;
@@ -28,10 +28,12 @@ async function setup() {
       const reply = path.includes('/geo') ? geo : { channels, releases, revision: 1 };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
     });
-  };
-  const api = await listen(answer, { port: 0, variable: 'API_PORT' });
-  onCleanup(() => stopServer(api, 0));
-  const url = getServerUrl(api);
+  });
+  const url = `http://127.0.0.1:${await listen(api, 0, 'API_PORT')}`;
+  onCleanup(async () => {
+    api.closeAllConnections();
+    api.close();
+  });
   const sandbox = await startTestSandbox({
     experiments: { api: { url, key: 'key', operatorToken: 'token' } },
   });

@@ -1,6 +1,6 @@
 import type { Offering } from '@funnel/contracts';
-import { addMilliseconds, day } from '../../platform/clock';
-import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
+import { addMilliseconds, day } from './clock';
+import { createVisitor, setupPayments } from './stripe/testing/setup-payments';
 
 async function setup(environment: Record<string, string> = {}) {
   const api = await setupPayments({ environment });
