@@ -1,4 +1,4 @@
-import { getBasePath, remoteMounts } from '@funnel/contracts';
+import { getBasePath, type MountIndex, remoteMounts } from '@funnel/contracts';
 import { type Platform, PlatformProvider, type PlatformUser, type RemoteModule } from '@funnel/platform';
 import { funnelApi } from '@funnel/platform/queries';
 import { combineReducers, configureStore, type EnhancedStore } from '@reduxjs/toolkit';
@@ -14,6 +14,8 @@ export type RenderOptions = {
   readonly platform?: PlatformOverrides;
   /** Initial state of the remote's slices, by slice. */
   readonly state?: Readonly<Record<string, unknown>>;
+  /** Where a remote is mounted that is none of ours; at its name by default. */
+  readonly mounts?: readonly string[];
 };
 
 export type RenderedRemote = RenderResult & {
@@ -26,7 +28,10 @@ export type RenderedRemote = RenderResult & {
 
 /** Renders a remote at all its mounts, with a store, a router and a recording platform. */
 export function renderRemote(remote: RemoteModule, options: RenderOptions): RenderedRemote {
-  return renderApp(<RemoteRoutes remote={remote} />, { ...options, reducers: remote.reducers ?? {} });
+  return renderApp(<RemoteRoutes remote={remote} mounts={options.mounts} />, {
+    ...options,
+    reducers: remote.reducers ?? {},
+  });
 }
 
 export type AppOptions = RenderOptions & { readonly reducers?: RemoteModule['reducers'] };
@@ -51,10 +56,15 @@ export function renderApp(element: ReactElement, options: AppOptions): RenderedR
   return { ...rendered, store, platform, recording, path: () => path };
 }
 
-function RemoteRoutes({ remote }: { remote: RemoteModule }): ReactElement {
+const ownMounts: MountIndex = remoteMounts;
+
+type RemoteRoutesProps = { remote: RemoteModule; mounts: RenderOptions['mounts'] };
+
+function RemoteRoutes({ remote, mounts }: RemoteRoutesProps): ReactElement {
+  const all = mounts ?? ownMounts[remote.name] ?? [`/${remote.name}`];
   return (
     <Routes>
-      {remoteMounts[remote.name].map((mount) => (
+      {all.map((mount) => (
         <Route
           key={mount}
           path={mount === '/' ? '/' : `${mount}/*`}

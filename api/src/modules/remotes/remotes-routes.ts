@@ -1,13 +1,17 @@
 import {
   type ChannelTable,
   findForeignFiles,
+  findSiteFaults,
+  indexMounts,
   REMOTE_CONTRACT,
   type Registry,
   type Release,
   type RemoteName,
   remoteRoutes,
+  type SiteFault,
 } from '@funnel/contracts';
 import { Router } from 'express';
+import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { SiteContext } from '../../platform/site-context';
@@ -25,6 +29,7 @@ import {
   revokeRelease,
   rollBackRelease,
 } from './remotes-store';
+import { findTakenMounts } from './taken-mounts';
 
 const PREVIEW_HOURS = 24;
 
@@ -50,7 +55,10 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     for (const [name, version] of parseOverrides(readAllowedChoice(query.remotes))) {
       remotes[name] = (await findServable(db, { name, version }, assetOrigins)) ?? remotes[name];
     }
-    return { revision: await readRevision(db), remotes };
+    const mounts = indexMounts(remotes);
+    const { name } = query;
+    const asked = name === undefined ? remotes : { [name]: remotes[name] };
+    return { revision: await readRevision(db), remotes: asked, mounts };
   });
 
   mount(router, remoteRoutes.readChannels, async () => {
@@ -68,6 +76,7 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     const { release, channel } = body;
     refuseRelease(name, release);
     return await db.transaction().execute(async (transaction) => {
+      await refuseTakenMounts(transaction, release);
       await addRelease(transaction, release, clock());
       if (channel) {
         const { percent = defaultPercent[channel] } = body;
@@ -84,7 +93,8 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     if (version === null && channel === 'stable')
       throw createInvalidRequest('body.version', 'stable.needsVersion');
     return await db.transaction().execute(async (transaction) => {
-      if (version !== null) await requireRelease(transaction, name, version);
+      if (version !== null)
+        await refuseTakenMounts(transaction, await requireRelease(transaction, name, version));
       await pointChannel(transaction, { name, channel, version, percent }, clock());
       const details = { name, channel, version, percent };
       await recordEvent(transaction, { kind: 'release-pointed', details });
@@ -94,7 +104,8 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
 
   mount(router, remoteRoutes.change, async ({ params: { name }, body: { action, version }, recordEvent }) =>
     db.transaction().execute(async (transaction) => {
-      await requireRelease(transaction, name, version);
+      const release = await requireRelease(transaction, name, version);
+      if (action !== 'revoke') await refuseTakenMounts(transaction, release);
       await changes[action](transaction, name, version, clock());
       const kind = action === 'revoke' ? 'release-revoked' : 'release-pointed';
       const details = { name, version, action };
@@ -123,10 +134,23 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     if (release.name !== name) throw createInvalidRequest('body.release.name', 'remote.otherName');
     if (release.contract !== REMOTE_CONTRACT) throw new ProblemError('unsupported-contract');
     const foreign = findForeignFiles(release, assetOrigins);
-    if (foreign.length === 0) return;
-    const issues = foreign.map((path) => ({ path: `body.release.${path}`, message: 'origin.notAllowed' }));
-    throw new ProblemError('invalid-request', undefined, issues);
+    const faults = [
+      ...foreign.map((path) => ({ path, message: 'origin.notAllowed' })),
+      ...findSiteFaults(release),
+    ];
+    refuseFaults(faults);
   }
+
+  /** Two remotes at one path: a version that was registered before the other's is refused when a channel gets it. */
+  async function refuseTakenMounts(connection: Db, release: Release): Promise<void> {
+    refuseFaults(findTakenMounts(release, await readAllChannels(connection, assetOrigins)));
+  }
+}
+
+function refuseFaults(faults: readonly SiteFault[]): void {
+  if (faults.length === 0) return;
+  const issues = faults.map(({ path, message }) => ({ path: `body.release.${path}`, message }));
+  throw new ProblemError('invalid-request', undefined, issues);
 }
 
 function createInvalidRequest(path: string, message: string): ProblemError {

@@ -9,6 +9,7 @@ import { watchOutbox } from '../measurement/watch-outbox';
 import { trackWebVitals } from '../measurement/web-vitals';
 import type { Shell } from '../shell';
 import { followGroupTest } from './follow-group-test';
+import { watchIntent } from './watch-intent';
 
 /** The names stand in `tokens.css`, before those of the system's fonts. */
 const fonts: readonly SiteFont[] = [
@@ -23,6 +24,7 @@ export function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Flags>):
   trackWebVitals(shell);
   watchOutbox(shell);
   followGroupTest(shell, flags);
+  watchIntent(shell);
 }
 
 /** Shows the site's own fonts as soon as they are there, or with the next screen where something would move. */

@@ -20,6 +20,7 @@ export const bootDocumentSchema = z.object({
   appConfig: z.optional(appConfigSchema),
   geo: z.optional(geoSchema),
   flags: z.optional(flagPayloadSchema),
+  /** The release of the page's remote alone; the browser asks for those of others when it needs them. */
   registry: z.optional(registrySchema),
   /** Id and variants for a new visitor, so that the first page does not wait for the flag provider. */
   visitor: z.optional(
