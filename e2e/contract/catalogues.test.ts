@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { listRemoteFolders } from '@funnel/build/workspace';
 import { hasForbiddenWords } from '@funnel/content/quiz/forbidden-words';
 import { getCatalogs } from '@lingui/cli/api';
 import { makeConfig } from '@lingui/conf';
@@ -30,7 +31,7 @@ function nameMessages(messages: FoundMessages): Record<string, { message: string
 }
 
 const parts = readParts();
-const frontEnds = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
+const frontEnds = ['host', ...listRemoteFolders()];
 const names = [...frontEnds, 'shared/content/mail', 'shared/content/checkout', 'host/server', 'api'];
 
 async function readPart(name: string) {

@@ -125,7 +125,7 @@ test('versions chosen by address need a signed link', async () => {
 test('unknown remotes of a newer API are skipped', async () => {
   const { db, publishRelease, readServedVersion, call, clock } = await setupRegistry();
   await publishRelease(createRelease('1.0.0'));
-  const fifth = { ...createRelease('5.0.0'), name: 'coach' };
+  const fifth = { ...createRelease('5.0.0'), name: 'coach-of-a-newer-api' };
   const unreadable = { name: 'results', version: '5.0.0', entry: 'another form' };
   for (const document of [fifth, unreadable]) {
     const { name, version } = document;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 type PackageFile = {
@@ -41,9 +41,16 @@ export function installedVersion(name: string): string {
 
 /** The name a remote is known by: `@funnel/mfe-quiz` is `quiz`. */
 export function getRemoteName(packageName: string): string {
-  const [, name] = /^@funnel\/mfe-([a-z]+)$/.exec(packageName) ?? [];
+  const [, name] = /^@funnel\/mfe-([a-z][a-z0-9]*)$/.exec(packageName) ?? [];
   if (!name) throw new Error(`${packageName} is not a remote: remotes are named @funnel/mfe-<name>`);
   return name;
+}
+
+/** Workspace folders of all remotes. */
+export function listRemoteFolders(root = rootFolder): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'package.json')))
+    .sort();
 }
 
 /** Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. */
