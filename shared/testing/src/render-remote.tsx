@@ -1,4 +1,4 @@
-import { getBasePath, type MountIndex, remoteMounts } from '@funnel/contracts';
+import { addReleaseFlags, getBasePath, type MountIndex, remoteMounts, type Site } from '@funnel/contracts';
 import { type Platform, PlatformProvider, type PlatformUser, type RemoteModule } from '@funnel/platform';
 import { funnelApi } from '@funnel/platform/queries';
 import { combineReducers, configureStore, type EnhancedStore } from '@reduxjs/toolkit';
@@ -14,8 +14,8 @@ export type RenderOptions = {
   readonly platform?: PlatformOverrides;
   /** Initial state of the remote's slices, by slice. */
   readonly state?: Readonly<Record<string, unknown>>;
-  /** Where a remote is mounted that is none of ours; at its name by default. */
-  readonly mounts?: readonly string[];
+  /** The `site.json` of a remote that is none of ours; without it the remote is mounted at its name. */
+  readonly site?: Site;
 };
 
 export type RenderedRemote = RenderResult & {
@@ -28,7 +28,9 @@ export type RenderedRemote = RenderResult & {
 
 /** Renders a remote at all its mounts, with a store, a router and a recording platform. */
 export function renderRemote(remote: RemoteModule, options: RenderOptions): RenderedRemote {
-  return renderApp(<RemoteRoutes remote={remote} mounts={options.mounts} />, {
+  const { site } = options;
+  if (site?.flags) addReleaseFlags(remote.name, site.flags);
+  return renderApp(<RemoteRoutes remote={remote} site={site} />, {
     ...options,
     reducers: remote.reducers ?? {},
   });
@@ -58,10 +60,10 @@ export function renderApp(element: ReactElement, options: AppOptions): RenderedR
 
 const ownMounts: MountIndex = remoteMounts;
 
-type RemoteRoutesProps = { remote: RemoteModule; mounts: RenderOptions['mounts'] };
+type RemoteRoutesProps = { remote: RemoteModule; site: Site | undefined };
 
-function RemoteRoutes({ remote, mounts }: RemoteRoutesProps): ReactElement {
-  const all = mounts ?? ownMounts[remote.name] ?? [`/${remote.name}`];
+function RemoteRoutes({ remote, site }: RemoteRoutesProps): ReactElement {
+  const all = site?.mounts.map(({ path }) => path) ?? ownMounts[remote.name] ?? [`/${remote.name}`];
   return (
     <Routes>
       {all.map((mount) => (

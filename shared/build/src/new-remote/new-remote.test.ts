@@ -25,7 +25,7 @@ test('a new remote is its folder and its workflow', async () => {
     true,
     'funnel-remote release',
   ]);
-  for (const file of files) expect(await read(file)).not.toMatch(/results|undefined/);
+  for (const file of files) expect(await read(file)).not.toMatch(/mfe-results|undefined/);
   await expect(writeNewRemote('coach', root)).rejects.toThrow('mfe-coach/package.json is there already.');
 });
 
