@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-const folders = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
+const folders = ['host', ...remotes];
 
 /** Parts that run without a build, so their texts are no macros. */
 const serverFolders = ['shared/content/src/mail', 'shared/content/src/checkout', 'host/server', 'api/src'];

@@ -1,8 +1,9 @@
 import { findCatalogueFaults, readCatalogueParts } from '@funnel/build/messages/catalogue-parts';
+import { listRemoteFolders } from '@funnel/build/workspace';
 import { hasForbiddenWords } from '@funnel/content/quiz/forbidden-words';
 
 const parts = readCatalogueParts();
-const frontEnds = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
+const frontEnds = ['host', ...listRemoteFolders()];
 const names = [...frontEnds, 'shared/content/mail', 'shared/content/checkout', 'host/server', 'api'];
 
 async function readPart(name: string) {

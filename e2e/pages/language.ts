@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listRemoteFolders } from '@funnel/build/workspace';
 import { consentTexts } from '@funnel/content/legal/consent-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
 import { formatMoney, type Locale } from '@funnel/contracts';
@@ -11,7 +12,7 @@ type Texts = [message: string, translation: string][];
 type Values = Readonly<Record<string, unknown>>;
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
+const folders = ['host', ...listRemoteFolders()];
 const po = formatter();
 let pageLanguage = readJourneyLocale();
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { isHostBuilt } from '@funnel/build/build-host';
@@ -8,13 +7,7 @@ import { isRemoteBuilt } from '@funnel/build/remote/build';
 import { publishHostFiles } from '@funnel/build/remote/publish-host-files';
 import { publishLocalBuild } from '@funnel/build/remote/publish-local-build';
 import type { ReleaseTarget } from '@funnel/build/remote/target';
-
-/** Workspace folders of all remotes. */
-export function listRemoteFolders(root: string): string[] {
-  return readdirSync(root)
-    .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'package.json')))
-    .sort();
-}
+import { listRemoteFolders } from '@funnel/build/workspace';
 
 export type BuildOptions = { root: string; say: (line: string) => void; signal?: AbortSignal | undefined };
 

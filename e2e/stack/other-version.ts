@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { listRemoteFolders } from './build';
+import { listRemoteFolders } from '@funnel/build/workspace';
 
 const otherParts = ['api', 'host', 'remotes'] as const;
 type OtherPart = (typeof otherParts)[number];

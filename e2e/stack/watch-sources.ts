@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { listRemoteFolders } from '@funnel/build/workspace';
 import { watch } from 'chokidar';
 import { findAffectedParts } from './affected-parts';
-import { listRemoteFolders } from './build';
 import { root, type Stack } from './stack';
 
 /** Editors write several files, and one file several times. */

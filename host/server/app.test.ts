@@ -5,9 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import {
   bootDocumentSchema,
   type FlagContext,
+  indexMounts,
   parseRuntimeConfig,
   type Registry,
   type Release,
@@ -451,4 +453,60 @@ test.each([
   [{ NODE_ENV: 'production' }, 'STRIPE_PUBLISHABLE_KEY'],
 ])('case 38: live settings mixed with %j are refused', (mixed, name) => {
   expect(() => readServerConfig({ ...env, ...mixed })).toThrow(`Invalid ENV config: ${name}`);
+});
+
+const coachTitle = { en: 'Coach <1>', es: 'Guía' };
+
+function createNamed(name: string): Release {
+  const entry = { ...quiz.entry, url: `http://assets.test/${name}/1.0.0/entry.js`, globalName: name };
+  const mounts = [{ path: `/${name}`, title: coachTitle, guard: 'members-only' }];
+  return { ...quiz, name, entry, scripts: [], styles: [], prerendered: {}, site: { mounts } };
+}
+
+/** A registry with our remotes and others besides. */
+function createRegistry(others: readonly string[]): Registry {
+  const ours = ['quiz', 'results', 'checkout', 'account'].map((name) => [
+    name,
+    { ...createNamed(name), site: undefined },
+  ]);
+  const remotes = Object.fromEntries([...ours, ...others.map((name) => [name, createNamed(name)])]);
+  return { revision: 1, remotes, mounts: indexMounts(remotes) };
+}
+
+test('page of a remote that brings its mounts is complete', async () => {
+  const all = createRegistry(['coach', 'diary']);
+  const { html, response } = await page(
+    '/coach/today',
+    { registry: async () => all },
+    { 'accept-language': 'es' },
+  );
+  expect(html).toContain('href="http://assets.test/coach/1.0.0/entry.js"');
+  expect(readBoot(html)).toMatchObject({ registry: { mounts: { coach: [], diary: [] } } });
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('the page carries the release of its own remote alone', async () => {
+  const registry = async () => createRegistry(['coach', 'diary']);
+  const read = async (path: string) => readBoot((await page(path, { registry })).html)['registry'];
+  expect(await read('/results')).toMatchObject({ remotes: { results: { name: 'results' } } });
+  for (const [path, names] of [
+    ['/results', ['results']],
+    ['/diary', ['diary']],
+    ['/support', []],
+  ] as const)
+    expect(Object.keys(Object(await read(path)).remotes)).toEqual(names);
+});
+
+test('36 more remotes cost a page as much as their names', async () => {
+  // Words without a pattern, as names are.
+  const names = Array.from({ length: 36 }, (_unused, index) =>
+    createHash('sha256').update(String(index)).digest('hex').replaceAll(/\d/g, '').slice(0, 8),
+  );
+  const measure = async (others: readonly string[]) => {
+    const { html } = await page('/', { registry: async () => createRegistry(others) });
+    return brotliCompressSync(html).byteLength;
+  };
+  const grown = (await measure(names)) - (await measure([]));
+  expect(grown / names.length).toBeLessThan(10);
 });

@@ -161,10 +161,11 @@ async function sendPage(
   const content = await loadPageContent({ ...asked, askedPreview }, runtime, sources);
   const { preview } = content.boot;
   if (content.owner) nameVersion(content.owner.version);
-  const { registry } = content.boot;
+  const { registry, owner } = content;
   const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
   const address = renderPageAddress(pathname, { siteUrl: publicUrl, locale, picture });
-  const description = renderDescription(pathname, getServerTexts(locale));
+  const own = owner?.site?.mounts.find(({ path }) => path === `/${pathname.split('/')[1]}`);
+  const description = renderDescription(pathname, getServerTexts(locale), own?.title);
   const body = Buffer.from(renderPage(template, content, { query: search, address, description }));
   send(request, response, {
     status: 200,
@@ -173,7 +174,7 @@ async function sendPage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The page is personal. On shared devices nothing of an account, a result, or a purchase stays.
-      'cache-control': isConfidential(pathname) || preview ? 'no-store' : 'private, no-cache',
+      'cache-control': isConfidential(pathname) || preview || own?.guard ? 'no-store' : 'private, no-cache',
       'content-language': locale,
       vary: 'accept-encoding, accept-language, cookie',
       'set-cookie': [

@@ -1,7 +1,6 @@
 import {
   type BootDocument,
   type FlagContext,
-  type FlagName,
   type Geo,
   HOST_VISITOR_KEY_COOKIE,
   isUuid,
@@ -54,16 +53,19 @@ export type VariantsOptions = {
   /** The visitor's earlier assignments; without them nothing is evaluated. */
   readonly buckets: Buckets | undefined;
   readonly config: Pick<RuntimeConfig, 'growthbookDecryptionKey'>;
+  /** The flags that the release of the page's remote brings. */
+  readonly releaseFlags?: readonly string[];
 };
 
 /** Evaluates a visitor's variants. Undefined when an input is missing: then the browser evaluates them. */
 export async function evaluateVariants(options: VariantsOptions): Promise<BootDocument['visitor']> {
-  const { visitor, geo, flags, buckets, config } = options;
+  const { visitor, geo, flags, buckets, config, releaseFlags = [] } = options;
   if (!geo || !flags || !buckets) return undefined;
   // Only the browser knows whether the visitor is signed in.
   const context = { ...visitor, country: geo.location.countryCode ?? '', isMember: false };
   const decryptionKey = config.growthbookDecryptionKey;
-  const found = await evaluateFlags({ context, payload: flags, buckets, decryptionKey }, pageFlagNames);
+  const names = [...pageFlagNames, ...releaseFlags];
+  const found = await evaluateFlags({ context, payload: flags, buckets, decryptionKey }, names);
   if (!found) return undefined;
   const { id: uuid, isMember: _unknown, ...attributes } = context;
   const { variants, experiments, asksForMembers } = found;
@@ -74,14 +76,15 @@ export async function evaluateVariants(options: VariantsOptions): Promise<BootDo
 export async function evaluateCommonVariants({
   flags,
   config,
-}: Pick<VariantsOptions, 'flags' | 'config'>): Promise<Readonly<Partial<Record<FlagName, string>>>> {
+  releaseFlags = [],
+}: Pick<VariantsOptions, 'flags' | 'config' | 'releaseFlags'>): Promise<Readonly<Record<string, string>>> {
   if (!flags) return {};
   const decryptionKey = config.growthbookDecryptionKey;
-  const found = await evaluateFlags(
-    { context: anonymous, payload: flags, buckets: {}, decryptionKey },
-    pageFlagNames,
-  );
-  return Object.fromEntries(found?.common.map((name) => [name, found.variants[name]]) ?? []);
+  const found = await evaluateFlags({ context: anonymous, payload: flags, buckets: {}, decryptionKey }, [
+    ...pageFlagNames,
+    ...releaseFlags,
+  ]);
+  return Object.fromEntries(found?.common.map((name) => [name, found.variants[name] ?? '']) ?? []);
 }
 
 const anonymous: FlagContext = {

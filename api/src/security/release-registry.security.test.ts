@@ -125,7 +125,7 @@ test('versions chosen by address need a signed link', async () => {
 test('unknown remotes of a newer API are skipped', async () => {
   const { db, publishRelease, readServedVersion, call, clock } = await setupRegistry();
   await publishRelease(createRelease('1.0.0'));
-  const fifth = { ...createRelease('5.0.0'), name: 'coach' };
+  const fifth = { ...createRelease('5.0.0'), name: 'coach-of-a-newer-api' };
   const unreadable = { name: 'results', version: '5.0.0', entry: 'another form' };
   for (const document of [fifth, unreadable]) {
     const { name, version } = document;
@@ -193,3 +193,26 @@ test('releases and their channels are recorded', async () => {
     { kind: 'release-revoked', details: { ...about('1.1.0'), action: 'revoke' } },
   ]);
 });
+
+test.each([
+  ['/checkout', 'mount.taken'],
+  ['/legal', 'mount.taken'],
+  ['/auth', 'mount.taken'],
+])('no remote can take over %s', async (path, message) => {
+  const { publishAs, call } = await setupRegistry();
+  const site = { mounts: [{ path, title: { en: 'Sign in' } }] };
+  const refused = await publishAs('coach', createRelease('1.0.0', { name: 'coach', site }));
+  expect([refused.status, refused.body.issues]).toEqual([
+    400,
+    [{ path: 'body.release.site.mounts.0.path', message }],
+  ]);
+  expect((await call('get', '/remotes')).body.mounts).toEqual({});
+});
+
+test.each(['constructor', 'user', 'host', 'Coach', 'a-b', 'x'.repeat(32)])(
+  'no remote can be called %s',
+  async (name) => {
+    const { publishAs } = await setupRegistry();
+    expect((await publishAs(name, createRelease('1.0.0', { name }))).status).toBe(400);
+  },
+);

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listRemoteFolders } from '@funnel/build/workspace';
 import { type Mark, readMarkdownPromises, readPromises } from './read-promises';
 
 const rootDir = path.resolve(import.meta.dirname, '../../..');
-const applications = ['host', 'mfe-quiz', 'mfe-results', 'mfe-checkout', 'mfe-account'];
+const applications = ['host', ...listRemoteFolders()];
 const shared = ['content', 'platform', 'ui'].map((name) => `shared/${name}`);
 const textFolders = [...applications, ...shared].map((folder) => `${folder}/src`);
 const englishPages = 'shared/content/src/legal/texts/en';

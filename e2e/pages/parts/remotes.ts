@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Release, RemoteName } from '@funnel/contracts';
+import type { BuiltInRemote, Release, RemoteName } from '@funnel/contracts';
 import { expect, type Page } from '@playwright/test';
 import { getAddress, getApiKey } from '../addresses';
 import { say } from '../language';
 
-type Registry = { remotes: Record<RemoteName, Release> };
+type Registry = { remotes: Record<BuiltInRemote, Release> & Record<string, Release | undefined> };
 
 const releaseHeaders = () => ({
   'content-type': 'application/json',
@@ -13,7 +13,7 @@ const releaseHeaders = () => ({
 });
 
 /** The release of visitors who are not on a canary. */
-export async function readStableRelease(name: RemoteName): Promise<Release> {
+export async function readStableRelease(name: BuiltInRemote): Promise<Release> {
   return (await readRegistry()).remotes[name];
 }
 

@@ -2,11 +2,12 @@ import {
   type BootDocument,
   DEFAULT_FLAGS_PROVIDER,
   type DeviceKind,
-  type FlagName,
   type ForcedVariants,
   findMount,
+  isFlagName,
   locales,
   type PageLocale,
+  type Registry,
   type Release,
   type RuntimeConfig,
 } from '@funnel/contracts';
@@ -47,6 +48,8 @@ export type PageRequest = {
 /** Everything rendered into a page. */
 export type PageContent = {
   readonly boot: BootDocument;
+  /** The releases of all remotes, of which the page carries that of its own. */
+  readonly registry: Registry | undefined;
   /** The release of the remote that owns the route. */
   readonly owner: Release | undefined;
   /** The texts of that release in the page's language; none for English, which stands in the code. */
@@ -75,11 +78,12 @@ export async function loadPageContent(
     readPageRegistry({ uuid, ip, asked }, sources),
     isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip, requestId }),
   ]);
-  const remote = findMount(path)?.remote;
-  const owner = remote && registry?.remotes[remote];
+  const remote = findMount(path, registry?.mounts)?.remote;
+  const owner = remote === undefined ? undefined : registry?.remotes[remote];
   const translation = owner?.translations?.[locale];
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
   const { device, experimentUser, riskyExperimentUser } = request;
+  const releaseFlags = Object.keys(owner?.site?.flags ?? {});
   const isReturning = !isNew;
   const visitor = await evaluateVariants({
     visitor: { id: uuid, language: locale, device, isReturning, experimentUser, riskyExperimentUser },
@@ -87,16 +91,17 @@ export async function loadPageContent(
     flags,
     buckets: buckets || undefined,
     config,
+    releaseFlags,
   });
   const firstScreen = isNew
     ? findFirstScreen(
-        screens,
+        { screens, flags: owner?.site?.flags },
         path,
         createVariantReader(request, {
           appConfig,
           flags,
           visitor,
-          common: visitor ? {} : await evaluateCommonVariants({ flags, config }),
+          common: visitor ? {} : await evaluateCommonVariants({ flags, config, releaseFlags }),
         }),
       )
     : undefined;
@@ -106,7 +111,8 @@ export async function loadPageContent(
   ]);
   // The cached configuration has this server's address; replace it with the visitor's.
   const own = appConfig && { ...appConfig, requestIP: ip };
-  const parts = { config, appConfig: own, geo, flags, registry, visitor, locale };
+  const shown = registry && { ...registry, remotes: owner ? { [owner.name]: owner } : {} };
+  const parts = { config, appConfig: own, geo, flags, registry: shown, visitor, locale };
   const boot = {
     ...parts,
     ...(preview && { preview }),
@@ -115,6 +121,7 @@ export async function loadPageContent(
   };
   return {
     boot,
+    registry,
     owner,
     texts: translation?.scripts ?? [],
     screen: firstScreen ?? screens?.[path],
@@ -125,7 +132,7 @@ export async function loadPageContent(
 
 type Evaluated = Pick<BootDocument, 'appConfig' | 'flags' | 'visitor'> & {
   /** Variants that are the same for every visitor. */
-  readonly common: Readonly<Partial<Record<FlagName, string>>>;
+  readonly common: Readonly<Record<string, string>>;
 };
 
 /** What this server evaluates; undefined where the browser will. Without any flags the browser shows the control, too. */
@@ -136,7 +143,8 @@ function createVariantReader(
   const provider = appConfig?.generalSettings.FLAGS_PROVIDER ?? DEFAULT_FLAGS_PROVIDER;
   const isEvaluatedHere = provider === DEFAULT_FLAGS_PROVIDER;
   return (flag) => {
-    if (forced[flag] !== undefined) return forced[flag];
+    const wanted = isFlagName(flag) ? forced[flag] : undefined;
+    if (wanted !== undefined) return wanted;
     if (!isEvaluatedHere) return undefined;
     if (visitor) return visitor.variants[flag] ?? '';
     return flags ? common[flag] : '';

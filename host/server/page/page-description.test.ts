@@ -27,3 +27,10 @@ test('page of one visitor keeps the general description', () => {
   expect(renderDescription('/results/shared/some-hash', en)).toBeUndefined();
   expect(renderDescription('/results/shared/some-hash', es)).toContain('Entiende cómo funciona tu atención');
 });
+
+test('a release names its page in its own words', () => {
+  const titles = { en: 'Coach <1>', es: 'Guía' };
+  expect(renderDescription('/coach', es, titles)).toContain('<title>Guía · Tidewell</title>');
+  expect(renderDescription('/coach', en, titles)).toContain('<title>Coach &lt;1&gt; · Tidewell</title>');
+  expect(renderDescription('/coach', en)).toBeUndefined();
+});

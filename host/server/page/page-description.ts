@@ -1,12 +1,18 @@
-import { locales } from '@funnel/contracts';
+import { escapeHtml, locales, type SiteMount } from '@funnel/contracts';
 import type { I18n } from '@lingui/core';
 
 type Description = { readonly title: string; readonly text: string };
 
-/** The title and the description of a page; undefined where those of the template apply. */
-export function renderDescription(path: string, i18n: I18n): string | undefined {
+/** The title and the description of a page; undefined where those of the template apply. `titles` are what a release says. */
+export function renderDescription(
+  path: string,
+  i18n: I18n,
+  titles: SiteMount['title'] = {},
+): string | undefined {
   const own = describePages(i18n)[path];
   if (own) return renderElements({ ...own, tab: `${own.title} · Tidewell`, summary: own.text });
+  const title = titles[i18n.locale] ?? titles[locales[0]];
+  if (title) return renderElements({ ...describeSite(i18n), tab: `${escapeHtml(title)} · Tidewell` });
   return i18n.locale === locales[0] ? undefined : renderElements(describeSite(i18n));
 }
 

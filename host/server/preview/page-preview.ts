@@ -1,4 +1,4 @@
-import type { BootDocument, Preview, Registry } from '@funnel/contracts';
+import { type BootDocument, indexMounts, type Preview, type Registry } from '@funnel/contracts';
 import type { AskedPreview } from './preview-cookie';
 
 type PreviewSources = {
@@ -29,8 +29,9 @@ export async function readPageRegistry(
   if (!preview) return { registry: undefined, preview: { remotes: asked.text } };
   if (preview.state === 'ended') return { registry: regular, preview: {} };
   const { revision = 0, remotes = {} } = regular ?? {};
+  const shown = { ...remotes, ...preview.remotes };
   return {
-    registry: { revision, remotes: { ...remotes, ...preview.remotes } },
+    registry: { revision, remotes: shown, mounts: indexMounts(shown) },
     preview: { remotes: asked.text, versions: listDifferent(preview.remotes, stable?.remotes) },
   };
 }

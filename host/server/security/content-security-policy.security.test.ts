@@ -68,6 +68,7 @@ test('inline data of the page cannot run', () => {
     emptyTemplate,
     {
       boot,
+      registry: undefined,
       owner: hostile,
       texts: [asset],
       screen: undefined,

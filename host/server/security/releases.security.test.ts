@@ -88,7 +88,7 @@ test('the policy names allowed asset origins only', async () => {
       canary: { release: createRelease('results', '1.1.0', 'https://evil.test'), percent: 100 },
     },
   };
-  const { html, boot, policy } = await readPage();
+  const { html, boot, policy } = await readPage('/results');
   expect(policy).not.toContain('evil.test');
   expect(html).not.toContain('evil.test');
   expect(Object.keys(boot.registry.remotes)).toEqual(['results']);

@@ -8,11 +8,11 @@ import {
   flagPayloadSchema,
   type Geo,
   geoRoutes,
+  indexMounts,
   type Preview,
   previewRoutes,
   type Registry,
   type Release,
-  remoteNames,
   remoteRoutes,
 } from '@funnel/contracts';
 import { type Buckets, formatBucketKey } from '@funnel/flags';
@@ -203,9 +203,9 @@ function dropForeignPreview(preview: Preview, allowed: readonly string[]): Previ
 
 function chooseReleases({ revision, remotes }: ChannelTable, uuid: string): Registry {
   const chosen: Registry['remotes'] = {};
-  for (const name of remoteNames) {
-    const release = chooseRelease(name, remotes[name] ?? {}, uuid || undefined);
+  for (const [name, channels] of Object.entries(remotes)) {
+    const release = chooseRelease(name, channels ?? {}, uuid || undefined);
     if (release) chosen[name] = release;
   }
-  return { revision, remotes: chosen };
+  return { revision, remotes: chosen, mounts: indexMounts(chosen) };
 }

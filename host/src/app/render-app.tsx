@@ -1,4 +1,10 @@
-import { type AppConfig, findMount } from '@funnel/contracts';
+import {
+  type AppConfig,
+  findMount,
+  type MountIndex,
+  type RemoteName,
+  setMountIndex,
+} from '@funnel/contracts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
 import { type ReactElement, Suspense, startTransition } from 'react';
@@ -53,6 +59,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   const openDevTools = watchForDevTools(shell);
   watchConsents(shell);
   syncConsentsOnLogin(shell);
+  const mounts = await readMounts(shell);
   preloadRemote(shell);
   await waitForRehydration(shell);
   persistToken(shell.store, shell.storage);
@@ -66,9 +73,15 @@ export async function renderApp(shell: Shell): Promise<void> {
     random: Math.random,
   });
   await yieldToMain();
+  const getSite = (name: RemoteName) => shell.registry.find(name)?.site;
   const router = createBrowserRouter(
     createSiteRoutes({
       ...shell,
+      mounts,
+      getSite,
+      // The server evaluated those of the page's own remote.
+      settleFlags: (name) =>
+        !shell.boot.registry?.remotes[name] && getSite(name)?.flags && startup.flags.whenLive,
       flags: startup.flags,
       refreshUser: () => refreshUser(shell),
       prompt: <Prompts shell={shell} />,
@@ -145,6 +158,14 @@ function refreshConfigOnNavigation({ remoteConfig }: Shell, router: DataRouter):
 async function loadIdleWork(shell: Shell, startup: StartupResult<Flags>): Promise<void> {
   const file = loadFile(() => import(/* webpackChunkName: "idle" */ './idle/run-idle-work'));
   await file.then(({ runIdleWork }) => runIdleWork(shell, startup), shell.report);
+}
+
+/** What releases mount besides. Only a page without a boot document that no remote of ours has needs to ask. */
+async function readMounts({ boot, registry }: Shell): Promise<MountIndex> {
+  const isNeeded = boot.registry ?? !findMount(location.pathname);
+  const mounts = isNeeded ? await registry.readMounts().catch(() => ({})) : {};
+  setMountIndex(mounts);
+  return mounts;
 }
 
 /** Loads the remote of this page during the start-up gate. A failure shows later, on the page. */

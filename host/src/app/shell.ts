@@ -139,8 +139,8 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
   });
   const loader = createRemoteLoader({
     federation: startFederation({ loadLaterSurface: createLaterSurfaceLoader(host) }),
-    registry: registry.read,
-    refreshRegistry: () => Promise.race([registry.refresh(), wait(REGISTRY_TIMEOUT_MS)]),
+    readRelease: registry.read,
+    refreshRelease: (name) => Promise.race([registry.refresh(name), wait(REGISTRY_TIMEOUT_MS)]),
     async onLoaded({ reducers, messages }) {
       host.addReducers(reducers);
       await addMessages(messages?.[i18n.locale]).catch(report);
@@ -179,8 +179,8 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     idleQueue,
     report,
     remoteConfig,
+    registry,
     loader,
-    readRegistry: registry.read,
     /** Versions of remotes that a tester chose in this browser. */
     chosenVersions,
     pageLocale,

@@ -1,5 +1,5 @@
-import { isFlagName, mayRead, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
-import { type RemoteModule, sliceOwners } from '@funnel/platform';
+import { isFlagName, isSliceOwned, mayRead, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import type { RemoteModule } from '@funnel/platform';
 
 /** The loaded module is not a remote this host can mount. */
 export class RemoteContractError extends Error {
@@ -12,11 +12,11 @@ export class RemoteContractError extends Error {
   }
 }
 
-/** The module of a remote, or a `RemoteContractError` that says what is wrong with it. */
-export function checkRemote(name: RemoteName, loaded: unknown): RemoteModule {
+/** The module of a remote, or a `RemoteContractError` that says what is wrong with it. `slices` are those its release names. */
+export function checkRemote(name: RemoteName, loaded: unknown, slices?: readonly string[]): RemoteModule {
   const module = getDefaultExport(loaded);
   if (!isRemoteModule(module)) throw new RemoteContractError(name, 'its default export is not a remote');
-  const wrong = findProblem(name, module);
+  const wrong = findProblem(name, module, slices);
   if (wrong) throw new RemoteContractError(name, wrong);
   return module;
 }
@@ -35,19 +35,13 @@ function isRemoteModule(module: unknown): module is RemoteModule {
   );
 }
 
-function findProblem(name: RemoteName, module: RemoteModule): string | undefined {
+function findProblem(name: RemoteName, module: RemoteModule, slices?: readonly string[]): string | undefined {
   if (module.contract !== REMOTE_CONTRACT) {
     return `it speaks contract ${module.contract}, this host speaks ${REMOTE_CONTRACT}`;
   }
   if (module.name !== name) return `it calls itself ${module.name}`;
-  const slice = Object.keys(module.reducers ?? {}).find((key) => !ownsSlice(name, key));
+  const slice = Object.keys(module.reducers ?? {}).find((key) => !isSliceOwned(name, key, slices));
   if (slice) return `the slice ${slice} is not its own`;
   const flag = module.flags?.find((one) => !isFlagName(one) || !mayRead(name, one));
   return flag && `the flag ${flag} is not its own`;
-}
-
-const owners: Readonly<Record<string, string>> = sliceOwners;
-
-function ownsSlice(name: RemoteName, key: string): boolean {
-  return key === name || owners[key] === name;
 }

@@ -16,7 +16,7 @@ const release: Release = {
   styles: [],
   shared: {},
 };
-const registry: Registry = { revision: 1, remotes: { quiz: release } };
+const registry: Registry['remotes'] = { quiz: release };
 const quiz: RemoteModule = { contract: 1, name: 'quiz', version: '1.2.0', App: () => null };
 
 type Load = () => Promise<unknown>;
@@ -41,8 +41,8 @@ function setup(answers: Load[], clock = { now: 0 }) {
   };
   const loader = createRemoteLoader({
     federation,
-    registry: async () => current,
-    refreshRegistry: async () => {
+    readRelease: async (name) => current[name],
+    refreshRelease: async () => {
       current = next;
     },
     onLoaded: async ({ name }) => void mounted.push(name),
@@ -56,7 +56,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
   });
   const rollBackTo = (version: string) => {
     const entry = { ...release.entry, url: release.entry.url.replace(release.version, version) };
-    next = { revision: 2, remotes: { quiz: { ...release, version, entry } } };
+    next = { quiz: { ...release, version, entry } };
   };
   return { loader, requested, hashes, reports, mounted, waits, timeouts, abortRequests, rollBackTo };
 }

@@ -1,4 +1,4 @@
-import type { Registry, RemoteName } from '@funnel/contracts';
+import { addReleaseFlags, type Release, type RemoteName } from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 import { checkRemote, RemoteContractError } from './contract-check';
 import { ENTRY_TIMEOUT_MS, type Federation } from './federation';
@@ -19,9 +19,10 @@ export type LoadReport = {
 
 export type LoaderOptions = {
   readonly federation: Federation;
-  readonly registry: () => Promise<Registry>;
-  /** Reads the registry again; always resolves, within a short time. */
-  readonly refreshRegistry: () => Promise<unknown>;
+  /** The release that this visitor gets of a remote. */
+  readonly readRelease: (name: RemoteName) => Promise<Release | undefined>;
+  /** Reads it again; always resolves, within a short time. */
+  readonly refreshRelease: (name: RemoteName) => Promise<unknown>;
   /** Called after the check and before the first render: adds the remote's slices to the store and its texts. */
   readonly onLoaded: (module: RemoteModule) => Promise<void>;
   readonly onReport: (report: LoadReport) => void;
@@ -62,8 +63,8 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     loaded: (name) => here.get(name),
     load: async (name) => here.get(name) ?? startLoad(name),
     async renew(name) {
-      await options.refreshRegistry();
-      const release = (await options.registry()).remotes[name];
+      await options.refreshRelease(name);
+      const release = await options.readRelease(name);
       const version = here.get(name)?.version;
       if (!version || !release || release.version === version) return false;
       await startLoad(name);
@@ -139,22 +140,23 @@ async function loadWithRetries(
       }
       await options.wait(RETRY_WAIT_MS * progress.attempts);
       // The release may be retired: the last attempt uses the current one.
-      if (progress.attempts === RETRIES) await options.refreshRegistry();
+      if (progress.attempts === RETRIES) await options.refreshRelease(name);
     }
   }
 }
 
 async function loadOnce(
   name: RemoteName,
-  { federation, registry, now, wait }: LoaderOptions,
+  { federation, readRelease, now, wait }: LoaderOptions,
   { progress, deadline, failed }: { progress: Progress; deadline: number; failed: number },
 ): Promise<RemoteModule> {
   progress.phase = 'registry';
-  const release = (await registry()).remotes[name];
+  const release = await readRelease(name);
   if (!release) throw new RemoteContractError(name, 'the registry does not list it');
   progress.version = release.version;
   progress.phase = 'entry';
-  const { entry } = release;
+  const { entry, site } = release;
+  if (site?.flags) addReleaseFlags(name, site.flags);
   // Only the entry has its own time-out; its chunks and styles have none.
   const tooLate = wait(deadline - now()).then(() => {
     throw new TooLateError(name);
@@ -164,7 +166,7 @@ async function loadOnce(
     tooLate,
   ]);
   progress.phase = 'contract';
-  return checkRemote(name, loaded);
+  return checkRemote(name, loaded, site?.slices);
 }
 
 const ATTEMPT = 'attempt';

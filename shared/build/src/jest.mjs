@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageMacros } from './messages/message-plugin.mjs';
 
@@ -51,10 +52,9 @@ export const projects = [
   project('shared/testing', browser),
   project('shared/build', 'node'),
   project('host', browser),
-  project('mfe-quiz', browser),
-  project('mfe-results', browser),
-  project('mfe-checkout', browser),
-  project('mfe-account', browser),
+  ...readdirSync(root)
+    .filter((name) => existsSync(path.join(root, name, 'src/remote.tsx')))
+    .map((name) => project(name, browser)),
   project('api', 'node', {
     testEnvironment: path.join(root, 'api/src/platform/testing/jest-environment.cjs'),
     globalSetup: path.join(root, 'api/src/platform/testing/global-setup.cjs'),

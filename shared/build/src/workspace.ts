@@ -43,7 +43,7 @@ export function installedVersion(name: string): string {
 
 /** The name a remote is known by: `@funnel/mfe-quiz` is `quiz`. */
 export function getRemoteName(packageName: string): string {
-  const [, name] = /^@funnel\/mfe-([a-z]+)$/.exec(packageName) ?? [];
+  const [, name] = /^@funnel\/mfe-([a-z][a-z0-9]*)$/.exec(packageName) ?? [];
   if (!name) throw new Error(`${packageName} is not a remote: remotes are named @funnel/mfe-<name>`);
   return name;
 }
@@ -52,8 +52,15 @@ export function getRemoteName(packageName: string): string {
 export function findRemoteFolder(name: string): string {
   const folder = `mfe-${name.replace(/^mfe-/, '')}`;
   if (existsSync(inRoot(folder, 'package.json'))) return folder;
-  const known = readdirSync(rootFolder).filter((entry) => entry.startsWith('mfe-'));
+  const known = listRemoteFolders();
   throw new Error(`"${name}" is not a remote. There are ${known.join(', ')}.`);
+}
+
+/** Workspace folders of all remotes. */
+export function listRemoteFolders(root = rootFolder): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'package.json')))
+    .sort();
 }
 
 /** Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. */

@@ -243,3 +243,12 @@ test('browser evaluates features outside the registry', async () => {
   const { growthbook } = await openBrowser();
   expect(evaluateInBrowser(growthbook, 'hero')).toEqual({ value: 'any' });
 });
+
+test('flag of a release keeps the value it is served', async () => {
+  const payload = { features: { ...features, 'coach-tone': { defaultValue: 'warm' } } };
+  const found = await evaluateFlags({ context, payload, buckets: {}, decryptionKey }, [
+    'coach-tone',
+    'coach-pace',
+  ]);
+  expect(found?.variants).toEqual({ 'coach-tone': 'warm' });
+});

@@ -48,11 +48,11 @@ export type EvaluateOptions = EvaluationSettings & {
 export type FlagEvaluation = { readonly value: unknown; readonly experiment?: ExperimentPhase | undefined };
 
 export type Evaluation = {
-  readonly variants: Readonly<Partial<Record<FlagName, string>>>;
+  readonly variants: Readonly<Record<string, string>>;
   /** The flags decided by a running experiment. */
-  readonly experiments: Readonly<Partial<Record<FlagName, ExperimentPhase>>>;
+  readonly experiments: Readonly<Record<string, ExperimentPhase>>;
   /** The flags without rules: the same for every visitor. */
-  readonly common: readonly FlagName[];
+  readonly common: readonly string[];
   /** Whether a rule asks for members. */
   readonly asksForMembers: boolean;
 };
@@ -86,20 +86,20 @@ export async function evaluateFeatures(
 }
 
 /**
- * Evaluates flags of the registry on a server as the browser would, with the same attributes and buckets. A visitor is
+ * Evaluates flags of the registry and of releases on a server as the browser would, with the same attributes and buckets. A visitor is
  * in one experiment of a group at most. Undefined when the definitions cannot be decrypted. Assigns no bucket: the
  * browser does, when the visitor is exposed to the experiment.
  */
 export async function evaluateFlags(
   { context, ...options }: Omit<EvaluateOptions, 'attributes'> & { readonly context: FlagContext },
-  names: readonly FlagName[],
+  names: readonly string[],
 ): Promise<Evaluation | undefined> {
   return await withFeatures({ ...options, attributes: context }, (growthbook, { asksForMembers }) => {
     const results = evaluateAll(growthbook, names);
     const flags = names.map((name) => ({ name, ...readFlag(results, name) }));
     const features = growthbook.getFeatures();
     return {
-      variants: Object.fromEntries(flags.map(({ name, value }) => [name, resolveVariant(name, value)])),
+      variants: Object.fromEntries(flags.flatMap(({ name, value }) => listVariant(name, value))),
       experiments: Object.fromEntries(
         flags.flatMap(({ name, experiment }) => (experiment ? [[name, experiment]] : [])),
       ),
@@ -191,10 +191,16 @@ function evaluateAll(growthbook: GrowthBook, names: readonly string[]): Results 
   return Object.fromEntries(names.map((name) => [name, growthbook.evalFeature(name)]));
 }
 
+/** The variant of a flag by its name. Only the browser knows which ones a flag of a release has. */
+function listVariant(name: string, value: unknown): [string, string][] {
+  if (isFlagName(name)) return [[name, resolveVariant(name, value)]];
+  return typeof value === 'string' ? [[name, value]] : [];
+}
+
 /** One of several flags; of those in a group only the holder's experiment counts, the others are at their control. */
-function readFlag(results: Results, name: FlagName): FlagEvaluation {
+function readFlag(results: Results, name: string): FlagEvaluation {
   const found = toEvaluation(results[name]);
-  const group = listGroup(name);
+  const group = isFlagName(name) ? listGroup(name) : [];
   const isElsewhere = group.length > 0 && found.experiment && findHolder(results, group) !== name;
   return isElsewhere ? { value: undefined } : found;
 }

@@ -1,4 +1,11 @@
-import { locales, type OwnFlag, PSEUDO_LOCALE, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import {
+  type BuiltInRemote,
+  locales,
+  type OwnFlag,
+  PSEUDO_LOCALE,
+  REMOTE_CONTRACT,
+  type RemoteName,
+} from '@funnel/contracts';
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { RemoteModule } from './remote-module';
@@ -39,5 +46,6 @@ type OwnRemote<Name extends RemoteName> = Omit<RemoteModule, 'contract' | 'name'
   readonly name: Name;
   /** Loads the texts in a language other than English. */
   readonly loadMessages?: LoadMessages;
-  readonly flags?: readonly OwnFlag<Name>[];
+  /** Those of our remotes stand in the registry of flags, those of others in their `site.json`. */
+  readonly flags?: readonly (Name extends BuiltInRemote ? OwnFlag<Name> : string)[];
 };

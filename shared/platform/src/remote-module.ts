@@ -1,4 +1,4 @@
-import type { FlagName, RemoteName } from '@funnel/contracts';
+import type { RemoteName } from '@funnel/contracts';
 import type { Messages } from '@lingui/core';
 import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
@@ -22,20 +22,10 @@ export type RemoteModule = {
   readonly prepare?: (path: string, flags?: Pick<Platform['flags'], 'variant'>) => Promise<unknown>;
   /** Loads the texts in other languages than English, by locale. A failure shows the English ones. */
   readonly messages?: Readonly<Record<string, () => Promise<Messages>>>;
-  /** Slices added to the host's store; the remote must own each key, see `sliceOwners`. */
+  /** Slices added to the host's store; the remote must own each key, see `isSliceOwned`. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
   /** Flags that the remote decides; the host refuses any other. */
-  readonly flags?: readonly FlagName[];
+  readonly flags?: readonly string[];
 };
 
 export type RemoteAppProps = { readonly basePath: string };
-
-/** Owners of the slices named in the specification. A remote may also own a slice with its own name. */
-export const sliceOwners = {
-  user: 'host',
-  analytics: 'host',
-  coupon: 'checkout',
-  checkout: 'checkout',
-  hcpSearchPlace: 'quiz',
-  yourAdhdStory: 'results',
-} as const satisfies Record<string, RemoteName | 'host'>;

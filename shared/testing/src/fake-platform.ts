@@ -72,7 +72,8 @@ export type Recording = {
 /** Parts of the platform that a test sets; `flags` is a table of variants, everything else as in `Platform`. */
 export type PlatformOverrides = Partial<Omit<Platform, 'api' | 'flags' | 'user'>> & {
   readonly api?: FakeApi;
-  readonly flags?: FlagVariants;
+  /** Those of ours, or of the `site.json` of the remote. */
+  readonly flags?: FlagVariants & Readonly<Record<string, string>>;
   readonly user?: Partial<PlatformUser>;
 };
 

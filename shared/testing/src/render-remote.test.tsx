@@ -1,5 +1,6 @@
 import { couponRoutes, userRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { createUseFlag } from '@funnel/platform/own-flags';
 import { defineRemote } from '@funnel/platform/remote';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -64,4 +65,28 @@ test('fake API parses, records and rejects unknown calls', async () => {
   await expect(api.call(userRoutes.read, {})).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
   const coupon = { code: 'SUN', priceId: 'price_123', userUuid: '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' };
   await expect(api.call(couponRoutes.validate, { body: coupon })).rejects.toThrow('No answer for');
+});
+
+const site = {
+  mounts: [{ path: '/notes', title: { en: 'Notes' } }],
+  flags: { 'coach-tone': ['calm', 'warm'] },
+};
+const useOwnFlag = createUseFlag(site.flags);
+
+function Coach({ basePath }: { basePath: string }): ReactElement {
+  return (
+    <p>
+      {basePath} is {useOwnFlag('coach-tone')}
+    </p>
+  );
+}
+
+test('remote that brings its site shows at its mounts, with its flags', async () => {
+  const coach = defineRemote({ name: 'coach', version: '1.0.0', App: Coach, flags: ['coach-tone'] });
+  const { recording, unmount } = renderRemote(coach, { route: '/notes/today', site });
+  expect(screen.getByText('/notes is calm')).toBeVisible();
+  expect(recording.exposures).toEqual(['coach-tone']);
+  unmount();
+  renderRemote(coach, { route: '/notes', site, platform: { flags: { 'coach-tone': 'warm' } } });
+  expect(screen.getByText('/notes is warm')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { getBasePath, remoteMounts } from '@funnel/contracts';
+import { addReleaseFlags, getBasePath, type MountIndex, remoteMounts, type Site } from '@funnel/contracts';
 import { type Platform, PlatformProvider, type PlatformUser, type RemoteModule } from '@funnel/platform';
 import { funnelApi } from '@funnel/platform/queries';
 import { combineReducers, configureStore, type EnhancedStore } from '@reduxjs/toolkit';
@@ -14,6 +14,8 @@ export type RenderOptions = {
   readonly platform?: PlatformOverrides;
   /** Initial state of the remote's slices, by slice. */
   readonly state?: Readonly<Record<string, unknown>>;
+  /** The `site.json` of a remote that is none of ours; without it the remote is mounted at its name. */
+  readonly site?: Site;
 };
 
 export type RenderedRemote = RenderResult & {
@@ -26,7 +28,12 @@ export type RenderedRemote = RenderResult & {
 
 /** Renders a remote at all its mounts, with a store, a router and a recording platform. */
 export function renderRemote(remote: RemoteModule, options: RenderOptions): RenderedRemote {
-  return renderApp(<RemoteRoutes remote={remote} />, { ...options, reducers: remote.reducers ?? {} });
+  const { site } = options;
+  if (site?.flags) addReleaseFlags(remote.name, site.flags);
+  return renderApp(<RemoteRoutes remote={remote} site={site} />, {
+    ...options,
+    reducers: remote.reducers ?? {},
+  });
 }
 
 export type AppOptions = RenderOptions & { readonly reducers?: RemoteModule['reducers'] };
@@ -51,10 +58,15 @@ export function renderApp(element: ReactElement, options: AppOptions): RenderedR
   return { ...rendered, store, platform, recording, path: () => path };
 }
 
-function RemoteRoutes({ remote }: { remote: RemoteModule }): ReactElement {
+const ownMounts: MountIndex = remoteMounts;
+
+type RemoteRoutesProps = { remote: RemoteModule; site: Site | undefined };
+
+function RemoteRoutes({ remote, site }: RemoteRoutesProps): ReactElement {
+  const all = site?.mounts.map(({ path }) => path) ?? ownMounts[remote.name] ?? [`/${remote.name}`];
   return (
     <Routes>
-      {remoteMounts[remote.name].map((mount) => (
+      {all.map((mount) => (
         <Route
           key={mount}
           path={mount === '/' ? '/' : `${mount}/*`}

@@ -1,6 +1,7 @@
 import {
   findForeignFiles,
   findMissingNames,
+  findSiteFaults,
   findUnservedRanges,
   REMOTE_CONTRACT,
   type Release,
@@ -34,7 +35,10 @@ export async function refuseUnfit(
 ): Promise<void> {
   if (release.name !== name) refuseFields([{ path: 'body.release.name', message: 'remote.otherName' }]);
   const foreign = findForeignFiles(release, assetOrigins);
-  refuseFields(foreign.map((path) => ({ path: `body.release.${path}`, message: 'origin.notAllowed' })));
+  refuseRelease([
+    ...foreign.map((path) => ({ path, message: 'origin.notAllowed' })),
+    ...findSiteFaults(release),
+  ]);
   const { contract, issues } = await findMisfits(release, usage, readSurface);
   if (![REMOTE_CONTRACT, contract].every((number) => number === release.contract))
     throw new ProblemError('unsupported-contract');
@@ -60,6 +64,11 @@ function listMisfits(release: Release, usage: Usage, surface: RemoteSurface): Is
     ...ranges.map(({ package: name, text }) => ({ path: `body.release.shared.${name}`, message: text })),
     ...names.map(({ package: name, text }) => ({ path: `body.usage.${name}`, message: text })),
   ];
+}
+
+/** Refuses a release whose document has bad fields. */
+export function refuseRelease(faults: Issues): void {
+  refuseFields(faults.map(({ path, message }) => ({ path: `body.release.${path}`, message })));
 }
 
 /** Refuses a request that names bad fields. */

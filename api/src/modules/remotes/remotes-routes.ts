@@ -1,4 +1,4 @@
-import { type ChannelTable, type Registry, remoteRoutes } from '@funnel/contracts';
+import { type ChannelTable, indexMounts, type Registry, remoteRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import type { SiteContext } from '../../platform/site-context';
@@ -27,7 +27,10 @@ export function remotesRouter(dependencies: RemotesDependencies): Router {
     for (const [name, version] of parseOverrides(choice)) {
       remotes[name] = (await findServable(db, { name, version }, assetOrigins)) ?? remotes[name];
     }
-    return { revision: await readRevision(db), remotes };
+    const mounts = indexMounts(remotes);
+    const { name } = query;
+    const asked = name === undefined ? remotes : { [name]: remotes[name] };
+    return { revision: await readRevision(db), remotes: asked, mounts };
   });
 
   mount(router, remoteRoutes.readChannels, async () => {

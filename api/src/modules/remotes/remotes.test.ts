@@ -4,12 +4,13 @@ import { createRelease, integrity, setupRegistry } from './testing/setup-registr
 
 test('published version is served to every visitor', async () => {
   const { publishRelease, call } = await setupRegistry();
-  expect((await call('get', '/remotes')).body).toEqual({ revision: 0, remotes: {} });
+  expect((await call('get', '/remotes')).body).toEqual({ revision: 0, remotes: {}, mounts: {} });
   const published = await publishRelease(createRelease('1.0.0'));
   expect([published.status, published.body]).toEqual([201, { revision: 1 }]);
   expect((await call('get', '/remotes')).body).toEqual({
     revision: 1,
     remotes: { quiz: createRelease('1.0.0') },
+    mounts: {},
   });
 });
 
@@ -120,4 +121,46 @@ test('log tells what happened, newest first', async () => {
     { action: 'pointed', channel: 'stable', version: '1.0.0', percent: 100, by },
     { action: 'published', version: '1.0.0', by },
   ]);
+});
+
+const title = { en: 'Coach' };
+
+test('a remote nobody knew brings its mounts', async () => {
+  const { publishAs, call } = await setupRegistry();
+  const site = {
+    mounts: [
+      { path: '/coach', title },
+      { path: '/notes', title },
+    ],
+  };
+  const coach = createRelease('1.0.0', { name: 'coach', site });
+  expect((await publishAs('coach', coach)).status).toBe(201);
+  expect((await call('get', '/remotes')).body).toEqual({
+    revision: 1,
+    remotes: { coach },
+    mounts: { coach: ['/coach', '/notes'] },
+  });
+  expect((await call('get', '/remotes?name=quiz')).body).toEqual({
+    revision: 1,
+    remotes: {},
+    mounts: { coach: ['/coach', '/notes'] },
+  });
+});
+
+test('a version whose mount another remote has meanwhile gets no channel', async () => {
+  const { publishAs, pointAs, call } = await setupRegistry();
+  const early = createRelease('1.0.0', { name: 'diary', site: { mounts: [{ path: '/notes', title }] } });
+  expect((await publishAs('diary', early, {})).status).toBe(201);
+  await publishAs(
+    'coach',
+    createRelease('1.0.0', { name: 'coach', site: { mounts: [{ path: '/notes', title }] } }),
+  );
+  for (const channel of ['stable', 'canary']) {
+    const refused = await pointAs('diary', channel, { version: '1.0.0' });
+    expect([refused.status, refused.body.issues]).toEqual([
+      400,
+      [{ path: 'body.release.site.mounts.0.path', message: 'mount.taken' }],
+    ]);
+  }
+  expect(Object.keys((await call('get', '/remotes')).body.remotes)).toEqual(['coach']);
 });

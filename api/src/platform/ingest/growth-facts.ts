@@ -4,7 +4,7 @@ import {
   growthMetrics,
   locales,
   type MetricName,
-  remoteNames,
+  remoteNameSchema,
   resolveVariant,
 } from '@funnel/contracts';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ const exposureSchema = z.object({
   experiment: nameSchema,
   phase: z.string().check(z.regex(/^\d{1,3}$/)),
   variant: nameSchema,
-  remote: z.catch(z.enum(['', 'host', ...remoteNames]), ''),
+  remote: z.catch(z.union([z.enum(['', 'host']), remoteNameSchema]), ''),
   remoteVersion: z.catch(nameSchema, ''),
   quizVersion: z.catch(z.nullable(z.int32()), null),
   locale: z.catch(z.enum(['', ...locales]), ''),

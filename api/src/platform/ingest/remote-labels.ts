@@ -1,9 +1,9 @@
-import { type AnalyticsEvent, remoteNames } from '@funnel/contracts';
+import { type AnalyticsEvent, remoteNameSchema, remoteNames } from '@funnel/contracts';
 import { createVersionLabels } from '@funnel/server/metrics';
 import * as z from 'zod/mini';
 
 const aboutSchema = z.object({
-  remote: z.enum(['host', ...remoteNames]),
+  remote: z.union([z.literal('host'), remoteNameSchema]),
   remoteVersion: z.catch(z.string().check(z.regex(/^[\w.-]{1,40}$/)), 'unknown'),
 });
 
@@ -12,11 +12,15 @@ export type LabelRemote = (
   properties: AnalyticsEvent['properties'],
 ) => { remote: string; version: string } | undefined;
 
-/** Anybody can send events, so only known remotes and a few versions of each make series. */
+const known: readonly string[] = ['host', ...remoteNames];
+
+/** Anybody can send events, so only our remotes and a few versions of each make series; the others are one together. */
 export function createRemoteLabels(): LabelRemote {
   const labelVersion = createVersionLabels();
   return (properties) => {
     const about = aboutSchema.safeParse(properties).data;
-    return about && { remote: about.remote, version: labelVersion(about.remote, about.remoteVersion) };
+    if (!about) return undefined;
+    const remote = known.includes(about.remote) ? about.remote : 'other';
+    return { remote, version: labelVersion(remote, about.remoteVersion) };
   };
 }

@@ -34,6 +34,8 @@ import { isTestUser } from '../test-user';
 
 export type Flags = VisitorFlags & {
   pinMoney(variants: Offering['variants'], experiments?: Offering['experiments']): void;
+  /** Settles once flags can be evaluated that the server of the page did not. */
+  readonly whenLive: Promise<unknown>;
 };
 
 /** Initialises the flags for this visitor. */
@@ -86,9 +88,14 @@ export async function initFlags(shell: Shell, appConfig: AppConfig, geo: Geo): P
     onError,
   });
   restoreExposures(shell, flags, memory);
-  if (withPage) idleQueue.runWhenIdle(() => void start().then((later) => later && flags.readFrom(later)));
+  const whenLive =
+    withPage &&
+    new Promise<FlagProvider | undefined>((resolve) => idleQueue.runWhenIdle(() => resolve(start()))).then(
+      (later) => later && flags.readFrom(later),
+    );
   return {
     ...flags,
+    whenLive: Promise.resolve(whenLive),
     pinMoney(variants, experiments) {
       flags.adopt(variants, listApplied(experiments));
       pinMoney(shell, flags, variants).catch(onError);

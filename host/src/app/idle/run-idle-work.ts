@@ -11,6 +11,7 @@ import { watchOutbox } from '../measurement/watch-outbox';
 import { trackWebVitals } from '../measurement/web-vitals';
 import type { Shell } from '../shell';
 import { followGroupTest } from './follow-group-test';
+import { watchIntent } from './watch-intent';
 
 /** The names stand in `tokens.css`, before those of the system's fonts. */
 const fonts: readonly SiteFont[] = [
@@ -25,6 +26,7 @@ export function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Flags>):
   trackWebVitals(shell);
   watchOutbox(shell);
   followGroupTest(shell, flags);
+  watchIntent(shell);
   if (isPreviewed(shell)) void openPreview(shell);
 }
 

@@ -5,12 +5,12 @@ import { findShownVersions } from '../../features/preview/find-shown-versions';
 import { PreviewBadge } from '../../features/preview/preview-badge';
 import type { Shell } from '../shell';
 
-type PreviewShell = Pick<Shell, 'boot' | 'storage' | 'chosenVersions' | 'readRegistry' | 'notices'>;
+type PreviewShell = Pick<Shell, 'boot' | 'storage' | 'chosenVersions' | 'registry' | 'notices'>;
 
 /** Shows what of this page is a preview; one that has ended is said once. It survives a crash of the page. */
 export async function showPreview(shell: PreviewShell): Promise<void> {
-  const { boot, chosenVersions: chosen, readRegistry, notices } = shell;
-  const versions = await findShownVersions({ boot, chosen, readRegistry });
+  const { boot, chosenVersions: chosen, registry, notices } = shell;
+  const versions = await findShownVersions({ boot, chosen, registry });
   const isShown = boot.preview?.versions !== undefined || Object.keys(versions).length > 0;
   if (!isShown) {
     if (boot.preview) notices.notify(t`This preview has ended. You see the regular site.`);

@@ -1,8 +1,8 @@
 import { activateSpanish } from '../../testing/activate-spanish';
 import { getPageTitle } from './document-title';
-import { mountPages } from './mount-pages';
+import { getMountPage } from './mount-pages';
 
-const checkout = mountPages['/checkout'];
+const checkout = getMountPage('/checkout', undefined);
 
 test.each([
   ['/checkout/price-options', checkout, 'Elige tu plan · Tidewell'],

@@ -249,7 +249,7 @@ const rows: Record<QueryParameter, Row> = {
     check: async ({ shell, sent }) => {
       await shell.loader.load('quiz').catch(() => undefined);
       expect(sent).toContainEqual({
-        path: `/v1/remotes?uuid=${newUuid}&remotes=quiz%401.2.0`,
+        path: `/v1/remotes?uuid=${newUuid}&name=quiz&remotes=quiz%401.2.0`,
         body: null,
       });
     },
@@ -276,7 +276,11 @@ function readPlatformEntry(shell: Shell): unknown {
     onExposure: nothing,
     onError: nothing,
   });
-  const startup = { appConfig: testAppConfig, geo: unknownGeo, flags: { ...flags, pinMoney: nothing } };
+  const whenLive = Promise.resolve();
+  const startup = {
+    ...{ appConfig: testAppConfig, geo: unknownGeo },
+    flags: { ...flags, pinMoney: nothing, whenLive },
+  };
   render(
     <Provider store={shell.store}>
       <HostPlatform shell={shell} startup={startup}>

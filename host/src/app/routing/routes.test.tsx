@@ -1,4 +1,4 @@
-import type { FlagVariants, RemoteName } from '@funnel/contracts';
+import type { FlagVariants, RemoteName, Site } from '@funnel/contracts';
 import { createObservable, PlatformProvider, type RemoteModule } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -14,6 +14,8 @@ type Setup = {
   hasPlan?: boolean;
   flags?: FlagVariants;
   load?: RemoteLoader['load'];
+  /** What the release of a remote says that is none of ours. */
+  site?: Site;
 };
 
 function remote(name: RemoteName): RemoteModule {
@@ -29,7 +31,7 @@ function remote(name: RemoteName): RemoteModule {
   };
 }
 
-function open(route: string, { login = 'anonymous', hasPlan, flags = {}, load }: Setup = {}) {
+function open(route: string, { login = 'anonymous', hasPlan, flags = {}, load, site }: Setup = {}) {
   const modules = new Map<RemoteName, RemoteModule>();
   const loader: RemoteLoader = {
     loaded: (name) => modules.get(name),
@@ -43,7 +45,10 @@ function open(route: string, { login = 'anonymous', hasPlan, flags = {}, load }:
   const state = createObservable<LoginState>(login);
   const notices = createNotices(() => undefined);
   const { platform, recording } = fakePlatform({ flags, user: { isLoggedIn: login === 'member', hasPlan } });
-  const options = { loader, login: state, notices, flags: platform.flags, report: platform.report };
+  const options = {
+    ...{ loader, login: state, notices, flags: platform.flags, report: platform.report },
+    ...{ mounts: { coach: ['/coach', '/notes'], diary: [] }, getSite: () => site },
+  };
   const router = createMemoryRouter(createSiteRoutes(options), { initialEntries: [route] });
   render(
     <PlatformProvider value={platform}>
@@ -235,4 +240,40 @@ test('notice is announced and can be closed', async () => {
   expect(await screen.findByText('Saved')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Close notice' }));
   expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+const coach: Site = {
+  mounts: [
+    { path: '/coach', title: { en: 'Your coach', es: 'Tu guía' } },
+    { path: '/notes', title: { en: 'Your notes' }, guard: 'on-mondays' },
+  ],
+};
+
+test('a remote that the host does not know shows at its mounts', async () => {
+  open('/coach/today', { site: coach });
+  expect(await screen.findByRole('heading', { name: 'coach at /coach' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('Your coach · Tidewell'));
+});
+
+test('a remote without a list of mounts is at its name', async () => {
+  open('/diary', { site: { mounts: [{ path: '/diary', title: { en: 'Diary' } }] } });
+  expect(await screen.findByRole('heading', { name: 'diary at /diary' })).toBeVisible();
+});
+
+test.each([
+  ['a guard of a newer site', '/notes', coach],
+  ['a mount that the release does not name', '/notes', { mounts: coach.mounts.slice(0, 1) }],
+  ['no word of its site', '/notes', undefined],
+  ['members only', '/coach', { mounts: [{ path: '/coach', title: { en: 'Coach' }, guard: 'members-only' }] }],
+])('%s lets members in alone', async (_what, route, site: Site | undefined) => {
+  const { path, state } = open(route, { ...(site && { site }) });
+  expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
+  expect(path()).toBe(`/login?destination=${encodeURIComponent(route)}`);
+  act(() => state.set('member'));
+  expect(await screen.findByRole('heading', { name: `coach at ${route}` })).toBeVisible();
+});
+
+test('a release cannot change the guard of a page of the host', async () => {
+  open('/account', { site: { mounts: [{ path: '/account', title: { en: 'Open' } }] } });
+  expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
 });

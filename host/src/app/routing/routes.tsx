@@ -1,4 +1,4 @@
-import { type MountPath, type RemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
+import { listMounts, type MountIndex, type RemoteName, remoteMounts, type Site } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import { loadFile } from '@funnel/platform/load-file';
 import { Spinner } from '@funnel/ui';
@@ -12,18 +12,24 @@ import { RemoteMount } from '../../remotes/remote-mount';
 import { restrictFlags } from '../../remotes/restrict-flags';
 import { RouterErrorScreen } from '../boot/error-screen';
 import type { PageTitle, RouteHandle } from './document-title';
-import { AuthCheck, MovedQuiz, UnknownPage } from './guards';
+import { AuthCheck, type GuardProps, MovedQuiz, UnknownPage } from './guards';
 import { Layout } from './layout';
 import { noteLoadFailure } from './load-failure';
-import { mountPages } from './mount-pages';
+import { getMountPage, type MountPage } from './mount-pages';
 import { PageError } from './page-error';
 
 export type RouteOptions = {
   readonly loader: RemoteLoader;
+  /** What releases mount besides the paths that the host knows. */
+  readonly mounts?: MountIndex | undefined;
+  /** What the release of a loaded remote says of its place on the site. */
+  readonly getSite?: (name: RemoteName) => Site | undefined;
   readonly login: Login;
   readonly notices: Notices;
   /** Reads the signed-in member again; without it what is known counts. */
   readonly refreshUser?: () => Promise<void>;
+  /** Waits for what only this browser can evaluate of a remote's flags. */
+  readonly settleFlags?: (name: RemoteName) => unknown;
   /** The visitor's flags; without them remotes prepare no variants. */
   readonly flags?: Platform['flags'];
   readonly report?: Platform['report'];
@@ -44,8 +50,8 @@ export function createSiteRoutes(options: RouteOptions): RouteObject[] {
 }
 
 function createRemoteRoutes(options: RouteOptions): RouteObject[] {
-  return remoteNames.flatMap((name) =>
-    remoteMounts[name].map((mount) => createRemoteRoute(name, mount, options)),
+  return [...Object.entries(remoteMounts), ...Object.entries(options.mounts ?? {})].flatMap((entry) =>
+    listMounts(entry).map((mount) => createRemoteRoute(entry[0], mount, options)),
   );
 }
 
@@ -55,30 +61,40 @@ const keepUser = () => Promise.resolve();
  * Loads the remote before its page shows. When that fails, the error page shows; navigating again runs the loader
  * again. A loaded remote is not requested twice.
  */
-function createRemoteRoute(name: RemoteName, mount: MountPath, options: RouteOptions): RouteObject {
+function createRemoteRoute(name: RemoteName, mount: string, options: RouteOptions): RouteObject {
   const { loader, login, refreshUser = keepUser, flags, report = () => undefined } = options;
-  const { title, Guard } = mountPages[mount];
-  const page = <RemoteMount loader={loader} name={name} mount={mount} />;
+  const getPage = () => getMountPage(mount, options.getSite?.(name));
   const ownFlags = flags && restrictFlags(name, flags, report);
   return {
     id: mount,
     path: mount === '/' ? '/' : `${mount}/*`,
-    handle: { title } satisfies RouteHandle,
+    handle: {
+      get title() {
+        return getPage().title;
+      },
+    } satisfies RouteHandle,
     loader: async ({ request }) => {
       const remote = await noteLoadFailure(loader.load(name));
+      await options.settleFlags?.(name);
       await remote.prepare?.(new URL(request.url).pathname, ownFlags).catch(() => undefined);
       return null;
     },
     shouldRevalidate: () => false,
     errorElement: <PageError renew={() => loader.renew(name)} />,
-    element: Guard ? (
-      <Guard login={login} refreshUser={refreshUser}>
-        {page}
-      </Guard>
-    ) : (
-      page
+    element: (
+      <Guarded getPage={getPage} login={login} refreshUser={refreshUser}>
+        <RemoteMount loader={loader} name={name} mount={mount} />
+      </Guarded>
     ),
   };
+}
+
+type GuardedProps = GuardProps & { getPage: () => MountPage };
+
+/** A release says whom its pages are for, so the guard is known once the remote is loaded. */
+function Guarded({ getPage, ...props }: GuardedProps): ReactNode {
+  const { Guard } = getPage();
+  return Guard ? <Guard {...props} /> : props.children;
 }
 
 function createHostRoutes({ login }: RouteOptions): RouteObject[] {

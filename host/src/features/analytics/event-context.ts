@@ -1,8 +1,8 @@
-import { findMount, isRecord, parseJson, type RemoteName, remoteNames } from '@funnel/contracts';
+import { findMount, isRecord, parseJson, type RemoteName } from '@funnel/contracts';
 import type { EventProperties } from '@funnel/platform';
 
-/** What has a version of its own in the browser. */
-export type SitePart = RemoteName | 'host';
+/** What has a version of its own in the browser: a remote, or `host`. */
+export type SitePart = RemoteName;
 
 type ContextOptions = {
   readonly path: string;
@@ -26,8 +26,7 @@ function findRemote({ path, facts, getVersion }: Pick<ContextOptions, 'path' | '
     const remote = findMount(path)?.remote;
     return { remote, remoteVersion: remote && getVersion(remote) };
   }
-  const part = [...remoteNames, 'host' as const].find((name) => name === named);
-  return { remote: named, remoteVersion: version ?? (part && getVersion(part)) };
+  return { remote: named, remoteVersion: version ?? getVersion(String(named)) };
 }
 
 function findPinnedVersion(quizState: string | null): number | undefined {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltScreen, readScreens } from '../prerender/prerender';
 import { readManifest } from '../webpack/manifest';
 import type { SharedUsage } from '../webpack/surface-guard';
+import { inRoot } from '../workspace';
 
 type Build = { name: string; version: string; output: string };
 type Asset = { url: string; integrity: string };
@@ -34,10 +35,17 @@ export function describeRelease({
     styles: exposed.assets.css.sync.map(asset),
     ...listPrerendered(readScreens(output), 'en', asset),
     ...listTranslations(output, asset),
+    ...readSite(name),
     shared: Object.fromEntries(
       manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
     ),
   };
+}
+
+/** Mounts, flags and slices of a remote that the host does not know by itself. */
+function readSite(name: string): { site?: unknown } {
+  const file = inRoot(`mfe-${name}`, 'site.json');
+  return existsSync(file) ? { site: JSON.parse(readFileSync(file, 'utf8')) } : {};
 }
 
 function listPrerendered(allScreens: readonly BuiltScreen[], language: string, asset: DescribeAsset) {

@@ -20,6 +20,7 @@ export const bootDocumentSchema = z.object({
   appConfig: z.optional(appConfigSchema),
   geo: z.optional(geoSchema),
   flags: z.optional(flagPayloadSchema),
+  /** The release of the page's remote alone; the browser asks for those of others when it needs them. */
   registry: z.optional(registrySchema),
   /** The preview that this page belongs to; without `remotes` it has ended. */
   preview: z.optional(

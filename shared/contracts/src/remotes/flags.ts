@@ -1,7 +1,7 @@
-import type { RemoteName } from './remote-names';
+import type { BuiltInRemote, RemoteName } from './remote-names';
 
 /** Who reads a flag and acts on it. All other code sees its effect through context or the offering. */
-export type FlagDecider = 'api' | 'host' | RemoteName;
+export type FlagDecider = 'api' | 'host' | BuiltInRemote;
 
 /**
  * Groups of flags that change the same screens: a visitor is in at most one experiment of a group. All flags of a group
@@ -210,12 +210,31 @@ export function toFlag(name: FlagName, value: string): Flag {
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: Object.keys of a const object gives exactly its keys
 export const flagNames = Object.keys(flagRegistry) as readonly FlagName[];
 
-/** Whether a text is the name of a flag. */
-export function isFlagName(text: string): text is FlagName {
-  return Object.hasOwn(flagRegistry, text);
+/** A flag of a release, or one of ours. */
+type KnownFlag = Pick<FlagDefinition, 'variants' | 'money' | 'hashVariant' | 'isRisky' | 'killSwitch'> & {
+  readonly decidedBy: string;
+  readonly group?: ExperimentGroup;
+};
+
+const releaseFlags = new Map<string, KnownFlag>();
+
+/** Tells a browser the flags that the release of a remote brings. Ours cannot be replaced. */
+export function addReleaseFlags(
+  remote: RemoteName,
+  flags: Readonly<Record<string, readonly string[]>>,
+): void {
+  for (const [name, [control = '', ...variants]] of Object.entries(flags))
+    releaseFlags.set(name, { decidedBy: remote, variants: [control, ...variants] });
 }
 
-const getFlagDefinition = (name: FlagName): FlagDefinition => flagRegistry[name];
+/** Whether a text is the name of a flag. */
+export function isFlagName(text: string): text is FlagName {
+  return Object.hasOwn(flagRegistry, text) || releaseFlags.has(text);
+}
+
+// A name that nobody knows has its control alone.
+const getFlagDefinition = (name: FlagName): KnownFlag =>
+  flagRegistry[name] ?? releaseFlags.get(name) ?? { decidedBy: '', variants: ['control'] };
 
 /** The flags that the API decides and tells with an offer. */
 export const apiFlagNames: readonly FlagName[] = flagNames.filter((name) => isDecidedBy('api', name));
@@ -224,7 +243,7 @@ export const apiFlagNames: readonly FlagName[] = flagNames.filter((name) => isDe
 export const pageFlagNames: readonly FlagName[] = flagNames.filter((name) => !isDecidedBy('api', name));
 
 /** Whether this application or remote reads the flag and acts on it. */
-export function isDecidedBy(decider: FlagDecider, name: FlagName): boolean {
+export function isDecidedBy(decider: string, name: FlagName): boolean {
   return getFlagDefinition(name).decidedBy === decider;
 }
 
@@ -270,7 +289,7 @@ export function resolveVariant<Name extends FlagName>(name: Name, value: unknown
   return parseVariant(getFlagDefinition(name), value) as Variant<Name>;
 }
 
-function parseVariant({ variants, hashVariant }: FlagDefinition, value: unknown): string {
+function parseVariant({ variants, hashVariant }: KnownFlag, value: unknown): string {
   if (typeof value !== 'string') return variants[0];
   if (variants.includes(value)) return value;
   return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : variants[0];

@@ -1,6 +1,9 @@
-import type { RemoteName } from './remote-names';
+import type { BuiltInRemote, RemoteName } from './remote-names';
 
-/** The mounts of each remote. `/` is only the root itself; every other mount includes all paths below it. */
+/**
+ * The mounts of our remotes, whatever their releases say. `/` is only the root itself; every other mount includes all
+ * paths below it.
+ */
 export const remoteMounts = {
   quiz: ['/', '/inflow-quiz', '/winback', '/web-view-quiz', '/hcp-referral'],
   results: ['/results', '/my-inflow-results', '/live'],
@@ -14,17 +17,49 @@ export const remoteMounts = {
     '/keep-membership',
     '/your-data',
   ],
-} as const satisfies Record<RemoteName, readonly `/${string}`[]>;
+} as const satisfies Record<BuiltInRemote, readonly `/${string}`[]>;
 
-/** Where a remote is mounted. */
-export type MountPath = (typeof remoteMounts)[RemoteName][number];
+/** Where one of our remotes is mounted. */
+export type MountPath = (typeof remoteMounts)[BuiltInRemote][number];
+
+/** First parts of paths that the host answers itself, as a page or as a file. */
+export const hostPaths: readonly string[] = [
+  '/adhd-quiz',
+  '/auth',
+  '/docs',
+  '/e2e',
+  '/flags',
+  '/healthz',
+  '/legal',
+  '/readyz',
+  '/static',
+  '/support',
+];
+
+/** What releases mount besides, by remote. A remote with an empty list is mounted at its name: `/coach` for `coach`. */
+export type MountIndex = Readonly<Record<RemoteName, readonly string[]>>;
+
+/** The mounts of a remote in an index. */
+export function listMounts([name, mounts]: [RemoteName, readonly string[]]): readonly string[] {
+  return mounts[0] ? mounts : [`/${name}`];
+}
+
+let pageIndex: MountIndex = {};
+
+/** Tells a browser what releases mount besides, once per page. Servers answer many visitors and pass their index. */
+export function setMountIndex(index: MountIndex): void {
+  pageIndex = index;
+}
 
 /** Finds the mount of a path and its remote, such as /checkout and checkout for /checkout/payment. */
-export function findMount(path: string): { mount: string; remote: RemoteName } | undefined {
+export function findMount(
+  path: string,
+  index: MountIndex = pageIndex,
+): { mount: string; remote: RemoteName } | undefined {
   const mount = `/${path.split('/')[1] ?? ''}`;
-  for (const [remote, mounts] of entries) {
-    if (mounts.some((own) => own === mount)) return { mount, remote };
-  }
+  for (const [remote, mounts] of ownMounts) if (mounts.includes(mount)) return { mount, remote };
+  for (const entry of Object.entries(index))
+    if (listMounts(entry).includes(mount)) return { mount, remote: entry[0] };
   return undefined;
 }
 
@@ -33,5 +68,4 @@ export function getBasePath(mount: string): string {
   return mount === '/' ? '' : mount;
 }
 
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: Object.entries of a const object gives exactly its keys
-const entries = Object.entries(remoteMounts) as [RemoteName, readonly string[]][];
+const ownMounts: readonly [RemoteName, readonly string[]][] = Object.entries(remoteMounts);

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { isDestination } from '../visitor/destination';
-import { type RemoteName, remoteNames } from './remote-names';
+import { isRemoteName } from './remote-names';
+import { siteSchema } from './site';
 
-export const remoteNameSchema = z.enum(remoteNames);
+export const remoteNameSchema = z.string().check(z.refine(isRemoteName, 'remote.invalid'));
 
 export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9a-z.]+)?$/, 'version.invalid'));
 export const channelSchema = z.enum(['stable', 'canary']);
@@ -41,21 +42,20 @@ export const releaseSchema = z.object({
   translations: z.optional(z.record(z.string(), translation)),
   /** Version ranges of the singletons the remote was built against, by package name. */
   shared: z.record(z.string(), z.string()),
+  /** Where the remote is mounted, with titles and guards, and its flags and slices; ours are known without. */
+  site: z.optional(siteSchema),
 });
 export type Release = z.infer<typeof releaseSchema>;
 
 /** An unreadable release is dropped without affecting the other remotes. */
 const readableRelease = z.catch(z.optional(releaseSchema), undefined);
 
-/** One release per remote for one visitor. Unknown remotes are dropped. */
+/** Releases by remote for one visitor. */
 export const registrySchema = z.object({
   revision: z.int(),
-  remotes: z.object({
-    quiz: readableRelease,
-    results: readableRelease,
-    checkout: readableRelease,
-    account: readableRelease,
-  } satisfies Record<RemoteName, unknown>),
+  remotes: z.record(z.string(), readableRelease),
+  /** What all releases mount besides the paths that the host knows, by remote; also those of remotes left out. */
+  mounts: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type Registry = z.infer<typeof registrySchema>;
 
@@ -75,12 +75,7 @@ export type RemoteChannels = NonNullable<z.infer<typeof remoteChannels>>;
 /** The channels from which each visitor's releases are chosen. */
 export const channelTableSchema = z.object({
   revision: z.int(),
-  remotes: z.object({
-    quiz: remoteChannels,
-    results: remoteChannels,
-    checkout: remoteChannels,
-    account: remoteChannels,
-  } satisfies Record<RemoteName, unknown>),
+  remotes: z.record(z.string(), remoteChannels),
 });
 export type ChannelTable = z.infer<typeof channelTableSchema>;
 
@@ -100,6 +95,8 @@ export const remoteRoutes = {
        * of a preview link appended.
        */
       remotes: z.optional(z.string().check(z.maxLength(300))),
+      /** The only remote asked for; without it all. */
+      name: z.optional(remoteNameSchema),
     }),
     reply: registrySchema,
   }),

@@ -1,5 +1,5 @@
 import { findForeignFiles } from '../remotes/release-files';
-import { type Release, registrySchema } from '../remotes/remotes';
+import { channelTableSchema, type Release, registrySchema } from '../remotes/remotes';
 
 const asset = { url: 'https://assets.test/quiz/1.0.0/a.js', integrity: `sha384-${'A'.repeat(64)}` };
 const quiz: Release = {
@@ -20,10 +20,35 @@ test('registry keeps the readable remotes', () => {
       quiz: { ...quiz, sizes: { entry: 7 } },
       results: { ...quiz, name: 'results', version: 'latest' },
       checkout: null,
-      coach: { ...quiz, name: 'coach' },
+      coach: { ...quiz, name: 'coach', site: { mounts: [{ path: '/coach', title: { en: 'Coach' } }] } },
+      diary: { ...quiz, name: 'diary', site: { mounts: [] } },
+      'no name': { ...quiz, name: 'no name' },
     },
   });
-  expect(JSON.parse(JSON.stringify(registry))).toEqual({ revision: 3, remotes: { quiz } });
+  const site = { mounts: [{ path: '/coach', title: { en: 'Coach' } }] };
+  expect(JSON.parse(JSON.stringify(registry))).toEqual({
+    revision: 3,
+    remotes: { quiz, coach: { ...quiz, name: 'coach', site } },
+  });
+});
+
+test.each(['constructor', '__proto__', 'toString'])('%s is no name of a remote', (name) => {
+  const text = JSON.stringify({ revision: 1, remotes: {} }).replace(
+    '{}',
+    `{"${name}":${JSON.stringify({ ...quiz, name })}}`,
+  );
+  const { remotes } = registrySchema.parse(JSON.parse(text));
+  expect(JSON.stringify(remotes)).toBe('{}');
+  expect(Object.getPrototypeOf(remotes)).toBe(Object.prototype);
+  expect(channelTableSchema.parse(JSON.parse(text)).revision).toBe(1);
+});
+
+test('the site ignores what a newer release adds', () => {
+  const mount = { path: '/coach', title: { en: 'Coach', fr: 'Coach' }, guard: 'on-mondays', icon: 'star' };
+  const site = { mounts: [mount], flags: { 'coach-tone': ['calm', 'warm'] }, badges: ['new'] };
+  const parsed = registrySchema.parse({ revision: 1, remotes: { coach: { ...quiz, name: 'coach', site } } });
+  const { icon: _newer, ...known } = mount;
+  expect(parsed.remotes['coach']?.site).toEqual({ mounts: [known], flags: site.flags });
 });
 
 test.each([
@@ -74,5 +99,5 @@ test.each([
   ['with a weak hash', `sha1-${'A'.repeat(64)}`],
 ])('a file %s is in no release', (_how, integrity) => {
   const remotes = { quiz: { ...quiz, scripts: [{ ...asset, integrity }] } };
-  expect(registrySchema.parse({ revision: 1, remotes }).remotes.quiz).toBeUndefined();
+  expect(registrySchema.parse({ revision: 1, remotes }).remotes['quiz']).toBeUndefined();
 });

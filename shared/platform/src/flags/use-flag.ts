@@ -1,4 +1,4 @@
-import type { FlagName, OwnFlag, RemoteName, Variant } from '@funnel/contracts';
+import type { BuiltInRemote, FlagName, OwnFlag, Variant } from '@funnel/contracts';
 import { useFeatureValue } from '@growthbook/growthbook-react';
 import { useEffect } from 'react';
 import { usePlatform } from '../platform-context';
@@ -18,7 +18,7 @@ export function useFlag<Name extends FlagName>(name: Name, isSeen = true): Varia
 }
 
 /** `useFlag` limited to the flags a remote decides: `const useOwnFlag: UseFlag<'quiz'> = useFlag`. */
-export type UseFlag<Remote extends RemoteName> = <Name extends OwnFlag<Remote>>(
+export type UseFlag<Remote extends BuiltInRemote> = <Name extends OwnFlag<Remote>>(
   name: Name,
   isSeen?: boolean,
 ) => Variant<Name>;

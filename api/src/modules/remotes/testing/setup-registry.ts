@@ -28,6 +28,10 @@ export async function setupRegistry(
   const send = (path: string, body: object) => api.call('post', `/remotes/quiz/${path}`, { token, body });
   return {
     ...api,
+    publishAs: (name: string, release: Release, more: object = { channel: 'stable' }) =>
+      api.call('post', `/remotes/${name}/releases`, { token, body: { release, ...more } }),
+    pointAs: (name: string, channel: string, body: object) =>
+      api.call('post', `/remotes/${name}/channels/${channel}`, { token, body }),
     publishRelease: (release: Release, more: object = { channel: 'stable' }) =>
       send('releases', { release, ...more }),
     pointChannel: (channel: string, body: object) => send(`channels/${channel}`, body),
