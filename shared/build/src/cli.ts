@@ -104,7 +104,7 @@ async function carryOut(plan: ReleasePlan, { folder, name, target, registry }: R
     }
     case 'preview-link': {
       const { url, expiresAt } = await registry.preview({ name, ...plan });
-      const shown = [{ name, version: plan.version }, ...plan.others];
+      const shown = [{ name, version: plan.version }, ...(plan.others ?? [])];
       const names = shown.map((one) => `${one.name}@${one.version}`).join(', ');
       return `${names} in one browser, until ${expiresAt}:\n${url}`;
     }

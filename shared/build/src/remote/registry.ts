@@ -42,9 +42,9 @@ type Sent = { method: string; path: string; body: object | undefined; timeoutMs:
 
 /** How long a preview link holds, which page it opens, and which versions of other remotes it shows as well. */
 export type PreviewOptions = {
-  hours: number | undefined;
-  path: string | undefined;
-  others: { name: string; version: string }[];
+  hours?: number | undefined;
+  path?: string | undefined;
+  others?: { name: string; version: string }[];
 };
 
 export type Registry = ReturnType<typeof registryClient>;
@@ -66,7 +66,7 @@ export function registryClient({
     change: ({ name, action, version, reason }: Version & Reason & { action: Change }) =>
       call('POST', { name, version }, 'changes', { action, version, reason }),
     /** Signs a link that shows one version in one browser. */
-    preview: async ({ name, version, hours, path, others }: Version & PreviewOptions) => {
+    preview: async ({ name, version, hours, path, others = [] }: Version & PreviewOptions) => {
       const body = { version, hours, path, ...(others.length > 0 && { others }) };
       return remoteRoutes.preview.reply.parse(await call('POST', { name, version }, 'previews', body));
     },

@@ -31,6 +31,7 @@ export const hostPaths: readonly string[] = [
   '/flags',
   '/healthz',
   '/legal',
+  '/preview',
   '/readyz',
   '/static',
   '/support',

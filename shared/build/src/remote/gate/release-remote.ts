@@ -43,7 +43,7 @@ export async function releaseRemote({
   await registry.publish({ release, ...origin, provenance });
   await writeLastBuild(target.store, build);
 
-  const preview = await registry.preview({ name, version: release.version, hours: undefined });
+  const preview = await registry.preview({ name, version: release.version });
   await checkPages(release, preview.url, { gate, say });
   const { version } = release;
   if (channel === 'canary') await registry.point({ name, channel, version, percent, reason });
@@ -104,11 +104,17 @@ async function findMisfits(
   }
 }
 
+const mountsInHost: Readonly<Record<string, readonly string[]>> = remoteMounts;
+
+function listMounts({ name, site }: Release): readonly string[] {
+  return [...(mountsInHost[name] ?? []), ...(site?.mounts ?? []).map(({ path }) => path)];
+}
+
 async function checkPages(release: Release, previewUrl: string, { gate, say }: Checking): Promise<void> {
   const { name, version } = release;
   let visiting: ReturnType<typeof visitMounts> | undefined;
   const visit = () => {
-    visiting ??= visitMounts({ name, version, previewUrl, mounts: remoteMounts[name] });
+    visiting ??= visitMounts({ name, version, previewUrl, mounts: listMounts(release) });
     return visiting;
   };
   await gate.check('mount', async () => {
