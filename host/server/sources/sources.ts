@@ -124,7 +124,7 @@ export function createSources({ config, get, now, reportError }: SourcesOptions)
     const text = key.slice(ip.length + 1);
     return createCachedFetch({
       ...common,
-      freshMs: 5 * SECOND,
+      freshMs: SECOND,
       staleMs: HOUR,
       requestMs: REGISTRY_TIMEOUT_MS,
       fetch: async (signal) => {
