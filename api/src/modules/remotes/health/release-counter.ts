@@ -36,11 +36,17 @@ export type ReleaseCounter = {
   flush(): Promise<void>;
 };
 
-type Visitor = { isAdmitted: Promise<boolean>; met: Set<Outcome['kind']> };
+type Visitor = {
+  isAdmitted: Promise<boolean>;
+  /** When they were first counted; what they meet later belongs to it, so that a share is one of these visitors. */
+  minute: Date;
+  met: Set<Outcome['kind']>;
+};
 
 /**
  * Counts visitors in memory: those of versions on a channel that they are meant to get, so not in a preview, each kind of
- * outcome once a day. Only the numbers are stored.
+ * outcome once a day. When a canary begins or ends all are counted anew, so that both versions have the visitors of one
+ * time. Only the numbers are stored.
  */
 export function createReleaseCounter(dependencies: Dependencies): ReleaseCounter {
   const { db, clock } = dependencies;
@@ -75,19 +81,20 @@ export function createReleaseCounter(dependencies: Dependencies): ReleaseCounter
   };
 
   function countOutcome(outcome: Outcome, uuid: string, address: string): void {
-    const subject = toSubject(outcome);
+    const subject = toSubject(outcome, places);
     const known = visitors.get(subject) ?? new Map<string, Visitor>();
     visitors.set(subject, known);
     const before = known.get(uuid);
     if (before?.met.has(outcome.kind) || (!before && known.size >= MAX_VISITORS)) return;
-    const visitor = before ?? { isAdmitted: admit(subject, address), met: new Set() };
+    const isAdmitted = before?.isAdmitted ?? admit(subject, address);
+    const visitor = before ?? { isAdmitted, minute: startMinute(clock()), met: new Set() };
     visitor.met.add(outcome.kind);
     known.set(uuid, visitor);
-    const row = { ...outcome, minute: startMinute(clock()) };
-    const counting = visitor.isAdmitted.then((isAdmitted) => {
+    const row = { ...outcome, minute: visitor.minute };
+    const counting = isAdmitted.then((isCounted) => {
       unfinished.delete(counting);
       // Strangers must not fill the memory.
-      if (!isAdmitted) return void known.delete(uuid);
+      if (!isCounted) return void known.delete(uuid);
       if (!before) add(row, 'visitors', 1);
       add(row, outcome.count, 1);
     });
@@ -95,24 +102,32 @@ export function createReleaseCounter(dependencies: Dependencies): ReleaseCounter
   }
 
   function add({ name, version, minute: at }: Omit<HealthRow, 'counts'>, count: CountName, number = 0) {
-    const key = `${toSubject({ name, version })} ${at.getTime()}`;
+    const key = `${name}@${version} ${at.getTime()}`;
     const { counts = {} } = rows.get(key) ?? {};
     const sum = (counts[count] ?? 0) + number;
     rows.set(key, { name, version, minute: at, counts: { ...counts, [count]: sum } });
   }
 
-  /** Those of yesterday, and of versions that left the channels. */
+  /** Those of yesterday, and of remotes whose versions on channels have changed. */
   function forgetVisitors(): void {
     const date = clock().toISOString().slice(0, 10);
-    const served = new Set(places.map(toSubject));
+    const served = new Set(places.map((place) => toSubject(place, places)));
     for (const subject of visitors.keys())
       if (date !== today || !served.has(subject)) visitors.delete(subject);
     today = date;
   }
 }
 
-function toSubject({ name, version }: { name: string; version: string | null }): string {
-  return `${name}@${version}`;
+/** A version, and those it shares the visitors with. */
+function toSubject(
+  { name, version }: Pick<Place, 'version'> & { name: string },
+  places: readonly Place[],
+): string {
+  const own = places.filter((place) => place.name === name);
+  return `${name}@${version} of ${own
+    .map((place) => place.version)
+    .toSorted()
+    .join()}`;
 }
 
 /** Whether the channels give this version to the visitor. Others chose it by a link. */

@@ -34,6 +34,33 @@ test('counts of several processes add up, and hold no visitor', async () => {
   );
 });
 
+test('what a visitor meets later counts among those they came with', async () => {
+  const { send, countReleases, readHealth, advanceClock } = await setupCanary();
+  const visit = { uuid: createVisitor('1.0.0'), version: '1.0.0' };
+  await send({ ...visit, events: [met.load] });
+  await countReleases();
+  const [before] = await readHealth();
+  advanceClock(10 * minute);
+  await send({ ...visit, events: [met.load, met.error] });
+  await countReleases();
+  expect(await readHealth()).toEqual([{ ...before, errored: 1 }]);
+});
+
+test('visitors of stable are counted anew when a canary begins', async () => {
+  const { send, countReleases, readHealth, advanceClock, pointChannel } = await setupCanary();
+  await pointChannel('canary', { version: null }).expect(200);
+  await countReleases();
+  const visit = { uuid: createVisitor('1.0.0'), version: '1.0.0', events: [met.load] };
+  await send(visit);
+  await countReleases();
+  advanceClock(10 * minute);
+  await pointChannel('canary', { version: '1.1.0', percent: 50 }).expect(200);
+  await countReleases();
+  await send(visit);
+  await countReleases();
+  expect((await readHealth()).map(({ visitors }) => visitors)).toEqual([1, 1]);
+});
+
 test.each([
   { what: 'a version that is on no channel', version: '9.9.9' },
   { what: 'a version that the visitor does not get', version: '1.0.0' },

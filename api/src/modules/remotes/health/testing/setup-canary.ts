@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isInCanary } from '@funnel/flags/choose-release';
+import { day } from '../../../../platform/clock';
 import { createRelease, setupRegistry } from '../../testing/setup-registry';
 
 type Facts = Readonly<Record<string, string | number>>;
@@ -19,6 +20,8 @@ type Visit = { uuid: string; version: string; events: readonly Met[]; address?: 
 /** The quiz with 1.0.0 for half of the visitors and 1.1.0 as canary for the others. */
 export async function setupCanary(environment: Record<string, string> = {}) {
   const api = await setupRegistry(environment);
+  // Neither a minute nor a day ends during a test.
+  api.advanceClock(day - (api.clock().getTime() % day));
   await api.publishRelease(createRelease('1.0.0'));
   await api.publishRelease(createRelease('1.1.0'), { channel: 'canary', percent: 50 });
   await api.countReleases();
