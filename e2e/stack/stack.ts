@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { isHostBuilt } from '@funnel/build/build-host';
 import { recordRunningStack } from '@funnel/build/remote/running-stack';
 import { startAssetStore } from './asset-store';
 import { buildAll, releaseAll } from './build';
@@ -66,7 +67,10 @@ export async function startStack(options: StackOptions = {}) {
     running.addStop(recordRunningStack(dataDir, { id: stackId, urls }));
     /** Builds and publishes front ends whose sources have changed. */
     const rebuild = async () => {
+      const isNewHost = !isHostBuilt();
       await buildAll({ root, say, signal });
+      // The host server reads the files of its build when it starts, and the API asks it about the releases.
+      if (isNewHost) await running.restart('host');
       await releaseAll({ root, target, say });
     };
     const { restart, stop } = running;

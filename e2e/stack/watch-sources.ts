@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { isHostBuilt } from '@funnel/build/build-host';
 import { watch } from 'chokidar';
 import { findAffectedParts } from './affected-parts';
 import { listRemoteFolders } from './build';
@@ -55,10 +54,8 @@ async function applyChange(stack: Stack, files: readonly string[]): Promise<void
     await stack.restart('api');
     console.log('The API has started again.');
   }
-  const isNewHost = frontEnds && !isHostBuilt();
   if (frontEnds) await stack.rebuild();
-  // The host server reads the files of its build when it starts.
-  if (!hostServer && !isNewHost) return;
+  if (!hostServer) return;
   await stack.restart('host');
   console.log('The host server has started again.');
 }

@@ -46,6 +46,8 @@ test('bundle serves pages with their files and drains outside the repository', a
   // The map is there for the error service, and no script leads a visitor to it.
   expect(await answer.text()).not.toContain('sourceMappingURL');
   expect(existsSync(path.join(host, `dist${script}.map`))).toBe(true);
+  const surface = await (await fetch(`${url}/remote-surface.json`)).json();
+  expect(surface).toMatchObject({ contract: 1, shared: { react: expect.any(String) } });
   // Neither the program nor maps.
   for (const hidden of ['/main.js', `${script}.map`]) expect(await readStatus(`${url}${hidden}`)).toBe(404);
 

@@ -20,6 +20,7 @@ const integrity = `sha384-${createHash('sha384').update(content).digest('base64'
 /** A registry with a real site and a real asset store; `answers` replaces what the store has at a path. */
 async function setupGate(answers: Readonly<Record<string, RequestListener>> = {}) {
   let isSiteUp = true;
+  let handedOut = surface;
   const asked: string[] = [];
   const assets = await serve((request, response) => {
     asked.push(request.url ?? '');
@@ -28,7 +29,7 @@ async function setupGate(answers: Readonly<Record<string, RequestListener>> = {}
     else response.end(content);
   });
   const site = await serve(({ url }, response) => {
-    if (isSiteUp && url === REMOTE_SURFACE_PATH) response.end(JSON.stringify(surface));
+    if (isSiteUp && url === REMOTE_SURFACE_PATH) response.end(JSON.stringify(handedOut));
     else response.writeHead(503).end();
   });
   const registry = await setupRegistry({ ASSET_ORIGINS: assets, HOST_URL: site }, { get: fetch });
@@ -43,6 +44,9 @@ async function setupGate(answers: Readonly<Record<string, RequestListener>> = {}
     publish,
     assets,
     asked,
+    deploySite: (next: typeof surface) => {
+      handedOut = next;
+    },
     stopSite: () => {
       isSiteUp = false;
     },
@@ -127,6 +131,13 @@ test('version that the deployed site cannot run is refused with words', async ()
     ],
   ]);
   expect([asked, await readServedVersion()]).toEqual([[], undefined]);
+});
+
+test('release that needs a host deployed just now is taken', async () => {
+  const { publish, readSurface, deploySite } = await setupGate();
+  await readSurface();
+  deploySite({ ...surface, shared: { ...surface.shared, react: '20.1.0' } });
+  expect((await publish({ shared: { react: '^20.0.0' } })).status).toBe(201);
 });
 
 test('nothing is registered while the site does not answer', async () => {

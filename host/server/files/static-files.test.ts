@@ -15,6 +15,7 @@ const write = (name: string, content: string | Buffer) => writeFileSync(path.joi
 write('secret.js', 'secret');
 write('dist/index.html', '<!--slot:head-->');
 write('dist/build.json', '{}');
+write('dist/remote-surface.json', '{"contract":1}');
 write('dist/favicon.svg', '<svg/>');
 write('dist/static/main.1a.js', script);
 write('dist/static/main.1a.js.br', brotliCompressSync(script));
@@ -75,6 +76,15 @@ test('unhashed files are revalidated and unchanged', async () => {
   const second = await ask('/favicon.svg', { headers: { 'if-none-match': etag } });
   expect([second.status, second.body.length]).toEqual([304, 0]);
   expect((await ask('/favicon.svg', { headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
+});
+
+test('what the host hands to remotes is served, no other JSON', async () => {
+  const answer = await ask('/remote-surface.json');
+  expect(answer).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' },
+  });
+  expect(answer.body.toString()).toBe('{"contract":1}');
 });
 
 test('HEAD has the headers of GET only', async () => {

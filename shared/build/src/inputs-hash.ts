@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listLockedPackages } from './server-bundle/select-locked';
 import { inRoot, listWorkspaces, rootFolder } from './workspace';
 
 /** Markdown below `src` is content. */
@@ -9,14 +10,15 @@ const ignored =
 
 /**
  * Hash of all inputs of a workspace's build: its sources, those of the workspaces it uses, the build itself and the
- * lock file. The same hash means the same output, so an unchanged package is not rebuilt.
+ * packages that these have in the lock file. The same hash means the same output, so an unchanged package is not rebuilt.
  */
 export function inputsHash(folder: string): string {
   const hash = createHash('sha256');
   const files = listInputFolders(folder).flatMap((each) => filesBelow(inRoot(each)));
-  for (const file of [...files, inRoot('package-lock.json')].sort()) {
+  for (const file of files.sort()) {
     hash.update(path.relative(rootFolder, file)).update('\0').update(readFileSync(file)).update('\0');
   }
+  hash.update(listLockedPackages([...listWorkspaces(folder), 'shared/build']).join('\n'));
   return hash.digest('hex');
 }
 

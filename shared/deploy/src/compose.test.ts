@@ -67,7 +67,8 @@ test('remotes are built, uploaded and registered one after the other', () => {
   const { upload, publish, host } = compose.services;
   const isDone = { condition: 'service_completed_successfully' };
   expect(upload?.depends_on).toMatchObject({ 'release-files': isDone });
-  expect(publish?.depends_on).toMatchObject({ upload: isDone, api: { condition: 'service_healthy' } });
+  const isHealthy = { condition: 'service_healthy' };
+  expect(publish?.depends_on).toMatchObject({ upload: isDone, api: isHealthy, host: isHealthy });
   expect(host?.depends_on).toMatchObject({ upload: isDone });
 });
 

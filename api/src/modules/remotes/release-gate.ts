@@ -10,6 +10,7 @@ import {
 } from '@funnel/contracts';
 import { type Issues, ProblemError } from '../../platform/http/problem-error';
 import { findFaultyFiles } from './check-files';
+import type { ReadSurface } from './site-surface';
 
 export type Publication = {
   release: Release;
@@ -21,7 +22,7 @@ export type GateDependencies = {
   /** The only origins allowed for files of a release. */
   assetOrigins: readonly string[];
   /** What the deployed site hands to remotes. */
-  readSurface(): Promise<RemoteSurface>;
+  readSurface: ReadSurface;
   get: typeof fetch;
 };
 
@@ -34,20 +35,31 @@ export async function refuseUnfit(
   if (release.name !== name) refuseFields([{ path: 'body.release.name', message: 'remote.otherName' }]);
   const foreign = findForeignFiles(release, assetOrigins);
   refuseFields(foreign.map((path) => ({ path: `body.release.${path}`, message: 'origin.notAllowed' })));
-  const surface = await readSurface();
-  if (![REMOTE_CONTRACT, surface.contract].every((contract) => contract === release.contract))
+  const { contract, issues } = await findMisfits(release, usage, readSurface);
+  if (![REMOTE_CONTRACT, contract].every((number) => number === release.contract))
     throw new ProblemError('unsupported-contract');
-  refuseAsUnfit([
-    ...findUnservedRanges(release.shared, surface.shared).map((problem) => ({
-      path: `body.release.shared.${problem.package}`,
-      message: problem.text,
-    })),
-    ...findMissingNames(usage, surface.names).map((problem) => ({
-      path: `body.usage.${problem.package}`,
-      message: problem.text,
-    })),
-  ]);
+  refuseAsUnfit(issues);
   refuseAsUnfit(await findFaultyFiles(release, { files, get }));
+}
+
+type Usage = NonNullable<Publication['usage']>;
+
+/** What does not fit the site as it is now: it may have been deployed since it was last asked. */
+async function findMisfits(release: Release, usage: Usage, readSurface: ReadSurface) {
+  const before = await readSurface();
+  const issues = listMisfits(release, usage, before);
+  if (issues.length === 0 && before.contract === release.contract) return { ...before, issues };
+  const now = await readSurface({ isFresh: true });
+  return { ...now, issues: listMisfits(release, usage, now) };
+}
+
+function listMisfits(release: Release, usage: Usage, surface: RemoteSurface): Issues {
+  const ranges = findUnservedRanges(release.shared, surface.shared);
+  const names = findMissingNames(usage, surface.names);
+  return [
+    ...ranges.map(({ package: name, text }) => ({ path: `body.release.shared.${name}`, message: text })),
+    ...names.map(({ package: name, text }) => ({ path: `body.usage.${name}`, message: text })),
+  ];
 }
 
 /** Refuses a request that names bad fields. */

@@ -15,12 +15,14 @@ type Dependencies = {
   get: typeof fetch;
 };
 
-/** Reads what the deployed site hands to remotes. A failure is not kept. */
-export function createSurfaceReader({ hostUrl, clock, get }: Dependencies): () => Promise<RemoteSurface> {
+export type ReadSurface = (options?: { isFresh: boolean }) => Promise<RemoteSurface>;
+
+/** Reads what the deployed site hands to remotes, now or some seconds ago. A failure is not kept. */
+export function createSurfaceReader({ hostUrl, clock, get }: Dependencies): ReadSurface {
   let known: { surface: RemoteSurface; until: number } | undefined;
-  return async () => {
+  return async ({ isFresh } = { isFresh: false }) => {
     const now = clock().getTime();
-    if (known && known.until > now) return known.surface;
+    if (known && known.until > now && !isFresh) return known.surface;
     const surface = await readSurface();
     known = { surface, until: now + FRESH };
     return surface;

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { inRoot } from '../workspace';
 
 type Names = Readonly<Record<string, string>>;
-type Locked = { version?: string; dev?: boolean; dependencies?: Names; optionalDependencies?: Names };
+type Locked = {
+  version?: string;
+  integrity?: string;
+  dev?: boolean;
+  dependencies?: Names;
+  optionalDependencies?: Names;
+};
 type Packages = Record<string, Locked>;
 
 /** A package.json that installs some packages, and its lock: the part of the repository's lock that they need. */
@@ -10,7 +16,7 @@ export function selectLocked(
   { name, version }: { name: string; version: string },
   wanted: readonly string[],
 ) {
-  const { packages }: { packages: Packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'));
+  const packages = readPackages();
   const versions = wanted.map((each) => [each, packages[`node_modules/${each}`]?.version]);
   const root = { name, version, dependencies: Object.fromEntries(versions) };
   return {
@@ -23,6 +29,23 @@ export function selectLocked(
       packages: { '': root, ...selectWithDependencies(packages, wanted) },
     },
   };
+}
+
+/** The packages that workspaces need, by their places in the lock: version and hash of each. */
+export function listLockedPackages(folders: readonly string[], packages = readPackages()): string[] {
+  const own = Object.entries(packages).filter(([place]) =>
+    folders.some((folder) => place === folder || place.startsWith(`${folder}/node_modules/`)),
+  );
+  const wanted = own.flatMap(([, { dependencies = {} }]) => Object.keys(dependencies));
+  const selected = { ...Object.fromEntries(own), ...selectWithDependencies(packages, wanted) };
+  return Object.entries(selected)
+    .filter(([place]) => place.includes('node_modules/'))
+    .map(([place, { version, integrity }]) => `${place} ${version} ${integrity}`)
+    .sort();
+}
+
+function readPackages(): Packages {
+  return JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages;
 }
 
 function selectWithDependencies(packages: Packages, wanted: readonly string[]): Packages {
