@@ -37,6 +37,11 @@ export function buildReleaseEnvironment(): NodeJS.ProcessEnv {
   };
 }
 
+/** The environment in which a development server joins the running stack. */
+export function buildDevEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: getDataFolder() };
+}
+
 /** The environment of another API at the providers of the running stack. */
 export function buildApiEnvironment(own: { port: number; dataDir: string; env: NodeJS.ProcessEnv }) {
   const ports: Ports = { ...JSON.parse(readSetting('STACK_PORTS')), api: own.port };

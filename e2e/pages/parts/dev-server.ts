@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheFolder, inRoot } from '@funnel/build/workspace';
 import type { RemoteName } from '@funnel/contracts';
-import { getDataFolder } from '../addresses';
+import { buildDevEnvironment } from '../addresses';
 
 /**
  * The development server of a remote with one screen, in a folder of its own, joined to the running stack on the next
@@ -20,7 +20,7 @@ export async function startDevServer(name: RemoteName, screen: string) {
   await write('src/app.tsx', screen);
   const child = spawn(process.execPath, [inRoot('shared/build/bin/funnel-remote.mjs'), 'start'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: getDataFolder() },
+    env: buildDevEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);

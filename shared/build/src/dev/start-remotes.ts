@@ -49,6 +49,8 @@ export async function startRemotes(
       hot: true,
       liveReload: false,
       allowedHosts: 'auto',
+      // Files keep their names, and a reload must bring what was built last.
+      headers: { 'cache-control': 'no-store' },
       client: {
         webSocketURL: `${origin.replace('http', 'ws')}/ws`,
         overlay: { errors: true, warnings: false, runtimeErrors: false },
