@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { arrayBuffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Site } from './find-site';
 import { createCookieMap, sameCookies } from './site-cookies';
@@ -43,7 +44,7 @@ export function createSiteProxy({ site, origin, changePage, changeRegistry }: Pr
     await reply(answer, response, { isRegistry: isCall && /\/remotes$/.test(address.pathname) });
   };
 
-  function ask(request: IncomingMessage, address: URL, signal: AbortSignal): Promise<Response> {
+  async function ask(request: IncomingMessage, address: URL, signal: AbortSignal): Promise<Response> {
     const { method = 'GET' } = request;
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers))
@@ -56,7 +57,7 @@ export function createSiteProxy({ site, origin, changePage, changeRegistry }: Pr
       headers,
       redirect: 'manual',
       signal,
-      ...(hasBody && { body: Readable.toWeb(request), duplex: 'half' }),
+      ...(hasBody && { body: await arrayBuffer(request) }),
     });
   }
 
