@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
+import { indexMounts, REMOTE_CONTRACT, type Release } from '@funnel/contracts';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { readSite } from '../remote/describe';
 import { getRemoteName, readPackage } from '../workspace';
 import { hostDevConfig, remoteDevConfig } from './dev-config';
 
@@ -80,13 +81,11 @@ function servePages(
   };
 }
 
-type DevRelease = Omit<Release, 'name'> & { name: string };
-
 /**
  * The page of the running site with host and one remote from the development server: everything else in it (boot
  * document, the other remotes) is what the host server sent.
  */
-function buildDevPage(html: string, { scripts, release }: { scripts: string; release: DevRelease }): string {
+function buildDevPage(html: string, { scripts, release }: { scripts: string; release: Release }): string {
   return html
     .replace(/<script defer[^>]*><\/script>/g, '')
     .replace(/<link href="\/static\/[^>]*>/g, '')
@@ -97,11 +96,12 @@ function buildDevPage(html: string, { scripts, release }: { scripts: string; rel
     .replace('</head>', () => `${scripts}</head>`);
 }
 
-function addRelease(json: string, release: DevRelease): string {
+function addRelease(json: string, release: Release): string {
   const boot = JSON.parse(json);
   const registry = boot.registry ?? { revision: 0, remotes: {} };
   const remotes = { ...registry.remotes, [release.name]: release };
-  return JSON.stringify({ ...boot, registry: { ...registry, remotes } }).replaceAll('<', '\\u003c');
+  const mounts = { ...registry.mounts, ...indexMounts({ [release.name]: release }) };
+  return JSON.stringify({ ...boot, registry: { ...registry, remotes, mounts } }).replaceAll('<', '\\u003c');
 }
 
 async function listScripts(host: Compiler): Promise<string> {
@@ -112,7 +112,7 @@ async function listScripts(host: Compiler): Promise<string> {
 type DevRemote = { folder: string; origin: string; remote: Compiler };
 
 /** The release as the page needs it, with the current hash of the entry. */
-async function describeDevRelease({ folder, origin, remote }: DevRemote): Promise<DevRelease> {
+async function describeDevRelease({ folder, origin, remote }: DevRemote): Promise<Release> {
   const { name: packageName, version } = readPackage(folder);
   const name = getRemoteName(packageName);
   const hash = createHash('sha384').update(await readOutput(remote, 'remoteEntry.js'));
@@ -128,6 +128,7 @@ async function describeDevRelease({ folder, origin, remote }: DevRemote): Promis
     scripts: [],
     styles: [],
     shared: {},
+    ...readSite(name),
   };
 }
 
