@@ -16,27 +16,26 @@ export type RegistryOptions = {
  */
 export function createRegistryReader({ boot, api, uuid, overrides }: RegistryOptions) {
   const known: Registry['remotes'] = overrides ? {} : { ...boot?.remotes };
-  const underWay = new Map<RemoteName, Promise<Release | undefined>>();
+  const underWay: Record<RemoteName, Promise<Release | undefined>> = {};
 
   function ask(name?: RemoteName): Promise<Registry> {
     const query = { uuid: uuid(), ...(name && { name }), ...(overrides && { remotes: overrides }) };
     return api.call(({ remoteRoutes }) => remoteRoutes.read, { query });
   }
-  async function readRelease(name: RemoteName): Promise<Release | undefined> {
-    known[name] = (await ask(name)).remotes[name];
-    return known[name];
-  }
-  function ensureRead(name: RemoteName): Promise<Release | undefined> {
-    const reading = underWay.get(name) ?? readRelease(name).finally(() => underWay.delete(name));
-    underWay.set(name, reading);
-    return reading;
+  function request(name: RemoteName): Promise<Release | undefined> {
+    underWay[name] ??= ask(name)
+      .then(({ remotes }) => {
+        known[name] = remotes[name];
+        return known[name];
+      })
+      .finally(() => delete underWay[name]);
+    return underWay[name];
   }
   return {
-    find: (name: RemoteName): Release | undefined => known[name],
-    read: async (name: RemoteName): Promise<Release | undefined> => known[name] ?? (await ensureRead(name)),
+    read: async (name: RemoteName): Promise<Release | undefined> => known[name] ?? (await request(name)),
     /** Reads again, since a release may have been retired since. On failure the known release stays. */
-    refresh: (name: RemoteName): Promise<unknown> => ensureRead(name).catch(() => undefined),
-    /** What releases mount besides the paths that the host knows. */
-    readMounts: async (): Promise<MountIndex> => boot?.mounts ?? (await ask()).mounts ?? {},
+    refresh: (name: RemoteName): Promise<unknown> => request(name).catch(() => undefined),
+    /** What releases mount besides the paths that the host knows, for a page that came without it. */
+    readMounts: async (): Promise<MountIndex> => (await ask()).mounts ?? {},
   };
 }
