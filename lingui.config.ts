@@ -2,7 +2,9 @@ import { readdirSync } from 'node:fs';
 import type { LinguiConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mfe-'));
+const remotes = readdirSync(import.meta.dirname)
+  .filter((name) => name.startsWith('mfe-'))
+  .sort();
 const folders = ['host', ...remotes];
 
 /** Parts that run without a build, so their texts are no macros. */

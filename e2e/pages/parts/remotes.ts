@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { BuiltInRemote, Release, RemoteName } from '@funnel/contracts';
+import {
+  type BuiltInRemote,
+  type MountIndex,
+  type Release,
+  type RemoteName,
+  remoteMounts,
+} from '@funnel/contracts';
 import { expect, type Page } from '@playwright/test';
 import { getAddress, getApiKey } from '../addresses';
 import { say } from '../language';
@@ -100,8 +106,10 @@ export async function publishToVisitor(release: Release): Promise<string> {
 }
 
 /** The host polls the registry once a second. */
-async function waitForHost({ version }: Release, uuid: string): Promise<void> {
-  const page = async () => (await fetch(`${getAddress('SITE_URL')}/support?uuid=${uuid}`)).text();
+async function waitForHost({ name, version }: Release, uuid: string): Promise<void> {
+  const mounts: MountIndex = remoteMounts;
+  const address = `${getAddress('SITE_URL')}${mounts[name]?.at(-1)}?uuid=${uuid}`;
+  const page = async () => (await fetch(address)).text();
   await expect.poll(page, { message: `a page with ${version}` }).toContain(version);
 }
 

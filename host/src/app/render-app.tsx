@@ -1,10 +1,4 @@
-import {
-  type AppConfig,
-  findMount,
-  type MountIndex,
-  type RemoteName,
-  setMountIndex,
-} from '@funnel/contracts';
+import { type AppConfig, findMount, type MountIndex, setMountIndex } from '@funnel/contracts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
 import { type ReactElement, Suspense, startTransition } from 'react';
@@ -60,6 +54,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   watchConsents(shell);
   syncConsentsOnLogin(shell);
   const mounts = await readMounts(shell);
+  setMountIndex(mounts);
   preloadRemote(shell);
   await waitForRehydration(shell);
   persistToken(shell.store, shell.storage);
@@ -73,15 +68,16 @@ export async function renderApp(shell: Shell): Promise<void> {
     random: Math.random,
   });
   await yieldToMain();
-  const getSite = (name: RemoteName) => shell.registry.find(name)?.site;
   const router = createBrowserRouter(
     createSiteRoutes({
       ...shell,
       mounts,
-      getSite,
-      // The server evaluated those of the page's own remote.
-      settleFlags: (name) =>
-        !shell.boot.registry?.remotes[name] && getSite(name)?.flags && startup.flags.whenLive,
+      openReleasePage: async (name, mount) =>
+        (await loadFile(() => import('./routing/release-page'))).openReleasePage(
+          { ...shell, ...startup.flags },
+          name,
+          mount,
+        ),
       flags: startup.flags,
       refreshUser: () => refreshUser(shell),
       prompt: <Prompts shell={shell} />,
@@ -162,10 +158,8 @@ async function loadIdleWork(shell: Shell, startup: StartupResult<Flags>): Promis
 
 /** What releases mount besides. Only a page without a boot document that no remote of ours has needs to ask. */
 async function readMounts({ boot, registry }: Shell): Promise<MountIndex> {
-  const isNeeded = boot.registry ?? !findMount(location.pathname);
-  const mounts = isNeeded ? await registry.readMounts().catch(() => ({})) : {};
-  setMountIndex(mounts);
-  return mounts;
+  if (boot.registry?.mounts) return boot.registry.mounts;
+  return findMount(location.pathname) ? {} : await retryUntilReachable(registry.readMounts);
 }
 
 /** Loads the remote of this page during the start-up gate. A failure shows later, on the page. */

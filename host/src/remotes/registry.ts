@@ -18,33 +18,26 @@ export function createRegistryReader({ boot, api, uuid, chosen }: RegistryOption
   const preview = boot.preview?.remotes;
   const remotes = preview ?? chosen;
   const known: Registry['remotes'] = preview || !chosen ? { ...boot.registry?.remotes } : {};
-  const underWay = new Map<RemoteName, Promise<Release | undefined>>();
+  const underWay: Record<RemoteName, Promise<Release | undefined>> = {};
 
-  function readRegular(query?: { name?: RemoteName; remotes?: string }): Promise<Registry> {
-    return api.call(({ remoteRoutes }) => remoteRoutes.read, { query: { uuid: uuid(), ...query } });
-  }
   function ask(name?: RemoteName): Promise<Registry> {
-    return readRegular({ ...(name && { name }), ...(remotes && { remotes }) });
+    const query = { uuid: uuid(), ...(name && { name }), ...(remotes && { remotes }) };
+    return api.call(({ remoteRoutes }) => remoteRoutes.read, { query });
   }
-  async function readRelease(name: RemoteName): Promise<Release | undefined> {
-    known[name] = (await ask(name)).remotes[name];
-    return known[name];
-  }
-  function ensureRead(name: RemoteName): Promise<Release | undefined> {
-    const reading = underWay.get(name) ?? readRelease(name).finally(() => underWay.delete(name));
-    underWay.set(name, reading);
-    return reading;
+  function request(name: RemoteName): Promise<Release | undefined> {
+    underWay[name] ??= ask(name)
+      .then(({ remotes }) => {
+        known[name] = remotes[name];
+        return known[name];
+      })
+      .finally(() => delete underWay[name]);
+    return underWay[name];
   }
   return {
-    find: (name: RemoteName): Release | undefined => known[name],
-    read: async (name: RemoteName): Promise<Release | undefined> => known[name] ?? (await ensureRead(name)),
+    read: async (name: RemoteName): Promise<Release | undefined> => known[name] ?? (await request(name)),
     /** Reads again, since a release may have been retired since. On failure the known release stays. */
-    refresh: (name: RemoteName): Promise<unknown> => ensureRead(name).catch(() => undefined),
-    /** What releases mount besides the paths that the host knows. */
-    readMounts: async (): Promise<MountIndex> => boot.registry?.mounts ?? (await ask()).mounts ?? {},
-    /** The releases of all remotes, with those of a preview or a tester's choice. */
-    readShown: () => ask(),
-    /** The same without them. */
-    readRegular: () => readRegular(),
+    refresh: (name: RemoteName): Promise<unknown> => request(name).catch(() => undefined),
+    /** What releases mount besides the paths that the host knows, for a page that came without it. */
+    readMounts: async (): Promise<MountIndex> => (await ask()).mounts ?? {},
   };
 }

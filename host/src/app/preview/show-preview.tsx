@@ -1,16 +1,18 @@
-import { extraStorageKeys, LEAVE_PREVIEW_PATH } from '@funnel/contracts';
+import { extraStorageKeys, LEAVE_PREVIEW_PATH, remoteRoutes } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
 import { findShownVersions } from '../../features/preview/find-shown-versions';
 import { PreviewBadge } from '../../features/preview/preview-badge';
 import type { Shell } from '../shell';
 
-type PreviewShell = Pick<Shell, 'boot' | 'storage' | 'chosenVersions' | 'registry' | 'notices'>;
+type PreviewShell = Pick<Shell, 'boot' | 'storage' | 'chosenVersions' | 'api' | 'uuid' | 'notices'>;
 
 /** Shows what of this page is a preview; one that has ended is said once. It survives a crash of the page. */
 export async function showPreview(shell: PreviewShell): Promise<void> {
-  const { boot, chosenVersions: chosen, registry, notices } = shell;
-  const versions = await findShownVersions({ boot, chosen, registry });
+  const { boot, chosenVersions: chosen, api, uuid, notices } = shell;
+  const readRegistry = (remotes?: string) =>
+    api.call(remoteRoutes.read, { query: { uuid: uuid(), ...(remotes && { remotes }) } });
+  const versions = await findShownVersions({ boot, chosen, readRegistry });
   const isShown = boot.preview?.versions !== undefined || Object.keys(versions).length > 0;
   if (!isShown) {
     if (boot.preview) notices.notify(t`This preview has ended. You see the regular site.`);

@@ -1,8 +1,8 @@
 import { activateSpanish } from '../../testing/activate-spanish';
 import { getPageTitle } from './document-title';
-import { getMountPage } from './mount-pages';
+import { mountPages } from './mount-pages';
 
-const checkout = getMountPage('/checkout', undefined);
+const checkout = mountPages['/checkout'];
 
 test.each([
   ['/checkout/price-options', checkout, 'Elige tu plan · Tidewell'],

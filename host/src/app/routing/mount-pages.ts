@@ -1,11 +1,11 @@
-import type { GuardName, MountPath, Site } from '@funnel/contracts';
-import { i18n } from '@lingui/core';
+import type { MountPath } from '@funnel/contracts';
 import { msg } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { PageTitle } from './document-title';
 import { type GuardProps, LoginOnly, MembersOnly, PaidResults, PlanlessOnly } from './guards';
 
-type Guard = (props: GuardProps) => ReactNode;
+/** Shows a page, or leads whom it is not for elsewhere. */
+export type Guard = (props: GuardProps) => ReactNode;
 
 export type MountPage = {
   readonly title: PageTitle;
@@ -14,7 +14,7 @@ export type MountPage = {
 };
 
 /** What the host adds to the pages of our remotes, by mount. */
-const mountPages: Readonly<Record<MountPath, MountPage>> = {
+const ownPages: Readonly<Record<MountPath, MountPage>> = {
   '/': { title: msg`Understand how your attention works` },
   '/inflow-quiz': { title: msg`The quiz` },
   '/winback': { title: msg`Welcome back` },
@@ -37,26 +37,5 @@ const mountPages: Readonly<Record<MountPath, MountPage>> = {
   '/your-data': { title: msg`Your data` },
 };
 
-const pages: Readonly<Record<string, MountPage>> = mountPages;
-
-const guards: readonly (readonly [GuardName, Guard])[] = [
-  ['members-only', MembersOnly],
-  ['planless-only', PlanlessOnly],
-  ['login-only', LoginOnly],
-  ['paid-results', PaidResults],
-];
-
-/**
- * Title and guard of a mount: those of the host for the mounts it knows, else what the release says of itself. A guard
- * from a newer site, or a mount that the release does not name, lets members in only.
- */
-export function getMountPage(mount: string, site: Site | undefined): MountPage {
-  const known = pages[mount];
-  if (known) return known;
-  const own = site?.mounts.find(({ path }) => path === mount);
-  const isOpen = own && own.guard === undefined;
-  return {
-    title: own?.title[i18n.locale] ?? own?.title['en'] ?? '',
-    Guard: isOpen ? undefined : (guards.find(([name]) => name === own?.guard)?.[1] ?? MembersOnly),
-  };
-}
+/** The same by any path: undefined for a mount of which only the release knows. */
+export const mountPages: Readonly<Record<string, MountPage>> = ownPages;

@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createNotices } from '../../features/notices/notices';
 import type { LoginState } from '../../features/session/login';
 import type { RemoteLoader } from '../../remotes/remote-loader';
+import { describeMount } from './release-page';
 import { createSiteRoutes } from './routes';
 
 type Setup = {
@@ -47,7 +48,8 @@ function open(route: string, { login = 'anonymous', hasPlan, flags = {}, load, s
   const { platform, recording } = fakePlatform({ flags, user: { isLoggedIn: login === 'member', hasPlan } });
   const options = {
     ...{ loader, login: state, notices, flags: platform.flags, report: platform.report },
-    ...{ mounts: { coach: ['/coach', '/notes'], diary: [] }, getSite: () => site },
+    mounts: { coach: ['/coach', '/notes'], diary: [] },
+    openReleasePage: async (_name: RemoteName, mount: string) => describeMount(mount, site),
   };
   const router = createMemoryRouter(createSiteRoutes(options), { initialEntries: [route] });
   render(

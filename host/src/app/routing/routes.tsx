@@ -1,4 +1,4 @@
-import { listMounts, type MountIndex, type RemoteName, remoteMounts, type Site } from '@funnel/contracts';
+import { listMounts, type MountIndex, type RemoteName, remoteMounts } from '@funnel/contracts';
 import type { Platform } from '@funnel/platform';
 import { loadFile } from '@funnel/platform/load-file';
 import { Spinner } from '@funnel/ui';
@@ -15,21 +15,19 @@ import type { PageTitle, RouteHandle } from './document-title';
 import { AuthCheck, type GuardProps, MovedQuiz, UnknownPage } from './guards';
 import { Layout } from './layout';
 import { noteLoadFailure } from './load-failure';
-import { getMountPage, type MountPage } from './mount-pages';
+import { type MountPage, mountPages } from './mount-pages';
 import { PageError } from './page-error';
 
 export type RouteOptions = {
   readonly loader: RemoteLoader;
   /** What releases mount besides the paths that the host knows. */
   readonly mounts?: MountIndex | undefined;
-  /** What the release of a loaded remote says of its place on the site. */
-  readonly getSite?: (name: RemoteName) => Site | undefined;
+  /** Title and guard of such a mount. */
+  readonly openReleasePage?: (name: RemoteName, mount: string) => Promise<MountPage>;
   readonly login: Login;
   readonly notices: Notices;
   /** Reads the signed-in member again; without it what is known counts. */
   readonly refreshUser?: () => Promise<void>;
-  /** Waits for what only this browser can evaluate of a remote's flags. */
-  readonly settleFlags?: (name: RemoteName) => unknown;
   /** The visitor's flags; without them remotes prepare no variants. */
   readonly flags?: Platform['flags'];
   readonly report?: Platform['report'];
@@ -63,37 +61,38 @@ const keepUser = () => Promise.resolve();
  */
 function createRemoteRoute(name: RemoteName, mount: string, options: RouteOptions): RouteObject {
   const { loader, login, refreshUser = keepUser, flags, report = () => undefined } = options;
-  const getPage = () => getMountPage(mount, options.getSite?.(name));
+  let page = mountPages[mount];
   const ownFlags = flags && restrictFlags(name, flags, report);
   return {
     id: mount,
     path: mount === '/' ? '/' : `${mount}/*`,
     handle: {
       get title() {
-        return getPage().title;
+        return page?.title ?? '';
       },
     } satisfies RouteHandle,
     loader: async ({ request }) => {
+      const opening = page ?? options.openReleasePage?.(name, mount);
       const remote = await noteLoadFailure(loader.load(name));
-      await options.settleFlags?.(name);
+      page = await opening;
       await remote.prepare?.(new URL(request.url).pathname, ownFlags).catch(() => undefined);
       return null;
     },
     shouldRevalidate: () => false,
     errorElement: <PageError renew={() => loader.renew(name)} />,
     element: (
-      <Guarded getPage={getPage} login={login} refreshUser={refreshUser}>
+      <Guarded getGuard={() => page?.Guard} login={login} refreshUser={refreshUser}>
         <RemoteMount loader={loader} name={name} mount={mount} />
       </Guarded>
     ),
   };
 }
 
-type GuardedProps = GuardProps & { getPage: () => MountPage };
+type GuardedProps = GuardProps & { getGuard: () => MountPage['Guard'] };
 
 /** A release says whom its pages are for, so the guard is known once the remote is loaded. */
-function Guarded({ getPage, ...props }: GuardedProps): ReactNode {
-  const { Guard } = getPage();
+function Guarded({ getGuard, ...props }: GuardedProps): ReactNode {
+  const Guard = getGuard();
   return Guard ? <Guard {...props} /> : props.children;
 }
 

@@ -1,11 +1,9 @@
-import { BOOT_ELEMENT_ID, type Release } from '@funnel/contracts';
-
-export type DevRelease = Omit<Release, 'name'> & { name: string };
+import { BOOT_ELEMENT_ID, indexMounts, type Registry, type Release } from '@funnel/contracts';
 
 type DevParts = {
   /** Script elements of the host. */
   scripts: string;
-  releases: readonly DevRelease[];
+  releases: readonly Release[];
   /** Where the page calls the API. */
   apiBase: string;
 };
@@ -29,21 +27,22 @@ export function buildDevPage(html: string, { scripts, releases, apiBase }: DevPa
 }
 
 /** The registry with the releases of the development server. */
-export function addReleases<Registry extends { remotes?: object }>(
-  registry: Registry,
-  releases: readonly DevRelease[],
-): Registry {
-  const added = releases.map((release) => [release.name, release] as const);
-  return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(added) } };
+export function addReleases(registry: Registry, releases: readonly Release[]): Registry {
+  const added = Object.fromEntries(releases.map((release) => [release.name, release]));
+  return {
+    ...registry,
+    remotes: { ...registry.remotes, ...added },
+    mounts: { ...registry.mounts, ...indexMounts(added) },
+  };
 }
 
-function dropPreloads(html: string, { name }: DevRelease): string {
+function dropPreloads(html: string, { name }: Release): string {
   return html.replace(new RegExp(`<link rel="preload"[^>]*/${name}/[^>]*>`, 'g'), '');
 }
 
 function changeBoot(json: string, { releases, apiBase }: Omit<DevParts, 'scripts'>): string {
   const boot = JSON.parse(json);
-  const registry = addReleases(boot.registry ?? { revision: 0 }, releases);
+  const registry = addReleases(boot.registry ?? { revision: 0, remotes: {} }, releases);
   const config = { ...boot.config, apiBase };
   return JSON.stringify({ ...boot, config, registry }).replaceAll('<', '\\u003c');
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_CONTRACT } from '@funnel/contracts';
+import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { readSite } from '../remote/describe';
 import { getRemoteName, readPackage } from '../workspace';
 import { choosePort } from './choose-port';
 import { hostDevConfig, remoteDevConfig, remotePath } from './dev-config';
-import { addReleases, buildDevPage, type DevRelease } from './dev-page';
+import { addReleases, buildDevPage } from './dev-page';
 import { findSite, type Site } from './find-site';
 import { showTypeErrors } from './show-type-errors';
 import { createSiteProxy } from './site-proxy';
@@ -82,7 +83,7 @@ async function listScripts(host: Compiler): Promise<string> {
 }
 
 /** The release as the page needs it, with the current hash of the entry. */
-async function describeDevRelease(folder: string, origin: string, remote: Compiler): Promise<DevRelease> {
+async function describeDevRelease(folder: string, origin: string, remote: Compiler): Promise<Release> {
   const { name: packageName, version } = readPackage(folder);
   const name = getRemoteName(packageName);
   const hash = createHash('sha384').update(await readOutput(remote, 'remoteEntry.js'));
@@ -98,6 +99,7 @@ async function describeDevRelease(folder: string, origin: string, remote: Compil
     scripts: [],
     styles: [],
     shared: {},
+    ...readSite(name),
   };
 }
 

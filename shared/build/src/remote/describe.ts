@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Site } from '@funnel/contracts';
 import { type BuiltScreen, readScreens } from '../prerender/prerender';
 import { readManifest } from '../webpack/manifest';
 import type { SharedUsage } from '../webpack/surface-guard';
@@ -43,7 +44,7 @@ export function describeRelease({
 }
 
 /** Mounts, flags and slices of a remote that the host does not know by itself. */
-function readSite(name: string): { site?: unknown } {
+export function readSite(name: string): { site?: Site } {
   const file = inRoot(`mfe-${name}`, 'site.json');
   return existsSync(file) ? { site: JSON.parse(readFileSync(file, 'utf8')) } : {};
 }

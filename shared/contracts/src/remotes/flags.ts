@@ -211,8 +211,9 @@ export function toFlag(name: FlagName, value: string): Flag {
 export const flagNames = Object.keys(flagRegistry) as readonly FlagName[];
 
 /** A flag of a release, or one of ours. */
-type KnownFlag = Pick<FlagDefinition, 'variants' | 'money' | 'hashVariant' | 'isRisky' | 'killSwitch'> & {
+type KnownFlag = Pick<FlagDefinition, 'money' | 'hashVariant' | 'isRisky' | 'killSwitch'> & {
   readonly decidedBy: string;
+  readonly variants: readonly string[];
   readonly group?: ExperimentGroup;
 };
 
@@ -223,8 +224,8 @@ export function addReleaseFlags(
   remote: RemoteName,
   flags: Readonly<Record<string, readonly string[]>>,
 ): void {
-  for (const [name, [control = '', ...variants]] of Object.entries(flags))
-    releaseFlags.set(name, { decidedBy: remote, variants: [control, ...variants] });
+  for (const [name, variants] of Object.entries(flags))
+    releaseFlags.set(name, { decidedBy: remote, variants });
 }
 
 /** Whether a text is the name of a flag. */
@@ -290,9 +291,10 @@ export function resolveVariant<Name extends FlagName>(name: Name, value: unknown
 }
 
 function parseVariant({ variants, hashVariant }: KnownFlag, value: unknown): string {
-  if (typeof value !== 'string') return variants[0];
+  const [control = ''] = variants;
+  if (typeof value !== 'string') return control;
   if (variants.includes(value)) return value;
-  return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : variants[0];
+  return hashVariant && /^[0-9a-f]{8}$/.test(value) ? value : control;
 }
 
 /** A running experiment: its key at the flag service, and its phase, since a restart begins a new one. */
