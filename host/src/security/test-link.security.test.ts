@@ -64,6 +64,9 @@ test('the same link forces with test tools', async () => {
   expect(Math.round(ahead / 60_000)).toBe(3 * 24 * 60);
   expect(Date.parse(new Date().toISOString()) - realDate.now()).toBeGreaterThan(ahead - 60_000);
   expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z');
+  const { now } = Date;
+  Date.now = now;
+  expect(Math.round((Date.now() - Date.parse(new Date().toISOString())) / 60_000)).toBe(0);
   await fetch('http://api.test/v1/geo');
   await fetch('http://elsewhere.test/v1/geo');
   expect(sent).toEqual(['+3d', null]);

@@ -7,7 +7,9 @@ export function shiftClock(text: string, { page, apiBase }: { page: Page; apiBas
   const offset = readTestClock(text);
   if (!offset) return;
   const { Date: RealDate, fetch: send } = page;
-  const now = () => RealDate.now() + offset;
+  // Libraries write `Date.now` again, which reaches the real object.
+  const realNow = RealDate.now.bind(RealDate);
+  const now = () => realNow() + offset;
   page.Date = new Proxy(RealDate, {
     construct: (target, given, newTarget) =>
       Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),

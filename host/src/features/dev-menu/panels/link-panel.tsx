@@ -45,7 +45,7 @@ export function LinkPanel({ tools }: PanelProps): ReactElement {
       {copied === 'yes' && <Notice kind="success">The link is copied.</Notice>}
       {copied === 'no' && <Notice kind="warning">The browser refused. Copy it here: {link}</Notice>}
       <Code link={link} />
-      <h4>Forced in this browser</h4>
+      <h4>Forced or kept in this browser</h4>
       <Facts of={listForced(tools)} />
       <Button variant="secondary" onClick={() => resetState(tools)}>
         Reset all that is forced
