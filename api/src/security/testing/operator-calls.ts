@@ -38,8 +38,15 @@ export async function publishReleases({ send, config: { releaseToken: token } }:
   const post = (path: string, body: object) => send('post', `/remotes/quiz/${path}`, { token, body });
   for (const version of ['1.0.0', '1.1.0'])
     await post('releases', { release: createRelease(version), channel: 'stable' });
-  await send('get', '/remotes/quiz/releases', { token });
-  await send('get', '/remotes/quiz/releases/1.1.0', { token });
+  const folder = '/remotes/quiz/releases';
+  for (const path of [
+    folder,
+    `${folder}/1.1.0`,
+    `${folder}/1.1.0/record`,
+    '/remotes/quiz/log',
+    '/remotes/surface',
+  ])
+    await send('get', path, { token });
   await post('channels/canary', { version: '1.0.0', percent: 10 });
   await post('changes', { action: 'rollback', version: '1.0.0' });
   await post('previews', { version: '1.1.0' });
