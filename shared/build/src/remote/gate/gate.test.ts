@@ -3,6 +3,7 @@ import path from 'node:path';
 import { releaseSchema } from '@funnel/contracts';
 import { makeFolder } from '../../testing/test-resources';
 import { cacheFolder, rootFolder } from '../../workspace';
+import { isLocalTarget } from '../target';
 import { findBudgetExcess } from './first-screen-budget';
 import { openGate, readSkippedChecks } from './gate';
 
@@ -30,6 +31,12 @@ test('only checks that there are can be skipped', () => {
   expect(() => readSkippedChecks(['all'])).toThrow(
     'There is no check "all" to skip. Checks are clean, types',
   );
+});
+
+test('only sites on this machine take changes without a commit', () => {
+  expect(isLocalTarget({ apiBase: 'http://127.0.0.1:4000/v1' })).toBe(true);
+  expect(isLocalTarget({ apiBase: 'https://api.example/v1' })).toBe(false);
+  expect(isLocalTarget({ apiBase: 'https://localhost.example/v1' })).toBe(false);
 });
 
 async function buildWithBudget(budget: object) {
