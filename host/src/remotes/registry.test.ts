@@ -27,8 +27,12 @@ function createApi() {
   ]);
 }
 
-const createReader = (api: FakeApi, registry?: Registry, chosen?: string, preview?: BootDocument['preview']) =>
-  createRegistryReader({ boot: { registry, preview }, api: createHostApi(api), uuid: () => uuid, chosen });
+const createReader = (
+  api: FakeApi,
+  registry?: Registry,
+  chosen?: string,
+  preview?: BootDocument['preview'],
+) => createRegistryReader({ boot: { registry, preview }, api: createHostApi(api), uuid: () => uuid, chosen });
 
 test('the page’s own remote needs no call', async () => {
   const api = createApi();

@@ -1,4 +1,4 @@
-import { extraStorageKeys, LEAVE_PREVIEW_PATH, remoteRoutes } from '@funnel/contracts';
+import { extraStorageKeys, LEAVE_PREVIEW_PATH } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
 import { findShownVersions } from '../../features/preview/find-shown-versions';
@@ -11,7 +11,9 @@ type PreviewShell = Pick<Shell, 'boot' | 'storage' | 'chosenVersions' | 'api' | 
 export async function showPreview(shell: PreviewShell): Promise<void> {
   const { boot, chosenVersions: chosen, api, uuid, notices } = shell;
   const readRegistry = (remotes?: string) =>
-    api.call(remoteRoutes.read, { query: { uuid: uuid(), ...(remotes && { remotes }) } });
+    api.call(({ remoteRoutes }) => remoteRoutes.read, {
+      query: { uuid: uuid(), ...(remotes && { remotes }) },
+    });
   const versions = await findShownVersions({ boot, chosen, readRegistry });
   const isShown = boot.preview?.versions !== undefined || Object.keys(versions).length > 0;
   if (!isShown) {

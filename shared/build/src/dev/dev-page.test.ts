@@ -1,6 +1,7 @@
-import { buildDevPage, type DevRelease } from './dev-page';
+import type { Release } from '@funnel/contracts';
+import { buildDevPage } from './dev-page';
 
-function makeRelease(name: string): DevRelease {
+function makeRelease(name: string): Release {
   const entry = {
     url: `http://localhost:3001/dev-remote/${name}/remoteEntry.js`,
     globalName: name,
