@@ -18,7 +18,7 @@ async function setup(siteUrl?: string) {
   const open = async (path: string, cookie?: string) => {
     const { html, boot, headers } = await readPage(path, cookie);
     const [kept = ''] = headers.getSetCookie();
-    const version: unknown = boot.registry?.remotes.quiz.version;
+    const version: unknown = boot.registry?.remotes.quiz?.version;
     return { html, boot, headers, version, kept, cookie: kept.split(';')[0] ?? '' };
   };
   return { ...releases, open };
@@ -30,12 +30,13 @@ test('preview holds for every page until it expires', async () => {
   expect(first.kept).toBe(
     `preview=${encodeURIComponent(signed)}; Path=/; Expires=Wed, 18 May 2033 03:33:20 GMT; HttpOnly; SameSite=Lax`,
   );
-  for (const path of ['/', '/inflow-quiz/step', '/checkout/processing?redirect_status=succeeded']) {
+  for (const path of ['/', '/inflow-quiz/step', '/winback?redirect_status=succeeded']) {
     const later = await open(path, first.cookie);
     expect([later.version, later.kept]).toEqual(['2.0.0', '']);
     expect(later.boot.preview).toEqual({ remotes: signed, versions: { quiz: '2.0.0' } });
-    expect(later.boot.registry.remotes.results.version).toBe('1.0.0');
   }
+  const { boot, kept } = await open('/results', first.cookie);
+  expect([boot.registry.remotes.results.version, boot.preview.remotes, kept]).toEqual(['1.0.0', signed, '']);
 });
 
 test('page of a preview names files of that version alone', async () => {

@@ -33,6 +33,7 @@ test('page has the remotes under development and all else of the site', () => {
     registry: {
       revision: 7,
       remotes: { quiz: releases[0], checkout: releases[1], account: { version: '1.0.0-3c4d' } },
+      mounts: {},
     },
   });
   expect(page).not.toMatch(/\/static\/|1a2b/);
