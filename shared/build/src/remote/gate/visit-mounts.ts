@@ -4,7 +4,7 @@ import { findInstalledBrowser } from '../../browser/installed-browser.mjs';
 import { findSeriousViolations } from '../../browser/serious-violations';
 
 const SHOWN_MS = 30_000;
-const QUIET_MS = 10_000;
+const QUIET_MS = 3_000;
 
 export type Visit = {
   name: string;
