@@ -22,7 +22,7 @@ test('gate finds nothing on sound pages', async () => {
 });
 
 for (const [purpose, module, problem] of [
-  ['shape', () => '{ foo: 1 }', 'shows an error screen: .*not a remote'],
+  ['shape', () => '{ foo: 1 }', 'shows an error screen: This page isn’t loading'],
   ['crash', remote(`() => { throw new Error('No focus') }`), 'shows an error screen: .*No focus'],
   ['late', remote(`() => { setTimeout(() => { throw new Error('Late') }); return 'Well' }`), 'throws: Late'],
   ['empty', remote(`() => null`), 'renders nothing'],

@@ -4,7 +4,7 @@ import { findInstalledBrowser } from '../../browser/installed-browser.mjs';
 import { findSeriousViolations } from '../../browser/serious-violations';
 
 const SHOWN_MS = 30_000;
-const QUIET_MS = 10_000;
+const QUIET_MS = 3_000;
 
 export type Visit = {
   name: string;
@@ -77,7 +77,7 @@ async function describePage(page: Page, visit: Visit): Promise<Findings> {
   const hasAnswer = await waitForAnswer(page);
   // What a remote loads after its first render may fail too.
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
-  const { error, shown, text } = await page.evaluate(readPage);
+  const { error, shown, isEmpty } = await page.evaluate(readPage);
   const found = (problem: string): Findings => ({ problems: [problem], violations: [], notes: [] });
   if (error !== undefined) return found(`shows an error screen: ${error}`);
   if (!hasAnswer) return found(`shows no remote after ${SHOWN_MS / 1000} s`);
@@ -88,7 +88,7 @@ async function describePage(page: Page, visit: Visit): Promise<Findings> {
   }
   const own = `${visit.name}@${visit.version}`;
   if (!versions.includes(own)) return found(`shows ${versions.join()} instead of ${own}`);
-  if (text === '') return found('renders nothing');
+  if (isEmpty) return found('renders nothing');
   return { problems: [], violations: await findSeriousViolations(page, '#main'), notes: [] };
 }
 
@@ -112,9 +112,10 @@ function waitForAnswer(page: Page): Promise<boolean> {
 function readPage() {
   const marks = performance.getEntriesByType('mark').map(({ name }) => name);
   const error = document.querySelector<HTMLElement>('[data-error-screen]')?.innerText;
+  const main = document.querySelector<HTMLElement>('#main');
   return {
     error: error?.replaceAll(/\s*\n\s*/g, ' ').slice(0, 200),
     shown: marks.filter((name) => name.startsWith('remote-shown ')).map((name) => name.split(' ')[1] ?? ''),
-    text: document.querySelector<HTMLElement>('#main')?.innerText.trim(),
+    isEmpty: !main?.innerText.trim() && !main?.querySelector('img, svg, canvas, video, input'),
   };
 }
