@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { planRelease, readArguments } from '@funnel/build/remote/plan-release';
 import { listWorkspaces } from '@funnel/build/workspace';
 import { parse } from 'yaml';
 
@@ -95,6 +96,14 @@ function isOfMain(jobs: Record<string, Job>, { if: condition, needs = [] }: Job)
 test('nothing of another branch is deployed', () => {
   const { jobs }: { jobs: Record<string, Job> } = parse(read('deploy.yml'));
   expect(Object.keys(jobs).filter((name) => !isOfMain(jobs, jobs[name] ?? {}))).toEqual([]);
+});
+
+const texts = [...files.map(read), readFileSync(path.resolve(folder, '../../shared/deploy/compose.yaml'), 'utf8')];
+const releases = texts.flatMap((text) => text.match(/(?<=npm run release -w \S+ -- )[^;|\n]+/g) ?? []);
+
+test.each(releases)('the command of a release understands %s', (options) => {
+  const { values } = readArguments(options.trim().split(/\s+/));
+  expect(() => planRelease(values)).not.toThrow();
 });
 
 test('release of a remote asks its reviewer once', () => {
