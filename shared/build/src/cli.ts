@@ -12,7 +12,7 @@ import {
 import { type Change, type Registry, registryClient } from './remote/registry';
 import { storeRelease } from './remote/release';
 import { describeChannels, formatLog, formatReleases } from './remote/release-texts';
-import { type ReleaseTarget, releaseTarget } from './remote/target';
+import { findReleasePlace, type ReleaseTarget, releaseTarget } from './remote/target';
 import { findRemoteFolder, getRemoteName, readPackage, rootFolder } from './workspace';
 
 const usage = `funnel-remote build     [--version <x.y.z>] [--portable]
@@ -75,17 +75,25 @@ async function build(folder: string, { version, portable }: Values): Promise<voi
 async function release(folder: string, values: Values, compared?: string): Promise<void> {
   const plan = planRelease(values, compared);
   const name = getRemoteName(readPackage(folder).name);
+  if (plan.action === 'store-only') {
+    const target = await findReleasePlace();
+    const { release: stored } = await storeRelease({ folder, target, ...plan });
+    return console.log(`${name}@${stored.version} is in ${target.store}; nothing is registered yet`);
+  }
   const target = await releaseTarget();
   const registry = registryClient(target);
   console.log(await carryOut(plan, { folder, name, target, registry }));
-  if (['list', 'log', 'diff', 'store-only', 'preview-link'].includes(plan.action)) return;
+  if (['list', 'log', 'diff', 'preview-link'].includes(plan.action)) return;
   console.log(describeChannels(name, await registry.list(name)));
 }
 
 type Remote = { folder: string; name: string; target: ReleaseTarget; registry: Registry };
 
 /** Does what was planned, and tells what was done. */
-async function carryOut(plan: ReleasePlan, { folder, name, target, registry }: Remote): Promise<string> {
+async function carryOut(
+  plan: Exclude<ReleasePlan, { action: 'store-only' }>,
+  { folder, name, target, registry }: Remote,
+): Promise<string> {
   switch (plan.action) {
     case 'list':
       return formatReleases(name, await registry.list(name));
@@ -97,10 +105,6 @@ async function carryOut(plan: ReleasePlan, { folder, name, target, registry }: R
         await registry.readRecord(name, plan.to),
       ];
       return compareReleases({ before, after, folder });
-    }
-    case 'store-only': {
-      const { release: stored } = await storeRelease({ folder, target, ...plan });
-      return `${name}@${stored.version} is in ${target.store}; nothing is registered yet`;
     }
     case 'preview-link': {
       const { url, expiresAt } = await registry.preview({ name, ...plan });

@@ -12,13 +12,13 @@ import type { SharedUsage } from '../webpack/surface-guard';
 import { listReleasedFiles, putVersion } from './asset-folder';
 import { type BuildOptions, buildRemote, type RemoteBuild } from './build';
 import { describeRelease, readUsage } from './describe';
-import type { ReleaseTarget } from './target';
+import type { ReleasePlace } from './target';
 import { verifyUpload } from './verify-upload';
 
 export type ReleaseOptions = BuildOptions & {
   /** Workspace folder, as `mfe-quiz`. */
   folder: string;
-  target: ReleaseTarget;
+  target: ReleasePlace;
 };
 export type BuiltRelease = { release: Release; build: RemoteBuild };
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { assertSamePorts, dataFolder, findRunningStack } from './running-stack';
 
-export type ReleaseTarget = {
+export type ReleaseTarget = ReleasePlace & { apiKey: string; releaseToken: string };
+
+export type ReleasePlace = {
   /** Folder of the asset store. */
   store: string;
   assetsUrl: string;
   /** Address of the API with its version. */
   apiBase: string;
-  apiKey: string;
-  releaseToken: string;
 };
 
 /** Whether a target is a site on this machine, for which changes need no commit. */
@@ -24,6 +24,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Never to another process on the usual ports.
  */
 export async function releaseTarget(env: Environment = process.env): Promise<ReleaseTarget> {
+  const place = await findReleasePlace(env);
+  return { ...place, ...readKeys(place.apiBase, env) };
+}
+
+/** The target without the keys of its API, which what only fills the store does not call. */
+export async function findReleasePlace(env: Environment = process.env): Promise<ReleasePlace> {
   const [api, assetsUrl, store] = targetVariables.map((name) => env[name] || undefined);
   if (!api && !assetsUrl && !store) return localTarget(env);
   if (!api || !assetsUrl || !store) throw new Error(explainIncompleteTarget(env));
@@ -33,7 +39,7 @@ export async function releaseTarget(env: Environment = process.env): Promise<Rel
       `API_BASE is ${api}, without the version of the API. Set it to an address such as https://api.example/v1.`,
     );
   }
-  return { store, assetsUrl: withoutSlash(assetsUrl), apiBase, ...readKeys(apiBase, env) };
+  return { store, assetsUrl: withoutSlash(assetsUrl), apiBase };
 }
 
 function explainIncompleteTarget(env: Environment): string {
@@ -42,7 +48,7 @@ function explainIncompleteTarget(env: Environment): string {
   return `${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'} set, ${missing.join(' and ')} not. Set all three, or none for the site that npm start runs.`;
 }
 
-async function localTarget(env: Environment): Promise<ReleaseTarget> {
+async function localTarget(env: Environment): Promise<ReleasePlace> {
   const dataDir = dataFolder(env);
   const running = await findRunningStack(dataDir);
   if (!running) {
@@ -51,12 +57,10 @@ async function localTarget(env: Environment): Promise<ReleaseTarget> {
     );
   }
   assertSamePorts(running.urls, env);
-  const apiBase = `${running.urls.api}/v1`;
   return {
     store: path.join(dataDir, 'assets'),
     assetsUrl: running.urls.assets,
-    apiBase,
-    ...readKeys(apiBase, env),
+    apiBase: `${running.urls.api}/v1`,
   };
 }
 

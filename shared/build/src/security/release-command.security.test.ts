@@ -373,14 +373,21 @@ async function makeBuild({ html = '<h1>Hello</h1>', served = {}, shared = [], bu
     const { url = '' } = request;
     response.end(served[path.basename(url)] ?? (await readFile(path.join(store, url))));
   });
-  const release = (apiUrl: string, args: readonly string[] = []) =>
+  const release = (apiUrl: string, args: readonly string[] = [], skips: readonly string[] = skipped) =>
     runRelease(
-      [...args, ...skipped],
+      [...args, ...skips],
       { ...buildTargetEnv(apiUrl), ASSETS_URL: assetsUrl, ASSETS_DIR: store },
       folder,
     );
   return { release, store };
 }
+
+test('a store far away is filled without the keys of its API', async () => {
+  const { release, store } = await makeBuild();
+  const { code, output } = await release('https://api.example', ['--store-only'], []);
+  expect(output).toContain('nothing is registered yet');
+  expect([code, await readdir(store)]).toEqual([0, ['quiz']]);
+});
 
 test('release is registered after its files were compared', async () => {
   const { url, calls } = await startRegistry();

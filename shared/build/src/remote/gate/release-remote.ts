@@ -6,7 +6,7 @@ import type { Publication } from '../plan-release';
 import { describeOrigin, type Origin } from '../provenance';
 import { type Registry, registryClient } from '../registry';
 import { type BuiltRelease, makeRelease, type ReleaseOptions } from '../release';
-import { isLocalTarget } from '../target';
+import { isLocalTarget, type ReleaseTarget } from '../target';
 import { verifyUpload } from '../verify-upload';
 import { findUncommitted } from './clean-tree';
 import { findBudgetExcess } from './first-screen-budget';
@@ -15,7 +15,10 @@ import { findFailedTests, findLintErrors, findTypeErrors } from './source-checks
 import { visitMounts } from './visit-mounts';
 
 export type GatedRelease = ReleaseOptions &
-  Pick<Publication, 'channel' | 'percent' | 'reason' | 'skipped'> & { say: (line: string) => void };
+  Pick<Publication, 'channel' | 'percent' | 'reason' | 'skipped'> & {
+    target: ReleaseTarget;
+    say: (line: string) => void;
+  };
 export type Released = { release: Release; previewUrl: string; expiresAt: string };
 
 /**
