@@ -36,6 +36,6 @@ test.each(['', 'Coach', 'a-b', 'quiz', 'host', 'constructor', '../evil'])(
   },
 );
 
-test('a remote cannot be named after a page of another', async () => {
-  await expect(writeNewRemote('login', root)).rejects.toThrow('/login belongs to another remote.');
+test.each(['login', 'support'])('a remote cannot be named after the page /%s', async (name) => {
+  await expect(writeNewRemote(name, root)).rejects.toThrow(`/${name} belongs to the host or to another`);
 });

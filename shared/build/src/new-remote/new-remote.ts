@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isRemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
+import { hostPaths, isRemoteName, remoteMounts, remoteNames } from '@funnel/contracts';
 import { rootFolder } from '../workspace';
 import { listRemoteFiles } from './remote-files';
 
@@ -12,12 +12,8 @@ export async function writeNewRemote(name: string, root = rootFolder): Promise<s
       `"${name}" cannot be the name of a remote: 2 to 31 lower-case letters and digits, a letter first, and no name that is in use.`,
     );
   }
-  if (
-    Object.values(remoteMounts)
-      .flat()
-      .some((mount) => mount === `/${name}`)
-  ) {
-    throw new Error(`/${name} belongs to another remote. Take another name.`);
+  if ([...hostPaths, ...Object.values(remoteMounts).flat()].includes(`/${name}`)) {
+    throw new Error(`/${name} belongs to the host or to another remote. Take another name.`);
   }
   const files = Object.entries(listRemoteFiles(name));
   const [present] = files.filter(([file]) => existsSync(path.join(root, file)));
