@@ -31,17 +31,34 @@ export async function releaseOthers(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   if (!parts.includes(part)) return;
-  const folders = part === 'host' ? ['host'] : listRemoteFolders(root);
-  for (const folder of folders) await runNpm(root, ['run', 'release', '-w', folder], env);
+  if (part === 'host') await runNpm(root, ['run', 'release', '-w', 'host'], env);
+  for (const folder of part === 'host' ? [] : listRemoteFolders(root)) {
+    const command = ['run', 'release', '-w', folder, '--'];
+    const help = await runNpm(root, [...command, '--help'], env);
+    await runNpm(root, [...command, ...listReleaseOptions(help)], env);
+  }
 }
 
-async function runNpm(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Options that bring a version to every visitor, unchecked: versions without `--all` do that by themselves. */
+export function listReleaseOptions(help: string): string[] {
+  if (!help.includes('--all ')) return [];
+  return [
+    '--all',
+    ...['types', 'lint', 'tests', 'mount', 'accessibility'].flatMap((name) => ['--skip', name]),
+  ];
+}
+
+/** What it prints. */
+async function runNpm(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn('npm', args, {
     cwd: root,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   });
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`npm ${args.join(' ')} failed in ${root}`);
+  return Buffer.concat(output).toString();
 }
