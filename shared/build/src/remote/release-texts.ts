@@ -25,8 +25,7 @@ export function formatReleases(name: string, list: ReleaseList): string {
 /** Why the latest canary ended, if nobody ended it. */
 function describeHalt({ halted }: Pick<ReleaseList, 'halted'>): string[] {
   if (!halted) return [];
-  const at = halted.at.slice(0, 16).replace('T', ' ');
-  return [`canary ${halted.version} ended by itself at ${at}: ${halted.reason}`];
+  return [`canary ${halted.version} ended by itself at ${formatTime(halted.at)}: ${halted.reason}`];
 }
 
 /** What happened to the versions of a remote, newest first. */
@@ -47,9 +46,11 @@ function describeEntry({ action, channel, version, percent }: ReleaseLog['entrie
 }
 
 function describeOrigin(provenance: Provenance | undefined): string {
-  const { commit, isDirty, author } = provenance ?? {};
+  const { commit, isDirty, author, checks = {} } = provenance ?? {};
   const change = commit && `${shortenCommit(commit)}${isDirty ? ' with changes' : ''}`;
-  return [change, author].filter(Boolean).join(' ');
+  const skipped = Object.keys(checks).filter((name) => checks[name] === 'skipped');
+  const without = skipped.length > 0 && `skipped ${skipped.join(', ')}`;
+  return [change, author, without].filter(Boolean).join(' ');
 }
 
 const COMMIT_LENGTH = 8;
@@ -62,6 +63,7 @@ function formatTime(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
 
+/** Others have written parts of it, and what controls a terminal is no text. */
 function formatLine(parts: readonly (string | undefined)[]): string {
-  return `  ${parts.filter(Boolean).join('  ')}`;
+  return `  ${parts.filter(Boolean).join('  ')}`.replaceAll(/\p{Cc}/gu, '');
 }

@@ -9,7 +9,8 @@ import {
   versionSchema,
 } from './remotes';
 
-const shortText = z.string().check(z.minLength(1), z.maxLength(200));
+/** Without control characters, which would act on the terminal that shows it. */
+const shortText = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^\P{Cc}*$/u, 'text.control'));
 
 /** Where a release comes from. It is kept with the release and never sent to pages. */
 export const provenanceSchema = z.object({

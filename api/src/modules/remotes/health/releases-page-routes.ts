@@ -30,7 +30,7 @@ const formSchema = z.object({
   name: remoteNameSchema,
   version: versionSchema,
   action: z.enum(['end', 'promote', 'rollback']),
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.regex(/^\P{Cc}*$/u)),
 });
 type Form = z.infer<typeof formSchema>;
 
@@ -44,7 +44,7 @@ export function releasesPageRouter({ db, clock, ...pages }: Dependencies): Route
     const form = formSchema.safeParse(request.body);
     const message = form.success
       ? await change(form.data, { operator: readOperator(response), address: request.ip })
-      : 'Give a reason of at least three characters.';
+      : 'Give a reason of at least three characters, in one line.';
     await sendPage(response, message);
   });
   return router;

@@ -65,6 +65,7 @@ test('operator ends, promotes and rolls back by a press, under their name', asyn
 
 test.each([
   [{ action: 'end', version: '1.1.0', reason: ' ' }, 'Give a reason'],
+  [{ action: 'end', version: '1.1.0', reason: 'Seen\u001b[2J' }, 'in one line'],
   [{ action: 'promote', version: '9.9.9' }, 'quiz 9.9.9:'],
   [{ action: 'revoke', version: '1.0.0' }, 'Give a reason'],
 ])('press with %j changes nothing', async (fields, message) => {
