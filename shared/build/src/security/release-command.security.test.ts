@@ -402,7 +402,13 @@ test('release is registered after its files were compared', async () => {
   expect(listChanges(calls)).toEqual([
     ['/v1/remotes/quiz/releases', { ...registeredBuild, provenance: expect.objectContaining({ checks }) }],
     ['/v1/remotes/quiz/previews', expect.anything()],
-    ['/v1/remotes/quiz/channels/canary', { version: expect.stringMatching(/^1\.0\.0-/) }],
+    [
+      '/v1/remotes/quiz/channels/canary',
+      {
+        version: expect.stringMatching(/^1\.0\.0-/),
+        reason: 'skipped types, lint, tests, mount, accessibility',
+      },
+    ],
   ]);
   expect(output).toMatch(/skipped mount, .*is on canary/s);
   expect(code).toBe(0);
@@ -423,10 +429,10 @@ function listChanges(calls: readonly Call[]) {
 
 test('release for every visitor has to be asked for', async () => {
   const { url, calls } = await startRegistry();
-  const { output } = await (await makeBuild()).release(url, ['--all']);
+  const { output } = await (await makeBuild()).release(url, ['--all', '--reason', 'urgent']);
   expect(listChanges(calls).at(-1)).toEqual([
     '/v1/remotes/quiz/changes',
-    { action: 'promote', version: expect.any(String) },
+    { action: 'promote', version: expect.any(String), reason: expect.stringMatching(/^skipped .*: urgent$/) },
   ]);
   expect(output).toContain('every visitor gets it, as --all says');
 });

@@ -10,7 +10,7 @@ import { isLocalTarget, type ReleaseTarget } from '../target';
 import { verifyUpload } from '../verify-upload';
 import { findUncommitted } from './clean-tree';
 import { findBudgetExcess } from './first-screen-budget';
-import { type Gate, openGate } from './gate';
+import { type CheckName, type Gate, openGate } from './gate';
 import { findFailedTests, findLintErrors, findTypeErrors } from './source-checks';
 import { visitMounts } from './visit-mounts';
 
@@ -48,10 +48,16 @@ export async function releaseRemote({
 
   const preview = await registry.preview({ name, version: release.version });
   await checkPages(release, preview.url, { gate, say });
-  const { version } = release;
-  if (channel === 'canary') await registry.point({ name, channel, version, percent, reason });
-  if (channel === 'stable') await registry.change({ name, action: 'promote', version, reason });
+  const change = { name, version: release.version, reason: nameSkips(skipped, reason) };
+  if (channel === 'canary') await registry.point({ ...change, channel, percent });
+  if (channel === 'stable') await registry.change({ ...change, action: 'promote' });
   return { release, previewUrl: preview.url, expiresAt: preview.expiresAt };
+}
+
+/** The log shows with each change what nobody had checked, in the length that it takes. */
+function nameSkips(skipped: readonly CheckName[], reason: string | undefined): string | undefined {
+  if (skipped.length === 0) return reason;
+  return [`skipped ${skipped.join(', ')}`, reason].filter(Boolean).join(': ').slice(0, 200);
 }
 
 /** Whoever is not on the canary gets the stable version, so there has to be one. */
