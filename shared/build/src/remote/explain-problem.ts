@@ -1,4 +1,4 @@
-import type { Problem } from '@funnel/contracts';
+import { guardNames, type Problem } from '@funnel/contracts';
 
 type Subject = { name: string; version?: string | null; apiBase: string };
 type Explain = (refused: Subject & { issues: NonNullable<Problem['issues']> }) => string;
@@ -21,7 +21,7 @@ export function explainProblem({
 
 const explanations: Readonly<Record<string, Explain>> = {
   forbidden: ({ apiBase }) =>
-    `The API at ${apiBase} does not accept the release token. Set RELEASE_TOKEN to the one the API was started with.`,
+    `The API at ${apiBase} does not accept the release token. Set RELEASE_TOKEN to one that the API was started with; a squad's token releases its own remote only.`,
   'api-key': ({ apiBase }) =>
     `The API at ${apiBase} does not accept the API key. Set API_KEY to the one the API was started with.`,
   'not-found': ({ name, version, apiBase }) =>
@@ -43,8 +43,21 @@ const explanations: Readonly<Record<string, Explain>> = {
   overloaded: ({ apiBase }) => `The API at ${apiBase} is too busy. Try again in a minute.`,
   'invalid-request': ({ name, apiBase, issues }) =>
     issues.some(({ path }) => path === 'params.name')
-      ? `The API at ${apiBase} knows no remote of the name ${name}. A new remote is known once host and API with it are deployed.`
+      ? `The API at ${apiBase} takes no remote of the name ${name}: 2 to 31 lower-case letters and digits, a letter first, and no name that means something else on the site.`
       : issues.some(({ message }) => message === 'origin.notAllowed')
         ? `The API at ${apiBase} takes no files from the origin of ASSETS_URL. Add that origin to the ASSET_ORIGINS of API and host, or set ASSETS_URL to one of them.`
-        : `The API at ${apiBase} refused the release: ${issues.map(({ path, message }) => `${path} (${message})`).join(', ')}.`,
+        : [
+            `The API at ${apiBase} refused the release:`,
+            ...issues.map(({ path, message }) => `- ${path}: ${faultTexts[message] ?? message}`),
+          ].join('\n'),
+};
+
+const faultTexts: Readonly<Record<string, string>> = {
+  'mount.taken': 'this path belongs to the host or to another remote; take another',
+  'mount.repeated': 'this path stands there twice',
+  'guard.unknown': `there is no such guard; there are ${guardNames.join(', ')}`,
+  'flag.notOwn':
+    'a flag of a remote starts with the name of the remote and a hyphen, and is none of the site',
+  'slice.notOwn': 'a slice of a remote starts with the name of the remote',
+  'field.unknown': 'the deployed API does not know this field; leave it out, or deploy the API first',
 };

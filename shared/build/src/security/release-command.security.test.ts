@@ -244,14 +244,14 @@ test('preview link opens a page with versions of several remotes', async () => {
 });
 
 test.each([
-  [403, 'forbidden', 'Set RELEASE_TOKEN to the one'],
+  [403, 'forbidden', 'Set RELEASE_TOKEN to one'],
   [403, 'api-key', 'Set API_KEY to the one'],
   [404, 'not-found', 'quiz has no version 1.2.0'],
   [410, 'release-revoked', 'quiz@1.2.0 is revoked'],
   [429, 'rate-limited', 'Try again in a minute'],
   [422, 'release-unfit', '- shared.react: react ^20.0.0 is wanted, the host has 19.3.1'],
   [503, 'surface-unavailable', 'nothing was registered. Try again'],
-  [400, 'invalid-request', 'knows no remote of the name quiz'],
+  [400, 'invalid-request', 'takes no remote of the name quiz'],
 ])('refusal %i %s names cause and remedy', async (status, problemCode, message) => {
   const issues =
     problemCode === 'release-unfit'
@@ -263,6 +263,20 @@ test.each([
   expect(output).toContain(message);
   expect(output).not.toMatch(/[{}]|\n {4}at /);
   expect(code).toBe(1);
+});
+
+test('faults of a site file are named in words', async () => {
+  const issues = [
+    { path: 'body.release.site.mounts.0.path', message: 'mount.taken' },
+    { path: 'body.release.site.mounts.0.guard', message: 'guard.unknown' },
+  ];
+  const problem = { type: 'about:blank', title: 'Refused', status: 400, code: 'invalid-request', issues };
+  const { url } = await startRegistry(() => ({ status: 400, reply: problem }));
+  const { output } = await runRelease(['--promote', '1.2.0'], buildTargetEnv(url));
+  expect(output).toContain('- body.release.site.mounts.0.path: this path belongs to the host or to another');
+  expect(output).toContain(
+    '- body.release.site.mounts.0.guard: there is no such guard; there are members-only',
+  );
 });
 
 test('unreachable API is reported with a remedy', async () => {
