@@ -156,5 +156,5 @@ Owns \`/${name}/*\`.
 
 - \`site.json\` says where the host mounts the remote, the title of each mount by language, who may see it (\`guard\`: \`members-only\`, \`planless-only\`, \`login-only\`, \`paid-results\`), the remote's flags (\`"${name}-tone": ["calm", "warm"]\`, the control first) and its slices of the store. It travels with each release: neither host nor API is deployed for it
 - \`src/app\` puts the screens together · \`src/home\`: the first screen
-- Run alone: \`npm start -w mfe-${name}\` · Test: \`npx jest --selectProjects mfe-${name}\` · Release and roll back: [guide](../shared/docs/guides/ship-your-remote.md)
+- Run alone: \`npm start -w mfe-${name}\` · Test: \`npm test -w mfe-${name}\` · Release and roll back: [guide](../shared/docs/guides/ship-your-remote.md)
 `;

@@ -130,6 +130,9 @@ function planPublication(values: Values, portable: boolean): Publication {
   const { all, preview, channel } = values;
   const [audience, other] = ['all', 'preview', 'channel'].filter((name) => name in values);
   if (other) throw new Error(`--${audience} and --${other} exclude each other: choose one.`);
+  if (preview && values.reason !== undefined) {
+    throw new Error('--reason is for changes of a channel, and --preview makes none.');
+  }
   if (channel === 'stable') {
     throw new Error('A release goes to a canary first. To give it to every visitor at once, say --all.');
   }

@@ -77,6 +77,7 @@ test.each([
   [['--channel', 'stable'], 'To give it to every visitor at once, say --all'],
   [['--all', '--channel', 'canary'], '--all and --channel exclude each other'],
   [['--all', '--preview'], '--all and --preview exclude each other'],
+  [['--preview', '--reason', 'why'], '--preview makes none'],
   [['--all', '--percent', '10'], '--percent is the share of a canary'],
   [['--promote', '1.0.0', '--skip', 'tests'], '--promote and --skip exclude each other'],
   [['--skip', 'all'], 'There is no check "all" to skip'],
