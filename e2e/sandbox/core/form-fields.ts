@@ -1,9 +1,11 @@
 import { html, type Markup } from '@funnel/server/html';
-import type { Fields } from '../../experiments/read-action';
-import type { Problem } from '../../experiments/refused-change';
 
 /** A form with what was typed, and what is wrong with it. */
-export type Form = { id: string; fields: Fields; problems: readonly Problem[] };
+export type Form = {
+  id: string;
+  fields: Readonly<Record<string, string | readonly string[] | undefined>>;
+  problems: readonly { readonly field: string; readonly text: string }[];
+};
 
 type Input = { name: string; label: string; hint?: string; type?: 'text' | 'number' | 'datetime-local' };
 

@@ -2,7 +2,7 @@ import { findMount, isRecord, parseJson, type RemoteName } from '@funnel/contrac
 import type { EventProperties } from '@funnel/platform';
 
 /** What has a version of its own in the browser: a remote, or `host`. */
-export type SitePart = RemoteName;
+type SitePart = RemoteName;
 
 type ContextOptions = {
   readonly path: string;

@@ -9,7 +9,7 @@ export type SetupRequest = {
   readonly startUrl: string;
 };
 
-export type WrongField = { readonly field: keyof SetupRequest; readonly text: string };
+type WrongField = { readonly field: keyof SetupRequest; readonly text: string };
 
 export type AskedSetup = { readonly request: SetupRequest; readonly wrong: readonly WrongField[] };
 

@@ -5,20 +5,10 @@ type Check = { name: string; run: (folder: string) => Promise<ToolResult> };
 
 /** What a remote must pass besides its tests. */
 const checks: readonly Check[] = [
-  { name: 'types', run: (folder) => runTool('@typescript/native/bin/tsc', ['-b', folder]) },
-  {
-    name: 'lint',
-    run: (folder) => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', folder]),
-  },
-  {
-    name: 'boundaries',
-    run: (folder) =>
-      runTool('dependency-cruiser/bin/dependency-cruise.mjs', [
-        folder,
-        '--config',
-        '.dependency-cruiser.cjs',
-      ]),
-  },
+  ...(['types', 'lint', 'boundaries'] as const).map((name) => ({
+    name,
+    run: (folder: string) => runTool(name, folder),
+  })),
   { name: 'messages', run: checkMessages },
 ];
 
@@ -30,17 +20,17 @@ export async function checkRemote(folder: string): Promise<boolean> {
 
 /** The tests of one workspace; `args` go to Jest. Returns whether they passed. */
 export async function testRemote(folder: string, args: readonly string[] = []): Promise<boolean> {
-  // The option takes every word behind it, so it stands last.
-  const { code } = await runTool('jest/bin/jest.js', [...args, '--selectProjects', folder], { live: true });
+  const { code, errors } = await runTool('tests', folder, { more: args, live: true });
+  if (errors) console.log(errors);
   return code === 0;
 }
 
 async function runCheck({ name, run }: Check, folder: string): Promise<boolean> {
   const started = Date.now();
-  const { code, output } = await run(folder);
+  const { code, output, errors = '' } = await run(folder);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  if (code !== 0) console.log(`${output}\n`);
+  if (code !== 0) console.log(`${`${output}\n${errors}`.trim()}\n`);
   return code === 0;
 }
 

@@ -16,7 +16,7 @@ export async function describeOrigin(folder: string, output: string): Promise<Or
 }
 
 /** Where the sources of a remote come from. Without a repository they count as changed. */
-export function readProvenance(folder: string, env: Environment = process.env): Provenance {
+function readProvenance(folder: string, env: Environment = process.env): Provenance {
   const [commit = env['GITHUB_SHA'], name] = runGit('log', '-1', '--format=%H%n%an')?.split('\n') ?? [];
   const author = name?.replaceAll(/\p{Cc}/gu, '');
   const changes = runGit('status', '--porcelain', '--', ...listInputFolders(folder), 'package-lock.json');

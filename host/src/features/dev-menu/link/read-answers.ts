@@ -20,7 +20,7 @@ export function readTestQuiz(
 type Asked = Pick<FillOptions, 'overlays' | 'origins'>;
 
 /** The answers whose questions and options the quiz has. */
-export function checkAnswers(answers: Answers, { overlays, origins }: Asked): Reading<Answers> {
+function checkAnswers(answers: Answers, { overlays, origins }: Asked): Reading<Answers> {
   const steps = listPossibleSteps(applyOverlays(getCurrentDoc(), overlays));
   const wrong: WrongValue[] = [];
   const kept = Object.entries(answers).filter(([id, { answer }]) => {

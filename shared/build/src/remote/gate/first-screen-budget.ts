@@ -21,7 +21,7 @@ export function findBudgetExcess({ folder, output, release }: Build): string[] {
 }
 
 /** Bytes, as brotli, of what a page preloads of a release: its entry, and the scripts and styles of the first screen. */
-export function measureFirstScreen(output: string, { entry, scripts, styles, version }: Release): number {
+function measureFirstScreen(output: string, { entry, scripts, styles, version }: Release): number {
   return [entry, ...scripts, ...styles]
     .map(({ url }) => url.split(`/${version}/`)[1] ?? '')
     .map((file) => brotliCompressSync(readFileSync(path.join(output, file))).length)

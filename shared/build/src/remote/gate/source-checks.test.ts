@@ -69,7 +69,7 @@ test('failed test is named with its file', async () => {
 
 test('missing tool is named with a remedy', async () => {
   const root = await makeFolder('planted');
-  expect(await findLintErrors({ root, folder })).toEqual([expect.stringContaining('run npm ci')]);
+  expect(await findLintErrors({ root, folder })).toEqual([expect.stringContaining('npm ci -w')]);
 });
 
 test('changed and new files below the given paths are uncommitted', async () => {

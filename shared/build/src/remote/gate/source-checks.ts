@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { runTool } from '../../checks/run-tool';
 import { rootFolder } from '../../workspace';
 
 /** The most that is printed of what one tool found. */
@@ -11,21 +10,22 @@ type Sources = {
   folder: string;
   root?: string;
 };
-type Run = { output: string; errors: string };
 
 /** Errors of types in a remote and in what it imports. */
 export function findTypeErrors({ folder, root = rootFolder }: Sources): Promise<string[]> {
-  return runTool('@typescript/native/bin/tsc', ['-b', folder, '--pretty', 'false'], {
+  return findWith('types', ['--pretty', 'false'], {
+    folder,
     root,
-    read: ({ output }) => output.split('\n').filter((line) => line.includes(': error TS')),
+    read: (output) => output.split('\n').filter((line) => line.includes(': error TS')),
   });
 }
 
 /** What the linter and the formatter find in a remote. */
 export function findLintErrors({ folder, root = rootFolder }: Sources): Promise<string[]> {
-  return runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--reporter=github', folder], {
+  return findWith('lint', ['--reporter=github'], {
+    folder,
     root,
-    read: ({ output }) =>
+    read: (output) =>
       [...output.matchAll(/^::\w+ title=(.*?),file=(.*?),line=(\d+),.*?::(.*)$/gm)].map(
         ([, rule, file = '', line, text]) =>
           `${path.relative(root, file)}:${line} ${rule === 'format' ? 'is not formatted, npm run fix does that' : `${text} (${rule})`}`,
@@ -35,9 +35,10 @@ export function findLintErrors({ folder, root = rootFolder }: Sources): Promise<
 
 /** The remote's own tests that fail. */
 export function findFailedTests({ folder, root = rootFolder }: Sources): Promise<string[]> {
-  return runTool('jest/bin/jest.js', ['--selectProjects', folder, '--json', '--silent'], {
+  return findWith('tests', ['--json', '--silent'], {
+    folder,
     root,
-    read: ({ output }) => listFailedTests(output, root),
+    read: (output) => listFailedTests(output, root),
   });
 }
 
@@ -61,25 +62,19 @@ function listFailedTests(output: string, root: string): string[] {
   });
 }
 
-type ToolOptions = { root: string; read: (run: Run) => string[] };
+type Asked = Required<Sources> & { read: (output: string) => string[] };
 
-/** Runs an installed tool; when it fails, what `read` finds in its output, or the end of the output. */
-async function runTool(script: string, args: string[], { root, read }: ToolOptions): Promise<string[]> {
-  const file = path.join(root, 'node_modules', script);
-  if (!existsSync(file)) return [`${script} is not installed: run npm ci in ${root} first`];
-  const { isFine, ...run } = await runNode([file, ...args], root);
-  if (isFine) return [];
-  const found = read(run);
+/** When a tool fails, what `read` finds in its output, or the end of the output. */
+async function findWith(
+  tool: Parameters<typeof runTool>[0],
+  more: string[],
+  { folder, root, read }: Asked,
+): Promise<string[]> {
+  const { code, output, errors } = await runTool(tool, folder, { more, root });
+  if (code === 0) return [];
+  const found = read(output);
   if (found.length > MOST_FINDINGS) {
     return [...found.slice(0, MOST_FINDINGS), `and ${found.length - MOST_FINDINGS} more`];
   }
-  return found.length > 0 ? found : [`${run.output}\n${run.errors}`.trim().slice(-2000)];
-}
-
-function runNode(args: string[], cwd: string): Promise<Run & { isFine: boolean }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd, maxBuffer: 64 * 1024 * 1024 }, (error, output, errors) =>
-      resolve({ isFine: error === null, output, errors }),
-    );
-  });
+  return found.length > 0 ? found : [`${output}\n${errors}`.trim().slice(-2000)];
 }
