@@ -486,6 +486,20 @@ test('page of a remote that brings its mounts is complete', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+test.each([
+  ['/coach/journal', 'no-store', 'no-referrer'],
+  ['/%43OACH/journal', 'no-store', 'no-referrer'],
+  ['/RESULTS', 'no-store', 'no-referrer'],
+  ['/mood', 'private, no-cache', 'no-referrer'],
+  ['/Checkout', 'no-store', 'strict-origin'],
+  ['/support', 'private, no-cache', 'strict-origin'],
+])('page %s has the headers of its remote: %s, %s', async (path, caching, referrer) => {
+  const { remotes } = createRegistry(['coach']);
+  const registry = { revision: 1, remotes, mounts: { coach: [], quiz: ['/mood'] } };
+  const { headers } = (await page(path, { registry: async () => registry })).response;
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([caching, referrer]);
+});
+
 test('the page carries the release of its own remote alone', async () => {
   const registry = async () => createRegistry(['coach', 'diary']);
   const read = async (path: string) => readBoot((await page(path, { registry })).html)['registry'];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
+  findMount,
   formatCookie,
   isSwitchedOn,
   LEAVE_PREVIEW_PATH,
@@ -164,7 +165,8 @@ async function sendPage(
   const { registry, owner } = content;
   const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
   const address = renderPageAddress(pathname, { siteUrl: publicUrl, locale, picture });
-  const own = owner?.site?.mounts.find(({ path }) => path === `/${pathname.split('/')[1]}`);
+  const mount = findMount(pathname, registry?.mounts)?.mount;
+  const own = owner?.site?.mounts.find(({ path }) => path === mount);
   const description = renderDescription(pathname, getServerTexts(locale), own?.title);
   const body = Buffer.from(renderPage(template, content, { query: search, address, description }));
   send(request, response, {
@@ -174,7 +176,10 @@ async function sendPage(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       // The page is personal. On shared devices nothing of an account, a result, or a purchase stays.
-      'cache-control': isConfidential(pathname) || preview || own?.guard ? 'no-store' : 'private, no-cache',
+      'cache-control':
+        isConfidential(pathname, registry?.mounts) || preview || own?.guard
+          ? 'no-store'
+          : 'private, no-cache',
       'content-language': locale,
       vary: 'accept-encoding, accept-language, cookie',
       'set-cookie': [

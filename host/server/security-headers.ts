@@ -1,7 +1,9 @@
 import {
   cspReportRoutes,
   findMount,
+  isAboutHealth,
   listReleaseFiles,
+  type MountIndex,
   type Registry,
   type RuntimeConfig,
 } from '@funnel/contracts';
@@ -21,22 +23,21 @@ export function buildSecurityHeaders({
   registry,
   styleHashes = [],
 }: HeaderOptions): Record<string, string> {
-  const remote = findMount(path)?.remote;
-  const isPrivate = remote === 'quiz' || remote === 'results';
+  const isPrivate = path !== '/' && isAboutHealth(path, registry?.mounts);
   return {
     'content-security-policy': buildContentSecurityPolicy(config, registry, styleHashes),
     'reporting-endpoints': `${REPORT_GROUP}="${reportAddress(config)}"`,
-    'referrer-policy': isPrivate && path !== '/' ? 'no-referrer' : 'strict-origin',
+    'referrer-policy': isPrivate ? 'no-referrer' : 'strict-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'x-content-type-options': 'nosniff',
   };
 }
 
-/** Whether a page shows an account, results, or a purchase. */
-export function isConfidential(path: string): boolean {
-  const remote = findMount(path)?.remote;
-  return remote === 'account' || remote === 'results' || remote === 'checkout';
+/** Whether a page may show an account, results, or a purchase: every remote's but the quiz's. */
+export function isConfidential(path: string, mounts: MountIndex | undefined): boolean {
+  const remote = findMount(path, mounts)?.remote;
+  return remote !== undefined && remote !== 'quiz';
 }
 
 const REPORT_GROUP = 'csp';

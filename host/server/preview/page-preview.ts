@@ -21,19 +21,26 @@ export async function readPageRegistry(
   sources: PreviewSources,
 ): Promise<PageRegistry> {
   if (!asked) return { registry: await sources.registry(uuid) };
-  const [regular, stable, preview] = await Promise.all([
+  const [regular, stable, { text, preview }] = await Promise.all([
     sources.registry(uuid),
     sources.registry(''),
-    sources.preview(asked.text, ip),
+    readPreview(asked, ip, sources),
   ]);
-  if (!preview) return { registry: undefined, preview: { remotes: asked.text } };
+  if (!preview) return { registry: undefined, preview: { remotes: text } };
   if (preview.state === 'ended') return { registry: regular, preview: {} };
   const { revision = 0, remotes = {} } = regular ?? {};
   const shown = { ...remotes, ...preview.remotes };
   return {
     registry: { revision, remotes: shown, mounts: indexMounts(shown) },
-    preview: { remotes: asked.text, versions: listDifferent(preview.remotes, stable?.remotes) },
+    preview: { remotes: text, versions: listDifferent(preview.remotes, stable?.remotes) },
   };
+}
+
+/** What the address asks for; where that shows nothing, what this browser keeps. */
+async function readPreview({ text, kept }: AskedPreview, ip: string, sources: PreviewSources) {
+  const preview = await sources.preview(text, ip);
+  if (preview?.state !== 'ended' || kept === undefined) return { text, preview };
+  return { text: kept, preview: await sources.preview(kept, ip) };
 }
 
 function listDifferent(

@@ -5,6 +5,8 @@ export type AskedPreview = {
   /** `quiz@1.2.0,checkout@1.0.3~<expiry>~<signature>`; without expiry and signature it needs test tools. */
   readonly text: string;
   readonly isInAddress: boolean;
+  /** What this browser keeps besides, for an address whose text shows nothing: another site can't end a preview. */
+  readonly kept?: string | undefined;
 };
 
 /** Only servers read it. On https browsers promise by its name that no other host set it. */
@@ -17,9 +19,10 @@ export function readAskedPreview(
   isHttps: boolean,
 ): AskedPreview | undefined {
   const named = search.get(REMOTES_PARAMETER);
-  if (named) return { text: named, isInAddress: true };
-  const kept = readCookie(cookies, nameCookie(isHttps));
-  return kept ? { text: decode(kept), isInAddress: false } : undefined;
+  const cookie = readCookie(cookies, nameCookie(isHttps));
+  const kept = cookie ? decode(cookie) : undefined;
+  if (named) return { text: named, isInAddress: true, kept };
+  return kept ? { text: kept, isInAddress: false } : undefined;
 }
 
 /** Keeps a preview until its link expires; one without expiry until the browser is closed. */

@@ -62,16 +62,32 @@ test.each([
   ['expired', `quiz@2.0.0~0~${'s'.repeat(43)}`],
   ['without a signature', 'quiz@2.0.0'],
   ['of no form', '~~<script>%'],
-])('link %s shows the stable page and ends a preview', async (_kind, text) => {
+])('link %s shows the stable page, and ends no other preview', async (_kind, text) => {
   const { open } = await setup();
-  const kept = (await open(link(signed))).cookie;
-  for (const page of [await open(link(text), kept), await open('/', `preview=${encodeURIComponent(text)}`)]) {
+  const cookie = `preview=${encodeURIComponent(text)}`;
+  for (const page of [await open(link(text)), await open('/', cookie), await open(link(text), cookie)]) {
     expect([page.version, page.kept]).toEqual([
       '1.0.0',
       'preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax',
     ]);
     expect(page.boot.preview).toEqual({});
   }
+  const first = await open(link(signed));
+  const page = await open(link(text), first.cookie);
+  expect([page.version, page.cookie]).toEqual(['2.0.0', first.cookie]);
+  expect(page.boot.preview).toEqual({ remotes: signed, versions: { quiz: '2.0.0' } });
+});
+
+test('second link replaces the first', async () => {
+  const { open, state, createRelease } = await setup();
+  const { cookie } = await open(link(signed));
+  const second = sign('quiz@4.0.0');
+  state.previews = {
+    ...state.previews,
+    [second]: { state: 'shown', remotes: { quiz: createRelease('quiz', '4.0.0') } },
+  };
+  const page = await open(link(second), cookie);
+  expect([page.version, page.cookie]).toEqual(['4.0.0', `preview=${encodeURIComponent(second)}`]);
 });
 
 test('what can not be a preview is never asked for', async () => {

@@ -1,4 +1,4 @@
-import { type AppConfig, findMount, type MountIndex, setMountIndex } from '@funnel/contracts';
+import { type AppConfig, findMount, setMountIndex } from '@funnel/contracts';
 import { lazyScreen } from '@funnel/platform/lazy-screen';
 import { loadFile } from '@funnel/platform/load-file';
 import { type ReactElement, Suspense, startTransition } from 'react';
@@ -10,6 +10,7 @@ import { loadUser, persistToken, refreshUser } from '../features/session/login';
 import { readSignedOutPage } from '../features/session/signed-out-page';
 import { activateLocale } from './boot/activate-locale';
 import { wait } from './boot/browser';
+import { readMounts } from './boot/read-mounts';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { createFooterMount, getRootElement, isPrerendered } from './boot/root-element';
 import { passStartupGate, type StartupResult } from './boot/startup-gate';
@@ -53,7 +54,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   const openDevTools = watchForDevTools(shell);
   watchConsents(shell);
   syncConsentsOnLogin(shell);
-  const mounts = await readMounts(shell);
+  const mounts = await readMounts(shell, location.pathname);
   setMountIndex(mounts);
   preloadRemote(shell);
   await waitForRehydration(shell);
@@ -154,12 +155,6 @@ function refreshConfigOnNavigation({ remoteConfig }: Shell, router: DataRouter):
 async function loadIdleWork(shell: Shell, startup: StartupResult<Flags>): Promise<void> {
   const file = loadFile(() => import(/* webpackChunkName: "idle" */ './idle/run-idle-work'));
   await file.then(({ runIdleWork }) => runIdleWork(shell, startup), shell.report);
-}
-
-/** What releases mount besides. Only a page without a boot document that no remote of ours has needs to ask. */
-async function readMounts({ boot, registry }: Shell): Promise<MountIndex> {
-  if (boot.registry?.mounts) return boot.registry.mounts;
-  return findMount(location.pathname) ? {} : await retryUntilReachable(registry.readMounts);
 }
 
 /** Loads the remote of this page during the start-up gate. A failure shows later, on the page. */

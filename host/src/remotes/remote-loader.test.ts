@@ -22,7 +22,7 @@ const quiz: RemoteModule = { contract: 1, name: 'quiz', version: '1.2.0', App: (
 type Load = () => Promise<unknown>;
 
 /** A fake federation runtime; each load takes the next result, the last one repeats. */
-function setup(answers: Load[], clock = { now: 0 }) {
+function setup(answers: Load[], clock = { now: 0 }, readRelease?: () => Promise<Release>) {
   let current = registry;
   let next = registry;
   const requested: string[] = [];
@@ -41,7 +41,7 @@ function setup(answers: Load[], clock = { now: 0 }) {
   };
   const loader = createRemoteLoader({
     federation,
-    readRelease: async (name) => current[name],
+    readRelease: readRelease ?? (async (name) => current[name]),
     refreshRelease: async () => {
       current = next;
     },
@@ -128,6 +128,34 @@ test('remote with hanging chunks fails after ten seconds', async () => {
   expect(reports).toMatchObject([{ outcome: 'failed', phase: 'entry', attempts: 1, milliseconds: 10_000 }]);
   expect(abortRequests).toHaveBeenCalledTimes(1);
   await expect(loader.load('quiz')).resolves.toEqual(quiz);
+});
+
+test('failed registry read neither aborts requests nor changes the address', async () => {
+  let failing = 4;
+  const readRelease = async () => {
+    failing -= 1;
+    if (failing >= 0) throw new Error('API down');
+    return release;
+  };
+  const { loader, requested, reports, abortRequests } = setup([arrives], undefined, readRelease);
+  await expect(loader.load('quiz')).rejects.toThrow('API down');
+  await expect(loader.load('quiz')).resolves.toEqual(quiz);
+  expect(reports).toMatchObject([{ phase: 'registry', attempts: 3 }, { attempts: 2 }]);
+  expect(abortRequests).not.toHaveBeenCalled();
+  expect(requested).toEqual([release.entry.url]);
+});
+
+test('hanging registry fails the load after ten seconds', async () => {
+  const clock = { now: 0 };
+  const readRelease = () => {
+    clock.now += 10_000;
+    queueMicrotask(() => timeouts.forEach((end) => void end()));
+    return new Promise<Release>(() => undefined);
+  };
+  const { loader, reports, timeouts, abortRequests } = setup([arrives], clock, readRelease);
+  await expect(loader.load('quiz')).rejects.toThrow('did not arrive in time');
+  expect(reports).toMatchObject([{ phase: 'registry', attempts: 1, milliseconds: 10_000 }]);
+  expect(abortRequests).not.toHaveBeenCalled();
 });
 
 test('an early time-out is not retried', async () => {

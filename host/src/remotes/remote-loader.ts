@@ -131,11 +131,12 @@ async function loadWithRetries(
       const failed = failures.get(name) ?? 0;
       return await loadOnce(name, options, { progress, deadline, failed });
     } catch (error) {
-      failures.set(name, (failures.get(name) ?? 0) + 1);
+      // Without a release nothing was requested that a retry could get again.
+      if (progress.phase !== 'registry') failures.set(name, (failures.get(name) ?? 0) + 1);
       const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
       if (isFinal) throw error;
       if (error instanceof TooLateError || options.now() >= deadline) {
-        options.abortRequests();
+        if (failures.has(name)) options.abortRequests();
         throw error;
       }
       await options.wait(RETRY_WAIT_MS * progress.attempts);
@@ -151,16 +152,16 @@ async function loadOnce(
   { progress, deadline, failed }: { progress: Progress; deadline: number; failed: number },
 ): Promise<RemoteModule> {
   progress.phase = 'registry';
-  const release = await readRelease(name);
+  // Chunks and styles have no time-out of their own, and a call has a longer one.
+  const tooLate = wait(deadline - now()).then(() => {
+    throw new TooLateError(name);
+  });
+  const release = await Promise.race([readRelease(name), tooLate]);
   if (!release) throw new RemoteContractError(name, 'the registry does not list it');
   progress.version = release.version;
   progress.phase = 'entry';
   const { entry, site } = release;
   if (site?.flags) addReleaseFlags(name, site.flags);
-  // Only the entry has its own time-out; its chunks and styles have none.
-  const tooLate = wait(deadline - now()).then(() => {
-    throw new TooLateError(name);
-  });
   const loaded = await Promise.race([
     federation.loadRemote(name, { ...entry, url: withAttempt(entry.url, failed) }),
     tooLate,

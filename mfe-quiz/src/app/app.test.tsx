@@ -98,6 +98,21 @@ test('results that come with a plan are called free nowhere', async () => {
   expect(screen.queryByRole('checkbox', { name: /link to my results/ })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['the results', {}, ['/results']],
+  ['the results and the prices', paid, ['/results', '/checkout/price-options']],
+])('second half of the quiz prefetches %s', async (_pages, platform, pages) => {
+  const prefetch = jest.fn();
+  openEmailStep({ ...platform, prefetch });
+  await waitFor(() => expect(prefetch.mock.calls.flat()).toEqual(pages));
+});
+
+test('short quiz prefetches its offer', async () => {
+  const prefetch = jest.fn();
+  openQuiz('/winback/minutes', { answers: answerStepsBefore() }, { entry: { wbt: '30off' }, prefetch });
+  await waitFor(() => expect(prefetch.mock.calls.flat()).toEqual(['/winback-30off']));
+});
+
 test('GDPR consent requires a ticked checkbox', async () => {
   const geo = { location: { countryCode: 'DE' }, meta: { currency: 'EUR', isGdpr: true } };
   const { recording } = renderRemote(remote, { route: '/inflow-quiz/start', platform: { geo } });

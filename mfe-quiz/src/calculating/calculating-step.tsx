@@ -1,11 +1,11 @@
-import { type Links, usePlatform } from '@funnel/platform';
+import { usePlatform } from '@funnel/platform';
 import { useOnline } from '@funnel/platform/use-online';
 import { Button, Icon, Notice, ScreenHeading, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { getCatalog, type StepTexts } from '../steps/step-texts';
-import type { QuizMount } from '../walk/quiz-mount';
+import { findTarget, type QuizMount } from '../walk/quiz-mount';
 import { useQuiz } from '../walk/use-quiz';
 import styles from './calculating-step.module.css';
 import { type FinishTask, finishQuiz, finishTasks } from './finish-quiz';
@@ -59,12 +59,6 @@ export function CalculatingStep({ mount, texts }: { mount: QuizMount; texts: Ste
 
 function getTaskLabel(task: FinishTask): string {
   return getCatalog()[`calculating.task.${task}`] ?? '';
-}
-
-/** A native app shows the results itself. */
-function findTarget({ surface, basePath, winback }: QuizMount, links: Links): string {
-  if (surface === 'web-view') return `${basePath}/done`;
-  return winback ? links.winbackOffer(winback) : links.results();
 }
 
 function prefersReducedMotion(): boolean {

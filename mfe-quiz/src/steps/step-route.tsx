@@ -70,7 +70,7 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   const previous = findPreviousStep(walk, step.id);
   const getStepAddress = (id: string) => `${mount.basePath}/${id}`;
   const nextKind = path[index + 1]?.kind;
-  const tracking = useStepTracking(step, { index, total, nextKind });
+  const tracking = useStepTracking(step, { mount, index, total, nextKind });
   useMilestones(step, { quiz, walk, dispatch });
   useForgetting(step, quiz, dispatch);
   // Neither question nor section: measurement reads titles.

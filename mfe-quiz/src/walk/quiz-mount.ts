@@ -1,6 +1,6 @@
 import type { QuizContext } from '@funnel/content/quiz';
 import { storageKeys } from '@funnel/contracts';
-import type { Platform, WinbackType } from '@funnel/platform';
+import type { Links, Platform, WinbackType } from '@funnel/platform';
 import { i18n } from '@lingui/core';
 
 /** A base path of the quiz and what it changes about the quiz. */
@@ -15,6 +15,12 @@ export function resolveMount(basePath: string, entry: Platform['entry']): QuizMo
   const surface = basePath === '/web-view-quiz' ? 'web-view' : 'web';
   const winback = basePath === '/winback' ? parseWinbackType(entry.wbt ?? readStoredWinback()) : null;
   return { basePath, surface, winback };
+}
+
+/** The page after the quiz. A native app shows the results itself. */
+export function findTarget({ surface, basePath, winback }: QuizMount, links: Links): string {
+  if (surface === 'web-view') return `${basePath}/done`;
+  return winback ? links.winbackOffer(winback) : links.results();
 }
 
 /** The part of the engine's context that comes from the mount and the platform. */

@@ -1,4 +1,4 @@
-import { findMount } from '@funnel/contracts';
+import { isAboutHealth } from '@funnel/contracts';
 import { toPathTemplate } from '../../features/analytics/path-template';
 import { type GoogleTag, loadGoogleTag } from '../../features/google-tag/google-tag';
 import type { Shell } from '../shell';
@@ -47,9 +47,4 @@ export function syncGoogleTag(
   });
   navigation.subscribe(update);
   update();
-}
-
-function isAboutHealth(path: string): boolean {
-  const remote = findMount(path)?.remote;
-  return remote === 'quiz' || remote === 'results';
 }

@@ -1,4 +1,4 @@
-import { findMount, HEAD_ELEMENT_ID } from '@funnel/contracts';
+import { HEAD_ELEMENT_ID, isAboutHealth, normalizePath } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
@@ -35,9 +35,7 @@ export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNo
 
 /** Marks answers and results as private: session replays show an empty box instead. */
 function isPrivate(path: string): true | undefined {
-  const remote = findMount(path)?.remote;
-  const shows = remote === 'quiz' || remote === 'results' || path.startsWith('/account/results');
-  return shows || undefined;
+  return isAboutHealth(path) || normalizePath(path).startsWith('/account/results') || undefined;
 }
 
 /** Side effects of a navigation: sets the tab's title and scrolls to the top, except on back and forward. */

@@ -18,7 +18,7 @@ export function createPagePrefetcher({
       const remote = await loader.load(owner);
       await remote.prepare?.(path);
     };
-    // A failure shows when the page itself is opened.
-    idleQueue.runWhenIdle(() => void loadPage().catch(() => undefined));
+    // A failure shows when the page itself is opened, unless the remote asks again before.
+    idleQueue.runWhenIdle(() => void loadPage().catch(() => asked.delete(path)));
   };
 }

@@ -1,4 +1,4 @@
-import type { FlagVariants, RemoteName, Site } from '@funnel/contracts';
+import { type FlagVariants, type RemoteName, type Site, setMountIndex } from '@funnel/contracts';
 import { createObservable, PlatformProvider, type RemoteModule } from '@funnel/platform';
 import { fakePlatform } from '@funnel/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -278,4 +278,19 @@ test.each([
 test('a release cannot change the guard of a page of the host', async () => {
   open('/account', { site: { mounts: [{ path: '/account', title: { en: 'Open' } }] } });
   expect(await screen.findByRole('heading', { name: 'account at /login' })).toBeVisible();
+});
+
+test.each([
+  ['/RESULTS/traits', 'true'],
+  ['/%72esults', 'true'],
+  ['/coach/journal', 'true'],
+  ['/Account/%72esults', 'true'],
+  ['/account/billing', null],
+  ['/checkout/price-options', null],
+])('session replays see no health at %s', async (route, expected) => {
+  setMountIndex({ coach: [] });
+  open(route, { site: coach, login: /account/i.test(route) ? 'member' : 'anonymous' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getByRole('main').getAttribute('data-private')).toBe(expected);
+  setMountIndex({});
 });

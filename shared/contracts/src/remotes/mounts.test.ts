@@ -1,4 +1,4 @@
-import { findMount, getBasePath } from './mounts';
+import { findMount, getBasePath, isAboutHealth, isHostPath } from './mounts';
 
 test.each([
   ['/', '/', 'quiz'],
@@ -12,12 +12,39 @@ test.each([
   ['/login', '/login', 'account'],
   ['/withdraw', '/withdraw', 'account'],
   ['/your-data/deletion', '/your-data', 'account'],
+  // As the router reads them.
+  ['/RESULTS', '/results', 'results'],
+  ['/%72esults/%54raits', '/results', 'results'],
+  ['/Inflow-Quiz/age', '/inflow-quiz', 'quiz'],
+  ['/Results/%zz', '/results', 'results'],
 ])('path %s belongs to the mount %s of %s', (path, mount, remote) => {
   expect(findMount(path)).toEqual({ mount, remote });
 });
 
 test.each(['/unknown', '/checkouts', '/legal/checkout'])('path %s belongs to no remote', (path) => {
   expect(findMount(path)).toBeUndefined();
+});
+
+test.each<[string, boolean]>([
+  ['/', true],
+  ['/INFLOW-QUIZ/age', true],
+  ['/%72esults', true],
+  ['/coach/journal', true],
+  ['/checkout/payment', false],
+  ['/your-data', false],
+  ['/support', false],
+  ['/unknown', false],
+])('path %s is about health: %s', (path, expected) => {
+  expect(isAboutHealth(path, { coach: [] })).toBe(expected);
+});
+
+test.each<[string, boolean]>([
+  ['/legal/privacy', true],
+  ['/Support', true],
+  ['/coach', false],
+  ['/', false],
+])('path %s is the host’s: %s', (path, expected) => {
+  expect(isHostPath(path)).toBe(expected);
 });
 
 test('text without a slash counts as root', () => {
