@@ -133,6 +133,21 @@ test('version that the deployed site cannot run is refused with words', async ()
   expect([asked, await readServedVersion()]).toEqual([[], undefined]);
 });
 
+test('names that every object has are no names of the site', async () => {
+  const { publish } = await setupGate();
+  const refused = await publish({ shared: { toString: '^1.0.0' } }, { usage: { constructor: ['x'] } });
+  expect([refused.status, refused.issues]).toEqual([
+    422,
+    [
+      {
+        path: 'body.release.shared.toString',
+        message: 'toString ^1.0.0 is wanted, the host has none',
+      },
+      { path: 'body.usage.constructor', message: 'The host hands out nothing of "constructor"' },
+    ],
+  ]);
+});
+
 test('release that needs a host deployed just now is taken', async () => {
   const { publish, readSurface, deploySite } = await setupGate();
   await readSurface();
@@ -162,13 +177,14 @@ test('unknown fields of a release are refused by name', async () => {
   const release = {
     ...createRelease('1.0.0'),
     routes: ['/'],
+    valueOf: 'sent',
     entry: { ...createRelease('1.0.0').entry, type: 'esm' },
   };
   const provenance = { isDirty: false, node: 'v24.0.0', branch: 'main' };
   const refused = await publishRelease(release, { channel: 'stable', commit: 'abc', provenance });
   expect([refused.status, refused.body.issues]).toEqual([
     400,
-    ['release.entry.type', 'release.routes', 'commit', 'provenance.branch'].map((field) => ({
+    ['release.entry.type', 'release.routes', 'release.valueOf', 'commit', 'provenance.branch'].map((field) => ({
       path: `body.${field}`,
       message: 'field.unknown',
     })),
