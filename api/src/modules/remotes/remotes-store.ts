@@ -91,7 +91,10 @@ export async function requireRelease(db: Db, name: RemoteName, version: string):
   return releaseSchema.parse(row.document);
 }
 
-/** The channels and versions of one remote, newest first. */
+/** The most versions that are listed. */
+const MOST_RELEASES = 200;
+
+/** The channels and the newest versions of one remote, newest first. */
 export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseList> {
   const channels = await db
     .selectFrom('releaseChannels')
@@ -104,6 +107,7 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
     .select(['version', 'createdAt', 'revokedAt', 'provenance'])
     .where('name', '=', name)
     .orderBy('createdAt', 'desc')
+    .limit(MOST_RELEASES)
     .execute();
   const halted = await findHalt(db, name);
   return releaseListSchema.parse({

@@ -123,6 +123,37 @@ test('log tells what happened, newest first', async () => {
   ]);
 });
 
+test('lists and logs hold the newest 200, whatever their size', async () => {
+  const { publishRelease, listReleases, readLog, db } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  const rows = Array.from({ length: 250 }, (_unused, n) => ({
+    name: 'quiz',
+    version: `0.0.${n}`,
+    document: '{}',
+    createdAt: new Date(n),
+    provenance: JSON.stringify({ isDirty: false, node: 'v24.1.0', commit: 'c'.repeat(40) }),
+  }));
+  await db.insertInto('releases').values(rows).execute();
+  const { releases } = (await listReleases()).body;
+  expect([releases.length, releases[0].version, releases[1].version]).toEqual([200, '1.0.0', '0.0.249']);
+  const { entries } = (await readLog()).body;
+  expect([entries.length, entries[2]]).toEqual([
+    200,
+    expect.objectContaining({ version: '0.0.249', commit: 'c'.repeat(40) }),
+  ]);
+});
+
+test('provenance with very many checks is refused', async () => {
+  const { publishRelease } = await setupRegistry();
+  const checks = Object.fromEntries(Array.from({ length: 31 }, (_unused, n) => [`check${n}`, 'passed']));
+  const provenance = { isDirty: false, node: 'v24.1.0', checks };
+  const refused = await publishRelease(createRelease('1.0.0'), { provenance });
+  expect([refused.status, refused.body.issues]).toEqual([
+    400,
+    [{ path: 'body.provenance.checks', message: 'checks.tooMany' }],
+  ]);
+});
+
 const title = { en: 'Coach' };
 
 test('a remote nobody knew brings its mounts', async () => {

@@ -44,6 +44,7 @@ export async function setupRegistry(
     readRecord: (version: string) => api.call('get', `/remotes/quiz/releases/${version}/record`, { token }),
     readLog: () => api.call('get', '/remotes/quiz/log', { token }),
     readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
+    listReleases: () => api.call('get', '/remotes/quiz/releases', { token }),
     listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
     readServedVersion: async (query = ''): Promise<string | undefined> =>
       (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version,
