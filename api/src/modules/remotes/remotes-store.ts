@@ -9,12 +9,15 @@ import {
   releaseListSchema,
   releaseSchema,
   remoteNameSchema,
+  type SiteFault,
 } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
+import { refuseRelease } from './release-gate';
 import { type Channel, defaultPercent, isSameRelease } from './remotes';
+import { findTakenMounts } from './taken-mounts';
 
 export type Place = {
   name: RemoteName;
@@ -36,7 +39,7 @@ type Version = { name: RemoteName; version: string };
  */
 export async function readAllChannels(
   db: Db,
-  allowed: readonly string[],
+  allowed?: readonly string[],
 ): Promise<Map<RemoteName, RemoteChannels>> {
   const pointers = await db
     .selectFrom('releaseChannels')
@@ -69,10 +72,10 @@ export async function findServable(
   return row && !row.revokedAt ? readServable(row.document, allowed) : undefined;
 }
 
-function readServable(document: unknown, allowed: readonly string[]): Release | undefined {
-  const release = releaseSchema.safeParse(document);
-  const isServable = release.success && findForeignFiles(release.data, allowed).length === 0;
-  return isServable ? release.data : undefined;
+function readServable(document: unknown, allowed: readonly string[] | undefined): Release | undefined {
+  const { data: release } = releaseSchema.safeParse(document);
+  if (!release || !allowed) return release;
+  return findForeignFiles(release, allowed).length === 0 ? release : undefined;
 }
 
 export async function readRevision(db: Db): Promise<number> {
@@ -184,6 +187,14 @@ export async function addRelease(db: Db, release: Release, origin: Origin, now: 
     throw new ProblemError('release-exists');
   }
   await updateRows(db, 'releases', { name, version }, { document });
+  refuseRelease(await listTakenMounts(db, { name, version }));
+}
+
+/** The mounts of a version that another remote has on one of its channels, wherever its files are. */
+async function listTakenMounts(db: Db, version: Version): Promise<SiteFault[]> {
+  const row = await findRow(db, 'releases', version);
+  const { data: release } = releaseSchema.safeParse(row?.document);
+  return release ? findTakenMounts(release, await readAllChannels(db)) : [];
 }
 
 /** Makes a version stable and ends a canary of the same version. */
@@ -216,7 +227,7 @@ export async function rollBackRelease(
     await endChannel(db, { name, channel: 'canary', ...cause }, now);
 }
 
-/** Revokes a version permanently: its canary ends, and stable falls back to the version before it, if any. */
+/** Revokes a version permanently: its canary ends, and stable falls back to the version before it, if there is one whose mounts are free. */
 export async function revokeRelease(
   db: Db,
   { name, version }: Version,
@@ -230,7 +241,8 @@ export async function revokeRelease(
   if (canary?.version === version) await endChannel(db, { name, channel: 'canary', ...cause }, now);
   if (stable?.version !== version) return;
   const before = await findStableBefore(db, name);
-  if (before === undefined) await endChannel(db, { name, channel: 'stable', ...cause }, now);
+  const isFree = before !== undefined && (await listTakenMounts(db, { name, version: before })).length === 0;
+  if (!isFree) await endChannel(db, { name, channel: 'stable', ...cause }, now);
   else await makeStable(db, { name, version: before }, cause, now);
 }
 
@@ -257,7 +269,7 @@ async function findStableBefore(db: Db, name: RemoteName): Promise<string | unde
   return standing.findLast(({ revokedAt }) => !revokedAt)?.version;
 }
 
-/** Points a channel at a version, or at none. Idempotent. */
+/** Points a channel at a version, or at none. Idempotent. A version is refused if another remote has one of its mounts. */
 export async function pointChannel(
   db: Db,
   { changedBy, reason, ...place }: Pointer,
@@ -267,6 +279,7 @@ export async function pointChannel(
   await lockRegistry(db);
   const before = await readPointer(db, name, channel);
   if ((before?.version ?? null) === version && (version === null || before?.percent === percent)) return;
+  if (version !== null) refuseRelease(await listTakenMounts(db, { name, version }));
   if (version === null) await deleteRows(db, 'releaseChannels', { name, channel });
   else await setChannel(db, { name, channel, version, percent });
   await db

@@ -195,3 +195,38 @@ test('a version whose mount another remote has meanwhile gets no channel', async
   }
   expect(Object.keys((await call('get', '/remotes')).body.remotes)).toEqual(['coach']);
 });
+
+/** Diary had `/notes` in 1.0.0 and gave it up in 2.0.0; then coach took it. */
+async function setupTakenMount() {
+  const registry = await setupRegistry();
+  const publish = async (name: string, version: string, path: string) => {
+    const release = createRelease(version, { name, site: { mounts: [{ path, title }] } });
+    return (await registry.publishAs(name, release)).status;
+  };
+  await publish('diary', '1.0.0', '/notes');
+  await publish('diary', '2.0.0', '/diary');
+  expect(await publish('coach', '1.0.0', '/notes')).toBe(201);
+  return { ...registry, publish };
+}
+
+test.each(['promote', 'rollback'])('%s takes no mount of another remote', async (action) => {
+  const { changeAs, call } = await setupTakenMount();
+  const refused = await changeAs('diary', action, '1.0.0');
+  expect([refused.status, refused.body.issues?.[0].message]).toEqual([400, 'mount.taken']);
+  expect((await call('get', '/remotes')).body.remotes.diary.version).toBe('2.0.0');
+});
+
+test('revoking leaves a remote out rather than at the mount of another', async () => {
+  const { changeAs, call } = await setupTakenMount();
+  expect((await changeAs('diary', 'revoke', '2.0.0')).status).toBe(200);
+  const { remotes, mounts } = (await call('get', '/remotes')).body;
+  expect([Object.keys(remotes), mounts]).toEqual([['coach'], { coach: ['/notes'] }]);
+});
+
+test('of two publications at one path only one passes', async () => {
+  const { publish, call } = await setupTakenMount();
+  const names = ['mood', 'sleep'];
+  const answers = await Promise.all(names.map((name) => publish(name, '1.0.0', '/log')));
+  expect(answers.toSorted()).toEqual([201, 400]);
+  expect(Object.keys((await call('get', '/remotes')).body.remotes)).toHaveLength(3);
+});

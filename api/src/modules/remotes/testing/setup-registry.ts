@@ -35,6 +35,8 @@ export async function setupRegistry(
     publishRelease: (release: Release, more: object = { channel: 'stable' }) =>
       send('releases', { release, ...more }),
     pointChannel: (channel: string, body: object) => send(`channels/${channel}`, body),
+    changeAs: (name: string, action: string, version: string) =>
+      api.call('post', `/remotes/${name}/changes`, { token, body: { action, version } }),
     changeChannel: (action: string, version: string) => send('changes', { action, version }),
     createPreview: (version: string, hours?: number, more: object = {}) =>
       send('previews', { version, hours, ...more }),
