@@ -172,6 +172,16 @@ test('what the site hands out is read again after some seconds', async () => {
   expect((await readSurface()).status).toBe(503);
 });
 
+test('time of a tester keeps nothing for those of today', async () => {
+  const { call, config, readSurface, stopSite, advanceClock } = await setupGate();
+  const headers = { 'test-clock': '+400d' };
+  const ahead = await call('get', '/remotes/surface', { token: config.releaseToken, headers });
+  expect(ahead.status).toBe(200);
+  stopSite();
+  advanceClock(15_000);
+  expect((await readSurface()).status).toBe(503);
+});
+
 test('unknown fields of a release are refused by name', async () => {
   const { publishRelease, readServedVersion } = await setupRegistry();
   const release = {
@@ -184,10 +194,12 @@ test('unknown fields of a release are refused by name', async () => {
   const refused = await publishRelease(release, { channel: 'stable', commit: 'abc', provenance });
   expect([refused.status, refused.body.issues]).toEqual([
     400,
-    ['release.entry.type', 'release.routes', 'release.valueOf', 'commit', 'provenance.branch'].map((field) => ({
-      path: `body.${field}`,
-      message: 'field.unknown',
-    })),
+    ['release.entry.type', 'release.routes', 'release.valueOf', 'commit', 'provenance.branch'].map(
+      (field) => ({
+        path: `body.${field}`,
+        message: 'field.unknown',
+      }),
+    ),
   ]);
   expect(await readServedVersion()).toBeUndefined();
 });
