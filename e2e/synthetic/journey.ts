@@ -36,7 +36,8 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'all files of all remotes are there': async (page) => {
     const { remotes } = await callApi(page, remoteRoutes.readChannels.path, remoteRoutes.readChannels.reply);
-    for (const name of remoteNames) {
+    const others = Object.keys(remotes).filter((name) => remotes[name]?.stable);
+    for (const name of new Set([...remoteNames, ...others])) {
       const release = remotes[name]?.stable;
       if (!release) throw new Error(`${name} has no stable release`);
       await Promise.all(listReleaseFiles(release).map((file) => checkFile(page, file)));

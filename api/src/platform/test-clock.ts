@@ -10,6 +10,11 @@ export function createTestClock(clock: Clock): Clock {
   return () => addMilliseconds(clock(), offsets.getStore() ?? 0);
 }
 
+/** The same clock without the offset of a call, for what later calls share. */
+export function ignoreTestClock(clock: Clock): Clock {
+  return () => offsets.run(0, clock);
+}
+
 /**
  * Answers each call at the time its tester chose. It only runs ahead, so that nothing that has expired is valid again.
  * Only for an API with test tools.

@@ -133,6 +133,21 @@ test('version that the deployed site cannot run is refused with words', async ()
   expect([asked, await readServedVersion()]).toEqual([[], undefined]);
 });
 
+test('names that every object has are no names of the site', async () => {
+  const { publish } = await setupGate();
+  const refused = await publish({ shared: { toString: '^1.0.0' } }, { usage: { constructor: ['x'] } });
+  expect([refused.status, refused.issues]).toEqual([
+    422,
+    [
+      {
+        path: 'body.release.shared.toString',
+        message: 'toString ^1.0.0 is wanted, the host has none',
+      },
+      { path: 'body.usage.constructor', message: 'The host hands out nothing of "constructor"' },
+    ],
+  ]);
+});
+
 test('release that needs a host deployed just now is taken', async () => {
   const { publish, readSurface, deploySite } = await setupGate();
   await readSurface();
@@ -157,21 +172,34 @@ test('what the site hands out is read again after some seconds', async () => {
   expect((await readSurface()).status).toBe(503);
 });
 
+test('time of a tester keeps nothing for those of today', async () => {
+  const { call, config, readSurface, stopSite, advanceClock } = await setupGate();
+  const headers = { 'test-clock': '+400d' };
+  const ahead = await call('get', '/remotes/surface', { token: config.releaseToken, headers });
+  expect(ahead.status).toBe(200);
+  stopSite();
+  advanceClock(15_000);
+  expect((await readSurface()).status).toBe(503);
+});
+
 test('unknown fields of a release are refused by name', async () => {
   const { publishRelease, readServedVersion } = await setupRegistry();
   const release = {
     ...createRelease('1.0.0'),
     routes: ['/'],
+    valueOf: 'sent',
     entry: { ...createRelease('1.0.0').entry, type: 'esm' },
   };
   const provenance = { isDirty: false, node: 'v24.0.0', branch: 'main' };
   const refused = await publishRelease(release, { channel: 'stable', commit: 'abc', provenance });
   expect([refused.status, refused.body.issues]).toEqual([
     400,
-    ['release.entry.type', 'release.routes', 'commit', 'provenance.branch'].map((field) => ({
-      path: `body.${field}`,
-      message: 'field.unknown',
-    })),
+    ['release.entry.type', 'release.routes', 'release.valueOf', 'commit', 'provenance.branch'].map(
+      (field) => ({
+        path: `body.${field}`,
+        message: 'field.unknown',
+      }),
+    ),
   ]);
   expect(await readServedVersion()).toBeUndefined();
 });

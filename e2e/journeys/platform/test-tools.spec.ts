@@ -34,7 +34,8 @@ test('one link forces a state that a copied link shows elsewhere', async ({ page
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await browser.newContext();
   const colleague = await other.newPage();
-  await colleague.goto(link);
+  // The banner comes after an answer of the API.
+  await colleague.goto(link, { waitUntil: 'networkidle' });
   await expect(pounds(colleague)).toHaveCount(2);
   expect(await colleague.evaluate(() => localStorage.getItem('test-clock'))).toBe('+3d');
   await expect(colleague.getByRole('complementary', { name: 'Test link' })).toHaveCount(0);
@@ -56,7 +57,7 @@ test('test link that names what is unknown says so', async ({ page }) => {
   );
   await expect(banner.getByText(/quiz@9\.9\.9/)).toBeVisible();
   await expectAccessible(page);
-  await page.reload();
+  await page.reload({ waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { releaseListSchema, remoteNames } from '@funnel/contracts';
+import { previewRoutes, releaseListSchema } from '@funnel/contracts';
 import { html, type Markup } from '@funnel/server/html';
 import type { Express } from 'express';
 import { type Form, renderInput, renderSelect } from '../core/form-fields';
@@ -16,6 +16,10 @@ export function mountCanariesPage(
 ): void {
   const readReleases = async (name: string) =>
     releaseListSchema.parse(await callApi(`/remotes/${name}/releases`, { token }));
+  const listRemotes = async () =>
+    Object.keys(
+      previewRoutes.listVersions.reply.parse(await callApi(previewRoutes.listVersions.path)).versions,
+    );
   const pointCanary = (name: string, body: { version: string | null; percent?: number }) =>
     callApi(`/remotes/${name}/channels/canary`, { token, body });
 
@@ -26,17 +30,18 @@ export function mountCanariesPage(
     render: (form) =>
       renderFromApi(async () => {
         const remotes = await Promise.all(
-          remoteNames.map(async (name) => ({ name, ...(await readReleases(name)) })),
+          (await listRemotes()).map(async (name) => ({ name, ...(await readReleases(name)) })),
         );
         return html`<section><h2>What runs</h2>${remotes.map(renderRemote)}</section>${renderForm(form, remotes)}`;
       }),
     actions: {
       async put(fields) {
         const [name = '', version = ''] = fields['release']?.split('@') ?? [];
-        if (!remoteNames.some((one) => one === name))
+        const known = await listRemotes();
+        if (!known.includes(name))
           throw new RefusedForm({
             field: 'release',
-            text: `Release: “${fields['release']}” is unknown. Known remotes: ${remoteNames.join(', ')}`,
+            text: `Release: “${fields['release']}” is unknown. Known remotes: ${known.join(', ')}`,
           });
         const percent = readNumber(fields, { name: 'percent', label: 'Share of visitors', from: 0, to: 100 });
         await pointCanary(name, { version, percent: percent ?? 10 });

@@ -25,7 +25,8 @@ async function setup() {
       calls.push({ path, token: request.headers.authorization, body });
       if (body?.version === '1.1.0') channels.push({ channel: 'canary', ...body });
       const geo = { location: { countryCode: 'JP' }, meta: { currency: 'JPY', isGdpr: false } };
-      const reply = path.includes('/geo') ? geo : { channels, releases, revision: 1 };
+      const versions = { quiz: releases, coach: releases };
+      const reply = path.includes('/geo') ? geo : { channels, releases, versions, revision: 1 };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(reply));
     });
   });
@@ -122,6 +123,7 @@ test('canary is put before a share of the visitors and withdrawn', async () => {
   const { post, read, calls } = await setup();
   await post('/canaries', { action: 'put', release: 'quiz@1.1.0', percent: '5' });
   expect(await read('/canaries')).toContain('Withdraw the canary of quiz');
+  expect(await read('/canaries')).toContain('coach 1.1.0');
   await post('/canaries', { action: 'withdraw', name: 'quiz' });
   const path = '/v1/remotes/quiz/channels/canary';
   expect(calls.filter((call) => call.path === path)).toEqual([

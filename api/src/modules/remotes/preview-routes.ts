@@ -1,8 +1,9 @@
-import { previewRoutes, remoteNames, remoteRoutes } from '@funnel/contracts';
+import { previewRoutes, remoteRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readAllowedChoice, signPreview } from './preview-links';
+import { listRemotes } from './read-channels';
 import { parseOverrides } from './remotes';
 import type { RemotesDependencies } from './remotes-routes';
 import { findServable, listNewestVersions, requireRelease } from './remotes-store';
@@ -44,7 +45,8 @@ export function previewRouter(dependencies: RemotesDependencies): Router {
 
   mount(router, previewRoutes.listVersions, async () => {
     if (!testTools) throw new ProblemError('forbidden');
-    const versions = remoteNames.map(async (name) => [name, await listNewestVersions(db, name)] as const);
+    const names = await listRemotes(db);
+    const versions = names.map(async (name) => [name, await listNewestVersions(db, name)] as const);
     return { versions: Object.fromEntries(await Promise.all(versions)) };
   });
 

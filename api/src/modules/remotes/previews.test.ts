@@ -92,7 +92,7 @@ test.each(['2.0.0', '1.0.0'])(
 test('versions are listed with test tools alone', async () => {
   const { call } = await setup();
   expect((await call('get', '/remotes/versions')).status).toBe(403);
-  const { call: callWithTools, changeChannel } = await setup({});
+  const { call: callWithTools, changeChannel, publishAs } = await setup({});
   const listVersions = async () => (await callWithTools('get', '/remotes/versions')).body.versions.quiz;
   const createdAt = expect.any(String);
   expect(await listVersions()).toEqual([
@@ -101,6 +101,10 @@ test('versions are listed with test tools alone', async () => {
   ]);
   await changeChannel('revoke', '2.0.0');
   expect(await listVersions()).toEqual([{ version: '1.0.0', createdAt }]);
+  const site = { mounts: [{ path: '/coach', title: { en: 'Coach' } }] };
+  await publishAs('coach', createRelease('1.0.0', { name: 'coach', site }));
+  const { versions } = (await callWithTools('get', '/remotes/versions')).body;
+  expect(versions.coach).toEqual([{ version: '1.0.0', createdAt }]);
 });
 
 test('versions named without a signature need test tools', async () => {

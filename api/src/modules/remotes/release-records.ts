@@ -1,12 +1,7 @@
-import {
-  provenanceSchema,
-  type ReleaseLog,
-  type ReleaseRecord,
-  type RemoteName,
-  releaseRecordSchema,
-} from '@funnel/contracts';
+import { type ReleaseLog, type ReleaseRecord, type RemoteName, releaseRecordSchema } from '@funnel/contracts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
-import { findRow, type Row } from '../../platform/database/rows';
+import { findRow } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
 
 type Entry = ReleaseLog['entries'][number];
@@ -28,37 +23,57 @@ const MOST = 200;
 
 /** What happened to the versions of a remote, newest first. */
 export async function readReleaseLog(db: Db, name: RemoteName): Promise<Entry[]> {
-  const releases = await db.selectFrom('releases').selectAll().where('name', '=', name).execute();
-  const changes = await db
-    .selectFrom('releaseChanges')
-    .selectAll()
-    .where('name', '=', name)
-    .orderBy('revision', 'desc')
-    .limit(MOST)
-    .execute();
-  const commits = new Map(releases.map(({ version, provenance }) => [version, findCommit(provenance)]));
-  const pointed = changes.map((change) => toPointed(change, commits));
+  const releases = await listPublished(db, name);
+  const changes = await listPointed(db, name);
   // Where several things happened at once, the cause stands below its effects.
-  return [...pointed, ...releases.flatMap(listEvents)]
+  return [...changes.map(toPointed), ...releases.flatMap(listEvents)]
     .sort((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
     .slice(0, MOST);
 }
 
-function toPointed(change: Row<'releaseChanges'>, commits: ReadonlyMap<string, string | undefined>): Entry {
-  const { channel, version, percent, changedAt, changedBy, reason } = change;
+const commit = sql<string | null>`releases.provenance ->> 'commit'`.as('commit');
+
+/** Only what an entry needs: documents and lists of files are long. */
+async function listPublished(db: Db, name: RemoteName) {
+  return await db
+    .selectFrom('releases')
+    .select(['version', 'createdAt', 'publishedBy', 'revokedAt', 'revokedBy', 'revokedReason', commit])
+    .where('name', '=', name)
+    .orderBy(sql`greatest(created_at, revoked_at)`, 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+async function listPointed(db: Db, name: RemoteName) {
+  return await db
+    .selectFrom('releaseChanges')
+    .leftJoin('releases', (join) =>
+      join
+        .onRef('releases.name', '=', 'releaseChanges.name')
+        .onRef('releases.version', '=', 'releaseChanges.version'),
+    )
+    .select(['channel', 'releaseChanges.version', 'percent', 'changedAt', 'changedBy', 'reason', commit])
+    .where('releaseChanges.name', '=', name)
+    .orderBy('revision', 'desc')
+    .limit(MOST)
+    .execute();
+}
+
+function toPointed(change: Awaited<ReturnType<typeof listPointed>>[number]): Entry {
+  const { channel, version, percent, changedAt, changedBy, reason, commit } = change;
   return {
     at: changedAt.toISOString(),
     action: 'pointed',
     channel: channel === 'canary' ? 'canary' : 'stable',
     version,
     percent,
-    ...dropEmpty({ by: changedBy, reason, commit: commits.get(version ?? '') }),
+    ...dropEmpty({ by: changedBy, reason, commit }),
   };
 }
 
-function listEvents(release: Row<'releases'>): Entry[] {
-  const { version, createdAt, publishedBy, revokedAt, revokedBy, revokedReason, provenance } = release;
-  const about = { version, ...dropEmpty({ commit: findCommit(provenance) }) };
+function listEvents(release: Awaited<ReturnType<typeof listPublished>>[number]): Entry[] {
+  const { version, createdAt, publishedBy, revokedAt, revokedBy, revokedReason, commit } = release;
+  const about = { version, ...dropEmpty({ commit }) };
   return [
     ...(revokedAt
       ? [
@@ -77,10 +92,6 @@ function listEvents(release: Row<'releases'>): Entry[] {
       ...dropEmpty({ by: publishedBy }),
     },
   ];
-}
-
-function findCommit(provenance: unknown): string | undefined {
-  return provenanceSchema.safeParse(provenance).data?.commit;
 }
 
 type Filled<T> = { [Name in keyof T]?: NonNullable<T[Name]> };

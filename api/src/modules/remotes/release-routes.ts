@@ -1,9 +1,8 @@
-import { type Release, releaseRoutes } from '@funnel/contracts';
+import { releaseRoutes } from '@funnel/contracts';
 import { Router } from 'express';
-import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { SiteContext } from '../../platform/site-context';
-import { type GateDependencies, refuseFields, refuseRelease, refuseUnfit } from './release-gate';
+import { type GateDependencies, refuseFields, refuseUnfit } from './release-gate';
 import { readReleaseLog, readReleaseRecord } from './release-records';
 import { defaultPercent } from './remotes';
 import {
@@ -11,13 +10,11 @@ import {
   listReleases,
   pointChannel,
   promoteRelease,
-  readAllChannels,
   readRevision,
   requireRelease,
   revokeRelease,
   rollBackRelease,
 } from './remotes-store';
-import { findTakenMounts } from './taken-mounts';
 import { listUnknownFields } from './unknown-fields';
 
 const changes = { promote: promoteRelease, rollback: rollBackRelease, revoke: revokeRelease };
@@ -51,7 +48,6 @@ export function releaseRouter({ db, clock, siteUrl, ...gate }: SiteContext & Gat
       const { release, channel, reason, ...origin } = body;
       await refuseUnfit(name, body, gate);
       return await db.transaction().execute(async (transaction) => {
-        await refuseTakenMounts(transaction, release);
         await addRelease(transaction, release, { ...origin, publishedBy: releasedBy }, clock());
         if (channel) {
           const { percent = defaultPercent[channel] } = body;
@@ -70,8 +66,7 @@ export function releaseRouter({ db, clock, siteUrl, ...gate }: SiteContext & Gat
     if (version === null && channel === 'stable')
       refuseFields([{ path: 'body.version', message: 'stable.needsVersion' }]);
     return await db.transaction().execute(async (transaction) => {
-      if (version !== null)
-        await refuseTakenMounts(transaction, await requireRelease(transaction, name, version));
+      if (version !== null) await requireRelease(transaction, name, version);
       const place = { name, channel, version, percent };
       await pointChannel(transaction, { ...place, changedBy: releasedBy, reason }, clock());
       await recordEvent(transaction, { kind: 'release-pointed', details: { ...place, by: releasedBy } });
@@ -82,8 +77,7 @@ export function releaseRouter({ db, clock, siteUrl, ...gate }: SiteContext & Gat
   mount(router, releaseRoutes.change, async ({ params: { name }, body, releasedBy, recordEvent }) => {
     const { action, version, reason } = body;
     return await db.transaction().execute(async (transaction) => {
-      const release = await requireRelease(transaction, name, version);
-      if (action !== 'revoke') await refuseTakenMounts(transaction, release);
+      await requireRelease(transaction, name, version);
       await changes[action](transaction, { name, version }, { changedBy: releasedBy, reason }, clock());
       const kind = action === 'revoke' ? 'release-revoked' : 'release-pointed';
       const details = { name, version, action, by: releasedBy };
@@ -93,9 +87,4 @@ export function releaseRouter({ db, clock, siteUrl, ...gate }: SiteContext & Gat
   });
 
   return router;
-
-  /** Two remotes at one path: a version that was registered before the other's is refused when a channel gets it. */
-  async function refuseTakenMounts(connection: Db, release: Release): Promise<void> {
-    refuseRelease(findTakenMounts(release, await readAllChannels(connection, gate.assetOrigins)));
-  }
 }

@@ -9,12 +9,15 @@ import {
   releaseListSchema,
   releaseSchema,
   remoteNameSchema,
+  type SiteFault,
 } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
+import { refuseRelease } from './release-gate';
 import { type Channel, defaultPercent, isSameRelease } from './remotes';
+import { findTakenMounts } from './taken-mounts';
 
 export type Place = {
   name: RemoteName;
@@ -36,7 +39,7 @@ type Version = { name: RemoteName; version: string };
  */
 export async function readAllChannels(
   db: Db,
-  allowed: readonly string[],
+  allowed?: readonly string[],
 ): Promise<Map<RemoteName, RemoteChannels>> {
   const pointers = await db
     .selectFrom('releaseChannels')
@@ -69,10 +72,10 @@ export async function findServable(
   return row && !row.revokedAt ? readServable(row.document, allowed) : undefined;
 }
 
-function readServable(document: unknown, allowed: readonly string[]): Release | undefined {
-  const release = releaseSchema.safeParse(document);
-  const isServable = release.success && findForeignFiles(release.data, allowed).length === 0;
-  return isServable ? release.data : undefined;
+function readServable(document: unknown, allowed: readonly string[] | undefined): Release | undefined {
+  const { data: release } = releaseSchema.safeParse(document);
+  if (!release || !allowed) return release;
+  return findForeignFiles(release, allowed).length === 0 ? release : undefined;
 }
 
 export async function readRevision(db: Db): Promise<number> {
@@ -91,7 +94,10 @@ export async function requireRelease(db: Db, name: RemoteName, version: string):
   return releaseSchema.parse(row.document);
 }
 
-/** The channels and versions of one remote, newest first. */
+/** The most versions that are listed. */
+const MOST_RELEASES = 200;
+
+/** The channels and the newest versions of one remote, newest first. */
 export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseList> {
   const channels = await db
     .selectFrom('releaseChannels')
@@ -104,6 +110,7 @@ export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseLis
     .select(['version', 'createdAt', 'revokedAt', 'provenance'])
     .where('name', '=', name)
     .orderBy('createdAt', 'desc')
+    .limit(MOST_RELEASES)
     .execute();
   const halted = await findHalt(db, name);
   return releaseListSchema.parse({
@@ -180,6 +187,14 @@ export async function addRelease(db: Db, release: Release, origin: Origin, now: 
     throw new ProblemError('release-exists');
   }
   await updateRows(db, 'releases', { name, version }, { document });
+  refuseRelease(await listTakenMounts(db, { name, version }));
+}
+
+/** The mounts of a version that another remote has on one of its channels, wherever its files are. */
+async function listTakenMounts(db: Db, version: Version): Promise<SiteFault[]> {
+  const row = await findRow(db, 'releases', version);
+  const { data: release } = releaseSchema.safeParse(row?.document);
+  return release ? findTakenMounts(release, await readAllChannels(db)) : [];
 }
 
 /** Makes a version stable and ends a canary of the same version. */
@@ -212,7 +227,7 @@ export async function rollBackRelease(
     await endChannel(db, { name, channel: 'canary', ...cause }, now);
 }
 
-/** Revokes a version permanently: its canary ends, and stable falls back to the version before it, if any. */
+/** Revokes a version permanently: its canary ends, and stable falls back to the version before it, if there is one whose mounts are free. */
 export async function revokeRelease(
   db: Db,
   { name, version }: Version,
@@ -226,7 +241,8 @@ export async function revokeRelease(
   if (canary?.version === version) await endChannel(db, { name, channel: 'canary', ...cause }, now);
   if (stable?.version !== version) return;
   const before = await findStableBefore(db, name);
-  if (before === undefined) await endChannel(db, { name, channel: 'stable', ...cause }, now);
+  const isFree = before !== undefined && (await listTakenMounts(db, { name, version: before })).length === 0;
+  if (!isFree) await endChannel(db, { name, channel: 'stable', ...cause }, now);
   else await makeStable(db, { name, version: before }, cause, now);
 }
 
@@ -253,7 +269,7 @@ async function findStableBefore(db: Db, name: RemoteName): Promise<string | unde
   return standing.findLast(({ revokedAt }) => !revokedAt)?.version;
 }
 
-/** Points a channel at a version, or at none. Idempotent. */
+/** Points a channel at a version, or at none. Idempotent. A version is refused if another remote has one of its mounts. */
 export async function pointChannel(
   db: Db,
   { changedBy, reason, ...place }: Pointer,
@@ -263,6 +279,7 @@ export async function pointChannel(
   await lockRegistry(db);
   const before = await readPointer(db, name, channel);
   if ((before?.version ?? null) === version && (version === null || before?.percent === percent)) return;
+  if (version !== null) refuseRelease(await listTakenMounts(db, { name, version }));
   if (version === null) await deleteRows(db, 'releaseChannels', { name, channel });
   else await setChannel(db, { name, channel, version, percent });
   await db

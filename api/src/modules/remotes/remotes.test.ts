@@ -123,6 +123,37 @@ test('log tells what happened, newest first', async () => {
   ]);
 });
 
+test('lists and logs hold the newest 200, whatever their size', async () => {
+  const { publishRelease, listReleases, readLog, db } = await setupRegistry();
+  await publishRelease(createRelease('1.0.0'));
+  const rows = Array.from({ length: 250 }, (_unused, n) => ({
+    name: 'quiz',
+    version: `0.0.${n}`,
+    document: '{}',
+    createdAt: new Date(n),
+    provenance: JSON.stringify({ isDirty: false, node: 'v24.1.0', commit: 'c'.repeat(40) }),
+  }));
+  await db.insertInto('releases').values(rows).execute();
+  const { releases } = (await listReleases()).body;
+  expect([releases.length, releases[0].version, releases[1].version]).toEqual([200, '1.0.0', '0.0.249']);
+  const { entries } = (await readLog()).body;
+  expect([entries.length, entries[2]]).toEqual([
+    200,
+    expect.objectContaining({ version: '0.0.249', commit: 'c'.repeat(40) }),
+  ]);
+});
+
+test('provenance with very many checks is refused', async () => {
+  const { publishRelease } = await setupRegistry();
+  const checks = Object.fromEntries(Array.from({ length: 31 }, (_unused, n) => [`check${n}`, 'passed']));
+  const provenance = { isDirty: false, node: 'v24.1.0', checks };
+  const refused = await publishRelease(createRelease('1.0.0'), { provenance });
+  expect([refused.status, refused.body.issues]).toEqual([
+    400,
+    [{ path: 'body.provenance.checks', message: 'checks.tooMany' }],
+  ]);
+});
+
 const title = { en: 'Coach' };
 
 test('a remote nobody knew brings its mounts', async () => {
@@ -163,4 +194,39 @@ test('a version whose mount another remote has meanwhile gets no channel', async
     ]);
   }
   expect(Object.keys((await call('get', '/remotes')).body.remotes)).toEqual(['coach']);
+});
+
+/** Diary had `/notes` in 1.0.0 and gave it up in 2.0.0; then coach took it. */
+async function setupTakenMount() {
+  const registry = await setupRegistry();
+  const publish = async (name: string, version: string, path: string) => {
+    const release = createRelease(version, { name, site: { mounts: [{ path, title }] } });
+    return (await registry.publishAs(name, release)).status;
+  };
+  await publish('diary', '1.0.0', '/notes');
+  await publish('diary', '2.0.0', '/diary');
+  expect(await publish('coach', '1.0.0', '/notes')).toBe(201);
+  return { ...registry, publish };
+}
+
+test.each(['promote', 'rollback'])('%s takes no mount of another remote', async (action) => {
+  const { changeAs, call } = await setupTakenMount();
+  const refused = await changeAs('diary', action, '1.0.0');
+  expect([refused.status, refused.body.issues?.[0].message]).toEqual([400, 'mount.taken']);
+  expect((await call('get', '/remotes')).body.remotes.diary.version).toBe('2.0.0');
+});
+
+test('revoking leaves a remote out rather than at the mount of another', async () => {
+  const { changeAs, call } = await setupTakenMount();
+  expect((await changeAs('diary', 'revoke', '2.0.0')).status).toBe(200);
+  const { remotes, mounts } = (await call('get', '/remotes')).body;
+  expect([Object.keys(remotes), mounts]).toEqual([['coach'], { coach: ['/notes'] }]);
+});
+
+test('of two publications at one path only one passes', async () => {
+  const { publish, call } = await setupTakenMount();
+  const names = ['mood', 'sleep'];
+  const answers = await Promise.all(names.map((name) => publish(name, '1.0.0', '/log')));
+  expect(answers.toSorted()).toEqual([201, 400]);
+  expect(Object.keys((await call('get', '/remotes')).body.remotes)).toHaveLength(3);
 });

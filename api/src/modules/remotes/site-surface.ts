@@ -1,6 +1,7 @@
 import { REMOTE_SURFACE_PATH, type RemoteSurface, remoteSurfaceSchema } from '@funnel/contracts';
 import { type Clock, second } from '../../platform/clock';
 import { ProblemError } from '../../platform/http/problem-error';
+import { ignoreTestClock } from '../../platform/test-clock';
 import { readBounded } from './read-bounded';
 
 /** How long an answer is used again: a host may be deployed at any time. */
@@ -19,9 +20,10 @@ export type ReadSurface = (options?: { isFresh: boolean }) => Promise<RemoteSurf
 
 /** Reads what the deployed site hands to remotes, now or some seconds ago. A failure is not kept. */
 export function createSurfaceReader({ hostUrl, clock, get }: Dependencies): ReadSurface {
+  const readClock = ignoreTestClock(clock);
   let known: { surface: RemoteSurface; until: number } | undefined;
   return async ({ isFresh } = { isFresh: false }) => {
-    const now = clock().getTime();
+    const now = readClock().getTime();
     if (known && known.until > now && !isFresh) return known.surface;
     const surface = await readSurface();
     known = { surface, until: now + FRESH };

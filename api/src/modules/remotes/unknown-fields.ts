@@ -3,7 +3,7 @@ export function listUnknownFields(sent: unknown, parsed: unknown, path: string):
   if (!isObject(sent) || !isObject(parsed)) return [];
   return Object.entries(sent).flatMap(([name, value]) => {
     const field = `${path}.${name}`;
-    return name in parsed ? listUnknownFields(value, parsed[name], field) : [field];
+    return Object.hasOwn(parsed, name) ? listUnknownFields(value, parsed[name], field) : [field];
   });
 }
 

@@ -3,6 +3,7 @@ import { type Evaluation, evaluateFlags, type FlagPayload } from '@funnel/flags'
 import { isAnswered } from '@funnel/server/measure-call';
 import { type Clock, second } from '../clock';
 import { createProviderCall } from '../providers/call-provider';
+import { ignoreTestClock } from '../test-clock';
 import { readWeights, type WantedPhase } from './read-weights';
 
 export type FlagSettings = { apiUrl: string; clientKey: string; decryptionKey: string };
@@ -27,11 +28,12 @@ const TIMEOUT_MS = 2 * second;
 
 /** Evaluates flags on the server, with definitions cached for a few seconds. */
 export function createFlagSource({ settings, clock, get }: FlagSourceDependencies): FlagSource {
+  const readClock = ignoreTestClock(clock);
   const callProvider = createProviderCall('growthbook', isAnswered);
   let known: { payload: FlagPayload; readAt: number } | undefined;
 
   async function fetchDefinitions({ apiUrl, clientKey }: FlagSettings): Promise<FlagPayload | undefined> {
-    const now = clock().getTime();
+    const now = readClock().getTime();
     if (known && now - known.readAt < FRESH_MS) return known.payload;
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);

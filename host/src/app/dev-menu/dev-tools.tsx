@@ -7,6 +7,7 @@ import type { DevMenuTools } from '../../features/dev-menu/tools';
 import type { VisitorFlags } from '../../features/experiments/visitor-flags';
 import { writeLocaleCookie, writeVisitorCookie } from '../boot/browser';
 import type { StartupResult } from '../boot/startup-gate';
+import { leavePreview } from '../preview/leave-preview';
 import type { Shell } from '../shell';
 
 /** What the developer tools need of the rendered site. */
@@ -44,10 +45,11 @@ function startDebug({ shell, router, events }: DevToolsOptions): void {
 }
 
 function createMenuTools({ shell, startup, events }: DevToolsOptions): DevMenuTools {
-  const { storage, entry, uuid, consents, loader, remoteApi } = shell;
+  const { boot, storage, entry, uuid, consents, loader, remoteApi } = shell;
   return {
     storage,
     entry,
+    preview: boot.preview,
     uuid,
     consents,
     events,
@@ -65,6 +67,7 @@ function createMenuTools({ shell, startup, events }: DevToolsOptions): DevMenuTo
       reload: () => location.reload(),
       open: (address) => location.assign(address),
       copy: (text) => navigator.clipboard.writeText(text),
+      leavePreview,
       forgetLocale: () => writeLocaleCookie(undefined),
       forgetVisitor: () => writeVisitorCookie(undefined),
       clearStorage: () => clearStorage(shell),

@@ -71,9 +71,13 @@ async function refuseVersions(
   const kept = asked.filter((pair) => !unknown.includes(pair)).map((pair) => pair.join('@'));
   storage.setItem(extraStorageKeys.remoteOverrides, kept.join());
   return unknown.map(([name, version]) =>
-    createWrong('remotes', `${name}@${version}`, [
-      `${name}@${current[name]?.version ?? 'none'}, which is shown`,
-    ]),
+    createWrong(
+      'remotes',
+      `${name}@${version}`,
+      current[name]
+        ? [`${name}@${current[name].version}, which is shown`]
+        : Object.keys(current).map((one) => `${one}@<version>`),
+    ),
   );
 }
 

@@ -1,9 +1,10 @@
-import { extraStorageKeys, LEAVE_PREVIEW_PATH } from '@funnel/contracts';
+import { extraStorageKeys } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
 import { findShownVersions } from '../../features/preview/find-shown-versions';
 import { PreviewBadge } from '../../features/preview/preview-badge';
 import type { Shell } from '../shell';
+import { leavePreview } from './leave-preview';
 
 type PreviewShell = Pick<Shell, 'boot' | 'storage' | 'chosenVersions' | 'api' | 'uuid' | 'notices'>;
 
@@ -23,14 +24,11 @@ export async function showPreview(shell: PreviewShell): Promise<void> {
   const place = document.createElement('aside');
   place.setAttribute('aria-label', t`Preview`);
   document.body.prepend(place);
-  createRoot(place).render(<PreviewBadge versions={versions} onLeave={() => leavePreview(shell)} />);
+  createRoot(place).render(<PreviewBadge versions={versions} onLeave={() => showRegularSite(shell)} />);
 }
 
-async function leavePreview({ boot, storage }: PreviewShell): Promise<void> {
-  if (boot.preview) {
-    const { ok, status } = await fetch(LEAVE_PREVIEW_PATH, { method: 'POST' });
-    if (!ok) throw new Error(`HTTP ${status}`);
-  }
+async function showRegularSite({ boot, storage }: PreviewShell): Promise<void> {
+  if (boot.preview) await leavePreview();
   storage.removeItem(extraStorageKeys.remoteOverrides);
   location.reload();
 }

@@ -34,25 +34,53 @@ function release(name: RemoteName, version: string) {
   return { name, version, contract: 1, entry, scripts: [], styles: [], shared: {} };
 }
 
+/** What a signed preview link names. */
+const signed = 'results@2.0.0-new~1800000000~abc';
+
 function registryApi() {
   return fakeApi([
-    [remoteRoutes.read, () => ({ revision: 1, remotes: { results: release('results', '1.0.0') } })],
+    [
+      remoteRoutes.read,
+      ({ query }) => ({
+        revision: 1,
+        remotes: {
+          quiz: release('quiz', '1.4.0'),
+          results: release('results', query.remotes === signed ? '2.0.0-new' : '1.0.0'),
+        },
+      }),
+    ],
+    [
+      remoteRoutes.readChannels,
+      () => ({
+        revision: 1,
+        remotes: {
+          quiz: { stable: release('quiz', '1.4.0') },
+          results: {
+            stable: release('results', '1.0.0'),
+            canary: { release: release('results', '1.1.0'), percent: 10 },
+          },
+        },
+      }),
+    ],
     [
       previewRoutes.listVersions,
-      () => ({ versions: { results: [{ version: '2.0.0-new', createdAt: '2026-11-22T01:00:00.000Z' }] } }),
+      () => ({
+        versions: { results: [{ version: '2.0.0-new', createdAt: '2026-11-22T01:00:00.000Z' }], coach: [] },
+      }),
     ],
   ]);
 }
 
-type Setup = Partial<Pick<DevMenuTools, 'entry'>> & { api?: FakeApi; growthbook?: GrowthBook };
+type Setup = Partial<Pick<DevMenuTools, 'entry' | 'preview'>> & { api?: FakeApi; growthbook?: GrowthBook };
 
-async function openMenu(panel: string, { api = registryApi(), entry = {}, growthbook }: Setup = {}) {
+async function openMenu(panel: string, { api = registryApi(), entry = {}, preview, growthbook }: Setup = {}) {
   const done: string[] = [];
   const decisions = createObservable<Readonly<Record<string, boolean>>>({ analytics: true });
   const told: ((sent: SentEvent) => void)[] = [];
   const tools: DevMenuTools = {
     storage: localStorage,
     entry,
+    preview,
     appConfig: {
       ...testAppConfig,
       generalSettings: { ...testAppConfig.generalSettings, GROWTH_EXPERIMENT_SWIMLANES: lanes },
@@ -87,6 +115,7 @@ async function openMenu(panel: string, { api = registryApi(), entry = {}, growth
     ),
     page: {
       address: () => 'http://site.test/results?keep=1#part',
+      leavePreview: async () => void done.push('leavePreview'),
       forgetLocale: () => done.push('forgetLocale'),
       reload: () => done.push('reload'),
       open: (address) => done.push(`open ${address}`),
@@ -163,6 +192,15 @@ test('link: one address says what this browser shows, and resets it', async () =
   await press('Reset all that is forced');
   expect({ ...localStorage }).toEqual({});
   expect(done.slice(2)).toEqual(['forgetLocale', 'reload']);
+});
+
+test('link: a preview is copied by its versions, and left by a reset', async () => {
+  const { done } = await openMenu('Link', { preview: { remotes: signed } });
+  expect(await screen.findByText('results@2.0.0-new')).toBeVisible();
+  await press('Copy link');
+  expect(new URL(done[0]?.slice('copy '.length) ?? '').searchParams.get('remotes')).toBe('results@2.0.0-new');
+  await press('Reset all that is forced');
+  expect(done.slice(1)).toEqual(['leavePreview', 'forgetLocale', 'reload']);
 });
 
 test('flags: the panel shows what the service says now', async () => {
@@ -366,6 +404,12 @@ test('remotes: loaded ones are shown, versions chosen from a list', async () => 
   await press('Clear the versions');
   expect(localStorage.getItem('remote-overrides')).toBeNull();
   expect(field).toHaveDisplayValue('The regular one');
+});
+
+test('remotes: those of the registry can be chosen, and a preview is said to win', async () => {
+  await openMenu('Remotes', { preview: { remotes: signed } });
+  expect(await screen.findByLabelText('Version of coach for this browser')).toBeVisible();
+  expect(screen.getByText(/^This page is in a preview/)).toBeVisible();
 });
 
 test('remotes: a version chosen earlier stays in the list', async () => {

@@ -1,4 +1,12 @@
-import type { AppConfig, ConsentPurpose, FlagName, Geo, QueryParameter, RemoteName } from '@funnel/contracts';
+import type {
+  AppConfig,
+  BootDocument,
+  ConsentPurpose,
+  FlagName,
+  Geo,
+  QueryParameter,
+  RemoteName,
+} from '@funnel/contracts';
 import type { ApiClient } from '@funnel/platform';
 import type { GrowthBook } from '@growthbook/growthbook';
 import type { EventLog } from './event-log';
@@ -7,6 +15,8 @@ import type { EventLog } from './event-log';
 export type DevMenuTools = {
   readonly storage: Storage;
   readonly entry: Readonly<Partial<Record<QueryParameter, string>>>;
+  /** The preview that this page belongs to. */
+  readonly preview: BootDocument['preview'];
   readonly appConfig: AppConfig;
   readonly geo: Geo;
   readonly uuid: () => string;
@@ -38,6 +48,8 @@ export type DevMenuTools = {
     /** A full page load. */
     open(address: string): void;
     copy(text: string): Promise<void>;
+    /** Has the server forget the preview of this browser. */
+    leavePreview(): Promise<void>;
     /** Clears the chosen language. */
     forgetLocale(): void;
     /** Clears the visitor cookie. */

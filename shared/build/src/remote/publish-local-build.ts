@@ -25,11 +25,24 @@ export type LocalPublication = {
  * published go to stable; otherwise nothing is published and channels are unchanged.
  */
 export async function publishLocalBuild({ folder, target }: LocalBuild): Promise<LocalPublication> {
-  const { name, version, inputs } = nameBuild(folder);
+  const named = nameBuild(folder);
   const registry = registryClient(target);
-  const { channels, releases } = await registry.list(name);
-  await moveReleases({ registry, name, assetsUrl: target.assetsUrl, channels });
+  const list = await registry.list(named.name);
+  const left = await moveReleases({ registry, name: named.name, assetsUrl: target.assetsUrl, ...list });
+  const { note, ...published } = await publishChanged({ folder, target, named, registry, list });
+  const notes = note === undefined ? left : [...left, note];
+  return { ...published, ...(notes.length > 0 && { note: notes.join('\n') }) };
+}
 
+type Known = { named: ReturnType<typeof nameBuild>; registry: Registry; list: ReleaseList };
+
+async function publishChanged({
+  folder,
+  target,
+  named: { name, version, inputs },
+  registry,
+  list: { channels, releases },
+}: LocalBuild & Known): Promise<LocalPublication> {
   const stable = channels.find(({ channel }) => channel === 'stable')?.version;
   const isUnchanged = (await readLastBuild(target.store, name)) === inputs;
   if (stable === version && isUnchanged) return { name, stable };
@@ -62,13 +75,23 @@ type Moved = {
   channels: ReleaseList['channels'];
 };
 
-/** The asset store may have moved to another port since the versions on the channels were registered. */
-async function moveReleases({ registry, name, assetsUrl, channels }: Moved): Promise<void> {
+/**
+ * The asset store may have moved to another port since the versions on the channels were registered. One that the gate
+ * no longer takes, as after a change of the surface, is left where it is, and said.
+ */
+async function moveReleases({ registry, name, assetsUrl, channels }: Moved): Promise<string[]> {
   const { origin } = new URL(assetsUrl);
+  const left: string[] = [];
   for (const { version } of channels) {
     const release = await registry.readRelease(name, version);
     const before = new URL(release.entry.url).origin;
     if (before === origin) continue;
-    await registry.publish({ release: JSON.parse(JSON.stringify(release).replaceAll(before, origin)) });
+    try {
+      await registry.publish({ release: JSON.parse(JSON.stringify(release).replaceAll(before, origin)) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      left.push(`${name}: ${version} stays at ${before} and cannot be loaded: ${reason}`);
+    }
   }
+  return left;
 }

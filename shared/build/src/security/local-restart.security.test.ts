@@ -17,11 +17,12 @@ const pinned: Release = {
 };
 
 /** A registry where 7.0.0 was promoted, and a store with the current sources already published. */
-async function setup() {
+async function setup({ refuses = false } = {}) {
   const store = await makeFolder('store');
   const changes: unknown[] = [];
   const api = await listen(async (request, response) => {
     if (request.method === 'POST') changes.push(await readBody(request));
+    if (refuses && request.method === 'POST') response.statusCode = 422;
     const channels = [{ channel: 'stable', version: '7.0.0', percent: 100 }];
     const isList = request.url?.endsWith('/releases');
     response.end(JSON.stringify(isList ? { channels, releases: [] } : pinned));
@@ -47,4 +48,13 @@ test('kept versions move along with the asset store', async () => {
   await publishLocalBuild({ folder: 'mfe-quiz', target: { ...target, assetsUrl: 'http://127.0.0.1:3199' } });
   const entry = { ...pinned.entry, url: 'http://127.0.0.1:3199/quiz/7.0.0/entry.js' };
   expect(changes).toEqual([{ release: { ...pinned, entry } }]);
+});
+
+test('version that the site no longer takes does not stop the start', async () => {
+  const { target, build } = await setup({ refuses: true });
+  const moved = { ...target, assetsUrl: 'http://127.0.0.1:3199' };
+  const { stable, note } = await publishLocalBuild({ folder: 'mfe-quiz', target: moved });
+  expect(stable).toBe('7.0.0');
+  expect(note).toContain(`quiz: 7.0.0 stays at ${assetsUrl} and cannot be loaded`);
+  expect(note).toContain(`built here is ${build.version}`);
 });

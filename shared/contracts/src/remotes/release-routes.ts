@@ -56,7 +56,7 @@ export const REMOTE_SURFACE_PATH = '/remote-surface.json';
 /** The version a channel points at. */
 const channelState = z.object({ channel: channelSchema, version: versionSchema, percent: percentSchema });
 
-/** The registered channels and versions of a remote, newest first. */
+/** The channels and the newest registered versions of a remote, newest first. */
 export const releaseListSchema = z.object({
   channels: z.array(channelState),
   releases: z.array(
@@ -171,7 +171,14 @@ export const releaseRoutes = {
     body: z.object({
       release: releaseSchema,
       usage: z.optional(sharedUsageSchema),
-      provenance: z.optional(provenanceSchema),
+      provenance: z.optional(
+        provenanceSchema.check(
+          z.refine(({ checks = {} }) => Object.keys(checks).length <= 30, {
+            error: 'checks.tooMany',
+            path: ['checks'],
+          }),
+        ),
+      ),
       files: z.optional(releaseFilesSchema),
       /** Without a channel the version is only registered; no visitor gets it. */
       channel: z.optional(channelSchema),

@@ -9,7 +9,7 @@ type Wanted = Readonly<Record<string, readonly string[]>>;
 /** Names that a remote uses but a host does not hand out. */
 export function findMissingNames(usage: Wanted, handedOut: Wanted): SurfaceProblem[] {
   return Object.entries(usage).flatMap(([singleton, names]) => {
-    const known = handedOut[singleton];
+    const known = readOwn(handedOut, singleton);
     if (!known) return [{ package: singleton, text: `The host hands out nothing of "${singleton}"` }];
     if (known.includes('*')) return [];
     return names
@@ -30,11 +30,16 @@ export function findUnservedRanges(
   versions: RemoteSurface['shared'],
 ): SurfaceProblem[] {
   return Object.entries(wanted)
-    .filter(([name, range]) => !isServed(range, versions[name]))
+    .filter(([name, range]) => !isServed(range, readOwn(versions, name)))
     .map(([name, range]) => ({
       package: name,
-      text: `${name} ${range} is wanted, the host has ${versions[name] ?? 'none'}`,
+      text: `${name} ${range} is wanted, the host has ${readOwn(versions, name) ?? 'none'}`,
     }));
+}
+
+/** Package names come from releases: one called `constructor` is none that every object has. */
+function readOwn<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 /** Whether `^a.b.c` takes a version: same major, not older; below 1.0.0 the same minor. The only form remotes are built with. */

@@ -19,8 +19,8 @@ import {
 /** Milliseconds between two writes; what a process counted since is lost when it is killed. */
 export const FLUSH_EVERY = 5 * second;
 
-/** Visitors of a network that count for a version and day: whoever sends made-up events counts no more than these. */
-const VISITORS_PER_NETWORK = 3;
+/** Visitors of a network that count for a version and day. A line with IPv4 and IPv6 is two networks: together fewer than end a canary. */
+const VISITORS_PER_NETWORK = 2;
 /** Visitors of a version that a process remembers; beyond it no more are counted that day. */
 const MAX_VISITORS = 50_000;
 /** Older events tell of a visitor who was offline. */

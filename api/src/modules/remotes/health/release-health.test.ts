@@ -82,17 +82,19 @@ test('warnings do not count', async () => {
   expect(await readHealth()).toEqual([]);
 });
 
-test('one network counts as three visitors, so nobody ends a canary alone', async () => {
+test('one line counts as four visitors, so nobody ends a canary alone', async () => {
   const { send, look, readHealth, listChannels, visit } = await setupCanary({ RATE_LIMIT_FACTOR: '1' });
   for (let n = 1; n <= 40; n += 1) {
-    const visit = { uuid: createVisitor('1.1.0'), version: '1.1.0', address: `198.51.100.${n}` };
-    await send({ ...visit, events: [met.failure, met.error] });
+    for (const address of [`198.51.100.${n}`, `2001:db8:7::${n}`]) {
+      const visit = { uuid: createVisitor('1.1.0'), version: '1.1.0', address };
+      await send({ ...visit, events: [met.failure, met.error] });
+    }
   }
   await visit('1.0.0', 3, [met.load]);
   await look();
   expect((await readHealth()).map(({ version, visitors }) => [version, visitors])).toEqual([
-    ['1.0.0', 3],
-    ['1.1.0', 3],
+    ['1.0.0', 2],
+    ['1.1.0', 4],
   ]);
   expect(await listChannels()).toHaveLength(2);
 });

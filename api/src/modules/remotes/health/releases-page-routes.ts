@@ -68,7 +68,10 @@ export function releasesPageRouter({ db, clock, ...pages }: Dependencies): Route
         return message;
       });
     } catch (error) {
-      if (error instanceof ProblemError) return `${name} ${version}: ${error.message}.`;
+      if (error instanceof ProblemError) {
+        const issues = error.issues?.map(({ path, message }) => ` (${path}: ${message})`) ?? [];
+        return `${name} ${version}: ${error.message}${issues.join('')}.`;
+      }
       throw error;
     }
   }

@@ -63,6 +63,18 @@ test('operator ends, promotes and rolls back by a press, under their name', asyn
   );
 });
 
+test('operator puts no two remotes at one path', async () => {
+  const { press, publishAs, call } = await setupPage();
+  const title = { en: 'Notes' };
+  const at = (path: string) => ({ site: { mounts: [{ path, title }] } });
+  await publishAs('diary', createRelease('1.0.0', { name: 'diary', ...at('/notes') }));
+  await publishAs('diary', createRelease('2.0.0', { name: 'diary', ...at('/diary') }));
+  await publishAs('coach', createRelease('1.0.0', { name: 'coach', ...at('/notes') }));
+  const { text } = await press({ name: 'diary', action: 'rollback', version: '1.0.0' });
+  expect(text).toContain('mount.taken');
+  expect((await call('get', '/remotes')).body.remotes.diary.version).toBe('2.0.0');
+});
+
 test.each([
   [{ action: 'end', version: '1.1.0', reason: ' ' }, 'Give a reason'],
   [{ action: 'end', version: '1.1.0', reason: 'Seen\u001b[2J' }, 'in one line'],

@@ -39,7 +39,7 @@ type ReleasesView = {
   message?: string | undefined;
 };
 
-const introduction = html`<p>Visitors, failures and times are those of the last 24 hours, each visitor counted once a day and up to three of a network. A canary ends by itself when its visitors are shown to meet more than those of stable.</p>`;
+const introduction = html`<p>Visitors, failures and times are those of the last 24 hours, each visitor counted once a day and up to two of a network. A canary ends by itself when its visitors are shown to meet more than those of stable.</p>`;
 
 /** The page of releases: what runs where, how it does, and forms that change it. */
 export function renderReleasesPage({ remotes, message }: ReleasesView): string {

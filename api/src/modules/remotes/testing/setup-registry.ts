@@ -35,6 +35,8 @@ export async function setupRegistry(
     publishRelease: (release: Release, more: object = { channel: 'stable' }) =>
       send('releases', { release, ...more }),
     pointChannel: (channel: string, body: object) => send(`channels/${channel}`, body),
+    changeAs: (name: string, action: string, version: string) =>
+      api.call('post', `/remotes/${name}/changes`, { token, body: { action, version } }),
     changeChannel: (action: string, version: string) => send('changes', { action, version }),
     createPreview: (version: string, hours?: number, more: object = {}) =>
       send('previews', { version, hours, ...more }),
@@ -44,6 +46,7 @@ export async function setupRegistry(
     readRecord: (version: string) => api.call('get', `/remotes/quiz/releases/${version}/record`, { token }),
     readLog: () => api.call('get', '/remotes/quiz/log', { token }),
     readRelease: (version: string) => api.call('get', `/remotes/quiz/releases/${version}`, { token }),
+    listReleases: () => api.call('get', '/remotes/quiz/releases', { token }),
     listChannels: async () => (await api.call('get', '/remotes/quiz/releases', { token })).body.channels,
     readServedVersion: async (query = ''): Promise<string | undefined> =>
       (await api.call('get', `/remotes${query}`)).body.remotes.quiz?.version,

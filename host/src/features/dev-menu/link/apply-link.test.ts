@@ -29,11 +29,11 @@ test('link keeps flags, versions and clock until they are reset', () => {
     testGeo: 'gb',
     testClock: ' 3d',
     locale: 'es',
-    remotes: 'quiz@1.2.0,results@2.0.0-new',
+    remotes: 'quiz@1.2.0,coach@2.0.0-new',
   });
   expect(wrong).toEqual([]);
   expect(JSON.parse(kept('flag-overrides') ?? '')).toEqual({ jtbd: 'jtbd', 'stripe-tax': 'enabled' });
-  expect(kept('remote-overrides')).toBe('quiz@1.2.0,results@2.0.0-new');
+  expect(kept('remote-overrides')).toBe('quiz@1.2.0,coach@2.0.0-new');
   expect(kept('test-clock')).toBe('+3d');
   expect(entry).toMatchObject({ testSwimlane: 'fast', testGeo: 'GB', locale: 'es' });
 });
@@ -47,7 +47,7 @@ test.each<[QueryParameter, string, RegExp]>([
   ['testClock', '-3d', /\+3d/],
   ['testAnswers', 'best', /^first, highest/],
   ['locale', 'fr', /^en, es/],
-  ['remotes', 'bogus@1.0.0', /quiz@<version>/],
+  ['remotes', 'bo-gus@1.0.0', /quiz@<version>/],
 ])('%s that names %s is refused with the known ones', (parameter, value, known) => {
   const { wrong, entry } = open({ [parameter]: value });
   expect(wrong).toEqual([

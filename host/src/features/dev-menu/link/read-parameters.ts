@@ -6,6 +6,7 @@ import {
   flagNames,
   flagRegistry,
   isFlagName,
+  isRemoteName,
   type RemoteName,
   readTestClock,
   remoteNames,
@@ -80,14 +81,13 @@ export function readClock(text: string): Reading<string> {
 
 export type Versions = Readonly<Partial<Record<RemoteName, string>>>;
 
-/** `remotes=quiz@1.2.0,checkout@1.0.3`. */
+/** `remotes=quiz@1.2.0,checkout@1.0.3`. Which remotes and versions there are only the API knows. */
 export function readVersions(text: string): Reading<Versions> {
   const value: Partial<Record<RemoteName, string>> = {};
   const wrong: WrongValue[] = [];
   for (const pair of splitList(text)) {
     const [name = '', version = ''] = pair.split('@', 2);
-    const remote = remoteNames.find((one) => one === name);
-    if (remote && version) value[remote] = version;
+    if (isRemoteName(name) && version) value[name] = version;
     else
       wrong.push(
         createWrong(

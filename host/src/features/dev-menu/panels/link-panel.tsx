@@ -1,4 +1,11 @@
-import { extraStorageKeys, type Registry, remoteRoutes, storageKeys, visitKeys } from '@funnel/contracts';
+import {
+  type ChannelTable,
+  extraStorageKeys,
+  type Registry,
+  remoteRoutes,
+  storageKeys,
+  visitKeys,
+} from '@funnel/contracts';
 import { Button, Checkbox, Notice } from '@funnel/ui';
 import { QrCode } from '@funnel/ui/qr-code';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -15,6 +22,7 @@ export function LinkPanel({ tools }: PanelProps): ReactElement {
   const versions = useShownVersions(tools);
   const [hasAnswers, setHasAnswers] = useState(true);
   const [copied, setCopied] = useState<'yes' | 'no'>();
+  const [isRefused, setIsRefused] = useState(false);
   const { testAnswers, ...state } = describeState(tools, versions ?? {});
   const parameters = hasAnswers && testAnswers ? { ...state, testAnswers } : state;
   const link = formatLink(tools.page.address(), parameters);
@@ -47,9 +55,10 @@ export function LinkPanel({ tools }: PanelProps): ReactElement {
       <Code link={link} />
       <h4>Forced or kept in this browser</h4>
       <Facts of={listForced(tools)} />
-      <Button variant="secondary" onClick={() => resetState(tools)}>
+      <Button variant="secondary" onClick={() => void resetState(tools).catch(() => setIsRefused(true))}>
         Reset all that is forced
       </Button>
+      {isRefused && <Notice kind="warning">The server did not end the preview, so nothing was reset.</Notice>}
       <h4>What the link says</h4>
       <Facts of={parameters} />
     </>
@@ -106,32 +115,36 @@ const forcedKeys = [
   storageKeys.e2eTestUser,
 ];
 
-function resetState({ storage, page }: DevMenuTools): void {
+async function resetState({ storage, page, preview }: DevMenuTools): Promise<void> {
+  if (preview) await page.leavePreview();
   for (const key of forcedKeys) storage.removeItem(key);
   sessionStorage.removeItem(visitKeys.entry);
   page.forgetLocale();
   page.reload();
 }
 
-/** Undefined while loading; empty when the registry does not answer. */
-function useShownVersions({ api, uuid, storage }: DevMenuTools): ShownVersions | undefined {
+/** Versions that another browser would not get by itself. Undefined while loading; empty when the registry does not answer. */
+function useShownVersions({ api, uuid, storage, preview }: DevMenuTools): ShownVersions | undefined {
   const [versions, setVersions] = useState<ShownVersions>();
   useEffect(() => {
     let isHere = true;
-    const remotes = storage.getItem(extraStorageKeys.remoteOverrides) ?? undefined;
-    void api
-      .call(remoteRoutes.read, { query: { uuid: uuid(), ...(remotes && { remotes }) } })
+    const remotes = preview?.remotes ?? storage.getItem(extraStorageKeys.remoteOverrides);
+    const shown = api.call(remoteRoutes.read, { query: { uuid: uuid(), ...(remotes && { remotes }) } });
+    void Promise.all([shown, api.call(remoteRoutes.readChannels, {})])
       .then(listVersions, () => ({}))
       .then((read) => isHere && setVersions(read));
     return () => {
       isHere = false;
     };
-  }, [api, uuid, storage]);
+  }, [api, uuid, storage, preview]);
   return versions;
 }
 
-function listVersions({ remotes }: Registry): ShownVersions {
+function listVersions([{ remotes }, { remotes: channels }]: [Registry, ChannelTable]): ShownVersions {
   return Object.fromEntries(
-    Object.entries(remotes).flatMap(([name, release]) => (release ? [[name, release.version]] : [])),
+    Object.entries(remotes).flatMap(([name, release]) => {
+      const { stable, canary } = channels[name] ?? {};
+      return release && (canary || release.version !== stable?.version) ? [[name, release.version]] : [];
+    }),
   );
 }

@@ -1,5 +1,6 @@
 import {
   extraStorageKeys,
+  isRemoteName,
   previewRoutes,
   type Registry,
   type RemoteName,
@@ -14,10 +15,11 @@ import { Facts } from './facts';
 
 /** Shows the version of each remote and lets the tester choose another. */
 export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
-  const { storage, entry } = tools;
+  const { storage, entry, preview } = tools;
   const registry = useRegistry(tools);
   const { versions, hasFailed } = useVersions(tools);
   const [chosen, setChosen] = useState<RemoteOverrides>(() => readRemoteOverrides(storage));
+  const names = [...new Set([...remoteNames, ...Object.keys(versions), ...Object.keys(chosen)])];
 
   function storeVersions(overrides: RemoteOverrides) {
     storeRemoteOverrides(storage, overrides);
@@ -27,19 +29,19 @@ export function RemotesPanel({ tools, onStale }: PanelProps): ReactElement {
 
   return (
     <div className={styles['panel']}>
-      {entry.remotes && (
-        <p className={styles['hint']}>remotes of the address wins until the preview is left.</p>
+      {(preview?.remotes ?? entry.remotes) && (
+        <p className={styles['hint']}>This page is in a preview, which wins until it is left.</p>
       )}
       <Facts
         of={Object.fromEntries(
-          remoteNames.map((name) => [
+          names.map((name) => [
             name,
             formatVersion(tools.loaded(name)?.version, registry?.remotes[name]?.version),
           ]),
         )}
       />
       {hasFailed && <Notice kind="warning">The registry does not say which versions there are.</Notice>}
-      {remoteNames.map((name) => (
+      {names.map((name) => (
         <SelectField
           key={name}
           label={`Version of ${name} for this browser`}
@@ -120,9 +122,8 @@ type RemoteOverrides = Readonly<Partial<Record<RemoteName, string>>>;
 function readRemoteOverrides(storage: Pick<Storage, 'getItem'>): RemoteOverrides {
   const pairs = (storage.getItem(extraStorageKeys.remoteOverrides) ?? '').split(',');
   const entries = pairs.flatMap((pair) => {
-    const [remote, version] = pair.split('@', 2);
-    const name = remoteNames.find((one) => one === remote);
-    return name && version ? [[name, version]] : [];
+    const [name = '', version] = pair.split('@', 2);
+    return isRemoteName(name) && version ? [[name, version]] : [];
   });
   return Object.fromEntries(entries);
 }
@@ -131,8 +132,8 @@ function storeRemoteOverrides(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   overrides: RemoteOverrides,
 ): void {
-  const chosen = remoteNames.filter((name) => overrides[name]);
-  const text = chosen.map((name) => `${name}@${overrides[name]}`).join(',');
+  const chosen = Object.entries(overrides).filter(([, version]) => version);
+  const text = chosen.map((pair) => pair.join('@')).join(',');
   if (text === '') storage.removeItem(extraStorageKeys.remoteOverrides);
   else storage.setItem(extraStorageKeys.remoteOverrides, text);
 }
