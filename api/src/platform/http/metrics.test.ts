@@ -51,7 +51,7 @@ test('loads and errors of remotes are measured by version', async () => {
   await send('remote-load', { outcome: 'failed', milliseconds: 10_000, ...about });
   await send('error', { name: 'TypeError', message: 'x is undefined', ...about });
   await send('error', { name: 'Warning', message: 'card-error failed', ...about });
-  // The remote had no version yet, or is none.
+  // The remote had no version yet, or is one that we do not know.
   await send('error', { name: 'Error', message: 'no release', remote: 'checkout' });
   await send('error', { name: 'Error', message: 'canary', remote: 'canary', remoteVersion: '1.0.0' });
   await send('remote-load', { outcome: 'canary', milliseconds: 1, ...about });
@@ -62,6 +62,7 @@ test('loads and errors of remotes are measured by version', async () => {
   expect(lines.filter((line) => line.startsWith('remote_errors_total'))).toEqual([
     `remote_errors_total{${labels}} 2`,
     'remote_errors_total{remote="checkout",version="unknown"} 1',
+    'remote_errors_total{remote="other",version="1.0.0"} 1',
   ]);
   expect(lines.filter((line) => line.startsWith('remote_load_seconds_count'))).toHaveLength(2);
 });
