@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
@@ -10,10 +10,13 @@ import { expectInteractive, expectSamePage, markPage } from '../../pages/parts/r
 const root = path.resolve(import.meta.dirname, '../../..');
 const name = 'tryout';
 
-/** Runs a command of a squad in the repository, with the stack as its target. */
+/** A copy of the repository: other tests read its folders meanwhile. */
+let copy: string;
+
+/** Runs a command of a squad in the copy, with the stack as its target. */
 async function runCommand(...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)('npm', ['run', ...args], {
-    cwd: root,
+    cwd: copy,
     env: buildReleaseEnvironment(),
   });
   return stdout;
@@ -27,11 +30,28 @@ function openWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-test.afterAll(async () => {
-  if (!existsSync(path.join(root, `mfe-${name}`))) return;
-  await rm(path.join(root, `mfe-${name}`), { recursive: true });
-  await rm(path.join(root, `.github/workflows/remote-${name}.yml`), { force: true });
+test.beforeAll(async () => {
+  copy = await mkdtemp(path.join(os.tmpdir(), 'new-remote-'));
+  const left = ['.git', 'dist', '.cache', '.data', 'test-results', 'playwright-report'];
+  const filter = (file: string) =>
+    !left.includes(path.basename(file)) || path.relative(root, file).includes('node_modules');
+  for (const entry of (await readdir(root)).filter((one) => ![...left, 'node_modules'].includes(one)))
+    await cp(path.join(root, entry), path.join(copy, entry), { recursive: true, filter });
+  const [installed, linked] = [path.join(root, 'node_modules'), path.join(copy, 'node_modules')];
+  await mkdir(linked);
+  // Their links are relative: packages of the workspaces are those of the copy.
+  for (const entry of ['@funnel', '.bin'])
+    await cp(path.join(installed, entry), path.join(linked, entry), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  for (const entry of (await readdir(installed)).filter(
+    (one) => !['@funnel', '.bin', '.cache'].includes(one),
+  ))
+    await symlink(path.join(installed, entry), path.join(linked, entry), 'junction');
 });
+
+test.afterAll(() => rm(copy, { recursive: true }));
 
 test('new remote shows at its mount without a deploy', async ({ page }) => {
   test.setTimeout(300_000);

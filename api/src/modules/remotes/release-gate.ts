@@ -1,8 +1,7 @@
 import {
   findForeignFiles,
-  findMissingNames,
+  findMisfits,
   findSiteFaults,
-  findUnservedRanges,
   REMOTE_CONTRACT,
   type Release,
   type ReleaseFiles,
@@ -39,7 +38,7 @@ export async function refuseUnfit(
     ...foreign.map((path) => ({ path, message: 'origin.notAllowed' })),
     ...findSiteFaults(release),
   ]);
-  const { contract, issues } = await findMisfits(release, usage, readSurface);
+  const { contract, issues } = await askSurface(release, usage, readSurface);
   if (![REMOTE_CONTRACT, contract].every((number) => number === release.contract))
     throw new ProblemError('unsupported-contract');
   refuseAsUnfit(issues);
@@ -49,7 +48,7 @@ export async function refuseUnfit(
 type Usage = NonNullable<Publication['usage']>;
 
 /** What does not fit the site as it is now: it may have been deployed since it was last asked. */
-async function findMisfits(release: Release, usage: Usage, readSurface: ReadSurface) {
+async function askSurface(release: Release, usage: Usage, readSurface: ReadSurface) {
   const before = await readSurface();
   const issues = listMisfits(release, usage, before);
   if (issues.length === 0 && before.contract === release.contract) return { ...before, issues };
@@ -58,12 +57,8 @@ async function findMisfits(release: Release, usage: Usage, readSurface: ReadSurf
 }
 
 function listMisfits(release: Release, usage: Usage, surface: RemoteSurface): Issues {
-  const ranges = findUnservedRanges(release.shared, surface.shared);
-  const names = findMissingNames(usage, surface.names);
-  return [
-    ...ranges.map(({ package: name, text }) => ({ path: `body.release.shared.${name}`, message: text })),
-    ...names.map(({ package: name, text }) => ({ path: `body.usage.${name}`, message: text })),
-  ];
+  const misfits = findMisfits(release, usage, surface);
+  return misfits.map(({ path, message }) => ({ path: `body.${path}`, message }));
 }
 
 /** Refuses a release whose document has bad fields. */

@@ -6,6 +6,24 @@ export type SurfaceProblem = { readonly package: string; readonly text: string }
 
 type Wanted = Readonly<Record<string, readonly string[]>>;
 
+/** What a release needs and a host does not have, by the path of the field that says so. */
+export function findMisfits(
+  { shared }: Pick<Release, 'shared'>,
+  usage: Wanted,
+  surface: { readonly shared: RemoteSurface['shared']; readonly names: Wanted },
+): { path: string; message: string }[] {
+  return [
+    ...findUnservedRanges(shared, surface.shared).map(({ package: name, text }) => ({
+      path: `release.shared.${name}`,
+      message: text,
+    })),
+    ...findMissingNames(usage, surface.names).map(({ package: name, text }) => ({
+      path: `usage.${name}`,
+      message: text,
+    })),
+  ];
+}
+
 /** Names that a remote uses but a host does not hand out. */
 export function findMissingNames(usage: Wanted, handedOut: Wanted): SurfaceProblem[] {
   return Object.entries(usage).flatMap(([singleton, names]) => {
@@ -25,10 +43,7 @@ export function findMissingNames(usage: Wanted, handedOut: Wanted): SurfaceProbl
 }
 
 /** Versions that a remote wants but a host does not have. */
-export function findUnservedRanges(
-  wanted: Release['shared'],
-  versions: RemoteSurface['shared'],
-): SurfaceProblem[] {
+function findUnservedRanges(wanted: Release['shared'], versions: RemoteSurface['shared']): SurfaceProblem[] {
   return Object.entries(wanted)
     .filter(([name, range]) => !isServed(range, readOwn(versions, name)))
     .map(([name, range]) => ({

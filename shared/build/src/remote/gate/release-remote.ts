@@ -1,4 +1,4 @@
-import { findMissingNames, findUnservedRanges, type Release, remoteMounts } from '@funnel/contracts';
+import { findMisfits, type Release, remoteMounts } from '@funnel/contracts';
 import { listInputFolders } from '../../inputs-hash';
 import { getRemoteName, readPackage } from '../../workspace';
 import { listReleasedFiles, putVersion, writeLastBuild } from '../asset-folder';
@@ -91,23 +91,23 @@ async function makeCheckedRelease(
   const { release, build } = built;
   const origin = await describeOrigin(folder, build.output);
   if (origin.provenance.isDirty) say('The sources differ from the last commit; the release records that.');
-  await gate.check('surface', () => findMisfits(release, origin.usage, registry));
+  await gate.check('surface', () => askSurface(release, origin.usage, registry));
   await gate.check('budget', () => findBudgetExcess({ folder, output: build.output, release }));
   gate.assertNothingRefused(`${release.name}@${release.version}`);
   return { ...built, origin };
 }
 
 /** Why the deployed site cannot run a release; the API asks the same before it registers one. */
-async function findMisfits(
+async function askSurface(
   release: Release,
   usage: Origin['usage'],
   registry: Registry,
 ): Promise<readonly string[]> {
   try {
-    const { contract, names, shared } = await registry.readSurface();
-    const problems = [...findMissingNames(usage, names), ...findUnservedRanges(release.shared, shared)];
-    const otherContract = `the remote speaks contract ${release.contract}, the site ${contract}`;
-    return [...(release.contract === contract ? [] : [otherContract]), ...problems.map(({ text }) => text)];
+    const surface = await registry.readSurface();
+    const otherContract = `the remote speaks contract ${release.contract}, the site ${surface.contract}`;
+    const misfits = findMisfits(release, usage, surface).map(({ message }) => message);
+    return [...(release.contract === surface.contract ? [] : [otherContract]), ...misfits];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
