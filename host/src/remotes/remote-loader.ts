@@ -127,12 +127,12 @@ async function loadWithRetries(
   if (failures.has(name)) options.abortRequests();
   for (;;) {
     progress.attempts += 1;
+    const failed = failures.get(name) ?? 0;
     try {
-      const failed = failures.get(name) ?? 0;
       return await loadOnce(name, options, { progress, deadline, failed });
     } catch (error) {
       // Without a release nothing was requested that a retry could get again.
-      if (progress.phase !== 'registry') failures.set(name, (failures.get(name) ?? 0) + 1);
+      if (progress.version) failures.set(name, failed + 1);
       const isFinal = error instanceof RemoteContractError || progress.attempts > RETRIES;
       if (isFinal) throw error;
       if (error instanceof TooLateError || options.now() >= deadline) {

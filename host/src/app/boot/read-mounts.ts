@@ -1,17 +1,18 @@
-import { findMount, isHostPath, type MountIndex } from '@funnel/contracts';
+import type { MountIndex } from '@funnel/contracts';
+import { matchRoutes } from 'react-router-dom';
+import { createSiteRoutes, type RouteOptions } from '../routing/routes';
 import type { Shell } from '../shell';
 import { retryUntilReachable } from './retry-until-reachable';
 
-type Sources = {
+type Sources = RouteOptions & {
   readonly boot: Pick<Shell['boot'], 'registry'>;
   readonly registry: Pick<Shell['registry'], 'readMounts'>;
 };
 
-/**
- * What releases mount besides. Only a page without a boot document that neither the host nor a remote of ours has needs
- * to ask.
- */
-export async function readMounts({ boot, registry }: Sources, path: string): Promise<MountIndex> {
-  if (boot.registry?.mounts) return boot.registry.mounts;
-  return findMount(path) || isHostPath(path) ? {} : await retryUntilReachable(registry.readMounts);
+/** What releases mount besides. Only a page without a boot document that the host does not know needs to ask. */
+export async function readMounts(shell: Sources, path: string): Promise<MountIndex> {
+  const mounts = shell.boot.registry?.mounts;
+  if (mounts) return mounts;
+  const isUnknown = matchRoutes(createSiteRoutes(shell), path)?.at(-1)?.route.path === '*';
+  return isUnknown ? await retryUntilReachable(shell.registry.readMounts) : {};
 }

@@ -16,7 +16,7 @@ function setup(failures: number) {
   const ask = async (path: string) => {
     prefetch(path);
     for (const run of idle.splice(0)) run();
-    await new Promise(process.nextTick);
+    await new Promise((resolve) => setTimeout(resolve));
   };
   return { ask, load, prepare };
 }

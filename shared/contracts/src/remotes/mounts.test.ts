@@ -1,4 +1,4 @@
-import { findMount, getBasePath, isAboutHealth, isHostPath } from './mounts';
+import { findMount, getBasePath, isAboutHealth } from './mounts';
 
 test.each([
   ['/', '/', 'quiz'],
@@ -36,15 +36,6 @@ test.each<[string, boolean]>([
   ['/unknown', false],
 ])('path %s is about health: %s', (path, expected) => {
   expect(isAboutHealth(path, { coach: [] })).toBe(expected);
-});
-
-test.each<[string, boolean]>([
-  ['/legal/privacy', true],
-  ['/Support', true],
-  ['/coach', false],
-  ['/', false],
-])('path %s is the host’s: %s', (path, expected) => {
-  expect(isHostPath(path)).toBe(expected);
 });
 
 test('text without a slash counts as root', () => {

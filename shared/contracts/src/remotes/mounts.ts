@@ -57,22 +57,16 @@ export function findMount(
   path: string,
   index: MountIndex = pageIndex,
 ): { mount: string; remote: RemoteName } | undefined {
-  const mount = getFirstPart(path);
+  const mount = `/${normalizePath(path).split('/')[1] ?? ''}`;
   for (const [remote, mounts] of ownMounts) if (mounts.includes(mount)) return { mount, remote };
   for (const entry of Object.entries(index))
     if (listMounts(entry).includes(mount)) return { mount, remote: entry[0] };
   return undefined;
 }
 
-/** Whether the host answers a path itself. */
-export function isHostPath(path: string): boolean {
-  return hostPaths.includes(getFirstPart(path));
-}
-
 /** Whether a page may tell of the visitor's health: that of every remote but those for purchases and accounts. */
 export function isAboutHealth(path: string, index?: MountIndex): boolean {
-  const remote = findMount(path, index)?.remote;
-  return remote !== undefined && remote !== 'checkout' && remote !== 'account';
+  return ![undefined, 'checkout', 'account'].includes(findMount(path, index)?.remote);
 }
 
 /** A path as the router compares it: `/%72esults` and `/RESULTS` are /results. */
@@ -82,10 +76,6 @@ export function normalizePath(path: string): string {
   } catch {
     return path.toLowerCase();
   }
-}
-
-function getFirstPart(path: string): string {
-  return `/${normalizePath(path).split('/')[1] ?? ''}`;
 }
 
 /** The `basePath` of a remote: the mount, or '' at the root. */
