@@ -49,11 +49,16 @@ test('newer React is refused, and runs on the host’s where it slipped through'
   expect(await publishCanary(built)).toEqual({ status: 422, code: 'release-unfit' });
 
   // As if the host had been rolled back after the release.
-  await page.route('**/results', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(JSON.stringify(stable), () => JSON.stringify(built));
-    await route.fulfill({ response, body });
-  });
+  await page.addInitScript(
+    ({ before, after }) => {
+      // Comes before the scripts of the page run.
+      document.addEventListener('readystatechange', () => {
+        const boot = document.getElementById('boot');
+        if (boot) boot.textContent = (boot.textContent ?? '').replace(before, () => after);
+      });
+    },
+    { before: JSON.stringify(stable), after: JSON.stringify(built) },
+  );
 
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
