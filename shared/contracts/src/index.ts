@@ -88,5 +88,6 @@ export * from './visitor/privacy';
 export * from './visitor/programme';
 export * from './visitor/retention';
 export * from './visitor/storage-keys';
+export * from './visitor/time-zone';
 export * from './visitor/unknown-geo';
 export * from './visitor/user';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
-import { timeZoneSchema } from '../visitor/calendar-date';
 import { emailSchema } from '../visitor/email';
 import { uuidSchema } from '../visitor/identity';
 import { fullNameSchema } from '../visitor/person-name';
+import { timeZoneSchema } from '../visitor/time-zone';
 import { currencySchema, moneySchema } from './money';
 import { couponCodeSchema, winbackTypeSchema } from './offerings';
 import { createProviderIdSchema } from './provider-id';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
-import { timeZoneSchema } from '../visitor/calendar-date';
 import { emailSchema } from '../visitor/email';
 import { emailSourceSchema, uuidSchema } from '../visitor/identity';
 import { firstNameSchema } from '../visitor/person-name';
+import { timeZoneSchema } from '../visitor/time-zone';
 import { passwordSchema, userSchema } from '../visitor/user';
 import { createProviderIdSchema } from './provider-id';
 

@@ -1,8 +1,3 @@
-import * as z from 'zod/mini';
-
-/** IANA name of the visitor's time zone. Unknown ones count as UTC, since browsers and servers support different sets. */
-export const timeZoneSchema = z.string().check(z.minLength(1), z.maxLength(64));
-
 /** ISO calendar date of a moment in a time zone: 2026-11-28. In UTC for a missing or unknown zone. */
 export function toCalendarDate(moment: Date, timeZone?: string | null): string {
   const format = new Intl.DateTimeFormat('en', {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { draftTokenSchema } from '../quiz/draft-token';
-import { timeZoneSchema } from './calendar-date';
 import { uuidSchema } from './identity';
+import { timeZoneSchema } from './time-zone';
 
 /** A step is open until the member has done or skipped it. */
 export const stepStateSchema = z.enum(['open', 'done', 'skipped']);

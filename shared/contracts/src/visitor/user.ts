@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
-import { timeZoneSchema } from './calendar-date';
 import { emailSchema } from './email';
 import { emailSourceSchema, uuidSchema } from './identity';
 import { firstNameSchema } from './person-name';
+import { timeZoneSchema } from './time-zone';
 
 export const userSchema = z.object({
   uuid: uuidSchema,
