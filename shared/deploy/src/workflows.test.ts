@@ -98,7 +98,10 @@ test('nothing of another branch is deployed', () => {
   expect(Object.keys(jobs).filter((name) => !isOfMain(jobs, jobs[name] ?? {}))).toEqual([]);
 });
 
-const texts = [...files.map(read), readFileSync(path.resolve(folder, '../../shared/deploy/compose.yaml'), 'utf8')];
+const texts = [
+  ...files.map(read),
+  readFileSync(path.resolve(folder, '../../shared/deploy/compose.yaml'), 'utf8'),
+];
 const releases = texts.flatMap((text) => text.match(/(?<=npm run release -w \S+ -- )[^;|\n]+/g) ?? []);
 
 test.each(releases)('the command of a release understands %s', (options) => {
