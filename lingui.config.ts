@@ -24,7 +24,8 @@ const config: LinguiConfig = {
     ...serverFolders.map((folder) => ({
       path: `<rootDir>/${folder}/locales/{locale}`,
       include: [`<rootDir>/${folder}`],
-      exclude: ['**/*.test.*'],
+      // A test that makes a bundle may be at it.
+      exclude: ['**/*.test.*', '**/dist/**'],
     })),
   ],
   orderBy: 'origin',
