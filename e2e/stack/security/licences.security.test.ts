@@ -10,7 +10,10 @@ const approved = new Set(
 /** Open data rather than code: browser support tables. */
 const openData = new Map([['node_modules/caniuse-lite', 'CC-BY-4.0']]);
 /** Packages that name their licence in a form the lock does not take over; their `LICENSE` was read. */
-const readLicences = new Map([['node_modules/jstat', 'MIT']]);
+const readLicences = new Map([
+  ['node_modules/jstat', 'MIT'],
+  ['node_modules/cli-table', 'MIT'],
+]);
 
 type LockedPackage = { license?: string; dev?: boolean; link?: boolean };
 type Lock = { packages: Record<string, LockedPackage> };

@@ -42,7 +42,7 @@ export const e2eRoutes = {
     summary: 'Values that a test link may name and only the API knows; only where test tools are allowed',
     auth: 'visitor',
     limit: 'read',
-    /** The hashes of price sets that `3-billing-rollout` may have as its variant. */
+    /** The hashes of published price sets, which may be the variant of a flag. */
     reply: z.object({ priceSets: z.array(z.string()) }),
     problems: ['forbidden'],
   }),
