@@ -8,7 +8,7 @@ const remote = (App: string) => (version: string) =>
   `{ contract: 1, name: 'results', version: '${version}', App: ${App} }`;
 const image = `{ $$typeof: Symbol.for('react.transitional.element'), type: 'img', props: { src: 'data:,' } }`;
 
-/** What the gate of a release finds on the pages of a module that nobody's build would make. */
+/** What the gate of a release finds on the pages of a module that no build of ours makes. */
 async function visitPlanted(purpose: string, writeModule: (version: string) => string) {
   const version = createVersion(purpose);
   const release = await plantRelease(await readStableRelease('results'), version, writeModule(version));

@@ -156,7 +156,7 @@ test('provenance with very many checks is refused', async () => {
 
 const title = { en: 'Coach' };
 
-test('a remote nobody knew brings its mounts', async () => {
+test('unknown remote brings its mounts', async () => {
   const { publishAs, call } = await setupRegistry();
   const site = {
     mounts: [

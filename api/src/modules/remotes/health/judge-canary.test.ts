@@ -23,7 +23,7 @@ test.each([
     reason: '6 of 6 of its visitors waited for it for more than 2.5 s, of those of stable 4 of 50',
   },
   {
-    name: 'never loads, and nobody has stable',
+    name: 'never loads, without visitors on stable',
     canary: { visitors: 5, failedStart: 5 },
     stable: {},
     reason: '5 of 5 of its visitors could not load it, of those of stable 0 of 0',

@@ -36,7 +36,7 @@ const measures: readonly Measure[] = [
 /** Fewer visitors end no canary, whatever they met. */
 const LEAST_VISITORS = 5;
 
-/** Below so many visitors on stable nobody knows what it does, and it counts as one in order. */
+/** With fewer visitors than this, stable counts as healthy. */
 const LEAST_STABLE_VISITORS = 20;
 const stableInOrder: HealthCounts = {
   visitors: 100,

@@ -46,7 +46,7 @@ test('what a visitor meets later counts among those they came with', async () =>
   expect(await readHealth()).toEqual([{ ...before, errored: 1 }]);
 });
 
-test('visitors of stable are counted anew when a canary begins', async () => {
+test('counts of stable start again with a canary', async () => {
   const { send, countReleases, readHealth, advanceClock, pointChannel } = await setupCanary();
   await pointChannel('canary', { version: null }).expect(200);
   await countReleases();
@@ -82,7 +82,7 @@ test('warnings do not count', async () => {
   expect(await readHealth()).toEqual([]);
 });
 
-test('one line counts as four visitors, so nobody ends a canary alone', async () => {
+test('one connection counts as four visitors, too few to end a canary', async () => {
   const { send, look, readHealth, listChannels, visit } = await setupCanary({ RATE_LIMIT_FACTOR: '1' });
   for (let n = 1; n <= 40; n += 1) {
     for (const address of [`198.51.100.${n}`, `2001:db8:7::${n}`]) {
