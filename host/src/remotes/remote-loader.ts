@@ -140,8 +140,8 @@ async function loadWithRetries(
         throw error;
       }
       await options.wait(RETRY_WAIT_MS * progress.attempts);
-      // The release may be retired: the last attempt uses the current one.
-      if (progress.attempts === RETRIES) await options.refreshRelease(name);
+      // The release may be retired: the last attempt uses the current one. Without one it reads anyway.
+      if (progress.version && progress.attempts === RETRIES) await options.refreshRelease(name);
     }
   }
 }
