@@ -7,8 +7,8 @@ import { answerUntil, startNearTheEnd } from '../../pages/quiz';
 import { breakFiles, collectSiteFiles, type Fault, faults, runsAlteredCode } from '../../pages/site-files';
 import { newEmail } from '../../pages/unique-values';
 
-/** How often a file may be asked for while it is away: the schemas of calls by prefetches, the page, and its retries. */
-const MOST_REQUESTS = 14;
+/** How often a file may be asked for while it is away. */
+const MOST_REQUESTS = 10;
 /** Pages tried side by side: most of the time they wait for the next try. */
 const AT_ONCE = 6;
 const TIME_PER_CASE_MS = 60_000;
