@@ -3,10 +3,10 @@ import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { readAllowedChoice, signPreview } from './preview-links';
-import { listRemotes } from './read-channels';
+import { findServable, requireRelease } from './read-channels';
+import { listNewestVersions, listRemotes } from './read-releases';
 import { parseOverrides } from './remotes';
 import type { RemotesDependencies } from './remotes-routes';
-import { findServable, listNewestVersions, requireRelease } from './remotes-store';
 
 const PREVIEW_HOURS = 24;
 

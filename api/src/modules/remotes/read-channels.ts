@@ -1,7 +1,85 @@
-import { channelSchema, type RemoteName, remoteNameSchema } from '@funnel/contracts';
+import {
+  channelSchema,
+  findForeignFiles,
+  type Release,
+  type RemoteChannels,
+  type RemoteName,
+  releaseSchema,
+  remoteNameSchema,
+} from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
-import type { Place } from './remotes-store';
+import { findRow } from '../../platform/database/rows';
+import { ProblemError } from '../../platform/http/problem-error';
+import type { Channel } from './remotes';
+
+export type Place = {
+  name: RemoteName;
+  channel: Channel;
+  version: string | null;
+  percent: number;
+};
+
+/**
+ * The channels of all remotes. Remotes, channels or releases that this version of the API does not know or cannot parse
+ * may come from a newer one: only those are left out. So is a release with files at an origin no longer allowed.
+ */
+export async function readAllChannels(
+  db: Db,
+  allowed?: readonly string[],
+): Promise<Map<RemoteName, RemoteChannels>> {
+  const pointers = await db
+    .selectFrom('releaseChannels')
+    .innerJoin('releases', (join) =>
+      join
+        .onRef('releases.name', '=', 'releaseChannels.name')
+        .onRef('releases.version', '=', 'releaseChannels.version'),
+    )
+    .select(['releases.name', 'channel', 'percent', 'document'])
+    .where('revokedAt', 'is', null)
+    .execute();
+  const found = new Map<RemoteName, RemoteChannels>();
+  for (const { name, channel, percent, document } of pointers) {
+    const known = remoteNameSchema.safeParse(name);
+    const release = readServable(document, allowed);
+    if (!known.success || !release) continue;
+    const more = channel === 'canary' ? { canary: { release, percent } } : { stable: release };
+    found.set(known.data, { ...found.get(known.data), ...more });
+  }
+  return found;
+}
+
+/** A version that may be served to visitors. */
+export async function findServable(
+  db: Db,
+  { name, version }: { name: RemoteName; version: string },
+  allowed: readonly string[],
+): Promise<Release | undefined> {
+  const row = await findRow(db, 'releases', { name, version });
+  return row && !row.revokedAt ? readServable(row.document, allowed) : undefined;
+}
+
+function readServable(document: unknown, allowed: readonly string[] | undefined): Release | undefined {
+  const { data: release } = releaseSchema.safeParse(document);
+  if (!release || !allowed) return release;
+  return findForeignFiles(release, allowed).length === 0 ? release : undefined;
+}
+
+/** A registered version; throws when it is unknown or revoked. */
+export async function requireRelease(db: Db, name: RemoteName, version: string): Promise<Release> {
+  const row = await findRow(db, 'releases', { name, version });
+  if (!row) throw new ProblemError('not-found');
+  if (row.revokedAt) throw new ProblemError('release-revoked');
+  return releaseSchema.parse(row.document);
+}
+
+export async function readRevision(db: Db): Promise<number> {
+  const { revision } = await db
+    .selectFrom('releaseChanges')
+    .select(({ fn }) => fn.max('revision').as('revision'))
+    .executeTakeFirstOrThrow();
+  return Number(revision ?? 0);
+}
 
 /** What the channels of known remotes point at. */
 export async function readPlaces(db: Db): Promise<Place[]> {
@@ -30,48 +108,4 @@ export async function findPlacement(db: Db, { name, channel, version }: Omit<Pla
     .orderBy('revision')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** The latest changes of the channels of a remote, the last one first. */
-export async function listChanges(db: Db, name: RemoteName, count: number) {
-  return await db
-    .selectFrom('releaseChanges')
-    .select(['channel', 'version', 'percent', 'changedAt', 'changedBy', 'reason'])
-    .where('name', '=', name)
-    .orderBy('revision', 'desc')
-    .limit(count)
-    .execute();
-}
-
-/** The remotes that have a release. */
-export async function listRemotes(db: Db): Promise<RemoteName[]> {
-  const rows = await db.selectFrom('releases').select('name').distinct().orderBy('name').execute();
-  return rows.flatMap(({ name }) => remoteNameSchema.safeParse(name).data ?? []);
-}
-
-/** Versions that were stable and may be again, the latest first. */
-export async function listEarlierStable(db: Db, name: RemoteName, count: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('releaseChanges')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.name', '=', 'releaseChanges.name')
-        .onRef('releases.version', '=', 'releaseChanges.version'),
-    )
-    .leftJoin('releaseChannels', (join) =>
-      join
-        .onRef('releaseChannels.name', '=', 'releases.name')
-        .onRef('releaseChannels.version', '=', 'releases.version')
-        .on('releaseChannels.channel', '=', 'stable'),
-    )
-    .select('releases.version')
-    .where('releases.name', '=', name)
-    .where('releaseChanges.channel', '=', 'stable')
-    .where('revokedAt', 'is', null)
-    .where('releaseChannels.version', 'is', null)
-    .groupBy('releases.version')
-    .orderBy(({ fn }) => fn.max('revision'), 'desc')
-    .limit(count)
-    .execute();
-  return rows.map(({ version }) => version);
 }

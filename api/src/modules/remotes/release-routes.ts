@@ -2,19 +2,12 @@ import { releaseRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import type { SiteContext } from '../../platform/site-context';
+import { readRevision, requireRelease } from './read-channels';
+import { listReleases } from './read-releases';
 import { type GateDependencies, refuseFields, refuseUnfit } from './release-gate';
 import { readReleaseLog, readReleaseRecord } from './release-records';
 import { defaultPercent } from './remotes';
-import {
-  addRelease,
-  listReleases,
-  pointChannel,
-  promoteRelease,
-  readRevision,
-  requireRelease,
-  revokeRelease,
-  rollBackRelease,
-} from './remotes-store';
+import { addRelease, pointChannel, promoteRelease, revokeRelease, rollBackRelease } from './remotes-store';
 import { listUnknownFields } from './unknown-fields';
 
 const changes = { promote: promoteRelease, rollback: rollBackRelease, revoke: revokeRelease };

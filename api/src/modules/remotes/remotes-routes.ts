@@ -3,8 +3,8 @@ import { Router } from 'express';
 import { mount } from '../../platform/http/mount';
 import type { SiteContext } from '../../platform/site-context';
 import { readAllowedChoice } from './preview-links';
+import { findServable, readAllChannels, readRevision } from './read-channels';
 import { chooseRelease, parseOverrides } from './remotes';
-import { findServable, readAllChannels, readRevision } from './remotes-store';
 
 export type RemotesDependencies = SiteContext & {
   /** With test tools, versions may be requested by name without a preview link. */

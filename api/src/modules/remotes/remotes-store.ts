@@ -1,30 +1,20 @@
 import {
-  findForeignFiles,
   type Provenance,
   type Release,
   type ReleaseFiles,
-  type ReleaseList,
-  type RemoteChannels,
   type RemoteName,
-  releaseListSchema,
   releaseSchema,
-  remoteNameSchema,
   type SiteFault,
 } from '@funnel/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database';
 import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
+import { type Place, readAllChannels, requireRelease } from './read-channels';
+import { findStableBefore } from './read-releases';
 import { refuseRelease } from './release-gate';
 import { type Channel, defaultPercent, isSameRelease } from './remotes';
 import { findTakenMounts } from './taken-mounts';
-
-export type Place = {
-  name: RemoteName;
-  channel: Channel;
-  version: string | null;
-  percent: number;
-};
 
 /** Who changes something, and why. */
 export type Cause = { changedBy: string; reason?: string | undefined };
@@ -32,133 +22,6 @@ export type Cause = { changedBy: string; reason?: string | undefined };
 export type Pointer = Place & Cause;
 
 type Version = { name: RemoteName; version: string };
-
-/**
- * The channels of all remotes. Remotes, channels or releases that this version of the API does not know or cannot parse
- * may come from a newer one: only those are left out. So is a release with files at an origin no longer allowed.
- */
-export async function readAllChannels(
-  db: Db,
-  allowed?: readonly string[],
-): Promise<Map<RemoteName, RemoteChannels>> {
-  const pointers = await db
-    .selectFrom('releaseChannels')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.name', '=', 'releaseChannels.name')
-        .onRef('releases.version', '=', 'releaseChannels.version'),
-    )
-    .select(['releases.name', 'channel', 'percent', 'document'])
-    .where('revokedAt', 'is', null)
-    .execute();
-  const found = new Map<RemoteName, RemoteChannels>();
-  for (const { name, channel, percent, document } of pointers) {
-    const known = remoteNameSchema.safeParse(name);
-    const release = readServable(document, allowed);
-    if (!known.success || !release) continue;
-    const more = channel === 'canary' ? { canary: { release, percent } } : { stable: release };
-    found.set(known.data, { ...found.get(known.data), ...more });
-  }
-  return found;
-}
-
-/** A version that may be served to visitors. */
-export async function findServable(
-  db: Db,
-  { name, version }: { name: RemoteName; version: string },
-  allowed: readonly string[],
-): Promise<Release | undefined> {
-  const row = await findRow(db, 'releases', { name, version });
-  return row && !row.revokedAt ? readServable(row.document, allowed) : undefined;
-}
-
-function readServable(document: unknown, allowed: readonly string[] | undefined): Release | undefined {
-  const { data: release } = releaseSchema.safeParse(document);
-  if (!release || !allowed) return release;
-  return findForeignFiles(release, allowed).length === 0 ? release : undefined;
-}
-
-export async function readRevision(db: Db): Promise<number> {
-  const { revision } = await db
-    .selectFrom('releaseChanges')
-    .select(({ fn }) => fn.max('revision').as('revision'))
-    .executeTakeFirstOrThrow();
-  return Number(revision ?? 0);
-}
-
-/** A registered version; throws when it is unknown or revoked. */
-export async function requireRelease(db: Db, name: RemoteName, version: string): Promise<Release> {
-  const row = await findRow(db, 'releases', { name, version });
-  if (!row) throw new ProblemError('not-found');
-  if (row.revokedAt) throw new ProblemError('release-revoked');
-  return releaseSchema.parse(row.document);
-}
-
-/** The most versions that are listed. */
-const MOST_RELEASES = 200;
-
-/** The channels and the newest versions of one remote, newest first. */
-export async function listReleases(db: Db, name: RemoteName): Promise<ReleaseList> {
-  const channels = await db
-    .selectFrom('releaseChannels')
-    .select(['channel', 'version', 'percent'])
-    .where('name', '=', name)
-    .orderBy('channel', 'desc')
-    .execute();
-  const releases = await db
-    .selectFrom('releases')
-    .select(['version', 'createdAt', 'revokedAt', 'provenance'])
-    .where('name', '=', name)
-    .orderBy('createdAt', 'desc')
-    .limit(MOST_RELEASES)
-    .execute();
-  const halted = await findHalt(db, name);
-  return releaseListSchema.parse({
-    channels,
-    ...(halted && { halted }),
-    releases: releases.map(({ version, createdAt, revokedAt, provenance }) => ({
-      version,
-      createdAt: createdAt.toISOString(),
-      ...(revokedAt && { revokedAt: revokedAt.toISOString() }),
-      ...(provenance !== null && { provenance }),
-    })),
-  });
-}
-
-const MOST_VERSIONS = 50;
-
-/** The newest versions of a remote that may be served, newest first. */
-export async function listNewestVersions(
-  db: Db,
-  name: RemoteName,
-): Promise<{ version: string; createdAt: string }[]> {
-  const releases = await db
-    .selectFrom('releases')
-    .select(['version', 'createdAt'])
-    .where('name', '=', name)
-    .where('revokedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .limit(MOST_VERSIONS)
-    .execute();
-  return releases.map(({ version, createdAt }) => ({ version, createdAt: createdAt.toISOString() }));
-}
-
-/** Who ends a canary that does worse than stable. */
-export const AUTOMATIC_HALT = 'automatic halt';
-
-/** The canary that ended by itself, if no other one began since. */
-async function findHalt(db: Db, name: RemoteName): Promise<ReleaseList['halted']> {
-  const [ended, canary] = await db
-    .selectFrom('releaseChanges')
-    .select(['version', 'changedAt', 'changedBy', 'reason'])
-    .where('name', '=', name)
-    .where('channel', '=', 'canary')
-    .orderBy('revision', 'desc')
-    .limit(2)
-    .execute();
-  if (ended?.changedBy !== AUTOMATIC_HALT || !canary?.version) return undefined;
-  return { version: canary.version, at: ended.changedAt.toISOString(), reason: ended.reason ?? '' };
-}
 
 /** What is kept about a version besides the document that pages get. */
 type Origin = {
@@ -244,29 +107,6 @@ export async function revokeRelease(
   const isFree = before !== undefined && (await listTakenMounts(db, { name, version: before })).length === 0;
   if (!isFree) await endChannel(db, { name, channel: 'stable', ...cause }, now);
   else await makeStable(db, { name, version: before }, cause, now);
-}
-
-/** The stable version before the current one, where each rollback also undoes the versions after its target. */
-async function findStableBefore(db: Db, name: RemoteName): Promise<string | undefined> {
-  const changes = await db
-    .selectFrom('releaseChanges')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.name', '=', 'releaseChanges.name')
-        .onRef('releases.version', '=', 'releaseChanges.version'),
-    )
-    .select(['releases.version', 'revokedAt'])
-    .where('releases.name', '=', name)
-    .where('channel', '=', 'stable')
-    .orderBy('revision')
-    .execute();
-  const standing: typeof changes = [];
-  for (const change of changes) {
-    const earlier = standing.findIndex(({ version }) => version === change.version);
-    if (earlier >= 0) standing.length = earlier;
-    standing.push(change);
-  }
-  return standing.findLast(({ revokedAt }) => !revokedAt)?.version;
 }
 
 /** Points a channel at a version, or at none. Idempotent. A version is refused if another remote has one of its mounts. */

@@ -4,8 +4,9 @@ import { Counter, type Registry } from 'prom-client';
 import { recordSecurityEvent } from '../../../platform/audit/security-events';
 import { addMilliseconds, type Clock, day, minute, second } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
-import { findPlacement, readPlaces } from '../read-channels';
-import { AUTOMATIC_HALT, endCanary, type Place } from '../remotes-store';
+import { findPlacement, type Place, readPlaces } from '../read-channels';
+import { AUTOMATIC_HALT } from '../read-releases';
+import { endCanary } from '../remotes-store';
 import { type Arms, judgeCanary } from './judge-canary';
 import { sumHealthCounts } from './release-health-store';
 

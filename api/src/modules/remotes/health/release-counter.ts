@@ -5,8 +5,7 @@ import { type Clock, day, minute, second } from '../../../platform/clock';
 import type { Db } from '../../../platform/database/database';
 import type { Limiters } from '../../../platform/http/limiters';
 import type { ReceivedEvent } from '../../../platform/ingest/event-sink';
-import { readPlaces } from '../read-channels';
-import type { Place } from '../remotes-store';
+import { type Place, readPlaces } from '../read-channels';
 import { type Outcome, readOutcome } from './read-outcome';
 import {
   addHealthCounts,

@@ -10,15 +10,9 @@ import {
   readOperator,
 } from '../../../platform/http/operator-page';
 import { ProblemError } from '../../../platform/http/problem-error';
-import { findPlacement, listChanges, listEarlierStable, listRemotes, readPlaces } from '../read-channels';
-import {
-  type Cause,
-  endCanary,
-  type Place,
-  promoteRelease,
-  requireRelease,
-  rollBackRelease,
-} from '../remotes-store';
+import { findPlacement, type Place, readPlaces, requireRelease } from '../read-channels';
+import { listChanges, listEarlierStable, listRemotes } from '../read-releases';
+import { type Cause, endCanary, promoteRelease, rollBackRelease } from '../remotes-store';
 import { sumHealthCounts } from './release-health-store';
 import { type PlacedVersion, type RemoteView, releasesPageTitle, renderReleasesPage } from './releases-page';
 
