@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENUM_VERSION } from '@funnel/contracts';
+import { confirmCard } from '@funnel/testing/confirm-card';
 import { keepCookies } from '../bench/keep-cookies';
 
 /** The API and the payment provider's sandbox behind it. */
@@ -31,7 +32,8 @@ export async function makeMember(target: MemberTarget, asked: NewMember): Promis
   const call = openApi(target);
   if (quizAnswers) await call('quiz-snapshot', { userUuid: uuid, quizAnswers });
   const order = await placeOrder(call, { email, uuid, trialDays });
-  await payOrder(target, { clientSecret: order.clientSecret, card, country });
+  const paid = await confirmCard(target.providerUrl, order.clientSecret, { number: card, country });
+  if (!paid.ok) throw new Error(`The provider refused the card: ${await paid.text()}`);
   const isTrial = order.setupIntentId !== null;
   const registered = await call<{ token: string; subscriptionId: string }>(
     isTrial ? 'register/savvy' : 'register/upfront',
@@ -94,33 +96,6 @@ async function placeOrder(
     currency: plan.price.currency,
     agreement: { version: agreement.version, hash: agreement.hash },
   });
-}
-
-type Payment = { clientSecret: string; card: string; country: string };
-
-/** Confirms the card as the provider's script does in the browser. */
-async function payOrder(
-  { providerUrl }: MemberTarget,
-  { clientSecret, card, country }: Payment,
-): Promise<void> {
-  const [id = ''] = clientSecret.split('_secret_');
-  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
-  const response = await fetch(`${providerUrl}/v1/${kind}/${id}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: 'pk_test_sandbox',
-      client_secret: clientSecret,
-      use_stripe_sdk: 'true',
-      return_url: 'https://site.example/return',
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': card,
-      'payment_method_data[card][exp_month]': '12',
-      'payment_method_data[card][exp_year]': '34',
-      'payment_method_data[card][cvc]': '123',
-      'payment_method_data[billing_details][address][country]': country,
-    }),
-  });
-  if (!response.ok) throw new Error(`The provider refused the card: ${await response.text()}`);
 }
 
 /** Waits until every event of the provider has been delivered. */

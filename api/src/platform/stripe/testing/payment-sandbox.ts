@@ -1,4 +1,5 @@
 import type { FlagName, FlagSetting } from '@funnel/contracts';
+import { confirmCard } from '@funnel/testing/confirm-card';
 import * as z from 'zod/mini';
 
 export type PaymentSandbox = {
@@ -56,8 +57,10 @@ export async function openPaymentSandbox(): Promise<PaymentSandbox> {
 function connectSandbox(url: string): PaymentSandbox {
   return {
     url,
-    confirmIntent: (clientSecret, cardNumber = '4242424242424242', expiry = { month: 12, year: 2034 }) =>
-      submitConfirmation(url, { clientSecret, cardNumber, expiry }),
+    async confirmIntent(clientSecret, number = '4242424242424242', expiry) {
+      const response = await confirmCard(url, clientSecret, { number, ...(expiry && { expiry }) });
+      return confirmationSchema.parse(await response.json());
+    },
     sendCommand: (path, command) => sendRequest(`${url}/_inspect/stripe/${path}`, 'POST', command),
     waitForFaultsLeft: (left) => waitForFaultsLeft(url, left),
     async clearFaults() {
@@ -77,31 +80,6 @@ function connectSandbox(url: string): PaymentSandbox {
     },
     closeIdleConnections: () => sendRequest(`${url}/_inspect/connections`, 'DELETE'),
   };
-}
-
-type Submitted = { clientSecret: string; cardNumber: string; expiry: Expiry };
-
-async function submitConfirmation(
-  url: string,
-  { clientSecret, cardNumber, expiry }: Submitted,
-): Promise<Confirmation> {
-  const [id = ''] = clientSecret.split('_secret_');
-  const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
-  const response = await fetch(`${url}/v1/${kind}/${id}/confirm`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      key: 'pk_test_sandbox',
-      client_secret: clientSecret,
-      use_stripe_sdk: 'true',
-      return_url: 'https://site.example/return',
-      'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': cardNumber,
-      'payment_method_data[card][exp_month]': String(expiry.month),
-      'payment_method_data[card][exp_year]': String(expiry.year),
-      'payment_method_data[card][cvc]': '123',
-    }),
-  });
-  return confirmationSchema.parse(await response.json());
 }
 
 async function waitForFaultsLeft(url: string, left: number): Promise<void> {
