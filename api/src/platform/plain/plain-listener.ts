@@ -5,8 +5,8 @@ import type { Log } from '@funnel/server/log';
 import { measureMilliseconds } from '@funnel/server/metrics';
 import { type RequestSpan, startRequestSpan } from '@funnel/server/tracing';
 import type { FindAddress } from '../http/address-finder';
+import { createApiKeyCheck } from '../http/api-key';
 import type { ReportFailure } from '../http/failure-report';
-import { createSecretCheck } from '../http/guards';
 import type { Metrics } from '../http/metrics';
 import { PROBLEM_TYPE, toProblem, toProblemDocument } from '../http/problem-document';
 import { ProblemError } from '../http/problem-error';
@@ -54,7 +54,7 @@ type Started = { span: RequestSpan; startedAt: number };
  */
 export function createPlainListener(routes: readonly PlainRoute[], dependencies: ListenerDependencies) {
   const { apiKeys, limits, buildHeaders, findAddress, metrics, log, reportFailure } = dependencies;
-  const isApiKey = createSecretCheck(apiKeys);
+  const isApiKey = createApiKeyCheck(apiKeys);
   const known = new Map(routes.flatMap((route) => nameCalls(route).map((call) => [call, route])));
 
   return function handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -76,8 +76,7 @@ export function createPlainListener(routes: readonly PlainRoute[], dependencies:
     { route, response, common }: Exchange,
     { request, query }: Omit<PlainCall, 'address'>,
   ): Promise<void> {
-    const key = request.headers['api-key'];
-    if (!isApiKey(typeof key === 'string' ? key : undefined)) throw new ProblemError('api-key');
+    if (!isApiKey(request.headers['api-key'])) throw new ProblemError('api-key');
     const address = findAddress(request);
     await limits.consume(route.limit, address);
     const { status, body, headers } = await route.answer({ request, address, query });
