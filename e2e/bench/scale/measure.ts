@@ -35,6 +35,8 @@ type Timed = Answer & { milliseconds: number };
 async function repeat(load: (turn: number) => Promise<Answer>): Promise<Timed[]> {
   const timed: Timed[] = [];
   let turn = 0;
+  // The first one loads what later ones need.
+  await load(turn);
   const work = async () => {
     while (turn < CALLS_EACH) {
       turn += 1;
