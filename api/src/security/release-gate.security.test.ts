@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { REMOTE_SURFACE_PATH, type Release } from '@funnel/contracts';
+import { REMOTE_SURFACE_PATH, type Release, type RemoteSurface } from '@funnel/contracts';
 import { getServerUrl, listen, stopServer } from '@funnel/server/serve';
 import { createRelease, setupRegistry } from '../modules/remotes/testing/setup-registry';
 import { surface } from '../platform/testing/fake-site';
@@ -44,7 +44,7 @@ async function setupGate(answers: Readonly<Record<string, RequestListener>> = {}
     publish,
     assets,
     asked,
-    deploySite: (next: typeof surface) => {
+    deploySite: (next: RemoteSurface) => {
       handedOut = next;
     },
     stopSite: () => {
@@ -52,6 +52,17 @@ async function setupGate(answers: Readonly<Record<string, RequestListener>> = {}
     },
   };
 }
+
+test.each([
+  [1, undefined],
+  [2, undefined],
+  [3, 'the remote speaks contract 3, the host 1 to 2: deploy a newer host first'],
+])('site of contracts 1 to 2 is offered a remote of contract %s', async (contract, message) => {
+  const { publish, deploySite } = await setupGate();
+  deploySite({ ...surface, oldestContract: 1, contract: 2 });
+  const { issues } = await publish({ contract });
+  expect(issues).toEqual(message && [{ path: 'body.release.contract', message }]);
+});
 
 test('version with all its files is registered', async () => {
   const { publish, asked, readServedVersion } = await setupGate();

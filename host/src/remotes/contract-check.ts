@@ -1,4 +1,11 @@
-import { isFlagName, isSliceOwned, mayRead, REMOTE_CONTRACT, type RemoteName } from '@funnel/contracts';
+import {
+  findContractMisfit,
+  hostContracts,
+  isFlagName,
+  isSliceOwned,
+  mayRead,
+  type RemoteName,
+} from '@funnel/contracts';
 import type { RemoteModule } from '@funnel/platform';
 
 /** The loaded module is not a remote this host can mount. */
@@ -36,9 +43,8 @@ function isRemoteModule(module: unknown): module is RemoteModule {
 }
 
 function findProblem(name: RemoteName, module: RemoteModule, slices?: readonly string[]): string | undefined {
-  if (module.contract !== REMOTE_CONTRACT) {
-    return `it speaks contract ${module.contract}, this host speaks ${REMOTE_CONTRACT}`;
-  }
+  const otherContract = findContractMisfit(module.contract, hostContracts);
+  if (otherContract) return `it ${otherContract}`;
   if (module.name !== name) return `it calls itself ${module.name}`;
   const slice = Object.keys(module.reducers ?? {}).find((key) => !isSliceOwned(name, key, slices));
   if (slice) return `the slice ${slice} is not its own`;

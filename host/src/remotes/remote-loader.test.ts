@@ -180,7 +180,7 @@ test('aborted load’s late requests block nothing', async () => {
 });
 
 test.each([
-  ['another contract', { ...quiz, contract: 2 }, 'speaks contract 2, this host speaks 1'],
+  ['another contract', { ...quiz, contract: 2 }, 'speaks contract 2, the host 1'],
   ['another name', { ...quiz, name: 'results' }, 'calls itself results'],
   ['no component', { ...quiz, App: undefined }, 'default export is not a remote'],
   ['nothing at all', undefined, 'default export is not a remote'],

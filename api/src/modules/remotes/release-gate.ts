@@ -2,7 +2,6 @@ import {
   findForeignFiles,
   findMisfits,
   findSiteFaults,
-  REMOTE_CONTRACT,
   type Release,
   type ReleaseFiles,
   type RemoteName,
@@ -38,22 +37,16 @@ export async function refuseUnfit(
     ...foreign.map((path) => ({ path, message: 'origin.notAllowed' })),
     ...findSiteFaults(release),
   ]);
-  const { contract, issues } = await askSurface(release, usage, readSurface);
-  if (![REMOTE_CONTRACT, contract].every((number) => number === release.contract))
-    throw new ProblemError('unsupported-contract');
-  refuseAsUnfit(issues);
+  refuseAsUnfit(await askSurface(release, usage, readSurface));
   refuseAsUnfit(await findFaultyFiles(release, { files, get }));
 }
 
 type Usage = NonNullable<Publication['usage']>;
 
 /** What does not fit the site as it is now: it may have been deployed since it was last asked. */
-async function askSurface(release: Release, usage: Usage, readSurface: ReadSurface) {
-  const before = await readSurface();
-  const issues = listMisfits(release, usage, before);
-  if (issues.length === 0 && before.contract === release.contract) return { ...before, issues };
-  const now = await readSurface({ isFresh: true });
-  return { ...now, issues: listMisfits(release, usage, now) };
+async function askSurface(release: Release, usage: Usage, readSurface: ReadSurface): Promise<Issues> {
+  const issues = listMisfits(release, usage, await readSurface());
+  return issues.length === 0 ? issues : listMisfits(release, usage, await readSurface({ isFresh: true }));
 }
 
 function listMisfits(release: Release, usage: Usage, surface: RemoteSurface): Issues {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REMOTE_CONTRACT, REMOTE_SURFACE_PATH } from '@funnel/contracts';
+import { REMOTE_CONTRACT, REMOTE_SURFACE_PATH, type RemoteSurface } from '@funnel/contracts';
 
 const released = 'released';
 
@@ -7,7 +7,7 @@ const released = 'released';
 export const releasedIntegrity = `sha384-${createHash('sha384').update(released).digest('base64')}`;
 
 /** What the site hands to remotes. */
-export const surface = {
+export const surface: RemoteSurface = {
   contract: REMOTE_CONTRACT,
   federation: '2.9.3',
   shared: { react: '19.3.1', '@funnel/platform': '1.0.0' },

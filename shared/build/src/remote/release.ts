@@ -1,4 +1,4 @@
-import { findMisfits, REMOTE_CONTRACT, type Release, releaseSchema } from '@funnel/contracts';
+import { findMisfits, hostContracts, REMOTE_CONTRACT, type Release, releaseSchema } from '@funnel/contracts';
 import { checkScreens } from '../prerender/prerender';
 import { singletonVersions } from '../webpack/singletons';
 import { readSurface } from '../webpack/surface';
@@ -44,7 +44,8 @@ export async function makeRelease({ folder, target, ...options }: ReleaseOptions
 
 /** The surface may have shrunk and singletons may have moved since the build was made. */
 function assertRunsInHost(release: Release, usage: SharedUsage): void {
-  const misfits = findMisfits(release, usage, { names: readSurface(), shared: singletonVersions });
+  const host = { ...hostContracts, names: readSurface(), shared: singletonVersions };
+  const misfits = findMisfits(release, usage, host);
   const problems = misfits.map(({ message }) => message);
   if (problems.length > 0)
     throw new Error([`${release.name} cannot run in this host:`, ...problems].join('\n- '));

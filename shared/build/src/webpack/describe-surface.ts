@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, type RemoteSurface } from '@funnel/contracts';
+import { hostContracts, type RemoteSurface } from '@funnel/contracts';
 import { installedVersion } from '../workspace';
 import { singletonVersions } from './singletons';
 import { readSurface } from './surface';
@@ -6,7 +6,7 @@ import { readSurface } from './surface';
 /** What the host of this tree hands to remotes. */
 export function describeSurface(): RemoteSurface {
   return {
-    contract: REMOTE_CONTRACT,
+    ...hostContracts,
     federation: installedVersion('@module-federation/runtime'),
     shared: { ...singletonVersions },
     names: Object.fromEntries(Object.entries(readSurface()).map(([name, names]) => [name, [...names]])),

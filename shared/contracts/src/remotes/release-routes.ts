@@ -41,6 +41,8 @@ export const sharedUsageSchema = z.record(z.string(), z.array(z.string()));
 /** What the host hands to remotes; its build writes it, its server answers it at `/remote-surface.json`. */
 export const remoteSurfaceSchema = z.object({
   contract: z.int(),
+  /** The oldest contract of remotes that the host mounts; without it, its own alone. */
+  oldestContract: z.optional(z.int()),
   /** Version of the federation runtime. */
   federation: z.string(),
   /** Versions of the singletons, by package name. */
@@ -187,13 +189,7 @@ export const releaseRoutes = {
       reason: z.optional(shortText),
     }),
     reply: z.object({ revision: z.int() }),
-    problems: [
-      'release-exists',
-      'release-revoked',
-      'unsupported-contract',
-      'release-unfit',
-      'surface-unavailable',
-    ],
+    problems: ['release-exists', 'release-revoked', 'release-unfit', 'surface-unavailable'],
   }),
   point: defineRoute({
     method: 'post',

@@ -1,4 +1,5 @@
 import type { RemoteSurface } from './release-routes';
+import { findContractMisfit, type HostContracts } from './remote-contract';
 import type { Release } from './remotes';
 
 /** What does not fit, by the package it is about. */
@@ -8,11 +9,13 @@ type Wanted = Readonly<Record<string, readonly string[]>>;
 
 /** What a release needs and a host does not have, by the path of the field that says so. */
 export function findMisfits(
-  { shared }: Pick<Release, 'shared'>,
+  { contract, shared }: Pick<Release, 'contract' | 'shared'>,
   usage: Wanted,
-  surface: { readonly shared: RemoteSurface['shared']; readonly names: Wanted },
+  surface: HostContracts & { readonly shared: RemoteSurface['shared']; readonly names: Wanted },
 ): { path: string; message: string }[] {
+  const otherContract = findContractMisfit(contract, surface);
   return [
+    ...(otherContract ? [{ path: 'release.contract', message: `the remote ${otherContract}` }] : []),
     ...findUnservedRanges(shared, surface.shared).map(({ package: name, text }) => ({
       path: `release.shared.${name}`,
       message: text,

@@ -105,9 +105,7 @@ async function askSurface(
 ): Promise<readonly string[]> {
   try {
     const surface = await registry.readSurface();
-    const otherContract = `the remote speaks contract ${release.contract}, the site ${surface.contract}`;
-    const misfits = findMisfits(release, usage, surface).map(({ message }) => message);
-    return [...(release.contract === surface.contract ? [] : [otherContract]), ...misfits];
+    return findMisfits(release, usage, surface).map(({ message }) => message);
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }
