@@ -3,9 +3,9 @@ import type { DrawnExperiment, Offering } from '@funnel/contracts';
 import { type PaymentsApi, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { hashVisitorKey } from '../../platform/testing/setup';
 
-const VISITORS = 2000;
+const VISITORS = 600;
 const AT_ONCE = 50;
-/** Half a minute of computing, which takes its time on a busy machine. */
+/** Some seconds of computing, which take their time on a busy machine. */
 const PATIENCE_MS = 600_000;
 const TREATED = 0.1;
 /** One in so many comes by a winback mail, whose offer no experiment changes. */
