@@ -7,7 +7,7 @@ import { type Fact, printFacts } from './release/facts';
 import { listFaults, type ReportedFault } from './release/faults';
 import { compareFirstPages } from './release/first-page';
 import { tryGate } from './release/gate';
-import { haltCanary } from './release/halt';
+import { haltCanary, keepCanary } from './release/halt';
 import { meetGlobalStyle, meetTamperedHtml } from './release/quiet-faults';
 import { releaseUnderBrowsing } from './release/releases';
 import { measureSite } from './site-in-browser';
@@ -56,6 +56,7 @@ async function meetFaults(browser: Browser): Promise<Fact[]> {
   const meetQuietFaults = async () => [
     ...(await meetTamperedHtml(browser)),
     ...(await meetGlobalStyle(browser)),
+    ...(await keepCanary(browser)),
   ];
   try {
     const found = await Promise.all([meet('results'), meet('checkout'), meet('account'), meetQuietFaults()]);
