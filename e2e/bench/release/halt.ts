@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release, ReleaseList } from '@funnel/contracts';
 import type { Browser } from '@playwright/test';
+import type { Outcome } from '../../../api/src/modules/remotes/health/read-outcome';
 import { readStableRelease, retireCanary } from '../../pages/parts/remotes';
 import { sendCrowd } from './crowd';
 import { expectAtLeast, expectAtMost, expectExactly, type Fact, tell } from './facts';
@@ -50,13 +51,7 @@ async function tryCanary(browser: Browser, fault: ReportedFault, patience: numbe
   await fault.damage?.(release);
   await pointCanary({ name, release, percent: CANARY_PERCENT });
   const began = Date.now();
-  const record = (one: Release, until: ReportedFault['reportedAs']) => {
-    const visitor = createVisitor(release, CANARY_PERCENT, one === release);
-    return recordMessages(browser, { address: addressPage(openPaths[name], visitor), release: one, until });
-  };
-  const real = { canary: record(release, fault.reportedAs), stable: record(stable, 'load') };
-  // Looked at when the visitors have stopped coming.
-  for (const recording of Object.values(real)) recording.catch(() => undefined);
+  const real = recordBoth(browser, { path: openPaths[name], stable, release, until: fault.reportedAs });
   const crowd = sendCrowd({ name, canary: release.version, real });
   const halted = await waitForHalt(release, patience);
   const visitors = 1 + (await crowd.end());
@@ -64,6 +59,29 @@ async function tryCanary(browser: Browser, fault: ReportedFault, patience: numbe
   const kinds = (await real.canary).kinds.join(' and ');
   const seconds = halted && (Date.parse(halted.at) - began) / 1000;
   return { kinds, seconds, reason: halted?.reason ?? '', visitors };
+}
+
+type Both = {
+  readonly path: string;
+  readonly stable: Release;
+  readonly release: Release;
+  readonly until: Outcome['kind'];
+};
+
+/** What a page of the canary and one of stable send. */
+function recordBoth(browser: Browser, { path, stable, release, until }: Both) {
+  const record = (one: Release, last: Outcome['kind']) => {
+    const visitor = createVisitor(release, CANARY_PERCENT, one === release);
+    const recording = recordMessages(browser, {
+      address: addressPage(path, visitor),
+      release: one,
+      until: last,
+    });
+    // Looked at when the visitors have stopped coming.
+    recording.catch(() => undefined);
+    return recording;
+  };
+  return { canary: record(release, until), stable: record(stable, 'load') };
 }
 
 /** How the canary ended by itself; undefined when it stays. */
