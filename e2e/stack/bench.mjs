@@ -14,6 +14,7 @@ const known = [
   'mutation',
   'experiments',
   'visitors',
+  'release',
   'replicas',
   'outbox',
   'scale',
