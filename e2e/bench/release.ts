@@ -55,7 +55,7 @@ async function meetFaults(browser: Browser): Promise<Fact[]> {
   };
   const meetQuietFaults = async () => [
     ...(await meetTamperedHtml(browser)),
-    ...(await meetGlobalStyle(browser)),
+    ...(await meetGlobalStyle()),
     ...(await keepCanary(browser)),
   ];
   try {

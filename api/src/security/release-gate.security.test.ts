@@ -107,6 +107,25 @@ test('missing, changed, moved and endless files are refused by name', async () =
 });
 
 test.each([
+  [
+    'h1 { outline: 1px solid }',
+    'page.css:1 "h1" also selects elements of others: name a class of this file in it',
+  ],
+  ['.own { color: red } }', 'is no style sheet'],
+  ['.own { color: red }', undefined],
+])('styles of a version are checked: %s', async (css, message) => {
+  const { publish, assets } = await setupGate({
+    '/quiz/1.0.0/static/page.css': (_request, response) => response.end(css),
+  });
+  const style = {
+    url: `${assets}/quiz/1.0.0/static/page.css`,
+    integrity: `sha384-${createHash('sha384').update(css).digest('base64')}`,
+  };
+  const { issues } = await publish({ styles: [style] });
+  expect(issues).toEqual(message && [{ path: 'body.release.styles.0', message }]);
+});
+
+test.each([
   '../../other/app.js',
   '//evil.test/app.js',
   'https://evil.test/app.js',

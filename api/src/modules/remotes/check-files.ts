@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { listReleaseFiles, type Release, type ReleaseFiles } from '@funnel/contracts';
+import { findForeignStyles } from '@funnel/contracts/own-styles';
 import { second } from '../../platform/clock';
 import type { Issues } from '../../platform/http/problem-error';
 import { readBounded, TooLargeError } from './read-bounded';
@@ -13,8 +15,9 @@ const MAX_BYTES = 5 * 1024 * 1024;
 type Listed = { path: string; url: string; integrity: string };
 
 /**
- * Fetches every file of a release as visitors do and compares it with its hash; returns those that differ. The origins
- * must have been checked before. Redirects are not followed, since they could lead anywhere.
+ * Fetches every file of a release as visitors do and compares it with its hash; returns those that differ, and styles that
+ * would change other remotes. The origins must have been checked before. Redirects are not followed, since they could lead
+ * anywhere.
  */
 export async function findFaultyFiles(
   release: Release,
@@ -50,7 +53,7 @@ function listFiles(release: Release, files: ReleaseFiles): Listed[] {
 }
 
 async function findFault(
-  { url, integrity }: Listed,
+  { path: field, url, integrity }: Listed,
   get: typeof fetch,
   deadline: AbortSignal,
 ): Promise<string | undefined> {
@@ -58,11 +61,22 @@ async function findFault(
     const signal = AbortSignal.any([deadline, AbortSignal.timeout(TIMEOUT)]);
     const response = await get(url, { redirect: 'error', signal });
     if (!response.ok) return `HTTP ${response.status}`;
-    const served = createHash('sha384').update(await readBounded(response, MAX_BYTES));
-    return `sha384-${served.digest('base64')}` === integrity ? undefined : 'other content than was built';
+    const served = await readBounded(response, MAX_BYTES);
+    const hash = createHash('sha384').update(served).digest('base64');
+    if (`sha384-${hash}` !== integrity) return 'other content than was built';
+    const isStyle = url.endsWith('.css') || field.startsWith('body.release.styles.');
+    return isStyle ? findForeignStyle(served.toString(), url) : undefined;
   } catch (error) {
     if (error instanceof TooLargeError) return `larger than ${MAX_BYTES / 1024 / 1024} MB`;
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return isLate ? 'did not arrive in time' : 'cannot be fetched';
+  }
+}
+
+function findForeignStyle(css: string, url: string): string | undefined {
+  try {
+    return findForeignStyles(css, path.basename(url))[0];
+  } catch {
+    return 'is no style sheet';
   }
 }
