@@ -16,8 +16,24 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<voi
   const remotes = listRemoteFolders(root).filter((folder) => !isRemoteBuilt(folder));
   const changed = isHostBuilt() ? remotes : ['host', ...remotes];
   if (changed.length === 0) return;
-  const script = path.join(root, 'shared/build/src/build-parts.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...changed], {
+  await runBuild('build-parts.ts', changed, { root, say, signal });
+}
+
+/** Adds the files for foreign hosts to the published versions of all remotes: nobody waits for them, so they come last. */
+export async function publishPortable({
+  store,
+  ...options
+}: BuildOptions & { store: string }): Promise<void> {
+  await runBuild('publish-portable.ts', [store, ...listRemoteFolders(options.root)], options);
+}
+
+async function runBuild(
+  name: string,
+  args: readonly string[],
+  { root, say, signal }: BuildOptions,
+): Promise<void> {
+  const script = path.join(root, 'shared/build/src', name);
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal && { signal }),

@@ -7,7 +7,7 @@ test('another version goes to every visitor', () => {
   const script = inRoot('shared/build/bin/funnel-remote.mjs');
   const help = execFileSync(process.execPath, [script, 'release', '--help'], { encoding: 'utf8' });
   const { values } = readArguments(listReleaseOptions(help));
-  expect(planRelease(values)).toMatchObject({ action: 'publish', channel: 'stable' });
+  expect(planRelease(values)).toMatchObject({ action: 'publish', channel: 'stable', portable: false });
 });
 
 test('another version without the option needs none', () => {

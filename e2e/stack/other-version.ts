@@ -44,6 +44,8 @@ export function listReleaseOptions(help: string): string[] {
   if (!help.includes('--all ')) return [];
   return [
     '--all',
+    // Files that were kept have none.
+    '--no-portable',
     ...['types', 'lint', 'tests', 'mount', 'accessibility'].flatMap((name) => ['--skip', name]),
   ];
 }
