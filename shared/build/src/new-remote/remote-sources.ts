@@ -12,7 +12,7 @@ type Place = {
 
 /** What every new remote is made of, by path in its folder. */
 export function listSources(name: string, { folder, packages }: Place): Readonly<Record<string, string>> {
-  const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+  const title = toTitle(name);
   return {
     'site.json': toJson({ mounts: [{ path: `/${name}`, title: { en: title, es: title } }] }),
     'src/remote.tsx': renderRemote(name),
@@ -25,12 +25,14 @@ export function listSources(name: string, { folder, packages }: Place): Readonly
 }
 
 /** The beginning of the README of a remote. */
-export const renderDescription = (name: string) => `# ${name[0]?.toUpperCase()}${name.slice(1)}
+export const renderDescription = (name: string) => `# ${toTitle(name)}
 Owns \`/${name}/*\`.
 
 - \`site.json\` says where the host mounts the remote, the title of each mount by language, who may see it (\`guard\`: \`members-only\`, \`planless-only\`, \`login-only\`, \`paid-results\`), the remote's flags (\`"${name}-tone": ["calm", "warm"]\`, the control first) and its slices of the store. It travels with each release: neither host nor API is deployed for it
 - \`src/app\` puts the screens together · \`src/home\`: the first screen
 `;
+
+const toTitle = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** A JSON file. */
 export const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
