@@ -19,7 +19,7 @@ export async function createRepository(name: string, folder: string): Promise<st
   return `${files.map((file) => path.join(folder, file)).join('\n')}
 
 In ${folder}:
-git init && npm install   the packages of the site, from the registry that .npmrc names
+git init -b main && npm install   the packages of the site, from the registry that .npmrc names
 SITE_URL=https://… npm start   shows it inside that site
 npm run release -- --all   brings its first version to the site: neither host nor API is deployed`;
 }
