@@ -39,7 +39,8 @@ funnel-remote create    <name>         a new remote in a repository of its own, 
 Changes take --reason "<text>", which the log shows.
 
 Run in the folder of a remote, or as npm run release -w mfe-<name> -- <options>; in a repository of its own as
-npm run release -- <options>. Without --version a build is named after its sources. A new version passes these checks before a channel points at it: ${checkNames.join(', ')}.
+npm run release -- <options>. Without --version a build is named after its sources.
+A new version passes these checks before a channel points at it: ${checkNames.join(', ')}.
 Then all reasons against it are printed. Every file is fetched back from ASSETS_URL and compared.
 Releases go to the site that npm start runs (DATA_DIR names its folder), or where ASSETS_DIR, ASSETS_URL, API_BASE,
 API_KEY and RELEASE_TOKEN say.`;

@@ -4,7 +4,7 @@ import { isPacked, rootFolder, workspaceFolder } from './root-folders.mjs';
 
 export { isPacked, rootFolder };
 
-export type PackageFile = {
+type PackageFile = {
   name: string;
   version: string;
   dependencies?: Readonly<Record<string, string>>;
