@@ -18,22 +18,33 @@ export async function startDevServer(name: RemoteName, screen: string) {
   await write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.web.json', include: ['src'] }));
   await write('src/remote.tsx', writeRemote(name));
   await write('src/app.tsx', screen);
-  const child = spawn(process.execPath, [inRoot('shared/build/bin/funnel-remote.mjs'), 'start'], {
+  const { stop, ...server } = await runDevServer(inRoot('shared/build/bin/funnel-remote.mjs'), folder);
+  return {
+    ...server,
+    write: (text: string) => write('src/app.tsx', text),
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The development server that a command starts for the remote in a folder, joined to the running stack. */
+export async function runDevServer(command: string, folder: string) {
+  const child = spawn(process.execPath, [command, 'start'], {
     cwd: folder,
     env: buildDevEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collectOutput(child);
-  const [, url = ''] = await output.find(/hot reload: (http:\/\/localhost:\d+)\//);
+  const [, url = ''] = await output.find(/reload: (http:\/\/localhost:\d+)\//);
   return {
     url,
     readOutput: output.read,
-    write: (text: string) => write('src/app.tsx', text),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -10,7 +10,6 @@ import {
   type Values,
 } from './remote/plan-release';
 import { type Change, type Registry, registryClient } from './remote/registry';
-import { storeRelease } from './remote/release';
 import { describeChannels, formatLog, formatReleases } from './remote/release-texts';
 import { findReleasePlace, type ReleaseTarget, releaseTarget } from './remote/target';
 import { findRemoteFolder, getRemoteName, readPackage, rootFolder } from './workspace';
@@ -33,23 +32,28 @@ funnel-remote release   --diff <version> <version> what the second has changed
 funnel-remote release   --store-only [--version <x.y.z>] [--no-portable]   fills ASSETS_DIR, registers nothing
 funnel-remote start     [--port <number>] [--with mfe-<name>]…   hot reload inside a site; --with adds remotes
 funnel-remote check                    types, lint, boundaries and messages of the remote
+funnel-remote messages                 brings its catalogue up to date with the texts in the code
 funnel-remote test      [<options of Jest>]
+funnel-remote create    <name>         a new remote in a repository of its own, the folder mfe-<name>
 
 Changes take --reason "<text>", which the log shows.
 
-Run in the folder of a remote, or as npm run release -w mfe-<name> -- <options>. Without --version a build is named after
-its sources. A new version passes these checks before a channel points at it: ${checkNames.join(', ')}.
+Run in the folder of a remote, or as npm run release -w mfe-<name> -- <options>; in a repository of its own as
+npm run release -- <options>. Without --version a build is named after its sources.
+A new version passes these checks before a channel points at it: ${checkNames.join(', ')}.
 Then all reasons against it are printed. Every file is fetched back from ASSETS_URL and compared.
 Releases go to the site that npm start runs (DATA_DIR names its folder), or where ASSETS_DIR, ASSETS_URL, API_BASE,
 API_KEY and RELEASE_TOKEN say.`;
 
-type Command = (folder: string, values: Values, compared?: string) => Promise<void>;
+type Command = (folder: string, values: Values, argument?: string) => Promise<void>;
 
 const commands: Readonly<Record<string, Command>> = {
   build,
   release,
   start,
   check,
+  messages,
+  create,
 };
 
 /** Runs one command of the CLI for the remote whose folder is the working folder. */
@@ -61,9 +65,10 @@ export async function run(args: string[]): Promise<void> {
   const [name = '', stray, rest] = positionals;
   const command = commands[name];
   if (!command) throw new Error(usage);
-  const [compared, more] = values.diff === undefined ? [undefined, stray] : [stray, rest];
+  const takesArgument = values.diff !== undefined || command === create;
+  const [argument, more] = takesArgument ? [stray, rest] : [undefined, stray];
   if (more !== undefined) throw new Error(`"${more}" is not understood. --help shows the options.`);
-  await command(findOwnFolder(), values, compared);
+  await command(findOwnFolder(), values, argument);
 }
 
 async function build(folder: string, { version, portable }: Values): Promise<void> {
@@ -76,6 +81,7 @@ async function release(folder: string, values: Values, compared?: string): Promi
   const plan = planRelease(values, compared);
   const name = getRemoteName(readPackage(folder).name);
   if (plan.action === 'store-only') {
+    const { storeRelease } = await import('./remote/release');
     const target = await findReleasePlace();
     const { release: stored } = await storeRelease({ folder, target, ...plan });
     return console.log(`${name}@${stored.version} is in ${target.store}; nothing is registered yet`);
@@ -171,8 +177,18 @@ async function check(folder: string): Promise<void> {
   if (!(await checkRemote(folder))) process.exitCode = 1;
 }
 
+async function messages(folder: string): Promise<void> {
+  const { updateCatalogues } = await import('./messages/catalogue-parts');
+  await updateCatalogues(folder);
+}
+
+async function create(_folder: string, _values: Values, name = ''): Promise<void> {
+  const { createRepository } = await import('./new-remote/new-remote');
+  console.log(await createRepository(name, `mfe-${name}`));
+}
+
 function findOwnFolder(): string {
-  return path.relative(rootFolder, process.cwd());
+  return path.relative(rootFolder, process.cwd()) || '.';
 }
 
 async function start(folder: string, { port, with: others = [] }: Values): Promise<void> {

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { messageMacros } from './messages/message-plugin.mjs';
+import { isPacked, rootFolder as root } from './root-folders.mjs';
 
 const browser = 'jest-fixed-jsdom';
-const root = path.resolve(import.meta.dirname, '../../..');
 
 const parser = { syntax: 'typescript', tsx: true };
 const jsc = { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } };
@@ -28,7 +28,7 @@ function project(folder, testEnvironment, more = {}) {
       '\\.md$': `${import.meta.dirname}/pages/page.mjs`,
     },
     transformIgnorePatterns: [
-      '/node_modules/(?!@apidevtools/|@opentelemetry/otlp-exporter-base/|country-to-currency/|marked/|mixpanel-browser/)',
+      '/node_modules/(?!@apidevtools/|@funnel/|@opentelemetry/otlp-exporter-base/|country-to-currency/|marked/|mixpanel-browser/)',
     ],
     moduleNameMapper: { '\\.css$': `${import.meta.dirname}/css-modules.cjs` },
     setupFilesAfterEnv: [
@@ -40,7 +40,11 @@ function project(folder, testEnvironment, more = {}) {
   };
 }
 
-export const projects = [
+const remotes = ['.', ...readdirSync(root)]
+  .filter((name) => existsSync(path.join(root, name, 'src/remote.tsx')))
+  .map((name) => project(name, browser));
+
+const workspace = [
   project('shared/contracts', 'node'),
   project('shared/content', 'node'),
   project('shared/deploy', 'node'),
@@ -52,9 +56,7 @@ export const projects = [
   project('shared/testing', browser),
   project('shared/build', 'node'),
   project('host', browser),
-  ...readdirSync(root)
-    .filter((name) => existsSync(path.join(root, name, 'src/remote.tsx')))
-    .map((name) => project(name, browser)),
+  ...remotes,
   project('api', 'node', {
     testEnvironment: path.join(root, 'api/src/platform/testing/jest-environment.cjs'),
     globalSetup: path.join(root, 'api/src/platform/testing/global-setup.cjs'),
@@ -62,3 +64,6 @@ export const projects = [
   project('e2e/stripe-sandbox', 'node'),
   project('e2e', 'node', { testMatch: ['**/{bench,checks,contract,sandbox,stack,test-site}/**/*.test.ts'] }),
 ];
+
+/** The projects of the repository that runs Jest. */
+export const projects = isPacked ? remotes : workspace;

@@ -1,10 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isPacked, rootFolder, workspaceFolder } from './root-folders.mjs';
+
+export { isPacked, rootFolder };
 
 type PackageFile = {
   name: string;
   version: string;
   dependencies?: Readonly<Record<string, string>>;
+  devDependencies?: Readonly<Record<string, string>>;
+  scripts?: Readonly<Record<string, string>>;
+  engines?: Readonly<Record<string, string>>;
   /** The most bytes, as brotli, of what a page preloads of a remote. */
   firstScreenBudget?: number;
   /** How a server is bundled, see `bundleServer`. */
@@ -20,9 +26,6 @@ type PackageFile = {
   };
 };
 
-/** Root folder of the repository. */
-export const rootFolder = path.resolve(import.meta.dirname, '../../..');
-
 /** Where builds keep what makes the next one faster. Safe to delete. */
 export const cacheFolder = path.join(rootFolder, '.cache');
 
@@ -31,7 +34,17 @@ export function inRoot(...parts: readonly string[]): string {
   return path.join(rootFolder, ...parts);
 }
 
-/** Package file of a workspace folder such as `mfe-quiz`. */
+/** A file of the workspace, by its path there: packed, this package brings along those it reads. */
+export function readWorkspaceFile(file: string): string {
+  return readFileSync(path.join(workspaceFolder, file), 'utf8');
+}
+
+/** Package file of a folder of the workspace, packed or not. */
+export function readWorkspacePackage(folder: string): PackageFile {
+  return JSON.parse(readWorkspaceFile(path.posix.join(folder, 'package.json')));
+}
+
+/** Package file of a folder such as `mfe-quiz`, or `.` for a repository that is one remote. */
 export function readPackage(folder: string): PackageFile {
   return JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
 }
@@ -63,10 +76,14 @@ export function listRemoteFolders(root = rootFolder): string[] {
     .sort();
 }
 
-/** Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. */
+/**
+ * Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. In another repository
+ * these are installed as any package, and are no folders of it.
+ */
 export function listWorkspaces(folder: string, seen = new Set<string>()): string[] {
   if (seen.has(folder)) return [...seen];
   seen.add(folder);
+  if (isPacked) return [...seen];
   for (const name of Object.keys(readPackage(folder).dependencies ?? {})) {
     if (name.startsWith('@funnel/')) listWorkspaces(findPackageFolder(name), seen);
   }

@@ -1,11 +1,14 @@
+import path from 'node:path';
 import { findCatalogueFaults, readCatalogueParts } from '../messages/catalogue-parts';
+import { isPacked } from '../workspace';
 import { runTool, type ToolResult } from './run-tool';
 
 type Check = { name: string; run: (folder: string) => Promise<ToolResult> };
 
-/** What a remote must pass besides its tests. */
+/** What a remote must pass besides its tests. A repository of its own has nothing else to keep out of. */
+const tools = isPacked ? (['types', 'lint'] as const) : (['types', 'lint', 'boundaries'] as const);
 const checks: readonly Check[] = [
-  ...(['types', 'lint', 'boundaries'] as const).map((name) => ({
+  ...tools.map((name) => ({
     name,
     run: (folder: string) => runTool(name, folder),
   })),
@@ -37,7 +40,7 @@ async function runCheck({ name, run }: Check, folder: string): Promise<boolean> 
 async function checkMessages(folder: string): Promise<ToolResult> {
   const faults = (await readCatalogueParts(folder)).flatMap((part) =>
     Object.entries(findCatalogueFaults(part)).flatMap(([fault, texts]) =>
-      texts.map((text) => `${part.part}/src/locales/es.po: ${fault}: ${text}`),
+      texts.map((text) => `${path.join(folder, 'src/locales/es.po')}: ${fault}: ${text}`),
     ),
   );
   const remedy = 'npm run messages updates the catalogue; then fill in the Spanish text there.';

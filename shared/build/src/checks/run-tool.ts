@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { rootFolder } from '../workspace';
+import { isPacked, rootFolder } from '../workspace';
 
 export type ToolResult = { code: number; output: string; errors?: string };
 
@@ -33,7 +33,9 @@ export async function runTool(
   const file = path.join(root, 'node_modules', script);
   if (!existsSync(file)) {
     const tool = script.split('/bin/')[0];
-    const remedy = 'Install with the tools: npm ci -w mfe-<name> --include-workspace-root';
+    const remedy = isPacked
+      ? 'Install what package.json names: npm install'
+      : 'Install with the tools: npm ci -w mfe-<name> --include-workspace-root';
     return { code: 1, output: '', errors: `${tool} is not installed. ${remedy}` };
   }
   const child = spawn(process.execPath, [file, ...args(folder, more)], {

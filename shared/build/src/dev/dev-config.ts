@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { hostConfig } from '../webpack/host';
 import { remoteConfig } from '../webpack/remote';
-import { cacheFolder, getRemoteName, readPackage } from '../workspace';
+import { cacheFolder, getRemoteName, isPacked, readPackage } from '../workspace';
 
 const require = createRequire(import.meta.url);
 const noOverlayModule = path.join(import.meta.dirname, 'no-overlay.cjs');
@@ -31,6 +31,8 @@ export function remoteDevConfig(folder: string, origin: string): Configuration {
     output: path.join(cacheFolder, 'dev', folder),
     publicPath: `${origin}${remotePath(folder)}`,
   });
+  // In the production host of a site there is no hot reload, which needs the development form of React.
+  if (isPacked) return config;
   const { plugins = [], ...rest } = withRefresh(config, getRemoteName(name));
   // Each build brings a client of the development server; the host's alone shows errors, of all builds.
   const noOverlay = new webpack.NormalModuleReplacementPlugin(/^\.\/overlay\.js$/, noOverlayModule);

@@ -1,8 +1,8 @@
 import { BOOT_ELEMENT_ID, indexMounts, type Registry, type Release } from '@funnel/contracts';
 
 type DevParts = {
-  /** Script elements of the host. */
-  scripts: string;
+  /** Script elements of another host; without them it is the site's. */
+  scripts?: string | undefined;
   releases: readonly Release[];
   /** Where the page calls the API. */
   apiBase: string;
@@ -18,12 +18,10 @@ const bootScript = new RegExp(
  * remotes) is what the host server sent.
  */
 export function buildDevPage(html: string, { scripts, releases, apiBase }: DevParts): string {
-  return releases
+  const page = releases
     .reduce(dropPreloads, html)
-    .replace(/<script defer[^>]*><\/script>/g, '')
-    .replace(/<link href="\/static\/[^>]*>/g, '')
-    .replace(bootScript, (json) => changeBoot(json, { releases, apiBase }))
-    .replace('</head>', () => `${scripts}</head>`);
+    .replace(bootScript, (json) => changeBoot(json, { releases, apiBase }));
+  return scripts === undefined ? page : replaceHost(page, scripts);
 }
 
 /** The registry with the releases of the development server. */
@@ -34,6 +32,13 @@ export function addReleases(registry: Registry, releases: readonly Release[]): R
     remotes: { ...registry.remotes, ...added },
     mounts: { ...registry.mounts, ...indexMounts(added) },
   };
+}
+
+function replaceHost(html: string, scripts: string): string {
+  return html
+    .replace(/<script defer[^>]*><\/script>/g, '')
+    .replace(/<link href="\/static\/[^>]*>/g, '')
+    .replace('</head>', () => `${scripts}</head>`);
 }
 
 function dropPreloads(html: string, { name }: Release): string {

@@ -3,7 +3,7 @@ import { REMOTE_CONTRACT, type Release } from '@funnel/contracts';
 import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { readSite } from '../remote/describe';
-import { getRemoteName, readPackage } from '../workspace';
+import { getRemoteName, isPacked, readPackage } from '../workspace';
 import { choosePort } from './choose-port';
 import { hostDevConfig, remoteDevConfig, remotePath } from './dev-config';
 import { addReleases, buildDevPage } from './dev-page';
@@ -13,7 +13,8 @@ import { createSiteProxy } from './site-proxy';
 
 /**
  * The development server of some remotes: host and remotes built in this process with hot reload, inside the pages of a
- * site. The other remotes, the API and the sandbox are those of the site.
+ * site. The other remotes, the API and the sandbox are those of the site. In a repository without a host, that is the
+ * site's as well, and the page is reloaded.
  */
 export async function startRemotes(
   folders: readonly string[],
@@ -23,9 +24,10 @@ export async function startRemotes(
   const { port, note } = await choosePort(wantedPort);
   console.log([site.found, ...(site.isLocal ? [] : [limits(site)]), ...(note ? [note] : [])].join('\n'));
   const origin = `http://localhost:${port}`;
-  const compiler = webpack([hostDevConfig(), ...folders.map((folder) => remoteDevConfig(folder, origin))]);
-  const [host, ...remotes] = compiler.compilers;
-  if (!host) throw new Error('webpack made no compilers');
+  const hosts = isPacked ? [] : [hostDevConfig()];
+  const compiler = webpack([...hosts, ...folders.map((folder) => remoteDevConfig(folder, origin))]);
+  const [host] = hosts.length > 0 ? compiler.compilers : [];
+  const remotes = compiler.compilers.slice(hosts.length);
 
   const describeReleases = () =>
     Promise.all(remotes.map((remote, place) => describeDevRelease(folders[place] ?? '', origin, remote)));
@@ -34,7 +36,7 @@ export async function startRemotes(
     origin,
     changePage: async (html) => {
       await waitForBuild();
-      const [scripts, releases] = await Promise.all([listScripts(host), describeReleases()]);
+      const [scripts, releases] = await Promise.all([host && listScripts(host), describeReleases()]);
       const apiBase = `${origin}${new URL(site.apiBase).pathname}`;
       return buildDevPage(html, { scripts, releases, apiBase });
     },
@@ -47,8 +49,8 @@ export async function startRemotes(
     {
       host: '127.0.0.1',
       port,
-      hot: true,
-      liveReload: false,
+      hot: !isPacked,
+      liveReload: isPacked,
       allowedHosts: 'auto',
       // Files keep their names, and a reload must bring what was built last.
       headers: { 'cache-control': 'no-store' },
@@ -69,7 +71,7 @@ export async function startRemotes(
   showTypeErrors(server, compiler, folders);
   await waitForBuild();
   const names = folders.map((folder) => getRemoteName(readPackage(folder).name));
-  console.log(`\n${names.join(', ')} with hot reload: ${origin}/\nCtrl-C stops it.`);
+  console.log(`\n${names.join(', ')} with ${isPacked ? '' : 'hot '}reload: ${origin}/\nCtrl-C stops it.`);
 }
 
 /** What a page at `localhost` cannot do for a site that is elsewhere. */
@@ -99,7 +101,7 @@ async function describeDevRelease(folder: string, origin: string, remote: Compil
     scripts: [],
     styles: [],
     shared: {},
-    ...readSite(name),
+    ...readSite(folder),
   };
 }
 

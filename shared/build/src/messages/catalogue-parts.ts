@@ -2,8 +2,8 @@ import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { makeConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import linguiConfig from '../../../../lingui.config';
-import { rootFolder } from '../workspace';
+import { inRoot, rootFolder } from '../workspace';
+import { linguiConfig } from './lingui-config';
 
 type Message = { message: string; translation: string };
 
@@ -15,16 +15,26 @@ export type CataloguePart = {
 };
 
 /** Reads the texts of all parts, or of those in one folder. */
-export async function readCatalogueParts(folder = ''): Promise<CataloguePart[]> {
-  const all = await getCatalogs(makeConfig({ ...linguiConfig, rootDir: rootFolder }));
-  const catalogs = all.filter((catalog) => path.relative(rootFolder, catalog.path).startsWith(folder));
+export async function readCatalogueParts(folder?: string): Promise<CataloguePart[]> {
   return await Promise.all(
-    catalogs.map(async (catalog) => ({
+    (await findCatalogues(folder)).map(async (catalog) => ({
       part: path.relative(rootFolder, catalog.path).replace('/src', '').replace('/locales/{locale}', ''),
       inCode: nameMessages((await catalog.collect()) ?? {}),
       inSpanish: nameMessages((await catalog.read('es')) ?? {}),
     })),
   );
+}
+
+/** Writes the catalogues of one folder anew: texts that the code has got or lost, with the translations they have. */
+export async function updateCatalogues(folder: string): Promise<void> {
+  const { locales = [], orderBy = 'origin' } = linguiConfig;
+  for (const catalog of await findCatalogues(folder))
+    await catalog.make({ clean: true, overwrite: false, locale: [...locales], orderBy });
+}
+
+async function findCatalogues(folder = '.') {
+  const all = await getCatalogs(makeConfig(linguiConfig));
+  return all.filter((catalog) => catalog.path.startsWith(inRoot(folder)));
 }
 
 /** English texts that a catalogue lacks, has without need, has not translated, or with other placeholders. */

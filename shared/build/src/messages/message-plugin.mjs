@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { rootFolder } from '../root-folders.mjs';
 
 /**
  * Settings of the compiler for the text macros: they become calls with an id and the English text, which stays in the
@@ -6,5 +7,5 @@ import path from 'node:path';
  */
 export const messageMacros = {
   plugins: [['@lingui/swc-plugin', { descriptorFields: 'message' }]],
-  cacheRoot: path.resolve(import.meta.dirname, '../../../../.cache/swc'),
+  cacheRoot: path.join(rootFolder, '.cache/swc'),
 };

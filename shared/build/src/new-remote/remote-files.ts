@@ -1,31 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { inRoot, readPackage } from '../workspace';
+import { readWorkspaceFile, readWorkspacePackage } from '../workspace';
+import { listSources, model, renderDescription, toJson } from './remote-sources';
 
-/** The remote whose versions, scripts and shared translations a new one starts with. */
-const model = 'mfe-results';
-
-/** What a new remote is made of, by path from the root of the repository. */
+/** What a new remote of the workspace is made of, by path from the root of the repository. */
 export function listRemoteFiles(name: string): Readonly<Record<string, string>> {
   const folder = `mfe-${name}`;
-  const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
-  return {
-    [`${folder}/package.json`]: toJson(describePackage(name)),
-    [`${folder}/tsconfig.json`]: readFileSync(inRoot(model, 'tsconfig.json'), 'utf8'),
-    [`${folder}/site.json`]: toJson({ mounts: [{ path: `/${name}`, title: { en: title, es: title } }] }),
-    [`${folder}/README.md`]: renderReadme(name, title),
-    [`${folder}/src/remote.tsx`]: renderRemote(name),
-    [`${folder}/src/app/app.tsx`]: app,
-    [`${folder}/src/app/app.test.tsx`]: renderTest(name, title),
-    [`${folder}/src/home/home-page.tsx`]: renderHomePage(title),
-    [`${folder}/src/locales/messages.ts`]: messages,
-    [`${folder}/src/locales/es.po`]: renderCatalogue(folder, title),
-    [`.github/workflows/remote-${name}.yml`]: renderWorkflow(name),
+  const own = {
+    'package.json': toJson(describePackage(name)),
+    'tsconfig.json': readWorkspaceFile(`${model}/tsconfig.json`),
+    'README.md': renderReadme(name),
+    ...listSources(name, { folder: `${folder}/`, packages: 'shared' }),
   };
+  const inFolder = Object.entries(own).map(([file, content]) => [`${folder}/${file}`, content]);
+  return { ...Object.fromEntries(inFolder), [`.github/workflows/remote-${name}.yml`]: renderWorkflow(name) };
 }
 
-const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-const used = [
+/** What the sources of a new remote import. */
+export const usedPackages = [
   '@funnel/contracts',
   '@funnel/platform',
   '@funnel/ui',
@@ -36,125 +26,20 @@ const used = [
 
 /** Installed versions, so that the new folder changes nothing of what is installed. */
 function describePackage(name: string) {
-  const all = readPackage(model);
-  const dependencies = Object.fromEntries(used.map((each) => [each, all.dependencies?.[each]]));
+  const all = readWorkspacePackage(model);
+  const dependencies = Object.fromEntries(usedPackages.map((each) => [each, all.dependencies?.[each]]));
   return { ...all, name: `@funnel/mfe-${name}`, version: '1.0.0', dependencies };
 }
 
-const renderRemote = (name: string) => `import { defineRemote } from '@funnel/platform/remote';
-import { App } from './app/app';
-import { loadMessages } from './locales/messages';
-
-declare const __REMOTE_VERSION__: string;
-
-export default defineRemote({ name: '${name}', version: __REMOTE_VERSION__, App, loadMessages });
-`;
-
-const app = `import type { RemoteAppProps } from '@funnel/platform';
-import { HomeHeader } from '@funnel/platform/home-header';
-import type { ReactElement } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { HomePage } from '../home/home-page';
-
-/** The screens of the remote; the host mounts them at the paths of \`site.json\`. */
-export function App({ basePath }: RemoteAppProps): ReactElement {
-  return (
-    <>
-      <HomeHeader />
-      <Routes>
-        <Route index element={<HomePage />} />
-        <Route path="*" element={<Navigate to={basePath} replace />} />
-      </Routes>
-    </>
-  );
-}
-`;
-
-const renderHomePage = (title: string) => `import { Screen } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
-
-/** The first screen. */
-export function HomePage(): ReactElement {
-  return (
-    <Screen title={t\`${title}\`}>
-      <p>{t\`This page is new.\`}</p>
-    </Screen>
-  );
-}
-`;
-
-const renderTest = (name: string, title: string) => `import { defineRemote } from '@funnel/platform/remote';
-import { renderRemote } from '@funnel/testing';
-import { i18n } from '@lingui/core';
-import { screen } from '@testing-library/react';
-import { loadMessages } from '../locales/messages';
-import { App } from './app';
-
-const remote = defineRemote({ name: '${name}', version: '1.0.0', App, loadMessages });
-
-test.each(['/${name}', '/${name}/elsewhere'])('%s shows the first screen', async (route) => {
-  const { path } = renderRemote(remote, { route });
-  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
-  expect(path()).toBe('/${name}');
-});
-
-test('the first screen is in Spanish', async () => {
-  i18n.loadAndActivate({ locale: 'es', messages: await loadMessages('es') });
-  renderRemote(remote, { route: '/${name}' });
-  expect(await screen.findByText('Esta página es nueva.')).toBeVisible();
-});
-`;
-
-const messages = `import { PSEUDO_LOCALE } from '@funnel/contracts';
-import type { ImportedMessages } from '@funnel/platform';
-import type { Messages } from '@lingui/core';
-
-/** Loads the remote's texts in a language other than English. */
-export async function loadMessages(locale: string): Promise<Messages> {
-  return (await importMessages(locale)).messages;
-}
-
-function importMessages(locale: string): Promise<ImportedMessages> {
-  return locale === PSEUDO_LOCALE
-    ? import(/* webpackChunkName: "messages-ar-XB" */ './es.po?pseudo')
-    : import(/* webpackChunkName: "messages-[request]" */ \`./\${locale}.po\`);
-}
-`;
-
-/** The texts of shared elements are translated already: every remote bundles those it shows. */
-function renderCatalogue(folder: string, title: string): string {
-  const [head = '', ...entries] = readFileSync(inRoot(model, 'src/locales/es.po'), 'utf8')
-    .trim()
-    .split('\n\n');
-  const shared = entries
-    .map((entry) =>
-      entry
-        .split('\n')
-        .filter((line) => !line.startsWith(`#: ${model}/`))
-        .join('\n'),
-    )
-    .filter((entry) => entry.startsWith('#'));
-  const file = `#: ${folder}/src/home/home-page.tsx`;
-  const own = [
-    `${file}\nmsgid "${title}"\nmsgstr "${title}"`,
-    `${file}\nmsgid "This page is new."\nmsgstr "Esta página es nueva."`,
-  ];
-  return `${[head, ...own, ...shared].join('\n\n')}\n`;
-}
-
 const renderWorkflow = (name: string) =>
-  readFileSync(inRoot('.github/workflows/remote-results.yml'), 'utf8')
-    .replaceAll('mfe-results', `mfe-${name}`)
+  readWorkspaceFile('.github/workflows/remote-results.yml')
+    .replaceAll(model, `mfe-${name}`)
     .replaceAll('remote-results', `remote-${name}`)
     .replaceAll('Remote results', `Remote ${name}`)
     .replaceAll('name: results', `name: ${name}`)
     .replaceAll(/^ *- shared\/content\/\*\*\n/gm, '');
 
-const renderReadme = (name: string, title: string) => `# ${title}
-Owns \`/${name}/*\`.
-
-- \`site.json\` says where the host mounts the remote, the title of each mount by language, who may see it (\`guard\`: \`members-only\`, \`planless-only\`, \`login-only\`, \`paid-results\`), the remote's flags (\`"${name}-tone": ["calm", "warm"]\`, the control first) and its slices of the store. It travels with each release: neither host nor API is deployed for it
-- \`src/app\` puts the screens together · \`src/home\`: the first screen
-- Run alone: \`npm start -w mfe-${name}\` · Test: \`npm test -w mfe-${name}\` · Release and roll back: [guide](../shared/docs/guides/ship-your-remote.md)
+const renderReadme = (
+  name: string,
+) => `${renderDescription(name)}- Run alone: \`npm start -w mfe-${name}\` · Test: \`npm test -w mfe-${name}\` · Release and roll back: [guide](../shared/docs/guides/ship-your-remote.md)
 `;

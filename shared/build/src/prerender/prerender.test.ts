@@ -36,6 +36,7 @@ test('screen becomes a release file with its dependencies', async () => {
   expect(await readFile(path.join(output, file), 'utf8')).toBe(html);
 
   const { prerendered } = describeRelease({
+    folder: 'mfe-quiz',
     name: 'quiz',
     version: '1.0.0',
     output,

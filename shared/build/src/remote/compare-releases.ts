@@ -1,5 +1,5 @@
 import type { ReleaseRecord } from '@funnel/contracts';
-import { listInputFolders } from '../inputs-hash';
+import { listInputPaths } from '../inputs-hash';
 import { runGit } from './provenance';
 
 type Texts = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ function listCommits(before: ReleaseRecord, after: ReleaseRecord, folder: string
   if (!from?.commit || !to?.commit) return ['not recorded for both versions', ...dirty];
   if (from.commit === to.commit) return dirty;
   const range = `${from.commit}..${to.commit}`;
-  const log = runGit('log', '--oneline', range, '--', ...listInputFolders(folder));
+  const log = runGit('log', '--oneline', range, '--', ...listInputPaths(folder));
   const commits = log === undefined ? ['this checkout does not have both; git fetch'] : log.split('\n');
   const left = commits.length - MOST_COMMITS;
   return [

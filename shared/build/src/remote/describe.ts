@@ -7,12 +7,13 @@ import { readManifest } from '../webpack/manifest';
 import type { SharedUsage } from '../webpack/surface-guard';
 import { inRoot } from '../workspace';
 
-type Build = { name: string; version: string; output: string };
+type Build = { folder: string; name: string; version: string; output: string };
 type Asset = { url: string; integrity: string };
 type DescribeAsset = (file: string) => Asset;
 
 /** The release of a build in the registry's format, read from the federation plugin's manifest. */
 export function describeRelease({
+  folder,
   name,
   version,
   output,
@@ -36,7 +37,7 @@ export function describeRelease({
     styles: exposed.assets.css.sync.map(asset),
     ...listPrerendered(readScreens(output), 'en', asset),
     ...listTranslations(output, asset),
-    ...readSite(name),
+    ...readSite(folder),
     shared: Object.fromEntries(
       manifest.shared.map(({ name: shared, requiredVersion }) => [shared, requiredVersion]),
     ),
@@ -44,8 +45,8 @@ export function describeRelease({
 }
 
 /** Mounts, flags and slices of a remote that the host does not know by itself. */
-export function readSite(name: string): { site?: Site } {
-  const file = inRoot(`mfe-${name}`, 'site.json');
+export function readSite(folder: string): { site?: Site } {
+  const file = inRoot(folder, 'site.json');
   return existsSync(file) ? { site: JSON.parse(readFileSync(file, 'utf8')) } : {};
 }
 

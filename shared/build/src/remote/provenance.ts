@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Provenance, ReleaseFiles } from '@funnel/contracts';
-import { listInputFolders } from '../inputs-hash';
+import { listInputPaths } from '../inputs-hash';
 import { rootFolder } from '../workspace';
 import { listReleasedFiles } from './asset-folder';
 import { hashIntegrity, readUsage } from './describe';
@@ -19,7 +19,7 @@ export async function describeOrigin(folder: string, output: string): Promise<Or
 function readProvenance(folder: string, env: Environment = process.env): Provenance {
   const [commit = env['GITHUB_SHA'], name] = runGit('log', '-1', '--format=%H%n%an')?.split('\n') ?? [];
   const author = name?.replaceAll(/\p{Cc}/gu, '');
-  const changes = runGit('status', '--porcelain', '--', ...listInputFolders(folder), 'package-lock.json');
+  const changes = runGit('status', '--porcelain', '--', ...listInputPaths(folder), 'package-lock.json');
   const run = readRun(env);
   return {
     ...(commit && { commit }),

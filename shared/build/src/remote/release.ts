@@ -37,7 +37,7 @@ export async function makeRelease({ folder, target, ...options }: ReleaseOptions
   const build = await buildRemote(folder, options);
   checkScreens(build.output);
   const release = releaseSchema.parse(
-    describeRelease({ ...build, baseUrl: target.assetsUrl, contract: REMOTE_CONTRACT }),
+    describeRelease({ ...build, folder, baseUrl: target.assetsUrl, contract: REMOTE_CONTRACT }),
   );
   return { release, build };
 }

@@ -8,6 +8,7 @@ type Locked = {
   dev?: boolean;
   dependencies?: Names;
   optionalDependencies?: Names;
+  peerDependencies?: Names;
 };
 type Packages = Record<string, Locked>;
 
@@ -36,7 +37,9 @@ export function listLockedPackages(folders: readonly string[], packages = readPa
   const own = Object.entries(packages).filter(([place]) =>
     folders.some((folder) => place === folder || place.startsWith(`${folder}/node_modules/`)),
   );
-  const wanted = own.flatMap(([, { dependencies = {} }]) => Object.keys(dependencies));
+  const wanted = own.flatMap(([, { dependencies, peerDependencies }]) =>
+    Object.keys({ ...dependencies, ...peerDependencies }),
+  );
   const selected = { ...Object.fromEntries(own), ...selectWithDependencies(packages, wanted) };
   return Object.entries(selected)
     .filter(([place]) => place.includes('node_modules/'))

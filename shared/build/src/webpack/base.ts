@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -10,8 +11,11 @@ import webpack, {
 } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { messageMacros } from '../messages/message-plugin.mjs';
-import { cacheFolder, inRoot } from '../workspace';
+import { cacheFolder, inRoot, isPacked } from '../workspace';
 import { StyleIntegrityPlugin } from './style-integrity';
+
+const require = createRequire(import.meta.url);
+const sources = path.resolve(import.meta.dirname, '..');
 
 export type Mode = 'production' | 'development';
 
@@ -91,30 +95,32 @@ function developmentCache(uniqueName: string): FileCacheOptions {
 function scripts({ mode }: BaseOptions): RuleSetRule {
   const isProduction = mode === 'production';
   const compiler = {
-    loader: 'swc-loader',
+    loader: require.resolve('swc-loader'),
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',
         // One JSX runtime everywhere: a remote in development must also run inside a production host.
-        transform: { react: { runtime: 'automatic', development: false, refresh: !isProduction } },
+        transform: {
+          react: { runtime: 'automatic', development: false, refresh: !isProduction && !isPacked },
+        },
         experimental: messageMacros,
       },
       sourceMaps: true,
     },
   };
-  return { test: /\.tsx?$/, use: [inRoot('shared/build/src/messages/source-loader.ts'), compiler] };
+  return { test: /\.tsx?$/, use: [path.join(sources, 'messages/source-loader.ts'), compiler] };
 }
 
-const legalPages = { test: /\.md$/, loader: inRoot('shared/build/src/pages/page.mjs') };
-const catalogues = { test: /\.po$/, loader: inRoot('shared/build/src/messages/catalogue.mjs') };
+const legalPages = { test: /\.md$/, loader: path.join(sources, 'pages/page.mjs') };
+const catalogues = { test: /\.po$/, loader: path.join(sources, 'messages/catalogue.mjs') };
 const files = { test: /\.(svg|png|webp|avif|jpg|woff2)$/, type: 'asset/resource' };
 
 function styles(options: BaseOptions): RuleSetRule {
   const { mode, uniqueName, classPrefix, exportOnlyLocals = false, ownStylesOnly = false } = options;
-  const checks = ownStylesOnly ? [inRoot('shared/build/src/webpack/own-styles.ts')] : [];
+  const checks = ownStylesOnly ? [path.join(sources, 'webpack/own-styles.ts')] : [];
   const css = {
-    loader: 'css-loader',
+    loader: require.resolve('css-loader'),
     options: {
       // Files that a style sheet takes classes from are checked as well.
       importLoaders: checks.length,
@@ -131,7 +137,7 @@ function styles(options: BaseOptions): RuleSetRule {
       },
     },
   };
-  const inject = mode === 'production' ? MiniCssExtractPlugin.loader : 'style-loader';
+  const inject = mode === 'production' ? MiniCssExtractPlugin.loader : require.resolve('style-loader');
   const uses = exportOnlyLocals ? [css] : [inject, css, ...checks];
   return { test: /\.css$/, use: uses, sideEffects: true };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { inRoot } from '../workspace';
@@ -29,7 +30,7 @@ export function hostConfig({
     define: constants,
     // The shortest hash browsers accept, since the first script contains those of all lazy chunks.
     integrity: 'sha256',
-    rules: [{ test: /\.woff2$/, loader: inRoot('shared/build/src/webpack/subset-font.ts') }],
+    rules: [{ test: /\.woff2$/, loader: path.join(import.meta.dirname, 'subset-font.ts') }],
     plugins: [hostPage(), new RetryAddressPlugin()],
   });
 }

@@ -1,7 +1,7 @@
-import { installedVersion, readPackage } from '../workspace';
+import { installedVersion } from '../workspace';
 
 const react = installedVersion('react');
-const platform = readPackage('shared/platform').version;
+const platform = installedVersion('@funnel/platform');
 
 /** What exists once per page and is handed out by the host, with the versions this tree has installed. */
 export const singletonVersions: Readonly<Record<string, string>> = {

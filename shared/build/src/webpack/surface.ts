@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type Expression,
   type ModuleItem,
@@ -7,7 +6,7 @@ import {
   parseSync,
   type SpreadElement,
 } from '@swc/core';
-import { inRoot } from '../workspace';
+import { readWorkspaceFile } from '../workspace';
 
 /** Names by the singleton that hands them out; `['*']` where it hands out all. */
 export type Surface = Readonly<Record<string, readonly string[]>>;
@@ -18,10 +17,10 @@ const surfaceFiles = {
   laterSurface: 'host/src/remotes/later-surface.ts',
 };
 
-/** Names the host hands out per singleton, read from the sources of its surface. */
+/** Names the host hands out per singleton, read from the sources of its surface: packed, those of that time. */
 export function readSurface(): Surface {
   const parts = Object.entries(surfaceFiles).map(([name, file]) => {
-    const names = readSurfaceObject(readFileSync(inRoot(file), 'utf8'), name);
+    const names = readSurfaceObject(readWorkspaceFile(file), name);
     if (!names) throw new Error(`${file} must export an object literal named "${name}"`);
     return names;
   });

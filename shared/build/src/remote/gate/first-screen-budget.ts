@@ -10,7 +10,7 @@ type Build = { folder: string; output: string; release: Release };
 export function findBudgetExcess({ folder, output, release }: Build): string[] {
   const { firstScreenBudget } = readPackage(folder);
   const bytes = measureFirstScreen(output, release);
-  const file = `${folder}/package.json`;
+  const file = path.join(folder, 'package.json');
   if (firstScreenBudget === undefined) {
     return [`${file} names no "firstScreenBudget"; the first screen has ${bytes} bytes as brotli`];
   }

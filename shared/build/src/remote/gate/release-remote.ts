@@ -1,5 +1,5 @@
 import { findMisfits, type Release, remoteMounts } from '@funnel/contracts';
-import { listInputFolders } from '../../inputs-hash';
+import { listInputPaths } from '../../inputs-hash';
 import { getRemoteName, readPackage } from '../../workspace';
 import { listReleasedFiles, putVersion, writeLastBuild } from '../asset-folder';
 import type { Publication } from '../plan-release';
@@ -76,7 +76,7 @@ async function makeCheckedRelease(
   { gate, registry, say }: Checking & { registry: Registry },
 ): Promise<BuiltRelease & { origin: Origin }> {
   const { folder, target } = options;
-  const inputs = [...listInputFolders(folder), 'package-lock.json'];
+  const inputs = [...listInputPaths(folder), 'package-lock.json'];
   await gate.check('clean', () => (isLocalTarget(target) ? [] : findUncommitted(inputs)));
   await Promise.all([
     gate.check('types', () => findTypeErrors({ folder })),
