@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdCalls } from '../../pages/hold-calls';
 import { say } from '../../pages/language';
 import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
 
@@ -38,6 +39,44 @@ for (const [variant, { address, part }] of Object.entries(firstScreens)) {
     expect(await page.evaluate((): unknown => Reflect.get(window, 'blanks'))).toBe(0);
     // Less than visible: one pixel of one line is more.
     expect(await readLayoutShift(page)).toBeLessThan(0.001);
+  });
+}
+
+type Press = (page: Page, at: { x: number; y: number }) => Promise<() => Promise<void>>;
+
+/** Each begins a press and returns what ends it. */
+const presses: Readonly<Record<string, Press>> = {
+  mouse: async (page, { x, y }) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    return () => page.mouse.up();
+  },
+  touch: async (page, at) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+    return async () => {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+  },
+};
+
+for (const [pointer, press] of Object.entries(presses)) {
+  test.describe(`with a ${pointer}`, () => {
+    test.use({ hasTouch: pointer === 'touch' });
+
+    test('press during which React takes over opens the quiz', async ({ page }) => {
+      const releaseCode = await holdCalls(page, /__federation_expose_remote\.\w+\.js$/);
+      await page.goto('/', { waitUntil: 'commit' });
+      const start = page.getByRole('link', { name: say('Start the free quiz') });
+      const { x, y, width, height } = (await start.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      // The code listens for presses once it has its own texts and settings.
+      await page.waitForFunction(() => document.cookie.includes('visitor='));
+      const endPress = await press(page, { x: x + width / 2, y: y + height / 2 });
+      releaseCode();
+      await expect(page).toHaveTitle(new RegExp(title));
+      await endPress();
+      await expect(page).toHaveURL('/inflow-quiz/start');
+    });
   });
 }
 

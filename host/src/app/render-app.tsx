@@ -11,6 +11,7 @@ import { readSignedOutPage } from '../features/session/signed-out-page';
 import { activateLocale } from './boot/activate-locale';
 import { wait } from './boot/browser';
 import { readMounts } from './boot/read-mounts';
+import { replayPress } from './boot/replay-press';
 import { retryUntilReachable } from './boot/retry-until-reachable';
 import { createFooterMount, getRootElement, isPrerendered } from './boot/root-element';
 import { passStartupGate, type StartupResult } from './boot/startup-gate';
@@ -49,6 +50,7 @@ export async function renderApp(shell: Shell): Promise<void> {
   addEventListener('pagehide', leave);
   // Phones close hidden pages without a word.
   addEventListener('visibilitychange', () => document.hidden && leave());
+  if (isPrerendered()) replayPress();
   trackLandingEngagement({ ...shell, visitStorage: sessionStorage });
   const texts = activateLocale(shell);
   const openDevTools = watchForDevTools(shell);

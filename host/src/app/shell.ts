@@ -44,6 +44,7 @@ import {
 } from './boot/browser';
 import { createIdleQueue } from './boot/idle-queue';
 import { createRemoteConfig } from './boot/remote-config';
+import { yieldToMain } from './boot/yield-to-main';
 import { createDataLayer } from './measurement/data-layer';
 import { createErrorReporting } from './measurement/error-reporting';
 import { createStore, type HostStore } from './store';
@@ -142,6 +143,8 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     readRelease: registry.read,
     refreshRelease: (name) => Promise.race([registry.refresh(name), wait(REGISTRY_TIMEOUT_MS)]),
     async onLoaded({ reducers, messages }) {
+      // Its code has just run, in the same task.
+      await yieldToMain();
       host.addReducers(reducers);
       await addMessages(messages?.[i18n.locale]).catch(report);
     },

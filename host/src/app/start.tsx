@@ -23,6 +23,7 @@ export async function startApp(entry: Entry, errorBuffer: ErrorBuffer): Promise<
     const boot = readBootDocument(document);
     const config = await retryUntilReachable(() => readConfig(boot, (...request) => fetch(...request)));
     const forced = await loadForcedState({ config, boot, entry });
+    await yieldToMain();
     const shell = createShell({ config, boot, entry: forced?.entry ?? entry, errorBuffer });
     forced?.start(shell);
     await yieldToMain();

@@ -1,10 +1,11 @@
-import { HEAD_ELEMENT_ID, isAboutHealth, normalizePath } from '@funnel/contracts';
+import { isAboutHealth, normalizePath } from '@funnel/contracts';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, type ReactNode, useEffect } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation, useNavigationType } from 'react-router-dom';
 import { AccountHeader } from '../../features/account-header/account-header';
 import { NoticeList } from '../../features/notices/notice-list';
 import type { Notices } from '../../features/notices/notices';
+import { createHeaderMount } from '../boot/root-element';
 import { getPageTitle } from './document-title';
 import styles from './layout.module.css';
 
@@ -12,6 +13,8 @@ import styles from './layout.module.css';
 export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNode }): ReactElement {
   const isLoading = useNavigation().state === 'loading';
   const { pathname } = useLocation();
+  const [header] = useState(createHeaderMount);
+  const placeHeader = useCallback((place: HTMLElement | null) => place?.append(header), [header]);
   return (
     <>
       <a className={styles['skip']} href="#main">
@@ -22,7 +25,7 @@ export function Layout({ notices, prompt }: { notices: Notices; prompt?: ReactNo
       {isLoading && (
         <div className={styles['loading']} role="progressbar" aria-label={t`Loading the next page`} />
       )}
-      <div id={HEAD_ELEMENT_ID} />
+      <div ref={placeHeader} />
       <main id="main" tabIndex={-1} data-private={isPrivate(pathname)}>
         {/* Before the page, so that a page may set a title of its own afterwards. */}
         <NavigationEffects />
