@@ -1,6 +1,6 @@
 import {
-  findContractMisfit,
   hostContracts,
+  isContractMounted,
   isFlagName,
   isSliceOwned,
   mayRead,
@@ -43,8 +43,8 @@ function isRemoteModule(module: unknown): module is RemoteModule {
 }
 
 function findProblem(name: RemoteName, module: RemoteModule, slices?: readonly string[]): string | undefined {
-  const otherContract = findContractMisfit(module.contract, hostContracts);
-  if (otherContract) return `it ${otherContract}`;
+  if (!isContractMounted(module.contract, hostContracts))
+    return `it speaks contract ${module.contract}, the host ${hostContracts.contract}`;
   if (module.name !== name) return `it calls itself ${module.name}`;
   const slice = Object.keys(module.reducers ?? {}).find((key) => !isSliceOwned(name, key, slices));
   if (slice) return `the slice ${slice} is not its own`;
