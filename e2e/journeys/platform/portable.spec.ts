@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { REMOTE_CONTRACT } from '@funnel/contracts';
 import { expect, type Page, test } from '@playwright/test';
 import { buildReleaseEnvironment, getAddress } from '../../pages/addresses';
-import { startForeignHost } from '../../pages/parts/foreign-host';
+import { foreignHosts, startForeignHost } from '../../pages/parts/foreign-host';
 
 /** Checks of the gate that have tests of their own. */
 const skips = ['types', 'lint', 'tests', 'mount', 'accessibility'].flatMap((check) => ['--skip', check]);
@@ -43,39 +43,45 @@ function readExposed(page: Page): Promise<object> {
   });
 }
 
-test('foreign host mounts the quiz on own React', async ({ page }) => {
-  const version = await releaseQuiz();
-  const folder = `${getAddress('ASSETS_URL')}/quiz/${version}/portable`;
-  const host = await startForeignHost(`${folder}/mf-manifest.json`);
-  const errors: string[] = [];
-  const asked: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('request', (request) => asked.push(request.url()));
-  try {
-    await page.goto(host.url);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
-    expect(await readExposed(page)).toEqual({
-      name: 'quiz',
-      contract: REMOTE_CONTRACT,
-      version,
-      App: 'function',
-      prepare: 'function',
-      reducers: expect.arrayContaining(['quiz']),
-      flags: expect.arrayContaining(['jtbd']),
-      languages: expect.arrayContaining(['es']),
-    });
-
-    await page.getByRole('link', { name: 'Start the free quiz' }).click();
-    await page.getByRole('button', { name: 'Agree and begin' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How old are you?');
-    await page.getByTestId('question').locator('label').filter({ hasText: '25 to 34' }).click();
-    await expect(page).toHaveURL(`${host.url}/inflow-quiz/today`);
-
-    expect(asked).toEqual(expect.arrayContaining(await listLibraryFiles(page, folder, 'react-router-dom')));
-    for (const own of ['react', 'react/jsx-runtime'])
-      expect(asked).not.toEqual(expect.arrayContaining(await listLibraryFiles(page, folder, own)));
-    expect(errors).toEqual([]);
-  } finally {
-    await host.close();
-  }
+let version: string;
+test.beforeAll(async () => {
+  version = await releaseQuiz();
 });
+
+for (const [way, form] of Object.entries(foreignHosts)) {
+  test(`foreign host with ${way} mounts the quiz on own React`, async ({ page }) => {
+    const folder = `${getAddress('ASSETS_URL')}/quiz/${version}/portable`;
+    const host = await startForeignHost(form, folder);
+    const errors: string[] = [];
+    const asked: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('request', (request) => asked.push(request.url()));
+    try {
+      await page.goto(host.url);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Understand how your attention works');
+      expect(await readExposed(page)).toEqual({
+        name: 'quiz',
+        contract: REMOTE_CONTRACT,
+        version,
+        App: 'function',
+        prepare: 'function',
+        reducers: expect.arrayContaining(['quiz']),
+        flags: expect.arrayContaining(['jtbd']),
+        languages: expect.arrayContaining(['es']),
+      });
+
+      await page.getByRole('link', { name: 'Start the free quiz' }).click();
+      await page.getByRole('button', { name: 'Agree and begin' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('How old are you?');
+      await page.getByTestId('question').locator('label').filter({ hasText: '25 to 34' }).click();
+      await expect(page).toHaveURL(`${host.url}/inflow-quiz/today`);
+
+      expect(asked).toEqual(expect.arrayContaining(await listLibraryFiles(page, folder, 'react-router-dom')));
+      for (const own of ['react', 'react/jsx-runtime'])
+        expect(asked).not.toEqual(expect.arrayContaining(await listLibraryFiles(page, folder, own)));
+      expect(errors).toEqual([]);
+    } finally {
+      await host.close();
+    }
+  });
+}

@@ -29,19 +29,27 @@ export async function copyRelease(release: Release, version: string, change: Cha
 }
 
 /** Puts a version into the asset store whose entry hands out a module as it is written here, and nothing else. */
-export async function plantRelease(like: Release, version: string, module: string): Promise<Release> {
+export function plantRelease(like: Release, version: string, module: string): Promise<Release> {
+  const { globalName } = like.entry;
+  const code = `var ${globalName} = { init() {}, get: async () => () => ({ default: ${module} }) };`;
+  return plantEntry(like, { version, code, shared: {} });
+}
+
+type Planted = { version: string; code: string; shared: Release['shared'] };
+
+/** Puts a version into the asset store that is one file. */
+export async function plantEntry(like: Release, { version, code, shared }: Planted): Promise<Release> {
   const release: Release = {
     ...like,
     version,
     entry: { ...like.entry, url: `${getAddress('ASSETS_URL')}/${like.name}/${version}/entry.js` },
     scripts: [],
     styles: [],
-    shared: {},
+    shared,
   };
   delete release.prerendered;
   delete release.translations;
   await mkdir(getReleaseFolder(release), { recursive: true });
-  const code = `var ${release.entry.globalName} = { init() {}, get: async () => () => ({ default: ${module} }) };`;
   await writeFile(path.join(getReleaseFolder(release), 'entry.js'), code);
   release.entry.integrity = await rewriteFile(release, release.entry.url, (same) => same);
   return release;
