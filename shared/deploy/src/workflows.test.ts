@@ -13,7 +13,7 @@ test.each(files)('%s pins actions by commit and holds no key of the cloud', (fil
   for (const [line, action = ''] of text.matchAll(/uses: (\S+).*/g))
     expect([line, action]).toEqual([
       line,
-      expect.stringMatching(/^(\.\/\.github\/workflows\/[a-z-]+\.yml|[a-z-]+\/[a-z-]+@[0-9a-f]{40})$/),
+      expect.stringMatching(/^(\.\/\.github\/workflows\/[a-z-]+\.yml|[a-z-]+(\/[a-z-]+){1,2}@[0-9a-f]{40})$/),
     ]);
   expect(text).not.toMatch(/AWS_(ACCESS_KEY_ID|SECRET_ACCESS_KEY)/);
 });
