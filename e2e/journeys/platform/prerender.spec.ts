@@ -80,6 +80,30 @@ for (const [pointer, press] of Object.entries(presses)) {
   });
 }
 
+for (const [press, button, address, control] of [
+  // A link would be dragged by the browser.
+  ['that moves to another control', 'left', '/?lpe=plain', 'label'],
+  ['of the right button', 'right', '/', 'main a'],
+] as const) {
+  test(`press ${press} while React takes over presses nothing`, async ({ page }) => {
+    const releaseCode = await holdCalls(page, /__federation_expose_remote\.\w+\.js$/);
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.locator(control).first().hover();
+    await page.waitForFunction(() => document.cookie.includes('visitor='));
+    await page.mouse.down({ button });
+    releaseCode();
+    await expect(page).toHaveTitle(new RegExp(title));
+    const clicks = await page.evaluateHandle(() => {
+      const found: (EventTarget | null)[] = [];
+      addEventListener('click', ({ target }) => found.push(target), { capture: true });
+      return found;
+    });
+    if (button === 'left') await page.getByRole('link', { name: say('Sign in') }).hover();
+    await page.mouse.up({ button });
+    expect(await clicks.evaluate((found) => found.length)).toBe(0);
+  });
+}
+
 /** Counts the moments in which the heading or the part of a variant is missing. */
 async function watchFirstScreen(page: Page, part: string): Promise<void> {
   await page.addInitScript((text) => {

@@ -11,14 +11,17 @@ export function replayPress(): void {
   const listening = new AbortController();
   const options = { capture: true, signal: listening.signal };
   let pressed: Element | null = null;
-  const handleDown = ({ target, pointerType }: PointerEvent) => {
-    if (!screen?.isConnected) listening.abort();
-    else pressed = pointerType === 'mouse' && target instanceof Element ? target.closest(controls) : null;
+  const handleDown = ({ target, pointerType, button }: PointerEvent) => {
+    if (!screen?.isConnected) return listening.abort();
+    const isPress = pointerType === 'mouse' && button === 0 && target instanceof Element;
+    pressed = isPress ? target.closest(controls) : null;
   };
   const handleUp = ({ clientX, clientY }: PointerEvent) => {
     if (!pressed || pressed.isConnected) return;
     listening.abort();
-    document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(controls)?.click();
+    const control = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(controls);
+    // Nothing else that the pointer was moved to, or that came up there.
+    if (control && control.textContent === pressed.textContent) control.click();
   };
   addEventListener('pointerdown', handleDown, options);
   addEventListener('pointerup', handleUp, options);
