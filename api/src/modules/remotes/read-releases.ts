@@ -86,13 +86,7 @@ export async function listChanges(db: Db, name: RemoteName, count: number) {
 
 /** Versions that were stable and may be again, the latest first. */
 export async function listEarlierStable(db: Db, name: RemoteName, count: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('releaseChanges')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.name', '=', 'releaseChanges.name')
-        .onRef('releases.version', '=', 'releaseChanges.version'),
-    )
+  const rows = await selectStableChanges(db, name)
     .leftJoin('releaseChannels', (join) =>
       join
         .onRef('releaseChannels.name', '=', 'releases.name')
@@ -100,8 +94,6 @@ export async function listEarlierStable(db: Db, name: RemoteName, count: number)
         .on('releaseChannels.channel', '=', 'stable'),
     )
     .select('releases.version')
-    .where('releases.name', '=', name)
-    .where('releaseChanges.channel', '=', 'stable')
     .where('revokedAt', 'is', null)
     .where('releaseChannels.version', 'is', null)
     .groupBy('releases.version')
@@ -113,16 +105,8 @@ export async function listEarlierStable(db: Db, name: RemoteName, count: number)
 
 /** The stable version before the current one, where each rollback also undoes the versions after its target. */
 export async function findStableBefore(db: Db, name: RemoteName): Promise<string | undefined> {
-  const changes = await db
-    .selectFrom('releaseChanges')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.name', '=', 'releaseChanges.name')
-        .onRef('releases.version', '=', 'releaseChanges.version'),
-    )
+  const changes = await selectStableChanges(db, name)
     .select(['releases.version', 'revokedAt'])
-    .where('releases.name', '=', name)
-    .where('channel', '=', 'stable')
     .orderBy('revision')
     .execute();
   const standing: typeof changes = [];
@@ -132,4 +116,17 @@ export async function findStableBefore(db: Db, name: RemoteName): Promise<string
     standing.push(change);
   }
   return standing.findLast(({ revokedAt }) => !revokedAt)?.version;
+}
+
+/** The changes of a remote's stable channel with the releases that they name. */
+function selectStableChanges(db: Db, name: RemoteName) {
+  return db
+    .selectFrom('releaseChanges')
+    .innerJoin('releases', (join) =>
+      join
+        .onRef('releases.name', '=', 'releaseChanges.name')
+        .onRef('releases.version', '=', 'releaseChanges.version'),
+    )
+    .where('releases.name', '=', name)
+    .where('releaseChanges.channel', '=', 'stable');
 }
