@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BootDocument, bootDocumentSchema } from '@funnel/contracts';
+import { readBootDocument } from '../../pages/boot-document';
 
 const TIMEOUT_MS = 20_000;
 /** Links that are addresses of pages and hosts, not files. */
@@ -80,11 +80,6 @@ async function fetchFile(url: string): Promise<{ status: number; bytes: number; 
 
 /** Which release a page carries, by remote. */
 export function readVersions(html: string): Map<string, string> {
-  const remotes = Object.entries(readBoot(html)?.registry?.remotes ?? {});
+  const remotes = Object.entries(readBootDocument(html)?.registry?.remotes ?? {});
   return new Map(remotes.flatMap(([name, release]) => (release ? [[name, release.version]] : [])));
-}
-
-function readBoot(html: string): BootDocument | undefined {
-  const [, text] = /id="boot">(.*?)<\/script>/s.exec(html) ?? [];
-  return text === undefined ? undefined : bootDocumentSchema.parse(JSON.parse(text));
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type BootDocument,
   type FlagName,
   type FlagSetting,
   type FlagVariants,
@@ -9,6 +8,7 @@ import {
 } from '@funnel/contracts';
 import { type BrowserContext, expect } from '@playwright/test';
 import { getAddress } from '../addresses';
+import { readBootDocument } from '../boot-document';
 import { readSentEvents } from '../sent-events';
 import { getFromApi } from '../services';
 
@@ -47,8 +47,8 @@ async function readNewPageVariants(): Promise<FlagVariants> {
 
 /** The variants that the server evaluated for the visitor of a page. */
 export function readPageVariants(html: string): FlagVariants {
-  const [, text = ''] = /<script[^>]* id="boot"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
-  const boot: BootDocument = JSON.parse(text);
+  const boot = readBootDocument(html);
+  if (!boot) throw new Error('The page has no boot document');
   return boot.visitor?.variants ?? {};
 }
 
