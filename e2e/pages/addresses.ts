@@ -25,6 +25,9 @@ export function isSet(name: 'FILE_FAULTS'): boolean {
   return Boolean(process.env[name]);
 }
 
+/** What releases every remote of a stack that this repository starts. */
+export const localReleaseToken = 'local-release-token';
+
 /** The environment in which a command of this repository releases to the running stack. */
 export function buildReleaseEnvironment(): NodeJS.ProcessEnv {
   return {
@@ -33,7 +36,7 @@ export function buildReleaseEnvironment(): NodeJS.ProcessEnv {
     ASSETS_URL: getAddress('ASSETS_URL'),
     API_BASE: `${getAddress('API_URL')}/v1`,
     API_KEY: getApiKey(),
-    RELEASE_TOKEN: 'local-release-token',
+    RELEASE_TOKEN: localReleaseToken,
   };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registryClient } from '@funnel/build/remote/registry';
 import type { BuiltInRemote, Release } from '@funnel/contracts';
 import { isInCanary } from '@funnel/flags/choose-release';
-import { getAddress, getApiKey } from '../../pages/addresses';
+import { getAddress, getApiKey, localReleaseToken } from '../../pages/addresses';
 import { poll } from '../visitors/poll';
 import { readVersions } from './read-page';
 
@@ -19,7 +19,7 @@ export function openRegistry() {
   return registryClient({
     apiBase: `${getAddress('API_URL')}/v1`,
     apiKey: getApiKey(),
-    releaseToken: 'local-release-token',
+    releaseToken: localReleaseToken,
   });
 }
 

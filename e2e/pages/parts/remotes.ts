@@ -7,7 +7,7 @@ import {
   remoteMounts,
 } from '@funnel/contracts';
 import { expect, type Page } from '@playwright/test';
-import { getAddress, getApiKey } from '../addresses';
+import { getAddress, getApiKey, localReleaseToken } from '../addresses';
 import { say } from '../language';
 
 type Registry = { remotes: Record<BuiltInRemote, Release> & Record<string, Release | undefined> };
@@ -15,7 +15,7 @@ type Registry = { remotes: Record<BuiltInRemote, Release> & Record<string, Relea
 const releaseHeaders = () => ({
   'content-type': 'application/json',
   'api-key': getApiKey(),
-  authorization: 'Bearer local-release-token',
+  authorization: `Bearer ${localReleaseToken}`,
 });
 
 /** The release of visitors who are not on a canary. */
