@@ -37,6 +37,9 @@ const explanations: Readonly<Record<string, Explain>> = {
     ].join('\n'),
   'surface-unavailable': ({ apiBase }) =>
     `The API at ${apiBase} could not ask the deployed site what it hands to remotes, so nothing was registered. Try again when the site answers at /remote-surface.json; SITE_URL or HOST_URL of the API says where it is.`,
+  // An API of the version before knows one contract.
+  'unsupported-contract': ({ name, apiBase }) =>
+    `${name} is built against another contract than the API at ${apiBase} takes. Update your checkout to what is deployed and build again.`,
   'rate-limited': ({ apiBase }) => `The API at ${apiBase} has been called too often. Try again in a minute.`,
   overloaded: ({ apiBase }) => `The API at ${apiBase} is too busy. Try again in a minute.`,
   'invalid-request': ({ name, apiBase, issues }) =>
