@@ -19,7 +19,7 @@ export async function buildAll({ root, say, signal }: BuildOptions): Promise<voi
   await runBuild('build-parts.ts', changed, { root, say, signal });
 }
 
-/** Adds the files for foreign hosts to the published versions of all remotes: nobody waits for them, so they come last. */
+/** Adds the files for foreign hosts to the published versions of all remotes. They come last, since the site does not need them. */
 export async function publishPortable({
   store,
   ...options

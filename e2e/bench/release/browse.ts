@@ -18,7 +18,7 @@ type Browsed = {
 
 type Browsing = { readonly seen: Browsed; readonly signal: AbortSignal };
 
-/** Visitors who open one page after the other, each as somebody new, until `end` is called. */
+/** New visitors who open one page after the other until `end` is called. */
 export function browse(browser: Browser) {
   const seen: Browsed = { pages: 0, realPages: 0, versions: new Set(), failedPages: [], missingFiles: [] };
   const ending = new AbortController();

@@ -7,7 +7,7 @@ import type { FlakyStore } from '../../pages/flaky-store';
 import { copyRelease, plantRelease, rewriteFile } from '../../pages/parts/remote-variants';
 import { createVersion } from '../../pages/parts/remotes';
 
-/** A version that should reach nobody. */
+/** A version that no visitor should get. */
 export type Fault = {
   readonly what: string;
   readonly remote: BuiltInRemote;

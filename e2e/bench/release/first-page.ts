@@ -36,7 +36,7 @@ export async function compareFirstPages(): Promise<Fact[]> {
   ];
 }
 
-/** The home page of somebody new with all that it names, as it is sent. */
+/** The home page of a new visitor with all its files, as sent. */
 async function readFirstPage(): Promise<FirstPage> {
   const pages: PageRead[] = [];
   while (pages.length < READS) pages.push(await readPage(addressPage(openPaths.quiz, randomUUID())));

@@ -20,7 +20,7 @@ export async function tryGate(fault: Fault): Promise<Fact[]> {
   ];
 }
 
-type Answer = { readonly by: 'API' | 'command' | 'nobody'; readonly reason: string };
+type Answer = { readonly by: 'API' | 'command' | 'none'; readonly reason: string };
 
 async function askGate(release: Release, path: string): Promise<Answer> {
   const refusal = await register(release);
@@ -29,7 +29,7 @@ async function askGate(release: Release, path: string): Promise<Answer> {
   const { url: previewUrl } = await openRegistry().preview({ name, version });
   const { problems } = await visitMounts({ name, version, previewUrl, mounts: [path] });
   const [reason] = problems;
-  return reason === undefined ? { by: 'nobody', reason: '' } : { by: 'command', reason };
+  return reason === undefined ? { by: 'none', reason: '' } : { by: 'command', reason };
 }
 
 /** Why the API does not register a version. */

@@ -47,7 +47,7 @@ async function unpack(file: string, repository: string): Promise<Locked> {
 
 /**
  * Installs what a repository and packages in it name, and writes the lock file: from what is installed here, since npm
- * would download it all. What nobody names is not there. May be repeated.
+ * would download it all. Packages that are not named are not installed. May be repeated.
  */
 export async function installOthers(repository: string, unpacked: readonly Locked[]): Promise<void> {
   const own = await readPackageFile(repository).catch(

@@ -78,7 +78,7 @@ export function listRemoteFolders(root = rootFolder): string[] {
 
 /**
  * Workspace folders a package needs, itself first, found through its `@funnel/*` dependencies. In another repository
- * these are installed as any package, and are no folders of it.
+ * these are installed like any package.
  */
 export function listWorkspaces(folder: string, seen = new Set<string>()): string[] {
   if (seen.has(folder)) return [...seen];

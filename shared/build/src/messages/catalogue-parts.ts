@@ -25,7 +25,7 @@ export async function readCatalogueParts(folder?: string): Promise<CataloguePart
   );
 }
 
-/** Writes the catalogues of one folder anew: texts that the code has got or lost, with the translations they have. */
+/** Updates the catalogues of one folder: adds texts that are new in the code, removes those that are gone, keeps translations. */
 export async function updateCatalogues(folder: string): Promise<void> {
   const { locales = [], orderBy = 'origin' } = linguiConfig;
   for (const catalog of await findCatalogues(folder))

@@ -1,7 +1,7 @@
 import postcss, { type ChildNode, type Node, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
-/** Other rules name something for the whole page: fonts, layers, properties, counters, files that are checked by nobody. */
+/** Other rules name something for the whole page: fonts, layers, properties, counters, imported files that no check reads. */
 const allowedAtRules = ['media', 'supports', 'container', 'keyframes', 'starting-style', 'page'];
 
 /**
