@@ -13,7 +13,7 @@ import { fillTables } from './flood/fill-tables';
 import { createPerson, type Person } from './flood/person';
 import { requireDatabaseUrl } from './require-database';
 import { listFillings } from './scale/fillings';
-import { joinMember, type SignedInMember } from './scale/join-member';
+import { type JoinedMember, joinMember, type SignedInMember } from './scale/join-member';
 import { type Load, measure, measureAccepted, miss, reports } from './scale/measure';
 import { memberCalls } from './scale/member-calls';
 import { prepareServers } from './servers';
@@ -49,10 +49,11 @@ export async function bench(args: string[]): Promise<void> {
     await start('api', { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '0', OPERATOR_TOKEN: operators });
     const visitors = await createVisitors(urls.api);
     const apiKey = env['API_KEY'] ?? '';
-    const members = await joinMembers(urls, apiKey);
+    const joined = await joinMembers(urls, apiKey);
     await callAll(visitors);
     await fill(database.url, Number(values.scale));
     await measure(listPublicCalls(urls.api, visitors));
+    const members = await Promise.all(joined.map(async (one) => ({ ...one, token: await one.signIn() })));
     const read = createReader(urls.api, apiKey);
     await measureAccepted(listMemberCalls(read, members));
     await measureAccepted(operatorPaths.map((path) => [path, () => read(path, OPERATOR)]));
@@ -71,7 +72,7 @@ function createVisitors(api: string): Promise<Person[]> {
   );
 }
 
-async function joinMembers(urls: Urls, apiKey: string): Promise<SignedInMember[]> {
+async function joinMembers(urls: Urls, apiKey: string): Promise<JoinedMember[]> {
   const addresses = Array.from({ length: MEMBERS }, (_unused, index) =>
     getLocalAddress(VISITORS + 2 + index),
   );

@@ -45,12 +45,13 @@ function listMemberFillings(members: number): Filling[] {
       context: { user_uuid: `${id('member')}::uuid` },
       customer: { customer_id: `'cus_' || ${id('customer')}` },
       subscription: { subscription_id: `'sub_' || ${id('subscription')}` },
+      intent: { intent_id: `'pi_' || ${id('intent')}` },
       email: { email: `'member-' || ${member} || '@example.org'` },
       uuid: { uuid: `${id('member')}::uuid`, visitor_uuid: `${id('visitor')}::uuid` },
       browser: { id: `${id('member')}::uuid`, user_uuid: `${id('visitor')}::uuid` },
     };
   };
-  const { member, context, customer, subscription, email, uuid, browser } = of(1);
+  const { member, context, customer, subscription, intent, email, uuid, browser } = of(1);
   return [
     { table: 'members', rows: members, given: { ...uuid, ...email, ...spread('created_at', 1000) } },
     { table: 'visitor_contexts', rows: members, given: browser },
@@ -58,8 +59,8 @@ function listMemberFillings(members: number): Filling[] {
     { table: 'offers', rows: members, given: context },
     { table: 'customers', rows: members, given: { ...context, ...customer, ...email } },
     { table: 'subscriptions', rows: members, given: { ...subscription, ...customer, ...subscriptionState } },
-    { table: 'registrations', rows: members, given: { ...context, ...subscription } },
-    { table: 'agreements', rows: members, given: { ...context, ...subscription } },
+    { table: 'registrations', rows: members, given: { ...context, ...subscription, ...intent } },
+    { table: 'agreements', rows: members, given: { ...context, ...subscription, ...intent } },
     {
       table: 'ledger_entries',
       rows: 10 * members,

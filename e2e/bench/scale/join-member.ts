@@ -15,9 +15,12 @@ import { createRandom } from '../chaos/random';
 import { createPerson } from '../flood/person';
 import { buyPlan } from '../member-chaos/purchase';
 
-/** A signed-in member, and what the paths of their pages name. */
-export type SignedInMember = CallSubject & {
-  token: string;
+export type SignedInMember = JoinedMember & { token: string };
+
+/** A member, and what the paths of their pages name. */
+export type JoinedMember = CallSubject & {
+  /** Some calls need a recent sign-in. Returns the token of a new session. */
+  signIn: () => Promise<string>;
   stepId: string;
   invoiceId: string;
   liveLinkId: string;
@@ -26,7 +29,7 @@ export type SignedInMember = CallSubject & {
 type Site = { urls: Urls; apiKey: string; address: string };
 
 /** Finishes the quiz, pays a plan, signs in with the password and uses each part of the account once. */
-export async function joinMember({ urls, apiKey, address }: Site): Promise<SignedInMember> {
+export async function joinMember({ urls, apiKey, address }: Site): Promise<JoinedMember> {
   const device = createDevice();
   const { caller, ...person } = await createPerson(urls.api, address, device.cookies);
   caller.close();
@@ -45,8 +48,9 @@ export async function joinMember({ urls, apiKey, address }: Site): Promise<Signe
   const wish = { choice: 0, card: goodCard, paysToday: true };
   await buyPlan({ call, provider, member: { plan, pending: undefined } }, wish, undefined);
   const { email, password } = plan;
-  device.token = (await call(authRoutes.login, { body: { email, password } })).token;
-  return { ...person, token: device.token, ...(await fillAccount(call, person)) };
+  const signIn = async () => (await call(authRoutes.login, { body: { email, password } })).token;
+  device.token = await signIn();
+  return { ...person, signIn, ...(await fillAccount(call, person)) };
 }
 
 async function fillAccount(call: Page['call'], { uuid }: CallSubject) {
