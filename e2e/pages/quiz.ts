@@ -114,19 +114,21 @@ export async function answerStep(page: Page, { email, discoveredBy, chosen }: An
 
 type Question = Awaited<ReturnType<typeof readQuestion>>;
 
-/** Reads the step in one call, since a journey answers about thirty of them. */
+/**
+ * Reads the step in one call, since a journey answers about thirty of them. Without functions of its own: the loader of
+ * TypeScript that benches run in would wrap them in a helper that the page does not have.
+ */
 function readQuestion(page: Page) {
   return page.getByTestId('question').evaluate((form) => {
-    const has = (selector: string) => form.querySelector(selector) !== null;
     return {
       title: document.querySelector('h1')?.textContent ?? '',
       labels: form.querySelectorAll('label').length,
-      hasRadios: has('input[type=radio]'),
-      hasEmail: has('input[type=email]'),
-      hasCheckboxes: has('input[type=checkbox]'),
-      hasText: has('input[type=text], input:not([type]), textarea'),
+      hasRadios: form.querySelector('input[type=radio]') !== null,
+      hasEmail: form.querySelector('input[type=email]') !== null,
+      hasCheckboxes: form.querySelector('input[type=checkbox]') !== null,
+      hasText: form.querySelector('input[type=text], input:not([type]), textarea') !== null,
       // A single choice advances automatically unless there is a button.
-      hasButton: has('button[type=submit]'),
+      hasButton: form.querySelector('button[type=submit]') !== null,
     };
   });
 }

@@ -9,6 +9,7 @@ const known = [
   'flood',
   'first-question',
   'steps',
+  'lighthouse',
   'checkout-chaos',
   'member-chaos',
   'mutation',
