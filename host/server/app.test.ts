@@ -50,6 +50,7 @@ writeFileSync(path.join(folder, 'index.html'), buildTemplate(hostLink));
 writeFileSync(path.join(folder, 'static/main.1.css'), '.host{color:red}');
 writeFileSync(path.join(folder, 'static/messages-es-po.123.js'), 'texts');
 writeFileSync(path.join(folder, 'static/later-surface.123.js'), 'toolkit');
+writeFileSync(path.join(folder, 'static/schemas.123.js'), 'schemas');
 writeFileSync(path.join(folder, 'static/main.123.js'), 'plain');
 writeFileSync(path.join(folder, 'static/main.123.js.br'), 'packed');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -138,6 +139,18 @@ test.each([
   const hash = createHash('sha256').update('toolkit').digest('base64');
   const link = `<link rel="preload" as="script" href="/static/later-surface.123.js" integrity="sha256-${hash}"`;
   expect(html.includes(link)).toBe(isPreloaded);
+});
+
+test.each([
+  ['/account', true],
+  ['/coach/today', true],
+  ['/', false],
+])('%s preloads what the host reads the replies about a member with: %p', async (address, isPreloaded) => {
+  const site = { mounts: [{ path: '/coach', title: { en: 'Coach' }, guard: 'members-only' }] };
+  const remotes = { quiz, account: { ...quiz, name: 'account' }, coach: { ...quiz, name: 'coach', site } };
+  const sources = { registry: async () => ({ revision: 1, remotes, mounts: indexMounts(remotes) }) };
+  const { html } = await page(address, sources);
+  expect(html.includes('<link rel="preload" as="script" href="/static/schemas.123.js"')).toBe(isPreloaded);
 });
 
 test('a route of another owner preloads nothing of it', async () => {
@@ -269,8 +282,12 @@ test('a prerendered screen brings its styles', async () => {
     hashes.map((hash) => `'sha256-${hash}'`),
   );
   const returning = await page('/', sources, { cookie: 'visitor=8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a' });
-  expect(returning.html).toContain(hostLink);
-  expect(returning.html).not.toContain('<style');
+  // Where nothing is prerendered, the first paint is the host's.
+  expect(returning.html.match(/<style data-href="[^"]*">/g)).toEqual([
+    '<style data-href="/static/main.1.css">',
+  ]);
+  expect(returning.html).not.toContain('rel="stylesheet"');
+  expect(returning.html.match(/as="style" href="[^"]*"/g)).toHaveLength(2);
 });
 
 test.each(['.a{background:url(a.png)}', '@import "b.css";', '</style><p>x</p>', undefined])(

@@ -54,6 +54,8 @@ export type PageContent = {
   readonly owner: Release | undefined;
   /** The texts of that release in the page's language; none for English, which stands in the code. */
   readonly texts: Release['scripts'];
+  /** Whether the page asks who is signed in before it shows anything. */
+  readonly isForMembers: boolean;
   /** The screen that release prerendered for this address. */
   readonly screen: PrerenderedScreen | undefined;
   /** The HTML of the screen, for first-time visitors only. */
@@ -78,7 +80,7 @@ export async function loadPageContent(
     readPageRegistry({ uuid, ip, asked }, sources),
     isFresh ? {} : visitorKey && sources.buckets(uuid, { visitorKey, ip, requestId }),
   ]);
-  const remote = findMount(path, registry?.mounts)?.remote;
+  const { remote, mount } = findMount(path, registry?.mounts) ?? {};
   const owner = remote === undefined ? undefined : registry?.remotes[remote];
   const translation = owner?.translations?.[locale];
   const screens = locale === locales[0] ? owner?.prerendered : translation?.prerendered;
@@ -124,6 +126,8 @@ export async function loadPageContent(
     registry,
     owner,
     texts: translation?.scripts ?? [],
+    isForMembers:
+      remote === 'account' || owner?.site?.mounts.find((one) => one.path === mount)?.guard !== undefined,
     screen: firstScreen ?? screens?.[path],
     fragment,
     styles,

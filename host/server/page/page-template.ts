@@ -17,6 +17,8 @@ export type PageTemplate = {
   readonly scripts: readonly Script[];
   /** The singletons of the host that only some remotes want. */
   readonly laterSurface: readonly Script[];
+  /** What the host reads the replies of the API with; members need it at once. */
+  readonly schemas: readonly Script[];
   /** The path of the picture that links to the site show; undefined in a build without it. */
   readonly picture?: string | undefined;
 };
@@ -38,6 +40,7 @@ export async function readPageTemplates(dist: string): Promise<PageTemplates> {
     styles,
     scripts: await readScript(`messages-${locale}-po`, dist),
     laterSurface: await readScript('later-surface', dist),
+    schemas: [...(await readScript('zod', dist)), ...(await readScript('schemas', dist))],
     picture: await findStaticFile('share', '.png', dist),
   });
   const pageLocales: readonly PageLocale[] = [...locales, PSEUDO_LOCALE];

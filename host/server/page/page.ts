@@ -26,10 +26,11 @@ export function renderPage(
   const files = listFiles(template, content);
   const inline = listInlineStyles(template, content);
   const isInline = inline.length > 0;
+  const isComplete = isInline && fragment !== undefined;
   return fillSlots(template.html, {
     ...template.texts,
     description,
-    head: `${address}${renderPreloads(isInline ? { ...files, styles: [] } : files)}${renderBootScript(boot)}`,
+    head: `${address}${renderPreloads(isComplete ? { ...files, styles: [] } : files)}${renderBootScript(boot)}`,
     ...(isInline && { styles: renderStyles(inline) }),
     // After the host's styles, as the remote itself would do.
     ...(fragment && !isInline && { 'screen-styles': renderStylesheets(files) }),
@@ -38,12 +39,13 @@ export function renderPage(
 }
 
 /**
- * The styles of a prerendered screen, host first: written into the page when all of them can be, so that the first paint
- * waits for the page alone. Later pages link them.
+ * The styles of the first paint, host first, so that it waits for the page alone. Those of a prerendered screen are written
+ * into the page only when all of them can be, since their order counts.
  */
 export function listInlineStyles(template: PageTemplate, content: PageContent): readonly InlineStyle[] {
-  if (!content.fragment || !content.styles || !template.styles) return [];
-  return [template.styles, ...content.styles];
+  if (!template.styles) return [];
+  if (!content.fragment) return [template.styles];
+  return content.styles ? [template.styles, ...content.styles] : [];
 }
 
 function addQueryToLinks(fragment: string, query: string): string {
@@ -73,7 +75,7 @@ type Asset = Release['scripts'][number];
 type Files = { readonly scripts: readonly Asset[]; readonly styles: readonly Asset[] };
 
 /** Files that the first screen needs besides the host's own. */
-function listFiles(template: PageTemplate, { owner, screen, texts }: PageContent): Files {
+function listFiles(template: PageTemplate, { owner, screen, texts, isForMembers }: PageContent): Files {
   if (!owner) return { scripts: template.scripts, styles: [] };
   return {
     scripts: [
@@ -83,6 +85,7 @@ function listFiles(template: PageTemplate, { owner, screen, texts }: PageContent
       ...(screen?.scripts ?? []),
       ...texts,
       ...(laterSingletons.some((name) => name in owner.shared) ? template.laterSurface : []),
+      ...(isForMembers ? template.schemas : []),
     ],
     styles: [...owner.styles, ...(screen?.styles ?? [])],
   };

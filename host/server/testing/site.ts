@@ -57,4 +57,5 @@ export const emptyTemplate: PageTemplate = {
   styles: undefined,
   scripts: [],
   laterSurface: [],
+  schemas: [],
 };

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 /** The host's schemas and routes. A failed load throws a network `ApiError`; the next call retries. */
 export async function loadSchemas(): Promise<Schemas> {
   try {
-    return await rejectWhenLate(import('./schemas'));
+    return await rejectWhenLate(import(/* webpackChunkName: "schemas" */ './schemas'));
   } catch {
     throw new ApiError(0, 'network');
   }

@@ -37,6 +37,8 @@ export type BaseOptions = {
   exportOnlyLocals?: boolean;
   /** Whether styles may only select the classes of their file, as those of a remote. */
   ownStylesOnly?: boolean;
+  /** Modules that lazy code shares and that get a file of this name. */
+  namedChunks?: Readonly<Record<string, RegExp>>;
   rules?: readonly RuleSetRule[];
   plugins?: readonly WebpackPluginInstance[];
 };
@@ -74,7 +76,9 @@ export function baseConfig(options: BaseOptions): Configuration {
       ...(isProduction ? productionPlugins(options) : []),
       ...(options.plugins ?? []),
     ],
-    optimization: isProduction ? productionOptimization() : { chunkIds: 'named', moduleIds: 'named' },
+    optimization: isProduction
+      ? productionOptimization(options.namedChunks)
+      : { chunkIds: 'named', moduleIds: 'named' },
     // Writing a cache takes as long as half a build, and one for production is rarely read: a change gives a new version.
     cache: isProduction ? false : developmentCache(uniqueName),
     performance: false,
@@ -153,7 +157,9 @@ function productionPlugins({ integrity = 'sha384' }: BaseOptions): WebpackPlugin
   ];
 }
 
-function productionOptimization(): NonNullable<Configuration['optimization']> {
+function productionOptimization(
+  namedChunks: BaseOptions['namedChunks'] = {},
+): NonNullable<Configuration['optimization']> {
   return {
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
@@ -169,6 +175,9 @@ function productionOptimization(): NonNullable<Configuration['optimization']> {
           priority: -20,
           reuseExistingChunk: true,
         },
+        ...Object.fromEntries(
+          Object.entries(namedChunks).map(([name, test]) => [name, { name, test, chunks: 'async' as const }]),
+        ),
       },
     },
     minimizer: [

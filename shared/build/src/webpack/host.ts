@@ -30,6 +30,8 @@ export function hostConfig({
     define: constants,
     // The shortest hash browsers accept, since the first script contains those of all lazy chunks.
     integrity: 'sha256',
+    // The host's server preloads it by its name.
+    namedChunks: { zod: /[\\/]node_modules[\\/]zod[\\/]/ },
     rules: [{ test: /\.woff2$/, loader: path.join(import.meta.dirname, 'subset-font.ts') }],
     plugins: [hostPage(), new RetryAddressPlugin()],
   });
