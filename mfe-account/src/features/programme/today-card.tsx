@@ -19,7 +19,13 @@ export function TodayCard(): ReactElement | null {
   const heading = useRef<HTMLHeadingElement>(null);
   const [changed, setChanged] = useState<ProgrammeStep | null>(null);
   if (hasErrorCode(error, 'membership-required')) return null;
-  if (!data && !error) return <Skeleton lines={3} label={t`Loading today’s step`} />;
+  if (!data && !error) {
+    return (
+      <div className={styles['todayPlace']}>
+        <Skeleton lines={3} label={t`Loading today’s step`} />
+      </div>
+    );
+  }
 
   // The pressed button is gone: the reader continues at the heading of the next step.
   function handleChanged(step: ProgrammeStep): void {

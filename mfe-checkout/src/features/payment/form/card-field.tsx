@@ -42,10 +42,10 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
           {t`An ad blocker or a weak connection may be the cause. What you typed is still here.`}
         </LoadFailure>
       ) : (
-        <>
+        <div className={styles['form']} data-short={hasAddress}>
           {loading === 'loading' && <Skeleton lines={3} label={t`Loading the card form`} />}
           {provider.status === 'ready' && (
-            <div className={styles['frame']}>
+            <div className={styles['frame']} data-loading={loading === 'loading'}>
               <PaymentElement
                 key={mount}
                 options={hasAddress ? withoutAddress : options}
@@ -54,7 +54,7 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
               />
             </div>
           )}
-        </>
+        </div>
       )}
       <p className={styles['safe']}>
         <Icon name="lock" size={16} />{' '}
