@@ -413,9 +413,11 @@ test('a visitor’s buckets are read with the key', async () => {
   await page('/', sources, { cookie: `visitor=${uuid}` });
   const { html } = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=not-a-key` });
   expect(readBoot(html)).not.toHaveProperty('visitor.variants');
+  expect(readBoot(html)).not.toHaveProperty('hasKey');
   expect(asked).toEqual([]);
   const opened = await page('/', sources, { cookie: `visitor=${uuid}; visitor_key=${visitorKey}` });
   expect(asked).toEqual([[uuid, `visitor_key=${visitorKey}`]]);
+  expect(readBoot(opened.html)).toMatchObject({ hasKey: true });
   expect(opened.html).not.toContain(visitorKey);
 });
 

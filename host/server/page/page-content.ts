@@ -119,6 +119,7 @@ export async function loadPageContent(
     ...parts,
     ...(preview && { preview }),
     ...(isReturning && { isReturning }),
+    ...(visitorKey !== undefined && { hasKey: true }),
     ...(hasGpc && { gpc: true }),
   };
   return {

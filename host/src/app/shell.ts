@@ -79,6 +79,7 @@ export function createShell({ config, boot, entry, errorBuffer, leave = leavePag
     // Another tab may have signed in since this page was loaded.
     token: () => host.store.getState().user.token ?? storage.getItem(storageKeys.token),
     isLeaving: watchPageHide(),
+    hasKey: boot.hasKey,
     withTabLock: (work) => navigator.locks?.request('visitor-key', work) ?? work(),
     onUnauthenticated: () => {
       // Calls on their way lose the session before the page is left.

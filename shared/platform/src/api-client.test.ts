@@ -134,6 +134,14 @@ test('first private calls run one by one', async () => {
   await Promise.all(calls);
 });
 
+test('private calls of a browser with its key run at once', async () => {
+  const { pending, askOffering } = setupPending({ hasKey: true });
+  void askOffering();
+  void askOffering();
+  await flushPromises();
+  expect(pending).toHaveLength(2);
+});
+
 test('an error response also sets the key', async () => {
   const { pending, askOffering } = setupPending();
   void askOffering();

@@ -63,6 +63,8 @@ export type ApiClientOptions = {
   readonly token: () => string | null;
   /** Called on a 401; the host then clears the session. */
   readonly onUnauthenticated: () => void;
+  /** Whether this browser has its visitor key; false by default. */
+  readonly hasKey?: boolean | undefined;
   /** Runs the call that may give this browser its visitor key, in one tab at a time; runs at once by default. */
   readonly withTabLock?: (work: () => Promise<Response>) => Promise<Response>;
   /** Whether the page is unloading, so that calls cannot wait; false by default. */
@@ -97,19 +99,20 @@ type KeyGate = (work: () => Promise<Response>) => Promise<Response>;
  * sent in parallel, each would get a different key, and all but one of these keys would be lost.
  */
 function createKeyGate({
+  hasKey = false,
   withTabLock = (work) => work(),
   isLeaving = () => false,
-}: Pick<ApiClientOptions, 'withTabLock' | 'isLeaving'>): KeyGate {
-  let hasKey = false;
+}: Pick<ApiClientOptions, 'hasKey' | 'withTabLock' | 'isLeaving'>): KeyGate {
+  let isOpen = hasKey;
   let running: Promise<unknown> | undefined;
   return async (work) => {
     if (isLeaving()) return work();
-    while (running !== undefined && !hasKey) await running;
-    if (hasKey) return work();
+    while (running !== undefined && !isOpen) await running;
+    if (isOpen) return work();
     const answer = withTabLock(work);
     running = answer.then(
       () => {
-        hasKey = true;
+        isOpen = true;
       },
       () => {
         running = undefined;

@@ -46,6 +46,8 @@ export const bootDocumentSchema = z.object({
   ),
   /** Whether this browser had opened a page before. */
   isReturning: z.optional(z.boolean()),
+  /** Whether this browser has its visitor key, as far as the host's server can tell. */
+  hasKey: z.optional(z.boolean()),
   /** The language the server rendered the page in. */
   locale: z.optional(z.string()),
   /** The browser sent `Sec-GPC: 1`. */
