@@ -71,6 +71,7 @@ test('inline data of the page cannot run', () => {
       registry: undefined,
       owner: hostile,
       texts: [asset],
+      isForMembers: false,
       screen: undefined,
       fragment: '<a href="/inflow-quiz">Start</a>',
       styles: undefined,
