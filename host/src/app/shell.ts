@@ -232,6 +232,8 @@ function identifyVisitor({ boot, entry, storage }: IdentifyOptions): Identity {
 function createLaterSurfaceLoader({ addReducers, addMiddleware }: HostStore) {
   return async () => {
     const { laterSurface } = await import(/* webpackChunkName: "later-surface" */ '../remotes/later-surface');
+    // The remote that waits for it runs next, in a task of its own.
+    await yieldToMain();
     const { funnelApi } = laterSurface['@funnel/platform/queries'];
     addReducers({ [funnelApi.reducerPath]: funnelApi.reducer });
     addMiddleware(funnelApi.middleware);

@@ -5,6 +5,7 @@ import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
 import { readPositions } from '../../features/fonts/positions';
 import type { StartupResult } from '../boot/startup-gate';
+import { yieldToMain } from '../boot/yield-to-main';
 import type { Flags } from '../flags/flags';
 import { reportVisitor } from '../measurement/report-visitor';
 import { watchOutbox } from '../measurement/watch-outbox';
@@ -19,15 +20,20 @@ const fonts: readonly SiteFont[] = [
   { family: 'Fraunces', url: fraunces, weight: '500 700' },
 ];
 
-/** What waits until the first screen is there and the browser has nothing else to do. */
-export function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Flags>): void {
+/** What waits until the first screen is there and the browser has nothing else to do. Input is handled in between. */
+export async function runIdleWork(shell: Shell, { flags, geo }: StartupResult<Flags>): Promise<void> {
   void showFonts(shell);
-  reportVisitor(shell, geo);
-  trackWebVitals(shell);
-  watchOutbox(shell);
-  followGroupTest(shell, flags);
-  watchIntent(shell);
-  if (isPreviewed(shell)) void openPreview(shell);
+  for (const work of [
+    () => reportVisitor(shell, geo),
+    () => trackWebVitals(shell),
+    () => watchOutbox(shell),
+    () => followGroupTest(shell, flags),
+    () => watchIntent(shell),
+    () => isPreviewed(shell) && void openPreview(shell),
+  ]) {
+    await yieldToMain();
+    work();
+  }
 }
 
 /** Without test tools the API knows no versions but those of a link. */
