@@ -1,6 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { locateCardNumber } from '../../pages/checkout';
 import { holdCalls } from '../../pages/hold-calls';
+import { say } from '../../pages/language';
 import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
+import { createMember, openAsMember } from '../../pages/member';
+import { openPayment } from '../../pages/payment-cases';
 import { takeQuiz } from '../../pages/quiz';
 import { newEmail } from '../../pages/unique-values';
 
@@ -36,6 +40,39 @@ for (const viewport of sizes) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('membership stays in its place when today’s step arrives last', async ({ page }) => {
+    const member = await createMember({ email: newEmail('shift'), trialDays: 14 });
+    await recordLayoutShift(page);
+    const release = await holdCalls(page, /\/v1\/account\/plan\b/);
+    await openAsMember(page, member, '/account');
+    await page.getByRole('heading', { name: say('Your free trial is active') }).waitFor();
+    await waitForDrawing(page);
+    const before = await readLayoutShift(page);
+    release();
+    await page.getByRole('heading', { name: say('Today’s step') }).waitFor();
+    await waitForDrawing(page);
+    expect((await readLayoutShift(page)) - before).toBeLessThanOrEqual(0.02);
+  });
+
+  test('payment stays in its place when the card form arrives last', async ({ page }) => {
+    await recordLayoutShift(page);
+    await openPayment(page, newEmail('shift'));
+    const release = await holdCalls(page, /\/stripe\.js/);
+    await page.reload();
+    await page.getByText(say('Encrypted and handled by Stripe. We never see your card number.')).waitFor();
+    await waitForDrawing(page);
+    const before = await readLayoutShift(page);
+    release();
+    await locateCardNumber(page).waitFor();
+    await expect(page.getByRole('status', { name: say('Loading the card form') })).toHaveCount(0);
+    await waitForDrawing(page);
+    expect((await readLayoutShift(page)) - before).toBeLessThanOrEqual(0.02);
+  });
+});
 
 /** Loads a page whose fonts arrive only after its frame was drawn, and its content only after the fonts. */
 async function expectNoShift(page: Page, path: string): Promise<void> {
