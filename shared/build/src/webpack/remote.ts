@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { getRemoteName, inRoot, readPackage } from '../workspace';
 import { type BaseOptions, baseConfig, type Mode } from './base';
+import { RepeatableFederationPlugin } from './repeatable-federation';
 import { RetryAddressPlugin } from './retry-address';
 import { sharedForRemote } from './singletons';
 import { SurfaceGuardPlugin } from './surface-guard';
@@ -79,7 +80,7 @@ function remoteBase({
     classPrefix: name,
     ownStylesOnly: true,
     define: { __REMOTE_VERSION__: JSON.stringify(version) },
-    plugins: [moduleMetadata({ mfe: name, version })],
+    plugins: [moduleMetadata({ mfe: name, version }), new RepeatableFederationPlugin(version)],
   } satisfies Omit<BaseOptions, 'mode'>;
 }
 
