@@ -27,6 +27,7 @@ export function remoteConfig({ mode = 'production', singletons, ...options }: Re
     mode,
     plugins: [
       ...base.plugins,
+      ...(mode === 'production' ? [new RepeatableFederationPlugin(options.version)] : []),
       federation({
         name: base.classPrefix,
         filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
@@ -54,6 +55,7 @@ export function portableConfig(options: Omit<RemoteOptions, 'mode' | 'singletons
     integrity: false,
     plugins: [
       ...base.plugins,
+      new RepeatableFederationPlugin(options.version),
       federation({
         name: base.classPrefix,
         filename: 'remoteEntry.js',
@@ -80,7 +82,7 @@ function remoteBase({
     classPrefix: name,
     ownStylesOnly: true,
     define: { __REMOTE_VERSION__: JSON.stringify(version) },
-    plugins: [moduleMetadata({ mfe: name, version }), new RepeatableFederationPlugin(version)],
+    plugins: [moduleMetadata({ mfe: name, version })],
   } satisfies Omit<BaseOptions, 'mode'>;
 }
 

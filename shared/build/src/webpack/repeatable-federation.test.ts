@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listReleasedFiles } from '../remote/asset-folder';
 import { makeFolder } from '../testing/test-resources';
 import { inRoot } from '../workspace';
 
@@ -24,7 +23,7 @@ async function makeCheckout(): Promise<string> {
   return checkout;
 }
 
-/** Hashes of what a build publishes, by the names of its files. It is started in a folder of the checkout. */
+/** Hashes of what a build writes, by the names of its files. It is started in a folder of the checkout. */
 async function buildRemoteFrom(startFolder: string): Promise<Readonly<Record<string, string>>> {
   const checkout = await makeCheckout();
   const cwd = path.join(checkout, startFolder);
@@ -34,14 +33,19 @@ async function buildRemoteFrom(startFolder: string): Promise<Readonly<Record<str
   const node = ['--preserve-symlinks', '--preserve-symlinks-main', '--import', 'tsx'];
   await promisify(execFile)(process.execPath, [...node, script, remote], { cwd });
 
-  const output = path.join(checkout, remote, 'dist');
-  const hashes: Record<string, string> = {};
-  for (const file of await listReleasedFiles(output)) {
-    hashes[file] = createHash('sha256')
-      .update(await readFile(path.join(output, file)))
-      .digest('hex');
-  }
-  return hashes;
+  return hashFiles(path.join(checkout, remote, 'dist'));
+}
+
+async function hashFiles(folder: string): Promise<Readonly<Record<string, string>>> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const hashes = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const hash = createHash('sha256').update(await readFile(file));
+      return [path.relative(folder, file), hash.digest('hex')];
+    });
+  return Object.fromEntries(await Promise.all(hashes));
 }
 
 test('same sources give the same files in every checkout', async () => {

@@ -1,11 +1,12 @@
 import type { Compiler } from 'webpack';
 
 const name = 'RepeatableFederation';
+const [runtimeName, containerName] = ['federation-runtime', 'federation-container'];
 const entryFile = /[\\/]node_modules[\\/]\.federation[\\/]entry\.\w+\.js/;
 
 /**
  * Keeps paths out of what the federation plugin generates: the same sources give the same files in every checkout, and
- * wherever a build is started. Comes before that plugin.
+ * wherever a build is started. Comes before that plugin. For builds without a cache: the names say nothing of contents.
  */
 export class RepeatableFederationPlugin {
   readonly #version: string;
@@ -18,15 +19,36 @@ export class RepeatableFederationPlugin {
     // By default the version of the package in the working directory.
     process.env['MF_BUILD_VERSION'] = this.#version;
 
-    // Two modules are named after a file below the working directory, whose own name is a hash of absolute paths.
+    // One module is a file below the working directory that imports an absolute path and is named after it. Its name and
+    // its hash are also in comments and addresses, whose letters the minifier counts when it names variables.
+    compiler.hooks.compilation.tap(name, ({ hooks }, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.afterResolve.tap(name, ({ createData }) => {
+        if (!isGenerated(createData.resource)) return;
+        Object.assign(createData, { request: runtimeName, userRequest: runtimeName });
+      });
+      // After webpack's own plugin for source maps, which marks every module.
+      hooks.buildModule.tap({ name, stage: 1 }, (module) => {
+        if (isGenerated(module.nameForCondition())) module.useSourceMap = false;
+      });
+      hooks.succeedModule.tap(name, (module) => {
+        if (isGenerated(module.nameForCondition()))
+          Object.assign(module.buildInfo ?? {}, { hash: runtimeName });
+      });
+    });
+
+    // Joined with what it imports it is identified by paths from its folder, and the container by its file.
     compiler.hooks.compilation.tap(name, (compilation) => {
       compilation.hooks.moduleIds.tap(name, (modules) => {
         for (const module of modules) {
-          if (!entryFile.test(module.identifier())) continue;
-          const isFile = entryFile.test(module.nameForCondition() ?? '');
-          compilation.chunkGraph.setModuleId(module, isFile ? 'federation-runtime' : 'federation-container');
+          if (isGenerated(module.nameForCondition())) compilation.chunkGraph.setModuleId(module, runtimeName);
+          else if (isGenerated(module.identifier()))
+            compilation.chunkGraph.setModuleId(module, containerName);
         }
       });
     });
   }
+}
+
+function isGenerated(path: string | null | undefined): boolean {
+  return entryFile.test(path ?? '');
 }
