@@ -68,7 +68,7 @@ async function bundleInOneFile(page: string): Promise<Readonly<Record<string, st
 async function bundleByWebpack(page: string, entry: string): Promise<Readonly<Record<string, string>>> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'foreign-host-'));
   const output = path.join(folder, 'dist');
-  const singleton = { singleton: true };
+  const singleton = { singleton: true, requiredVersion: false as const };
   try {
     // Only without types: all packages are left to webpack.
     await build({

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { getRemoteName, inRoot, readPackage } from '../workspace';
 import { type BaseOptions, baseConfig, type Mode } from './base';
+import { PortableTypesPlugin } from './portable-types';
 import { RepeatableFederationPlugin } from './repeatable-federation';
 import { RetryAddressPlugin } from './retry-address';
 import { sharedForRemote } from './singletons';
@@ -62,6 +63,7 @@ export function portableConfig(options: Omit<RemoteOptions, 'mode' | 'singletons
         shared: sharedForRemote({ fallback: true }),
         externalRuntime: false,
       }),
+      new PortableTypesPlugin(base.classPrefix),
     ],
   });
 }
