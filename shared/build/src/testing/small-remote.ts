@@ -14,8 +14,8 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 /** A checkout that has one small remote, and shares all the rest with this one. */
-export async function makeCheckout(): Promise<string> {
-  const checkout = await makeFolder('checkout');
+export async function makeCheckout(name = 'checkout'): Promise<string> {
+  const checkout = await makeFolder(name);
   for (const shared of ['node_modules', 'shared', 'host', 'package.json', 'package-lock.json'])
     await symlink(inRoot(shared), path.join(checkout, shared));
   await mkdir(path.join(checkout, smallRemote, 'src'), { recursive: true });

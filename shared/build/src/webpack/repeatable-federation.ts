@@ -19,20 +19,12 @@ export class RepeatableFederationPlugin {
     // By default the version of the package in the working directory.
     process.env['MF_BUILD_VERSION'] = this.#version;
 
-    // One module is a file below the working directory that imports an absolute path and is named after it. Its name and
-    // its hash are also in comments and addresses, whose letters the minifier counts when it names variables.
-    compiler.hooks.compilation.tap(name, ({ hooks }, { normalModuleFactory }) => {
-      normalModuleFactory.hooks.afterResolve.tap(name, ({ createData }) => {
+    // One module is a file below the working directory, whose name is a hash of absolute paths. That name would be in a
+    // comment, whose letters the minifier counts when it names variables.
+    compiler.hooks.normalModuleFactory.tap(name, (factory) => {
+      factory.hooks.afterResolve.tap(name, ({ createData }) => {
         if (!isGenerated(createData.resource)) return;
         Object.assign(createData, { request: runtimeName, userRequest: runtimeName });
-      });
-      // After webpack's own plugin for source maps, which marks every module.
-      hooks.buildModule.tap({ name, stage: 1 }, (module) => {
-        if (isGenerated(module.nameForCondition())) module.useSourceMap = false;
-      });
-      hooks.succeedModule.tap(name, (module) => {
-        if (isGenerated(module.nameForCondition()))
-          Object.assign(module.buildInfo ?? {}, { hash: runtimeName });
       });
     });
 
