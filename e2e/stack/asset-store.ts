@@ -13,6 +13,8 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
+  // Declarations for hosts in TypeScript.
+  '.ts': 'text/plain; charset=utf-8',
 };
 
 /** Headers a CDN would send: any site may load the files, and timing may be measured. */

@@ -1,66 +1,70 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { compile } from '@funnel/build/compile';
 import { inRoot } from '@funnel/build/workspace';
 import type { Release } from '@funnel/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
-import { plantEntry, plantRelease } from './remote-variants';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+import { readFiles } from './read-files';
+import { PLANTED_ENTRY, plantFiles, plantRelease } from './remote-variants';
 
 /** Makes a remote with one line, on the host's React, without our tools. */
 type Make = (like: Release, version: string) => Promise<Release>;
 
 export const FOREIGN_TITLE = 'Made elsewhere';
-const ENTRY = 'entry.js';
 
 export const foreignRemotes: Readonly<Record<string, Make>> = {
   'no bundler': (like, version) =>
     plantRelease(like, version, writeModule(like, version, `() => '${FOREIGN_TITLE}'`)),
-  'the plugin of module federation': bundleRemote,
+  'the plugin of module federation': (like, version) =>
+    bundleRemote(like, version, (container) => {
+      return new ModuleFederationPlugin({ ...container, dts: false, manifest: false });
+    }),
+  'the plugin of webpack': (like, version) =>
+    bundleRemote(like, version, (container) => new webpack.container.ModuleFederationPlugin(container)),
 };
 
 function writeModule({ name, contract }: Release, version: string, App: string): string {
   return `{ contract: ${contract}, name: '${name}', version: '${version}', App: ${App} }`;
 }
 
-async function bundleRemote(like: Release, version: string): Promise<Release> {
+/** What both plugins are told. */
+type Container = ReturnType<typeof describeContainer>;
+
+async function bundleRemote(
+  like: Release,
+  version: string,
+  createPlugin: (container: Container) => WebpackPluginInstance,
+): Promise<Release> {
   const App = `() => createElement('p', null, useState('${FOREIGN_TITLE}')[0])`;
   const source = `import { createElement, useState } from 'react';\nexport default ${writeModule(like, version, App)};\n`;
   const range = like.shared['react'] ?? '';
   const folder = await mkdtemp(path.join(os.tmpdir(), 'foreign-remote-'));
+  const output = path.join(folder, 'dist');
   try {
     await writeFile(path.join(folder, 'remote.js'), source);
-    await compile(describeBuild({ folder, version, range, name: like.entry.globalName }));
-    const code = await readFile(path.join(folder, ENTRY), 'utf8');
-    return await plantEntry(like, { version, code, shared: { react: range } });
+    await compile({
+      mode: 'production',
+      context: folder,
+      entry: {},
+      output: { path: output, uniqueName: version, publicPath: 'auto' },
+      resolve: { modules: [inRoot('node_modules')] },
+      optimization: { minimize: false },
+      plugins: [createPlugin(describeContainer(like.entry.globalName, range))],
+    });
+    return await plantFiles(like, { version, files: await readFiles(output), shared: { react: range } });
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-type Build = { folder: string; version: string; range: string; name: string };
-
-/** In one file. */
-function describeBuild({ folder, version, range, name }: Build): Configuration {
+function describeContainer(name: string, range: string) {
   return {
-    mode: 'production',
-    context: folder,
-    entry: {},
-    output: { path: folder, uniqueName: version, publicPath: 'auto' },
-    resolve: { modules: [inRoot('node_modules')] },
-    optimization: { minimize: false },
-    plugins: [
-      new ModuleFederationPlugin({
-        name,
-        library: { type: 'var', name },
-        filename: ENTRY,
-        dts: false,
-        manifest: false,
-        exposes: { './remote': './remote.js' },
-        shared: { react: { singleton: true, requiredVersion: range, import: false } },
-      }),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ],
+    name,
+    library: { type: 'var', name },
+    filename: PLANTED_ENTRY,
+    exposes: { './remote': './remote.js' },
+    shared: { react: { singleton: true, requiredVersion: range, import: false as const } },
   };
 }

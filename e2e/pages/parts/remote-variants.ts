@@ -32,17 +32,20 @@ export async function copyRelease(release: Release, version: string, change: Cha
 export function plantRelease(like: Release, version: string, module: string): Promise<Release> {
   const { globalName } = like.entry;
   const code = `var ${globalName} = { init() {}, get: async () => () => ({ default: ${module} }) };`;
-  return plantEntry(like, { version, code, shared: {} });
+  return plantFiles(like, { version, files: { [PLANTED_ENTRY]: code }, shared: {} });
 }
 
-type Planted = { version: string; code: string; shared: Release['shared'] };
+/** The entry among planted files. */
+export const PLANTED_ENTRY = 'entry.js';
 
-/** Puts a version into the asset store that is one file. */
-export async function plantEntry(like: Release, { version, code, shared }: Planted): Promise<Release> {
+type Planted = { version: string; files: Readonly<Record<string, string>>; shared: Release['shared'] };
+
+/** Puts a version into the asset store that consists of these files, by their names. */
+export async function plantFiles(like: Release, { version, files, shared }: Planted): Promise<Release> {
   const release: Release = {
     ...like,
     version,
-    entry: { ...like.entry, url: `${getAddress('ASSETS_URL')}/${like.name}/${version}/entry.js` },
+    entry: { ...like.entry, url: `${getAddress('ASSETS_URL')}/${like.name}/${version}/${PLANTED_ENTRY}` },
     scripts: [],
     styles: [],
     shared,
@@ -50,7 +53,9 @@ export async function plantEntry(like: Release, { version, code, shared }: Plant
   delete release.prerendered;
   delete release.translations;
   await mkdir(getReleaseFolder(release), { recursive: true });
-  await writeFile(path.join(getReleaseFolder(release), 'entry.js'), code);
+  for (const [name, code] of Object.entries(files)) {
+    await writeFile(path.join(getReleaseFolder(release), name), code);
+  }
   release.entry.integrity = await rewriteFile(release, release.entry.url, (same) => same);
   return release;
 }

@@ -1,4 +1,5 @@
 export * from './api-client';
+export * from './exposed-remote';
 export * from './flags/use-flag';
 export * from './links';
 export * from './loading/retry';

@@ -37,6 +37,7 @@ const carried = [
   'shared/docs/guides/own-repository.md',
   'shared/docs/guides/ship-your-remote.md',
   ...packages.map(({ folder }) => `shared/${folder}/package.json`),
+  'shared/platform/src/exposed-remote.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];

@@ -101,6 +101,8 @@ function scripts({ mode }: BaseOptions): RuleSetRule {
   const compiler = {
     loader: require.resolve('swc-loader'),
     options: {
+      // Webpack makes the paths in a map relative, but not in its text.
+      parseMap: true,
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         target: 'es2022',

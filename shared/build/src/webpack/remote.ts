@@ -3,6 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { getRemoteName, inRoot, readPackage } from '../workspace';
 import { type BaseOptions, baseConfig, type Mode } from './base';
+import { PortableTypesPlugin } from './portable-types';
+import { RepeatableFederationPlugin } from './repeatable-federation';
 import { RetryAddressPlugin } from './retry-address';
 import { sharedForRemote } from './singletons';
 import { SurfaceGuardPlugin } from './surface-guard';
@@ -26,6 +28,7 @@ export function remoteConfig({ mode = 'production', singletons, ...options }: Re
     mode,
     plugins: [
       ...base.plugins,
+      ...(mode === 'production' ? [new RepeatableFederationPlugin(options.version)] : []),
       federation({
         name: base.classPrefix,
         filename: mode === 'production' ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
@@ -53,12 +56,14 @@ export function portableConfig(options: Omit<RemoteOptions, 'mode' | 'singletons
     integrity: false,
     plugins: [
       ...base.plugins,
+      new RepeatableFederationPlugin(options.version),
       federation({
         name: base.classPrefix,
         filename: 'remoteEntry.js',
         shared: sharedForRemote({ fallback: true }),
         externalRuntime: false,
       }),
+      new PortableTypesPlugin(base.classPrefix),
     ],
   });
 }
