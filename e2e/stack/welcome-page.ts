@@ -10,7 +10,8 @@ ${brandName} runs (started in ${(milliseconds / 1000).toFixed(1)} s)
   Inspector   ${urls.sandbox}/            payments, flags, faults, test clocks
   Experiments ${urls.sandbox}/experiments
   Mailbox     ${urls.sandbox}/mailbox
-  API         ${urls.api}/openapi.json
+  Operators   ${urls.api}/operations/releases    releases, jobs, experiments, reviews
+  API         ${urls.api}/docs
   Remotes     ${releases.join('  ')}
 
   Test cards (any date ahead, any CVC, ZIP 12345)

@@ -154,8 +154,16 @@ function refuseUnknownOptions(action: Action, values: Values): void {
   );
   if (!stranger) return;
   const named = stranger === 'portable' && !values.portable ? 'no-portable' : stranger;
-  if (action === 'publish') throw new Error(`A release does not take --${named}.`);
+  if (action === 'publish') throw new Error(`A release does not take --${named}.${explainOption(stranger)}`);
   throw new Error(`--${action} and --${named} exclude each other.`);
+}
+
+/** Options of a link are given where the link is made, once the version is registered. */
+function explainOption(option: string): string {
+  const ofLinks: readonly string[] = companions['preview-link'];
+  return ofLinks.includes(option)
+    ? ` --preview-link <version> takes it, for a version that is registered.`
+    : '';
 }
 
 function readChannel(action: Action, channel = 'stable'): Channel {
