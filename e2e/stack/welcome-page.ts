@@ -1,8 +1,10 @@
 import { brandName } from '@funnel/contracts';
 import type { Stack } from './stack';
 
+type Running = Pick<Stack, 'urls' | 'releases' | 'dataDir'>;
+
 /** What a person needs to know once everything runs. */
-export function welcomePage({ urls, releases, dataDir }: Stack, milliseconds: number): string {
+export function welcomePage({ urls, releases, dataDir }: Running, milliseconds: number): string {
   return `
 ${brandName} runs (started in ${(milliseconds / 1000).toFixed(1)} s)
 
