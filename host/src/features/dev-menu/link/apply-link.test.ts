@@ -87,19 +87,35 @@ test('way to answer fills the quiz with consent', () => {
 });
 
 test('answers of a link are scored when they are complete', () => {
-  open({ testAnswers: 'age:=30' });
-  expect(parseQuizState(kept('quizState'))).toMatchObject({ answers: { age: { answer: 30 } }, scores: {} });
+  open({ testAnswers: 'sleep-hours:=7' });
+  expect(parseQuizState(kept('quizState'))).toMatchObject({
+    answers: { 'sleep-hours': { answer: 7 } },
+    scores: {},
+  });
 });
 
 test('unknown questions and options are refused one by one', () => {
-  const { wrong } = open({ testAnswers: 'age:=30,bogus:a,goals:bogus' });
+  const { wrong } = open({ testAnswers: 'sleep-hours:=7,bogus:a,goals:bogus' });
   expect(wrong.map(({ value }) => value)).toEqual(['bogus', 'goals:bogus']);
   expect(wrong[1]?.known).toContain('calm');
-  expect(Object.keys(parseQuizState(kept('quizState')).answers)).toEqual(['age']);
+  expect(Object.keys(parseQuizState(kept('quizState')).answers)).toEqual(['sleep-hours']);
+});
+
+test('value for a question with options is refused with the options', () => {
+  const { wrong } = open({ testAnswers: 'age:=30' });
+  expect(wrong).toEqual([
+    { parameter: 'testAnswers', value: 'age:=30', known: expect.stringContaining('25-34') },
+  ]);
+  expect(kept('quizState')).toBeNull();
+});
+
+test('answers that the banner shows as an example are known', () => {
+  const example = /answers such as (\S+)$/.exec(open({ testAnswers: 'best' }).wrong[0]?.known ?? '')?.[1];
+  expect(open({ testAnswers: example ?? '' }).wrong).toEqual([]);
 });
 
 test('quiz takes a list of answers by itself', () => {
-  const testAnswers = 'age:=30';
+  const testAnswers = 'sleep-hours:=7';
   expect(open({ testAnswers }, { isQuiz: true }).entry).toEqual({ testAnswers });
   expect(kept('quizState')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { createQuiz, type FillOptions, fillQuiz } from '../../../test-answers/fi
 import { isProfile, profiles } from '../../../test-answers/quiz-profiles';
 import { createWrong, type Reading, type WrongValue } from './wrong-value';
 
-/** `testAnswers=highest`, or answers as `goals:focus|calm,age:=30`. */
+/** `testAnswers=highest`, or answers as `goals:start|calm,sleep-hours:=7`. */
 export function readTestQuiz(
   text: string,
   options: Omit<FillOptions, 'profile' | 'seed'>,
@@ -13,7 +13,7 @@ export function readTestQuiz(
   if (isProfile(text)) return { value: fillQuiz({ ...options, profile: text, seed: 1 }), wrong: [] };
   const { value: answers = {}, wrong } = checkAnswers(parseTestAnswers(text), options);
   if (Object.keys(answers).length > 0) return { value: createQuiz(answers, options), wrong };
-  const known = [...profiles, 'answers such as goals:focus|calm,age:=30'];
+  const known = [...profiles, 'answers such as goals:start|calm,sleep-hours:=7'];
   return { value: undefined, wrong: wrong.length > 0 ? wrong : [createWrong('testAnswers', text, known)] };
 }
 
@@ -36,6 +36,10 @@ function checkAnswers(answers: Answers, { overlays, origins }: Asked): Reading<A
       return false;
     }
     const options = listOptions(step, origins);
+    if (options && !Array.isArray(answer)) {
+      wrong.push(createWrong('testAnswers', `${id}:=${answer}`, options));
+      return false;
+    }
     const strangers = Array.isArray(answer) && options ? answer.filter((one) => !options.includes(one)) : [];
     for (const one of strangers) wrong.push(createWrong('testAnswers', `${id}:${one}`, options ?? []));
     return strangers.length === 0;
