@@ -75,7 +75,10 @@ type Setup = Partial<Pick<DevMenuTools, 'entry' | 'preview'>> & { api?: FakeApi;
 
 async function openMenu(panel: string, { api = registryApi(), entry = {}, preview, growthbook }: Setup = {}) {
   const done: string[] = [];
-  const decisions = createObservable<Readonly<Record<string, boolean>>>({ analytics: true });
+  const decisions = createObservable<Readonly<Record<string, boolean>>>({
+    analytics: true,
+    advertising: false,
+  });
   const told: ((sent: SentEvent) => void)[] = [];
   const tools: DevMenuTools = {
     storage: localStorage,
@@ -178,7 +181,7 @@ test('link: one address says what this browser shows, and resets it', async () =
     testFlags: 'jtbd:jtbd,stripe-tax:control',
     testSwimlane: 'brisk',
     testGeo: 'US',
-    testConsent: 'analytics',
+    testConsent: 'analytics,advertising:no',
     testClock: '+3d',
     testAnswers: 'age:=30',
     remotes: 'results@1.0.0',
@@ -189,6 +192,8 @@ test('link: one address says what this browser shows, and resets it', async () =
   expect(done[1]).not.toContain('testAnswers');
 
   expect(screen.getByText('stripe-tax:control')).toBeVisible();
+  // Among what is kept, and in the link.
+  expect(screen.getAllByText('analytics,advertising:no')).toHaveLength(2);
   await press('Reset all that is forced');
   expect({ ...localStorage }).toEqual({});
   expect(done.slice(2)).toEqual(['forgetLocale', 'reload']);

@@ -54,7 +54,7 @@ export function LinkPanel({ tools }: PanelProps): ReactElement {
       {copied === 'no' && <Notice kind="warning">The browser refused. Copy it here: {link}</Notice>}
       <Code link={link} />
       <h4>Forced or kept in this browser</h4>
-      <Facts of={listForced(tools)} />
+      <Facts of={listForced(tools, state.testConsent)} />
       <Button variant="secondary" onClick={() => void resetState(tools).catch(() => setIsRefused(true))}>
         Reset all that is forced
       </Button>
@@ -84,7 +84,7 @@ function Code({ link }: { link: string }): ReactElement {
 }
 
 /** What stays in this browser and is not the visitor's own, by name. */
-function listForced({ storage, consents }: DevMenuTools): Record<string, string> {
+function listForced({ storage }: DevMenuTools, consents: string | undefined): Record<string, string> {
   const place = storage.getItem(storageKeys.localGeoSettings);
   const flags = storage.getItem(extraStorageKeys.flagOverrides);
   const found: Record<string, string | null | undefined> = {
@@ -94,7 +94,7 @@ function listForced({ storage, consents }: DevMenuTools): Record<string, string>
     Place:
       place && /"overrideActive":true/.test(place) ? (/"countryCode":"(\w+)"/.exec(place)?.[1] ?? '') : '',
     Clock: storage.getItem(extraStorageKeys.testClock),
-    Consents: Object.keys(consents.current() ?? {}).join(', '),
+    Consents: consents,
     Answers: storage.getItem(storageKeys.quizState) ? 'kept' : '',
     'Test user': storage.getItem(storageKeys.e2eTestUser) ? 'yes, not counted' : '',
   };
