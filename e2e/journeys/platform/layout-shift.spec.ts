@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     const before = await readLayoutShift(page);
     release();
     await locateCardNumber(page).waitFor();
-    await expect(page.getByRole('status', { name: say('Loading the card form') })).toHaveCount(0);
+    await expect(page.locator('[data-loading]')).toHaveCount(0);
     await waitForDrawing(page);
     expect((await readLayoutShift(page)) - before).toBeLessThanOrEqual(0.02);
   });

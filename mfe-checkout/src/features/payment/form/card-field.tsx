@@ -45,7 +45,7 @@ export function CardField({ provider, hasAddress }: CardFieldProps): ReactElemen
         <div className={styles['form']} data-short={hasAddress}>
           {loading === 'loading' && <Skeleton lines={3} label={t`Loading the card form`} />}
           {provider.status === 'ready' && (
-            <div className={styles['frame']} data-loading={loading === 'loading'}>
+            <div className={styles['frame']} data-ready={loading === 'ready'}>
               <PaymentElement
                 key={mount}
                 options={hasAddress ? withoutAddress : options}
