@@ -177,7 +177,7 @@ async function sendPage(
       'content-type': 'text/html; charset=utf-8',
       // The page is personal. On shared devices nothing of an account, a result, or a purchase stays.
       'cache-control':
-        isConfidential(pathname, registry?.mounts) || preview || own?.guard
+        isConfidential(pathname, registry?.mounts) || preview || content.isForMembers
           ? 'no-store'
           : 'private, no-cache',
       'content-language': locale,
