@@ -1,5 +1,6 @@
 import { type ReleaseList, type RemoteName, releaseListSchema, remoteNameSchema } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
+import { findRow } from '../../platform/database/rows';
 
 /** The most versions that are listed. */
 const MOST_RELEASES = 200;
@@ -84,27 +85,12 @@ export async function listChanges(db: Db, name: RemoteName, count: number) {
     .execute();
 }
 
-/** Versions that were stable and may be again, the latest first. */
-export async function listEarlierStable(db: Db, name: RemoteName, count: number): Promise<string[]> {
-  const rows = await selectStableChanges(db, name)
-    .leftJoin('releaseChannels', (join) =>
-      join
-        .onRef('releaseChannels.name', '=', 'releases.name')
-        .onRef('releaseChannels.version', '=', 'releases.version')
-        .on('releaseChannels.channel', '=', 'stable'),
-    )
-    .select('releases.version')
-    .where('revokedAt', 'is', null)
-    .where('releaseChannels.version', 'is', null)
-    .groupBy('releases.version')
-    .orderBy(({ fn }) => fn.max('revision'), 'desc')
-    .limit(count)
-    .execute();
-  return rows.map(({ version }) => version);
-}
-
-/** The stable version before the current one, where each rollback also undoes the versions after its target. */
-export async function findStableBefore(db: Db, name: RemoteName): Promise<string | undefined> {
+/**
+ * Versions that were stable before the current one and may be again, the latest first. Each rollback also undoes the
+ * versions after its target.
+ */
+export async function listStableBefore(db: Db, name: RemoteName, count: number): Promise<string[]> {
+  const current = await findRow(db, 'releaseChannels', { name, channel: 'stable' });
   const changes = await selectStableChanges(db, name)
     .select(['releases.version', 'revokedAt'])
     .orderBy('revision')
@@ -115,7 +101,11 @@ export async function findStableBefore(db: Db, name: RemoteName): Promise<string
     if (earlier >= 0) standing.length = earlier;
     standing.push(change);
   }
-  return standing.findLast(({ revokedAt }) => !revokedAt)?.version;
+  return standing
+    .filter(({ version, revokedAt }) => !revokedAt && version !== current?.version)
+    .map(({ version }) => version)
+    .toReversed()
+    .slice(0, count);
 }
 
 /** The changes of a remote's stable channel with the releases that they name. */

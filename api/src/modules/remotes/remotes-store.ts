@@ -11,7 +11,7 @@ import type { Db } from '../../platform/database/database';
 import { deleteRows, findRow, insertOnce, updateRows } from '../../platform/database/rows';
 import { ProblemError } from '../../platform/http/problem-error';
 import { type Place, readAllChannels, requireRelease } from './read-channels';
-import { findStableBefore } from './read-releases';
+import { listStableBefore } from './read-releases';
 import { refuseRelease } from './release-gate';
 import { type Channel, defaultPercent, isSameRelease } from './remotes';
 import { findTakenMounts } from './taken-mounts';
@@ -31,7 +31,10 @@ type Origin = {
   publishedBy: string;
 };
 
-/** A published version is immutable, and so is where it comes from; only the origin of the asset store may change. */
+/**
+ * A published version is immutable, and so is where it comes from; only the origin of the asset store may change. A commit
+ * that gives the same files takes the place of sources that differed from theirs.
+ */
 export async function addRelease(db: Db, release: Release, origin: Origin, now: Date): Promise<void> {
   const { name, version } = release;
   const { provenance, usage, files, publishedBy } = origin;
@@ -50,7 +53,18 @@ export async function addRelease(db: Db, release: Release, origin: Origin, now: 
     throw new ProblemError('release-exists');
   }
   await updateRows(db, 'releases', { name, version }, { document });
+  if (provenance?.isDirty === false) await replaceDirtyProvenance(db, { name, version }, provenance);
   refuseRelease(await listTakenMounts(db, { name, version }));
+}
+
+async function replaceDirtyProvenance(db: Db, version: Version, provenance: Provenance): Promise<void> {
+  await db
+    .updateTable('releases')
+    .set({ provenance: JSON.stringify(provenance) })
+    .where('name', '=', version.name)
+    .where('version', '=', version.version)
+    .where(sql`provenance ->> 'isDirty'`, '=', 'true')
+    .execute();
 }
 
 /** The mounts of a version that another remote has on one of its channels, wherever its files are. */
@@ -103,7 +117,7 @@ export async function revokeRelease(
   const [stable, canary] = [await readPointer(db, name, 'stable'), await readPointer(db, name, 'canary')];
   if (canary?.version === version) await endChannel(db, { name, channel: 'canary', ...cause }, now);
   if (stable?.version !== version) return;
-  const before = await findStableBefore(db, name);
+  const [before] = await listStableBefore(db, name, 1);
   const isFree = before !== undefined && (await listTakenMounts(db, { name, version: before })).length === 0;
   if (!isFree) await endChannel(db, { name, channel: 'stable', ...cause }, now);
   else await makeStable(db, { name, version: before }, cause, now);

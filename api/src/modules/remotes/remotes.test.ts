@@ -99,6 +99,15 @@ test('provenance is kept from the first time, and not sent to pages', async () =
   await readRecord('9.9.9').expect(404);
 });
 
+test('a commit that gives the same files takes the place of sources with changes', async () => {
+  const { publishRelease, readRecord } = await setupRegistry();
+  const tried = { commit: 'a'.repeat(40), isDirty: true, author: 'Ada', node: 'v24.1.0' };
+  const committed = { ...tried, commit: 'b'.repeat(40), isDirty: false };
+  for (const provenance of [tried, committed, tried, { ...committed, commit: 'c'.repeat(40) }])
+    await publishRelease(createRelease('1.0.0'), { provenance }).expect(201);
+  expect((await readRecord('1.0.0')).body.provenance).toEqual(committed);
+});
+
 test('log tells what happened, newest first', async () => {
   const { publishRelease, changeChannel, pointChannel, readLog, advanceClock } = await setupRegistry();
   const commit = 'b'.repeat(40);

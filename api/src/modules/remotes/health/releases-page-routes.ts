@@ -11,7 +11,7 @@ import {
 } from '../../../platform/http/operator-page';
 import { ProblemError } from '../../../platform/http/problem-error';
 import { findPlacement, type Place, readPlaces, requireRelease } from '../read-channels';
-import { listChanges, listEarlierStable, listRemotes } from '../read-releases';
+import { listChanges, listRemotes, listStableBefore } from '../read-releases';
 import { type Cause, endCanary, promoteRelease, rollBackRelease } from '../remotes-store';
 import { sumHealthCounts } from './release-health-store';
 import { type PlacedVersion, type RemoteView, releasesPageTitle, renderReleasesPage } from './releases-page';
@@ -99,7 +99,7 @@ async function readRemote(db: Db, { name, places, now }: Read): Promise<RemoteVi
     name,
     placed: (await Promise.all(own.map((place) => readPlaced(db, place, now)))).flat(),
     changes: await listChanges(db, name, CHANGES),
-    earlier: await listEarlierStable(db, name, EARLIER),
+    earlier: await listStableBefore(db, name, EARLIER),
   };
 }
 

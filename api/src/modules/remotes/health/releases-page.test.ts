@@ -48,7 +48,8 @@ test('operator ends, promotes and rolls back by a press, under their name', asyn
   const promoted = await press({ action: 'promote', version: '1.2.0' });
   expect(promoted.text).toContain('Roll back to 1.0.0');
   expect(await listChannels()).toEqual([{ channel: 'stable', version: '1.2.0', percent: 100 }]);
-  await press({ action: 'rollback', version: '1.0.0' });
+  const rolledBack = await press({ action: 'rollback', version: '1.0.0' });
+  expect(rolledBack.text).not.toContain('Roll back to');
   expect(await listChannels()).toEqual([{ channel: 'stable', version: '1.0.0', percent: 100 }]);
 
   const changes = db.selectFrom('releaseChanges').select(['changedBy', 'reason']).orderBy('revision', 'desc');
