@@ -10,7 +10,7 @@ import {
   type Values,
 } from './remote/plan-release';
 import { type Change, type Registry, registryClient } from './remote/registry';
-import { describeChannels, formatLog, formatReleases } from './remote/release-texts';
+import { describeChannels, formatLog, formatReleases, formatTime } from './remote/release-texts';
 import { findReleasePlace, type ReleaseTarget, releaseTarget } from './remote/target';
 import { findRemoteFolder, getRemoteName, readPackage, rootFolder } from './workspace';
 
@@ -116,7 +116,7 @@ async function carryOut(
       const { url, expiresAt } = await registry.preview({ name, ...plan });
       const shown = [{ name, version: plan.version }, ...(plan.others ?? [])];
       const names = shown.map((one) => `${one.name}@${one.version}`).join(', ');
-      return `${names} in one browser, until ${expiresAt}:\n${url}`;
+      return `${names} in one browser, until ${formatTime(expiresAt)} UTC:\n${url}`;
     }
     case 'publish':
       return publish(plan, { folder, target });
@@ -144,7 +144,7 @@ async function publish(plan: Publication, { folder, target }: Pick<Remote, 'fold
     case 'canary':
       return `${version} is on canary. --promote ${release.version} gives it to every visitor.`;
     default:
-      return `${version} is registered for nobody but those with this link, until ${expiresAt}:\n${previewUrl}`;
+      return `${version} is registered for nobody but those with this link, until ${formatTime(expiresAt)} UTC:\n${previewUrl}`;
   }
 }
 
@@ -162,7 +162,7 @@ async function changeRelease(plan: ReleaseChange, { name, registry }: Pick<Remot
 
 const changeTexts: Readonly<Record<Change, (release: string) => string>> = {
   promote: (release) => `${release} is promoted.`,
-  rollback: (release) => `Rolled back to ${release}.`,
+  rollback: (release) => `${release} is on stable.`,
   revoke: (release) =>
     `${release} is revoked: no visitor gets it again. Its files stay in the asset store until you delete them.`,
 };

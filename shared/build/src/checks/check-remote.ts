@@ -43,6 +43,7 @@ async function checkMessages(folder: string): Promise<ToolResult> {
       texts.map((text) => `${path.join(folder, 'src/locales/es.po')}: ${fault}: ${text}`),
     ),
   );
-  const remedy = 'npm run messages updates the catalogue; then fill in the Spanish text there.';
+  const command = `npm run messages${isPacked ? '' : ` -w ${folder}`}`;
+  const remedy = `${command} updates the catalogue; then fill in the Spanish text there.`;
   return { code: faults.length, output: [...faults, remedy].join('\n') };
 }

@@ -58,7 +58,7 @@ function describePackage(name: string) {
     type: 'module',
     engines,
     firstScreenBudget,
-    scripts: { ...scripts, fix: 'biome check --write .', messages: 'funnel-remote messages' },
+    scripts: { ...scripts, fix: 'biome check --write .' },
     dependencies: list(usedPackages, dependencies),
     devDependencies: list(['@funnel/build', '@funnel/testing', ...tools], devDependencies),
   };

@@ -59,7 +59,8 @@ function shortenCommit(commit: string): string {
   return commit.slice(0, COMMIT_LENGTH);
 }
 
-function formatTime(at: string): string {
+/** A moment in UTC, to the minute. */
+export function formatTime(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
 

@@ -112,7 +112,7 @@ test('list shows channels and versions', async () => {
 
 test.each([
   ['promote', '1.2.0', 'quiz@1.2.0 is promoted.'],
-  ['rollback', '1.1.0', 'Rolled back to quiz@1.1.0.'],
+  ['rollback', '1.1.0', 'quiz@1.1.0 is on stable.'],
   ['revoke', '1.2.0', 'no visitor gets it again'],
 ])('%s is one change and tells what remains', async (action, version, message) => {
   const { url, calls } = await startRegistry();
@@ -211,7 +211,7 @@ test('preview link is printed with its expiry', async () => {
   const { url, calls } = await startRegistry();
   const { output } = await runRelease(['--preview-link', '1.2.0', '--hours', '3'], buildTargetEnv(url));
   expect(calls[0]).toMatchObject({ path: '/v1/remotes/quiz/previews', body: { version: '1.2.0', hours: 3 } });
-  expect(output).toContain('until 2026-11-23T00:00:00.000Z:\nhttp://site.test/?remotes=x');
+  expect(output).toContain('until 2026-11-23 00:00 UTC:\nhttp://site.test/?remotes=x');
 });
 
 test('preview link opens a page with versions of several remotes', async () => {
@@ -436,7 +436,7 @@ test('preview is registered for those with its link', async () => {
   const { url, calls } = await startRegistry();
   const { output } = await (await makeBuild()).release(url, ['--preview']);
   expect(listChanges(calls)).toHaveLength(2);
-  expect(output).toContain(`until ${preview.expiresAt}:\n${preview.url}`);
+  expect(output).toContain(`until 2026-11-23 00:00 UTC:\n${preview.url}`);
 });
 
 test('a first version needs every visitor', async () => {
