@@ -63,7 +63,7 @@ test('sentences with numbers are whole', async () => {
   expect(parseValue(rules, '99')).toEqual({ ok: false, message: 'Escribe un número del 1 al 16.' });
   startQuiz();
   fireEvent.click(await screen.findByText('Aceptar y empezar'));
-  expect(await screen.findByRole('status')).toHaveTextContent(/^Sobre ti, 0\s%\.$/);
+  expect(await screen.findByRole('status')).toHaveTextContent('Sobre ti, 0%.');
 });
 
 test('the language of the quiz is the language of the page', async () => {

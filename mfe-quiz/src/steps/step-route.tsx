@@ -9,7 +9,6 @@ import {
 import type { Answer, Step } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -59,7 +58,7 @@ function OpenExit({ mount, step }: { mount: QuizMount; step: ExitStep }): ReactE
 }
 
 function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElement {
-  const { flags } = usePlatform();
+  const { flags, locale } = usePlatform();
   const { quiz, walk, currentWalk, dispatch } = useQuiz(mount);
   const webView = useWebView();
   const navigate = useNavigate();
@@ -75,7 +74,7 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
   useForgetting(step, quiz, dispatch);
   // Neither question nor section: measurement reads titles.
   const ratio = calculateProgress(walk, step.id);
-  const percent = formatPercent(ratio);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(ratio);
   const isExit = isExitStep(step);
   const [exitAnswer, setExitAnswer] = useState<Answer | null>(null);
   const latestExit = useRef<Step>(null);
@@ -147,10 +146,6 @@ function ShownStep({ mount, step }: { mount: QuizMount; step: Step }): ReactElem
       </Suspense>
     </QuizFrame>
   );
-}
-
-function formatPercent(share: number): string {
-  return new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(share);
 }
 
 /** The step the visitor came from, if any; the browser's history keeps it across reloads. */
