@@ -21,7 +21,7 @@ test('an expired flag names its owner and the files to clean', () => {
   const text = formatExpired({ name: 'jtbd', plan });
   expect(text).toContain('jtbd was to be decided by 2026-11-30. The quiz squad team');
   expect(text).toContain('  shared/contracts/src/remotes/flags.ts');
-  expect(text).toContain('  shared/content/src/quiz/inflow.v2.json');
+  expect(text).toContain('  shared/content/src/quiz/inflow.v3.json');
   expect(text).not.toContain('offerings.ts');
 });
 

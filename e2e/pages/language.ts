@@ -18,7 +18,7 @@ let pageLanguage = readJourneyLocale();
 
 /** Spanish by English text, of all parts of the site and its content. */
 const spanish = new Map([
-  ...['quiz/texts/v2/first', 'quiz/texts/v2/questions', 'quiz/texts/v2/screens', 'quiz/texts/scales'].flatMap(
+  ...['quiz/texts/v3/first', 'quiz/texts/v3/questions', 'quiz/texts/v3/screens', 'quiz/texts/scales'].flatMap(
     (folder) => pairTexts(readContent(`${folder}/en.json`), readContent(`${folder}/es.json`)),
   ),
   ...pairTexts(

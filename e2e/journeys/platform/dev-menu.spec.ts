@@ -41,7 +41,7 @@ test('tester overrides flag, step and version, then resets', async ({ page }) =>
   await menu(page).getByRole('button', { name: 'Jump to the step' }).click();
   await page.waitForURL('/inflow-quiz/goals');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    say('What would you most like to change?'),
+    say('What matters most to you right now?'),
   );
 
   await page.goto('/results/result-adhd-calculations');

@@ -51,7 +51,7 @@ test('missing quiz file leads to error page', async ({ page }) => {
 
 test('missing texts in mid-quiz lead to error page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
-  const question = page.getByRole('heading', { level: 1, name: say('What would you most like to change?') });
+  const question = page.getByRole('heading', { level: 1, name: say('What matters most to you right now?') });
   await startNearTheEnd(page);
   await expect(question).toBeVisible();
   const texts = await breakFiles(page, '/static/later-texts', 'blocked');

@@ -1,5 +1,5 @@
 import type { AppConfig, QuizCatalog, QuizDoc, QuizState } from '@funnel/contracts';
-import document from './inflow.v2.json';
+import document from './inflow.v3.json';
 
 /** A quiz with its texts in one language. */
 export type Quiz = { readonly doc: QuizDoc; readonly catalog: QuizCatalog };

@@ -13,11 +13,11 @@ export async function importLaterTexts(locale: string): Promise<QuizCatalog> {
 // Promise in email.lead: visitor takes quiz, starts trial and registers
 // Promise in email.lead: mailed link shows the results on any device
 function importQuestions(locale: string): Promise<ImportedTexts> {
-  return import(/* webpackChunkName: "later-texts-[request]" */ `./texts/v2/questions/${locale}.json`);
+  return import(/* webpackChunkName: "later-texts-[request]" */ `./texts/v3/questions/${locale}.json`);
 }
 
 // Promise in not-for-minors.lead: answer of a minor is kept nowhere, earlier ones are deleted
 // Promise in not-right-now.lead: returning visitor continues where they stopped
 function importScreens(locale: string): Promise<ImportedTexts> {
-  return import(/* webpackChunkName: "later-texts-[request]" */ `./texts/v2/screens/${locale}.json`);
+  return import(/* webpackChunkName: "later-texts-[request]" */ `./texts/v3/screens/${locale}.json`);
 }

@@ -3,6 +3,7 @@ import { type QuizCatalog, type QuizDoc, quizCatalogSchema } from '@funnel/contr
 import { readByLanguage } from '../read-by-language';
 import document1 from './inflow.v1.json';
 import document2 from './inflow.v2.json';
+import document3 from './inflow.v3.json';
 
 /** One version of a quiz with its texts in every language. */
 export type PublishedQuiz = {
@@ -16,6 +17,8 @@ export const publishedQuizzes: readonly [PublishedQuiz, ...PublishedQuiz[]] = [
   { doc: document1 as QuizDoc, catalogs: readCatalogs('v1') },
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: as above
   { doc: document2 as QuizDoc, catalogs: readCatalogs('v2/first', 'v2/questions', 'v2/screens') },
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: as above
+  { doc: document3 as QuizDoc, catalogs: readCatalogs('v3/first', 'v3/questions', 'v3/screens') },
 ];
 
 /** The texts of these folders together, by language. */

@@ -3,7 +3,16 @@ import { readByLanguage } from '../read-by-language';
 
 type Texts = Readonly<Record<string, string>>;
 
-const pairs = ['v1', 'v2/first', 'v2/questions', 'v2/screens', 'scales'].flatMap((folder) => {
+const pairs = [
+  'v1',
+  'v2/first',
+  'v2/questions',
+  'v2/screens',
+  'v3/first',
+  'v3/questions',
+  'v3/screens',
+  'scales',
+].flatMap((folder) => {
   const { en = {}, ...translations } = readTexts(folder);
   return Object.entries(translations).map(
     ([locale, texts]): [name: string, english: Texts, translated: Texts] => [

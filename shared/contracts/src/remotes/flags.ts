@@ -54,15 +54,15 @@ export const flagRegistry = {
     group: 'entry',
     variants: ['control', 'plain', 'review', 'trust'],
   },
-  /** Quinn, a guide who is openly software, hosts the information between the questions. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
+  /** Quinn, a guide who is openly software, hosts the information between the questions. An overlay in `shared/content/src/quiz/inflow.v3.json`. */
   'quinn-funnel': { decidedBy: 'quiz', group: 'entry', variants: createOnOffVariants('quinn-funnel') },
-  /** Two more questions after the goals: when a day is done and what was tried. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
+  /** Two more questions after the goals: when a day is done and what was tried. An overlay in `shared/content/src/quiz/inflow.v3.json`. */
   jtbd: { decidedBy: 'quiz', variants: createOnOffVariants('jtbd') },
-  /** A section about repetition after the one about attention. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
+  /** A section about repetition after the one about attention. An overlay in `shared/content/src/quiz/inflow.v3.json`. */
   'ocd-questions': { decidedBy: 'quiz', variants: createOnOffVariants('ocd-questions') },
-  /** Asks who recommended us by a healthcare professional for that person's details. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
+  /** Asks who recommended us by a healthcare professional for that person's details. An overlay in `shared/content/src/quiz/inflow.v3.json`. */
   'hcp-details': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details') },
-  /** As `hcp-details`, with a search for the practice instead of fields. An overlay in `shared/content/src/quiz/inflow.v2.json`. */
+  /** As `hcp-details`, with a search for the practice instead of fields. An overlay in `shared/content/src/quiz/inflow.v3.json`. */
   'hcp-details-search': { decidedBy: 'quiz', variants: createOnOffVariants('hcp-details-search') },
   /** Prices and payment before the results; the quiz says so before its first question. Read in `host/src/app/routing/results-order.ts`; other parts see it as `platform.flow`. */
   'paywall-before-results': { decidedBy: 'host', variants: createOnOffVariants('paywall-before-results') },
