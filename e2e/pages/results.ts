@@ -33,6 +33,6 @@ export const linksToPrices = [
   'What can I do about it?',
   'Why small steps?',
   'What helps instead?',
-  'How do plans work?',
+  'How does membership work?',
   'See the plans',
 ] as const;

@@ -84,7 +84,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
       'paywall-before-results': {
         differs: 'says that results come with a plan',
         shows: text(
-          'Your results come with a paid plan. You choose one after the last question and see its price before you agree.',
+          'Your results come with a paid membership. You choose it after the last question and see its price before you agree.',
         ),
       },
     },

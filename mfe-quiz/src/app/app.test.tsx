@@ -84,7 +84,7 @@ const paid = { flow: { resultsNeedPlan: true, exposeOrder: () => undefined } };
 
 test('results that come with a plan are disclosed before the first question', async () => {
   renderRemote(remote, { route: '/inflow-quiz/start', platform: { ...paid, api: createApi() } });
-  expect(await screen.findByText(/^Your results come with a paid plan\./)).toBeVisible();
+  expect(await screen.findByText(/^Your results come with a paid membership\./)).toBeVisible();
 });
 
 test('results that come with a plan are called free nowhere', async () => {
@@ -93,7 +93,7 @@ test('results that come with a plan are called free nowhere', async () => {
   expect(document.body).not.toHaveTextContent(/results are free/);
   unmount();
   openEmailStep(paid);
-  expect(await screen.findByText(/^The plans are next\./)).toBeVisible();
+  expect(await screen.findByText(/^Next, you choose a membership\./)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/free/);
   expect(screen.queryByRole('checkbox', { name: /link to my results/ })).not.toBeInTheDocument();
 });

@@ -116,8 +116,8 @@ function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenP
         {flow?.resultsNeedPlan && (
           <Fact icon="info">
             <Trans>
-              Your results come with a paid plan. You choose one after the last question and see its price
-              before you agree.
+              Your results come with a paid membership. You choose it after the last question and see its
+              price before you agree.
             </Trans>
           </Fact>
         )}

@@ -57,7 +57,7 @@ test('story is loaded once and stored locally', async () => {
   expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
   const stored = story.map((part) => ({ ...part, snapshotId }));
   expect(JSON.parse(localStorage.getItem(storageKeys.adhdStory) ?? '')).toEqual(stored);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the story from this device' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my story' }));
   expect(screen.queryByRole('heading', { name: 'Where it begins' })).not.toBeInTheDocument();
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
 });
@@ -90,7 +90,7 @@ test('the next steps lead to the prices', async () => {
   storeQuiz({ answers: answerAttention('rarely') });
   const { path } = renderRemote(remote, { route: '/results/info-take-next-step-1' });
   await userEvent.click(await screen.findByRole('link', { name: 'What helps instead?' }));
-  await userEvent.click(screen.getByRole('link', { name: 'How do plans work?' }));
+  await userEvent.click(screen.getByRole('link', { name: 'How does membership work?' }));
   await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
   expect(path()).toBe('/checkout/price-options');
 });
@@ -128,7 +128,7 @@ test('steps before the plans count in Spanish', async () => {
   storeQuiz({ answers: answerAttention('rarely') });
   renderRemote(remote, { route: '/results/info-take-next-step-2' });
   expect(await screen.findByText('Paso 2 de 3')).toBeVisible();
-  expect(screen.getByRole('link', { name: '¿Cómo funcionan los planes?' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '¿Cómo funciona la membresía?' })).toBeVisible();
 });
 
 test('first lesson is read before the plans', async () => {

@@ -125,7 +125,7 @@ test('only answered circumstances are shown', async () => {
   expect(screen.getByText('Staying calm in a crisis')).toBeVisible();
   expect(screen.queryByText('Overall, how much does this bother you?')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Put the first step on the table' })).toBeVisible();
-  expect(screen.getByText('Chosen because you’d like to change: Getting started.')).toBeVisible();
+  expect(screen.getByText('Chosen for your goal: getting started.')).toBeVisible();
 });
 
 test('repetition has a fourth bar once it was asked', () => {
@@ -191,13 +191,13 @@ test('bridges speak of the visitor’s own answers', async () => {
   open('/results/info-take-next-step-1');
   expect(await screen.findByText('Too much advice at once')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
-  expect(await screen.findByText('Getting started · A better sense of time')).toBeVisible();
+  expect(await screen.findByText('getting started · a better sense of time')).toBeVisible();
   expect(screen.getByText('About 10 minutes')).toBeVisible();
 });
 
 test('bridges promise no trial to anyone', async () => {
   open('/results/info-take-next-step-1');
-  for (const next of ['What helps instead?', 'How do plans work?', 'See the plans']) {
+  for (const next of ['What helps instead?', 'How does membership work?', 'See the plans']) {
     const link = await screen.findByRole('link', { name: next });
     expect(document.body).not.toHaveTextContent(/trial|free/i);
     await userEvent.click(link);
@@ -226,7 +226,7 @@ test('results that were all seen open the list of screens', async () => {
     'Read my first step',
     'Next: Why small steps?',
     'What helps instead?',
-    'How do plans work?',
+    'How does membership work?',
   ]) {
     await userEvent.click(await screen.findByRole('link', { name }));
   }

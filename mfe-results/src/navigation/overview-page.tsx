@@ -20,7 +20,7 @@ export function OverviewPage({ hasPlan }: { hasPlan: boolean }): ReactElement {
       actions={
         <>
           {hasPlan && <ActionLink to={links.programme()} label={t`Open my four-week plan`} />}
-          <ActionLink variant="secondary" to={links.myResults()} label={t`See all my results`} />
+          <ActionLink variant="secondary" to={links.myResults()} label={t`See my results over time`} />
           <ActionLink variant="quiet" to={links.quiz()} label={t`Take the quiz again`} />
         </>
       }

@@ -56,7 +56,7 @@ function Tabs({ hasPlan }: { hasPlan: boolean }): ReactElement {
           <NavLink to={links.result('download')}>{t`Print`}</NavLink>
         </li>
         <li>
-          <NavLink to={overviewPath}>{t`All screens`}</NavLink>
+          <NavLink to={overviewPath}>{t`Overview`}</NavLink>
         </li>
       </ul>
     </nav>

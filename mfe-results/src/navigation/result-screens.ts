@@ -34,7 +34,7 @@ export const resultScreens: readonly ResultScreen[] = [
   {
     page: 'story',
     title: msg`Your story`,
-    about: msg`Your answers as a text to read.`,
+    about: msg`What your answers mean, in plain words.`,
     tab: msg`Story`,
     leadsOn: true,
   },
@@ -55,7 +55,7 @@ export const resultScreens: readonly ResultScreen[] = [
   {
     page: 'info-take-next-step-1',
     title: msg`Why small steps?`,
-    about: msg`What helps when discipline doesn’t.`,
+    about: msg`Why small steps work better than willpower.`,
     isForPlanless: true,
     leadsOn: true,
   },

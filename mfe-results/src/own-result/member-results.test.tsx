@@ -81,7 +81,7 @@ beforeEach(() => localStorage.clear());
 test('member without answers here sees the latest result', async () => {
   open('/results', [later, earlier]);
   expect(await screen.findByRole('img', { name: 'Attention: Few traits, 6 of 24' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See all my results' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See my results over time' })).toHaveAttribute(
     'href',
     '/my-inflow-results',
   );

@@ -81,7 +81,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
         <QuestionHead
           title={t`What’s your email address?`}
           // Promise: known e-mail address is prefilled
-          lead={t`The plans are next. Your results come with one, and we’ll fill in this address for you.`}
+          lead={t`Next, you choose a membership. Your results come with it, and we’ll fill in this address for you.`}
         />
       ) : (
         <QuestionHead title={texts.title} lead={texts.lead} />

@@ -36,7 +36,7 @@ export function CalculationsPage(): ReactElement {
         <>
           <ActionLink to={links.result('traits')} label={t`See your top patterns`} />
           {user.isLoggedIn && (
-            <ActionLink variant="secondary" to={links.myResults()} label={t`See all my results`} />
+            <ActionLink variant="secondary" to={links.myResults()} label={t`See my results over time`} />
           )}
         </>
       }

@@ -5,6 +5,7 @@ import { Card } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
+import { getGoalText } from '../../result/goal-texts';
 import { getOptionText, readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
@@ -38,9 +39,7 @@ function Sleep(): ReactElement | null {
   const { locale } = usePlatform();
   const hours = readSleepHours(answers);
   if (hours === null) {
-    return 'sleep-hours' in answers ? null : (
-      <Fact title={t`Hours of sleep`} answer={t`You left this one out`} />
-    );
+    return 'sleep-hours' in answers ? null : <Fact title={t`Hours of sleep`} answer={t`Not answered`} />;
   }
   const shown = new Intl.NumberFormat(locale).format(hours);
   const answer = plural(hours, { one: `${shown} hour a night`, other: `${shown} hours a night` });
@@ -127,12 +126,12 @@ function describeReason(because: NonNullable<Tonight['because']>, { catalog }: Q
     case 'sleep':
       return t`Chosen because your nights are short.`;
     case 'goal': {
-      const goal = getOptionText(catalog, 'goals', because.option);
-      return t`Chosen because you’d like to change: ${goal}.`;
+      const goal = getGoalText(catalog, because.option);
+      return t`Chosen for your goal: ${goal}.`;
     }
     case 'scale': {
       const scale = getScaleName(because.scaleId);
-      return t`Chosen because this bar is your fullest: ${scale}.`;
+      return t`Chosen because ${scale} is your highest area.`;
     }
   }
 }

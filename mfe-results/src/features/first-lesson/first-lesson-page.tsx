@@ -15,7 +15,7 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
   const { links } = usePlatform();
   const hasPlan = useRunningPlan();
   const lesson = useProgrammePreview(snapshotId);
-  const title = lesson.status === 'ready' ? lesson.value.lesson.title : t`Your first lesson`;
+  const title = lesson.status === 'ready' ? lesson.value.lesson.title : t`Your first step`;
   return (
     <Page
       eyebrow={t`Your four-week plan`}
@@ -37,9 +37,9 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
 function LessonContent({ lesson }: { lesson: Loading<ProgrammePreview> }): ReactElement {
   switch (lesson.status) {
     case 'loading':
-      return <Skeleton lines={6} label={t`Loading your first lesson`} />;
+      return <Skeleton lines={6} label={t`Loading your first step`} />;
     case 'failed':
-      return <OptionalLoadFailure title={t`We couldn’t load the lesson`} onRetry={lesson.retry} />;
+      return <OptionalLoadFailure title={t`We couldn’t load the step`} onRetry={lesson.retry} />;
     case 'ready':
       return <Preview preview={lesson.value} />;
   }

@@ -21,7 +21,7 @@ export function ComparePage(): ReactElement {
       width="wide"
       title={t`Compare two results`}
       lead={t`Each result describes how you answered that day.`}
-      actions={<ActionLink to={links.myResults()} label={t`See all my results`} />}
+      actions={<ActionLink to={links.myResults()} label={t`See my results over time`} />}
     >
       <OwnResults>{(results) => <Comparison results={results} />}</OwnResults>
     </Page>

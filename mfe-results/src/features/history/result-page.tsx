@@ -36,7 +36,7 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
       title={result ? formatDate(result.createdAt) : t`Your result`}
       actions={
         <>
-          <ActionLink to={links.myResults()} label={t`See all my results`} />
+          <ActionLink to={links.myResults()} label={t`See my results over time`} />
           {result && (
             <Button variant="danger" onClick={() => setDeleting(true)}>{t`Delete this result`}</Button>
           )}

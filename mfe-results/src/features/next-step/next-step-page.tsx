@@ -3,8 +3,9 @@ import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { Card, Illustration } from '@funnel/ui';
 import { i18n } from '@lingui/core';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactElement, useEffect } from 'react';
+import { readGoals } from '../../result/goal-texts';
 import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import styles from './next-step-page.module.css';
@@ -64,13 +65,14 @@ function Obstacle(): ReactElement | null {
 /** The visitor's goals and the minutes they have. */
 function Wishes(): ReactElement | null {
   const { answers, quiz } = useResult();
-  const goals = readChoices(answers, 'goals', quiz);
+  const goals = readGoals(answers, quiz);
   const [minutes] = readChoices(answers, 'minutes', quiz);
-  if (goals.length === 0) return null;
+  const count = goals.length;
+  if (count === 0) return null;
   return (
     <Card as="div" tone="soft">
       <p>
-        {t`You’d like to change:`} <strong>{goals.map(({ text }) => text).join(' · ')}</strong>
+        {plural(count, { one: 'Your goal:', other: 'Your goals:' })} <strong>{goals.join(' · ')}</strong>
       </p>
       {minutes && (
         <p>

@@ -43,7 +43,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
       msg`If it doesn’t help after a week, make it smaller or try the next one.`,
     ],
     illustration: 'desk',
-    action: msg`How do plans work?`,
+    action: msg`How does membership work?`,
     next: 3,
     hasLesson: true,
   },
@@ -52,7 +52,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
     lead: msg`You see the amount and the date of the first charge before you agree to anything.`,
     points: [
       // Promise: coupon and 3-D Secure: the shown price is charged
-      msg`The plans on the next page are the ones you can buy, at the prices you would pay.`,
+      msg`The prices on the next page are the ones you would pay.`,
       // Promise: keyboard alone cancels in two steps and takes it back
       msg`You can cancel any time, online in your account, and you don’t have to give a reason.`,
       // Promise: without consent only the payment provider gets visitor data

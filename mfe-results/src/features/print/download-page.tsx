@@ -34,7 +34,7 @@ export function DownloadPage(): ReactElement {
       <div className={styles['screenOnly']}>
         <Page
           title={t`Print or save your results`}
-          lead={t`Choose a page and what to include. To save it, choose “Save as PDF” where you’d choose a printer.`}
+          lead={t`Pick a page and what to include. To keep a file, choose “Save as PDF” in the print window.`}
           actions={<Button onClick={() => window.print()}>{t`Print or save as PDF`}</Button>}
         >
           <ChoiceList legend={t`Which page?`}>

@@ -11,7 +11,7 @@ export type SheetPart = {
 
 const context: SheetPart = {
   id: 'circumstances',
-  label: msg`Since when, where, how much it bothers, and sleep`,
+  label: msg`When it started, where it shows, how much it bothers you, and sleep`,
   questions: ['since', 'settings', 'bother', 'sleep-hours'],
 };
 const strengths: SheetPart = { id: 'strengths', label: msg`Strengths`, questions: ['strengths'] };

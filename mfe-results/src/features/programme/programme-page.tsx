@@ -2,14 +2,14 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Screen, Skeleton } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { OptionalLoadFailure } from '../../feedback/optional-load-failure';
 import type { Loading } from '../../loading/use-loaded';
 import { type ProgrammePreview, useProgrammePreview } from '../../programme-preview/use-programme-preview';
+import { readGoals } from '../../result/goal-texts';
 import { Provenance } from '../../result/provenance';
-import { readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
 import styles from './programme-page.module.css';
 import { ProgrammeWeeks } from './programme-weeks';
@@ -19,7 +19,8 @@ export function ProgrammePage(): ReactElement {
   const { links } = usePlatform();
   const { answers, quiz, snapshotId } = useResult();
   const plan = useProgrammePreview(snapshotId);
-  const goals = readChoices(answers, 'goals', quiz);
+  const goals = readGoals(answers, quiz);
+  const count = goals.length;
   useDocumentTitle(t`Your four-week plan`);
   return (
     <Screen
@@ -29,9 +30,9 @@ export function ProgrammePage(): ReactElement {
       lead={
         <>
           <Provenance />{' '}
-          {goals.length > 0 && (
+          {count > 0 && (
             <>
-              {t`You’d like to change:`} {goals.map(({ text }) => text).join(' · ')}
+              {plural(count, { one: 'Your goal:', other: 'Your goals:' })} {goals.join(' · ')}
             </>
           )}
         </>
@@ -64,8 +65,7 @@ function ProgrammeContent({ plan }: { plan: Loading<ProgrammePreview> }): ReactE
           <ProgrammeWeeks preview={plan.value} />
           <p className={styles['muted']}>
             <Trans>
-              You can read the first step now, without a membership. The other 27, one for each day, come with
-              a membership.
+              You can read the first step now, without a membership. Members get the other 27, one a day.
             </Trans>
           </p>
         </>

@@ -130,7 +130,9 @@ function IncludedParts({ contents, choice, onChange, error }: IncludedPartsProps
         <Checkbox
           key={extra}
           label={
-            extra === 'story' ? t`Story, which also draws on answers not shown above` : getExtraName(extra)
+            extra === 'story'
+              ? t`Your story (it may mention answers you haven’t ticked)`
+              : getExtraName(extra)
           }
           checked={choice.extras.includes(extra)}
           onChange={({ target }) => setExtra(extra, target.checked)}
@@ -153,9 +155,18 @@ function DaysField({ days, keptUntil, onChange }: DaysFieldProps): ReactElement 
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   const end = keptUntil === null ? Number.POSITIVE_INFINITY : Date.parse(keptUntil);
   const lastDay = keptUntil === null ? '' : format.format(end);
+
+  function describeEnd(count: number): string {
+    const endsAt = Math.min(now + count * DAY_MS, end);
+    const daysLeft = Math.round((endsAt - now) / DAY_MS);
+    const span = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(daysLeft, 'day');
+    const date = format.format(endsAt);
+    return `${span} (${date})`;
+  }
+
   return (
     <SelectField
-      label={t`The link works until`}
+      label={t`Link expires`}
       // Promise: a link of a visitor ends with the result
       hint={
         keptUntil === null
@@ -169,7 +180,7 @@ function DaysField({ days, keptUntil, onChange }: DaysFieldProps): ReactElement 
         .filter((count, index) => index === 0 || now + (shareDays[index - 1] ?? count) * DAY_MS < end)
         .map((count) => (
           <option key={count} value={count}>
-            {format.format(Math.min(now + count * DAY_MS, end))}
+            {describeEnd(count)}
           </option>
         ))}
     </SelectField>

@@ -84,11 +84,12 @@ test('links of a visitor end with the results', async () => {
   const keptUntil = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000);
   open({ keptUntil: keptUntil.toISOString() });
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(keptUntil);
-  const field = await screen.findByRole('combobox', { name: 'The link works until' });
+  const field = await screen.findByRole('combobox', { name: 'Link expires' });
   expect(field).toHaveAccessibleDescription(new RegExp(`we delete your results on ${date}`));
   const options = within(field).getAllByRole('option');
   expect(options).toHaveLength(2);
-  expect(options[1]).toHaveTextContent(date);
+  expect(options[0]).toHaveTextContent(/^in 7 days \(/);
+  expect(options[1]).toHaveTextContent(`in 10 days (${date})`);
 });
 
 test('mistyped address is corrected before the mail', async () => {

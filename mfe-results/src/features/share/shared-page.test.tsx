@@ -39,7 +39,7 @@ test('reader sees what was chosen, and that search engines may not', async () =>
   expect(screen.getByText('About 6.5 hours on a typical night')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   expect(screen.queryByText('This is your own link')).not.toBeInTheDocument();
-  expect(screen.getByText(/This page can be read until December 1, 2026\./)).toBeVisible();
+  expect(screen.getByText(/This link expires on December 1, 2026\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz yourself' })).toHaveAttribute(
     'href',
     '/inflow-quiz',

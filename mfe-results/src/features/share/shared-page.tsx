@@ -21,7 +21,7 @@ export function SharedPage(): ReactElement {
     return (
       <ClosedLink
         title={t`This link has ended`}
-        lead={t`Its time is over, or the person who shared it has ended it. You can ask them for a new one.`}
+        lead={t`It has expired or was turned off by the person who shared it. You can ask them for a new one.`}
       />
     );
   }
@@ -56,12 +56,12 @@ function SharedResult({ share }: { share: ShareData }): ReactElement {
     <Screen
       eyebrow={t`Shared on ${sharedOn}`}
       title={t`Someone shared this with you`}
-      lead={t`These are parts of one person’s answers to a quiz about everyday attention. They describe habits, not a condition. Many things look similar, and few traits rule nothing out. “You” in the texts below is the person who shared this.`}
+      lead={t`These are parts of one person’s answers to a quiz about everyday attention. They describe habits, not a condition. Many things look similar, and few traits rule nothing out. Below, “you” means the person who shared this.`}
       actions={<ActionLink to={links.quiz()} label={t`Take the quiz yourself`} />}
     >
       {share.own && <OwnerHint />}
       <SharedContentsView contents={share.contents} headingLevel={2} />
-      <p>{t`This page can be read until ${endsOn}. Please keep the link to yourself.`}</p>
+      <p>{t`This link expires on ${endsOn}. Please don’t pass it on.`}</p>
     </Screen>
   );
 }

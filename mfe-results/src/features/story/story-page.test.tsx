@@ -80,7 +80,7 @@ test('story says from which day its answers are', async () => {
 test('deleted story stays deleted', async () => {
   const { api } = openStory(() => createStory('The first'));
   await findTitle('The first');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the story from this device' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my story' }));
   expect(screen.getByText('There’s no story here')).toBeVisible();
   expect(localStorage.getItem(storageKeys.adhdStory)).toBeNull();
   expect(api.calls).toHaveLength(1);

@@ -46,7 +46,7 @@ function StoryScreen({ story, note }: { story: Story; note?: string }): ReactEle
             />
           )}
           {story.status === 'ready' && story.clear && (
-            <Button variant="quiet" onClick={story.clear}>{t`Delete the story from this device`}</Button>
+            <Button variant="quiet" onClick={story.clear}>{t`Delete my story`}</Button>
           )}
         </>
       }

@@ -2,7 +2,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Details, Screen } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
@@ -20,23 +20,27 @@ export function TraitsPage(): ReactElement {
   const { links } = usePlatform();
   const patterns = rankPatterns(useResult());
   const top = pickTopPatterns(patterns);
+  const count = top.length;
   useDocumentTitle(t`Your patterns`);
   return (
     <Screen
       width="wide"
       eyebrow={t`Your patterns`}
-      title={top.length > 0 ? t`What comes up most often` : t`Nothing comes up often`}
+      title={count > 0 ? t`What comes up most often` : t`Nothing comes up often`}
       lead={
         <>
           <Provenance />{' '}
-          {top.length > 0
-            ? t`The patterns you told us about, the most frequent first.`
+          {count > 0
+            ? plural(count, {
+                one: 'Your most frequent pattern.',
+                other: 'Your # most frequent patterns.',
+              })
             : t`You answered “Never” to every question about patterns.`}
         </>
       }
       actions={<ActionLink to={links.result('story')} label={t`Read your story`} />}
     >
-      {top.length > 0 && (
+      {count > 0 && (
         <div className={styles['columns']}>
           <div className={styles['chart']}>
             <PatternChart patterns={top} />

@@ -3,7 +3,7 @@ import english from './texts/en.json';
 
 /**
  * The texts beside the results: `pattern.<question>`, `help.<question>`, `since.<option>`, `bother.<option>`,
- * `sleep.<length>`, `strength.<option>`, `tonight.<id>.title` and `.text`.
+ * `sleep.<length>`, `strength.<option>`, `goal.<option>` within a sentence, `tonight.<id>.title` and `.text`.
  */
 export const englishInsightTexts: Readonly<Record<string, string>> = english;
 

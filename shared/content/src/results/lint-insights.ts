@@ -14,6 +14,7 @@ const questionsWithTexts: Readonly<Record<string, string>> = {
   since: 'since',
   bother: 'bother',
   strengths: 'strength',
+  goals: 'goal',
 };
 
 /** Returns the faults of the texts beside the results as messages for their author; empty when they can be published. */
