@@ -25,6 +25,8 @@ test.each([
   ['es', ['en-US', 'es-MX'], 'es-MX'],
   ['es', ['en-US'], 'es-US'],
   ['es', ['es'], 'es-US'],
+  ['es', ['es-ES', 'es'], 'es-ES'],
+  ['es', ['es-419'], 'es-419'],
   ['en', ['est-EE'], 'en-US'],
   ['ar-XB', ['en-US'], 'ar-XB'],
   ['en', ['en-GB', 'es'], 'en-GB'],
