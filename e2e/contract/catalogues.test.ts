@@ -43,14 +43,8 @@ test('a text of several parts has one translation', async () => {
   expect(different.filter((message) => !aboutDifferentThings.includes(message))).toEqual([]);
 });
 
-/** Texts whose Spanish depends on the gender of what they are about, or on whether a screen or a mail says them. */
-const aboutDifferentThings: readonly string[] = [
-  'Keep it',
-  'Paid',
-  'Refunded',
-  'Unsubscribe',
-  'Your trial is canceled',
-];
+/** Texts whose Spanish depends on the gender of what they are about. */
+const aboutDifferentThings: readonly string[] = ['Keep it', 'Paid', 'Refunded', 'Unsubscribe'];
 
 /** Texts that speak to clinicians about their work. */
 const aboutClinicians: readonly string[] = [

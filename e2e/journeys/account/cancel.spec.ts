@@ -24,16 +24,16 @@ test('trial is canceled by keyboard, and kept by the mail’s link', async ({ pa
 
     const keyboard = startKeyboard(page);
     await keyboard.activate(locateCancelLink(page));
-    await keyboard.expectScreen(say('Cancel your trial'));
+    await keyboard.expectScreen(say('Cancel your free trial'));
     await expectAccessible(page);
     await keyboard.activate(page.getByRole('button', { name: say('Cancel now') }));
-    await keyboard.expectScreen(say('Your trial is canceled'));
+    await keyboard.expectScreen(say('Your free trial is canceled'));
     await expectAccessible(page);
     expect(keyboard.screens()).toHaveLength(2);
     expect(keyboard.presses()).toBeLessThan(HALF_A_MINUTE);
 
     await second.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(second.getByRole('heading', { name: say('Your trial is canceled') })).toBeVisible();
+    await expect(second.getByRole('heading', { name: say('Your free trial is canceled') })).toBeVisible();
   });
   await expectCanceled(member);
   const { membership } = await readMembership(member);
@@ -43,10 +43,10 @@ test('trial is canceled by keyboard, and kept by the mail’s link', async ({ pa
   await withOtherDevice(browser, async (stranger) => {
     await stranger.goto(links.find((link) => link.includes('/keep-membership')) ?? '');
     const keyboard = startKeyboard(stranger);
-    await keyboard.expectScreen(say('Keep your plan?'));
+    await keyboard.expectScreen(say('Keep your membership?'));
     await expectAccessible(stranger);
-    await keyboard.activate(stranger.getByRole('button', { name: say('Keep my plan') }));
-    await keyboard.expectScreen(say('Your plan continues'));
+    await keyboard.activate(stranger.getByRole('button', { name: say('Keep my membership') }));
+    await keyboard.expectScreen(say('Your membership continues'));
   });
   await waitForWebhooks();
   expect((await findPayments(member.email)).subscriptions).toMatchObject([{ cancel_at_period_end: false }]);
@@ -65,8 +65,8 @@ test('renewal is canceled by keyboard after its reason and what could be done in
   await keyboard.press('ArrowDown');
   await expect(reason).toBeChecked();
   await expectAccessible(page);
-  await keyboard.activate(page.getByRole('button', { name: say('See what you could do instead') }));
-  await keyboard.expectScreen(say('What you could do instead'));
+  await keyboard.activate(page.getByRole('button', { name: say('See other options') }));
+  await keyboard.expectScreen(say('Other options'));
   await expectAccessible(page);
   await keyboard.activate(page.getByRole('button', { name: say('Cancel now') }));
   await keyboard.expectScreen(say('Your membership is canceled'));

@@ -14,9 +14,7 @@ test('member adds a 3-D Secure card, removes the old one, prints an invoice', as
 
   await openAsMember(page, member, '/account/billing');
   const list = page.getByRole('list', { name: say('Your cards') });
-  await expect(list.getByRole('listitem')).toHaveText([
-    new RegExp(`Mastercard •••• 4444 ${say('Charged next')}`),
-  ]);
+  await expect(list.getByRole('listitem')).toHaveText([new RegExp(`Mastercard •••• 4444 ${say('Default')}`)]);
   await expectAccessible(page);
   await page.getByRole('link', { name: say('Add a card') }).click();
   await fillCardFields(page, cards.threeDSecure);
@@ -30,7 +28,7 @@ test('member adds a 3-D Secure card, removes the old one, prints an invoice', as
   await list
     .getByRole('button', { name: say('Charge {name} from now on', { name: 'Visa •••• 3155' }) })
     .click();
-  await expect(list.getByRole('listitem').first()).toContainText(`Visa •••• 3155 ${say('Charged next')}`);
+  await expect(list.getByRole('listitem').first()).toContainText(`Visa •••• 3155 ${say('Default')}`);
   await list.getByRole('button', { name: say('Remove {name}', { name: 'Mastercard •••• 4444' }) }).click();
   await page.getByRole('button', { name: say('Remove card') }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);

@@ -10,13 +10,13 @@ import { newEmail } from '../../pages/unique-values';
 test('member switches, pauses, and resumes while a second device looks on', async ({ page, browser }) => {
   const member = await createMember({ email: newEmail('plan'), trialDays: 0 });
   await openAsMember(page, member, '/account/subscription');
-  await page.getByRole('link', { name: say('See the other plans') }).click();
+  await page.getByRole('link', { name: say('See the options') }).click();
   await locateSwitch(page, 'yearly').click();
   const pay = page.getByRole('button', { name: sayPattern('Pay {dueNow} and switch') });
   const shown = await pay.textContent();
   await expectAccessible(page);
   await pay.dblclick();
-  await expect(page.getByRole('heading', { name: say('Your plan has changed') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Your membership has changed') })).toBeVisible();
   await waitForWebhooks();
   const { invoices, subscriptions, paymentIntents } = await findPayments(member.email);
   expect(subscriptions).toMatchObject([{ id: member.subscriptionId, status: 'active' }]);
@@ -28,7 +28,7 @@ test('member switches, pauses, and resumes while a second device looks on', asyn
   ]);
   await waitForMail(member.email, saySubject('plan changed'));
 
-  await page.getByRole('link', { name: say('Back to my plan') }).click();
+  await page.getByRole('link', { name: say('Back to my membership') }).click();
   await page.getByRole('link', { name: say('Pause my membership') }).click();
   await page.locator('label').filter({ hasText: /^2/ }).click();
   await expectAccessible(page);
@@ -44,7 +44,7 @@ test('member switches, pauses, and resumes while a second device looks on', asyn
     await openAsMember(second, member, '/account');
     await expect(second.getByRole('heading', { name: say('Your pause is planned') })).toBeVisible();
     await expectAccessible(second);
-    await page.getByRole('link', { name: say('Back to my plan') }).click();
+    await page.getByRole('link', { name: say('Back to my membership') }).click();
     await page.getByRole('button', { name: say('Don’t pause') }).click();
     await expect(page.getByText(say('You won’t be paused'))).toBeVisible();
     await second.evaluate(() => window.dispatchEvent(new Event('focus')));

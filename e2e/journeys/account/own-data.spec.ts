@@ -37,7 +37,7 @@ test('member gets a copy and deletes the account by keyboard', async ({ page }) 
   expect(deleting.presses()).toBeLessThan(HALF_A_MINUTE);
 
   await expect(
-    page.getByText(say('Your account is deleted. Keep the address of this page if you want to look again.')),
+    page.getByText(say('Your account is deleted. Save this page’s link to come back to it.')),
   ).toBeVisible();
   const stripe = page.getByRole('listitem').filter({ hasText: say('Stripe (payments)') });
   await expect(stripe).toContainText(sayPattern('Deleted on {at}.'));
@@ -57,7 +57,7 @@ test('visitor deletes what their browser left', async ({ page }) => {
   await agreeAndStart(page);
   await page.goto('/your-data');
   await expect(
-    page.getByText(sayPattern('{name}: yes, on {at}', { name: say('Your quiz answers') })),
+    page.getByText(sayPattern('{name}: on (since {day})', { name: say('Your quiz answers') })),
   ).toBeVisible();
   await expectAccessible(page);
   const readKey = async () =>
@@ -69,11 +69,9 @@ test('visitor deletes what their browser left', async ({ page }) => {
 
   await page.waitForURL('**/your-data/deletion#*');
   await expect(
-    page.getByText(say('Your data is deleted. Keep the address of this page if you want to look again.')),
+    page.getByText(say('Your data is deleted. Save this page’s link to come back to it.')),
   ).toBeVisible();
   await page.goto('/your-data');
-  await expect(
-    page.getByText(say('You haven’t made a choice yet. Without one, we treat it as no.')),
-  ).toBeVisible();
+  await expect(page.getByText(say('You haven’t chosen yet, so everything here is off.'))).toBeVisible();
   expect(await readKey()).not.toBe(before);
 });

@@ -15,7 +15,7 @@ test('member does a step, and a second device sees it', async ({ page, browser }
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: say('I did it') }).click();
-  await expect(page.getByText(say('You’ve done this step.'))).toBeVisible();
+  await expect(page.getByText(say('Done. Nice work.'))).toBeVisible();
 
   await withOtherDevice(browser, async (device) => {
     await openAsMember(device, member, '/account');

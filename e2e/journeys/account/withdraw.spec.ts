@@ -51,7 +51,7 @@ async function declareByKeyboard(page: Page, email: string): Promise<ReceivedMai
   const keyboard = startKeyboard(page);
   await keyboard.expectScreen(say('Withdraw from a contract'));
   await expectAccessible(page);
-  await keyboard.type(page.getByLabel(say('Email address of your plan')), email);
+  await keyboard.type(page.getByLabel(say('Email address of your membership')), email);
   await keyboard.press('Enter');
   await keyboard.expectScreen(say('Confirm your withdrawal'));
   await keyboard.activate(page.getByRole('button', { name: say('Confirm withdrawal') }));

@@ -43,7 +43,7 @@ function describePages(i18n: I18n): Readonly<Record<string, Description>> {
     },
     '/legal/terms': {
       title: i18n.t('Terms of use'),
-      text: i18n.t('The terms for using the site and for buying a plan.'),
+      text: i18n.t('The terms for using the site and for buying a membership.'),
     },
     '/legal/refunds': {
       title: i18n.t('Refunds and withdrawal'),

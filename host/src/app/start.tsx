@@ -37,6 +37,6 @@ function showError(error: unknown): void {
   const text = error instanceof Error ? error.message : String(error);
   const isConfig = text.startsWith('Invalid ENV config: ');
   createRoot(getRootElement()).render(
-    <ErrorScreen title={isConfig ? t`The site can’t start` : t`Unexpected Application Error!`} text={text} />,
+    <ErrorScreen title={isConfig ? t`Tidewell didn’t load` : t`Unexpected Application Error!`} text={text} />,
   );
 }

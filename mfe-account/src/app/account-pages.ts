@@ -23,7 +23,7 @@ export const accountPageGroups: readonly AccountPageGroup[] = [
   {
     label: msg`Membership`,
     pages: [
-      { path: 'subscription', label: msg`Plan and membership` },
+      { path: 'subscription', label: msg`Your membership` },
       { path: 'billing', label: msg`Cards and invoices` },
       { path: 'coupon', label: msg`Coupon` },
     ],

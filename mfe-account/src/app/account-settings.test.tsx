@@ -96,7 +96,7 @@ test('a wrong address is said until it is corrected', async () => {
   const field = section.getByLabelText('New email address');
   await userEvent.type(field, 'lovelace');
   await userEvent.click(section.getByRole('button', { name: 'Change email' }));
-  expect(field).toHaveAccessibleDescription('An email address has exactly one @.');
+  expect(field).toHaveAccessibleDescription('Check the email address. It should look like name@example.com.');
   await userEvent.type(field, '@example.net');
   expect(field).not.toHaveAccessibleDescription();
 });

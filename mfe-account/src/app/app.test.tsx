@@ -18,11 +18,11 @@ test('account shows the next charge and its date', async () => {
 
 test('cancelled trial shows its end, no cancel link', async () => {
   openAccount('/account', { subscription: leavingTrial });
-  expect(await screen.findByText('Your trial is canceled')).toBeVisible();
+  expect(await screen.findByText('Your free trial is canceled')).toBeVisible();
   expect(
     screen.getByText(/^You keep your access until November 28, 2026\. You won’t be charged\./),
   ).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Keep my plan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep my membership' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
@@ -111,7 +111,7 @@ test('an invalid e-mail shows a field error', async () => {
   const { api } = openLogin('/login');
   await requestLink('ada@@example.org');
   expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription(
-    'An email address has exactly one @.',
+    'Check the email address. It should look like name@example.com.',
   );
   expect(api.calls).toEqual([]);
 });

@@ -58,7 +58,7 @@ test('after a purchase nothing is sent', async () => {
   await api.passTime(2 * hour);
   await api.passTime(24 * hour);
 
-  expect(api.listSubjects()).toEqual(['Your 14-day trial has started']);
+  expect(api.listSubjects()).toEqual(['Your 14-day free trial has started']);
 });
 
 test('member with another visitor id gets no mail', async () => {
@@ -68,7 +68,7 @@ test('member with another visitor id gets no mail', async () => {
 
   await api.passTime(2 * hour);
 
-  expect(api.listSubjects()).toEqual(['Your 14-day trial has started']);
+  expect(api.listSubjects()).toEqual(['Your 14-day free trial has started']);
 });
 
 test('restarted checkout waits another hour', async () => {
@@ -195,7 +195,7 @@ test('unsubscribe keeps required mails and reports wrong codes', async () => {
 
   const [, ...later] = api.sentMails;
   expect(later.map(({ subject }) => subject).sort()).toEqual([
-    'Your 14-day trial has started',
+    'Your 14-day free trial has started',
     'Your Tidewell sign-in link',
   ]);
   expect(later.every(({ headers }) => headers === undefined)).toBe(true);

@@ -19,14 +19,14 @@ test('cancellation is confirmed once, its end is not', async () => {
   const api = await setupMember();
   await api.setCancelled(true);
   await api.deliverEvents();
-  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled']);
+  expect(api.listLaterSubjects()).toEqual(['Your free trial is canceled']);
   expect(api.listMails(api.email).at(-1)?.text).toContain('You won’t be charged');
 
   await api.passDays(16);
 
   const { status } = await api.stripe.subscriptions.retrieve(api.subscriptionId);
   expect(status).toBe('canceled');
-  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled']);
+  expect(api.listLaterSubjects()).toEqual(['Your free trial is canceled']);
 });
 
 test('revoked cancellation is confirmed with the next charge', async () => {
@@ -37,13 +37,16 @@ test('revoked cancellation is confirmed with the next charge', async () => {
   await api.setCancelled(false);
   await api.deliverEvents();
 
-  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled', 'Your Tidewell membership continues']);
+  expect(api.listLaterSubjects()).toEqual([
+    'Your free trial is canceled',
+    'Your Tidewell membership continues',
+  ]);
   expect(api.listMails(api.email).at(-1)?.text).toContain('we’ll charge $119.99 on ');
 
   await api.passTime(60_000);
   await api.setCancelled(true);
   await api.deliverEvents();
-  expect(api.listLaterSubjects().slice(2)).toEqual(['Your trial is canceled']);
+  expect(api.listLaterSubjects().slice(2)).toEqual(['Your free trial is canceled']);
 });
 
 test('cancellation revoked before its event confirms the current state', async () => {
@@ -62,8 +65,10 @@ test('immediate end is confirmed', async () => {
   await api.stripe.subscriptions.cancel(api.subscriptionId);
   await api.deliverEvents();
 
-  expect(api.listLaterSubjects()).toEqual(['Your trial is canceled']);
-  expect(api.listMails(api.email).at(-1)?.text).toMatch(/Your plan has ended\.\n\nPlan: Yearly plan/);
+  expect(api.listLaterSubjects()).toEqual(['Your free trial is canceled']);
+  expect(api.listMails(api.email).at(-1)?.text).toMatch(
+    /Your membership has ended\.\n\nMembership: Yearly plan/,
+  );
 });
 
 test('attempts abandoned before the registration send no mail', async () => {
@@ -73,5 +78,5 @@ test('attempts abandoned before the registration send no mail', async () => {
   await api.joinAs(visitor);
   await api.deliverEvents();
 
-  expect(api.listSubjects(visitor.email)).toEqual(['Your 14-day trial has started']);
+  expect(api.listSubjects(visitor.email)).toEqual(['Your 14-day free trial has started']);
 });

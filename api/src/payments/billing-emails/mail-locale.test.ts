@@ -13,13 +13,13 @@ test('mails of a Spanish trial are in Spanish', async () => {
 
   const mails = api.listMails(visitor.email);
   expect(mails.map(({ subject }) => subject.replace(spanishDate, '(date)'))).toEqual([
-    'Comenzó tu prueba gratis de 14 días',
+    'Empezó tu prueba gratis de 14 días',
     'Tu prueba gratis termina el (date)',
     'Tu primer pago a Tidewell',
   ]);
   for (const { text, html } of mails) {
     expect(text).toContain('Hola, Robin:');
-    expect(text).toContain('Plan: Plan mensual');
+    expect(text).toContain('Membresía: Plan mensual');
     expect(text).toContain('$19.99');
     expect(text).toMatch(spanishDate);
     expect(html).toContain('<html lang="es">');
@@ -36,8 +36,8 @@ test('a member who changes the language gets later mails in it', async () => {
   await api.passDays(8);
 
   const subjects = api.listSubjects(visitor.email);
-  expect(subjects[0]).toBe('Comenzó tu prueba gratis de 14 días');
-  expect(subjects[1]).toMatch(/^Your trial ends on /);
+  expect(subjects[0]).toBe('Empezó tu prueba gratis de 14 días');
+  expect(subjects[1]).toMatch(/^Your free trial ends on /);
 });
 
 test('cancellation at the provider is confirmed in Spanish', async () => {

@@ -3,8 +3,8 @@ import { day } from '../../platform/clock';
 import type { PaymentsApi } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
-const started = 'Your 14-day trial has started';
-const ends = expect.stringMatching(/^Your trial ends on /);
+const started = 'Your 14-day free trial has started';
+const ends = expect.stringMatching(/^Your free trial ends on /);
 const shortTrial = { testFlags: '7-day-window:7-day-window' } as const;
 
 /** A visitor who begins a trial. */
@@ -41,12 +41,12 @@ test('7-day trial sends receipt and a 2-day reminder', async () => {
   const api = await setupTrial(shortTrial);
 
   await api.passDays(4);
-  expect(api.listSubjects()).toEqual(['Your 7-day trial has started']);
+  expect(api.listSubjects()).toEqual(['Your 7-day free trial has started']);
   expect(api.listMails()[0]?.text).toContain('This email is your reminder');
   await api.passDays(1);
 
-  expect(api.listSubjects()).toEqual(['Your 7-day trial has started', ends]);
-  expect(api.listMails()[1]?.text).toContain('Your trial ends in 2 days');
+  expect(api.listSubjects()).toEqual(['Your 7-day free trial has started', ends]);
+  expect(api.listMails()[1]?.text).toContain('Your free trial ends in 2 days');
 });
 
 test('cancelled trial sends no reminder, even without an event', async () => {
@@ -68,7 +68,7 @@ test('moved trial end sends one reminder', async () => {
   await api.stripe.subscriptions.update(subscriptionId, { trial_end: (end ?? 0) + 7 * 24 * 3600 });
   await api.deliverEvents();
 
-  const extended = 'Your trial is longer now';
+  const extended = 'Your free trial is longer now';
   await api.passDays(8);
   expect(api.listSubjects()).toEqual([started, extended]);
   await api.passDays(7);
@@ -94,7 +94,7 @@ test('yearly plan sends two renewal notices and a reminder', async () => {
   ]);
   const [first, recalled, last] = api.listMails().slice(before);
   expect(first?.text).toContain('in 30 days');
-  expect(recalled?.text).toContain('Your plan costs $119.99 every year');
+  expect(recalled?.text).toContain('Your membership costs $119.99 every year');
   expect(last?.text).toContain('in 7 days');
 });
 
@@ -164,7 +164,7 @@ test('member can request an extra trial reminder', async () => {
   await api.passDays(3);
 
   expect(api.listSubjects()).toEqual([started, ends, ends]);
-  expect(api.listMails().at(-1)?.text).toContain('Your trial ends in 3 days');
+  expect(api.listMails().at(-1)?.text).toContain('Your free trial ends in 3 days');
   const { body: late } = await requestReminder(2).expect(404);
   expect(late.code).toBe('not-found');
 });
@@ -176,7 +176,7 @@ test('extra reminder is not a second one on its day', async () => {
   await api.call('post', '/account/trial-reminder', { token, body }).expect(200);
 
   await api.passDays(6);
-  expect(api.listSubjects().filter((subject) => subject.startsWith('Your trial ends'))).toHaveLength(1);
+  expect(api.listSubjects().filter((subject) => subject.startsWith('Your free trial ends'))).toHaveLength(1);
 });
 
 test('extra reminder is not sent after a cancellation', async () => {
@@ -189,5 +189,5 @@ test('extra reminder is not sent after a cancellation', async () => {
   await api.call('post', '/account/trial-reminder', { token, body: { daysBefore: 3 } }).expect(404);
 
   await api.passDays(13);
-  expect(api.listSubjects().filter((subject) => subject.startsWith('Your trial ends'))).toEqual([]);
+  expect(api.listSubjects().filter((subject) => subject.startsWith('Your free trial ends'))).toEqual([]);
 });

@@ -18,7 +18,7 @@ test('trial is cancelled at its end, with one mail', async () => {
   });
   expect(await api.read()).toEqual(body);
 
-  expect(await api.listSubjects()).toEqual(['Your trial is canceled']);
+  expect(await api.listSubjects()).toEqual(['Your free trial is canceled']);
   await api.passTime(15 * day);
   expect(await api.read()).toMatchObject({ status: 'canceled', membership: { actions: [] } });
   expect(await api.countCharges()).toBe(0);

@@ -97,10 +97,13 @@ test('one membership from trial to winback, seen from two devices', async () => 
   const api = await setupLife();
   const running = { mirror: 'active', provider: 'active', screen: 'active', access: true, next: monthly };
   const onTrial = { ...running, mirror: 'trialing', provider: 'trialing', screen: 'trialing', charged: [] };
-  expect(await api.look()).toEqual({ ...onTrial, mails: ['Your 14-day trial has started'] });
+  expect(await api.look()).toEqual({ ...onTrial, mails: ['Your 14-day free trial has started'] });
 
   await api.passTime(7 * day);
-  expect(await api.look()).toEqual({ ...onTrial, mails: [expect.stringMatching(/^Your trial ends on /)] });
+  expect(await api.look()).toEqual({
+    ...onTrial,
+    mails: [expect.stringMatching(/^Your free trial ends on /)],
+  });
 
   await api.passTime(8 * day);
   expect(await api.look()).toEqual({

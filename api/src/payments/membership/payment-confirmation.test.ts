@@ -42,7 +42,7 @@ test('switch counts once the member has confirmed its payment', async () => {
   expect(await api.countCharges()).toBe(2);
   expect(await countOpenInvoices(api)).toBe(0);
   expect((await api.listSubjects()).toSorted()).toEqual([
-    'Your Tidewell plan has changed',
+    'Your Tidewell membership has changed',
     'Your receipt from Tidewell',
   ]);
 });

@@ -18,7 +18,7 @@ test('trial is extended once', async () => {
   const [one, other] = await Promise.all([accept(api, 'extend-trial'), accept(api, 'extend-trial')]);
   expect([one.status, other.status]).toEqual([200, 200]);
   expect(one.body).toMatchObject({ status: 'trialing', trialEndsAt: end, nextCharge: { amount: 1999 } });
-  expect(await api.listSubjects()).toEqual(['Your trial is longer now']);
+  expect(await api.listSubjects()).toEqual(['Your free trial is longer now']);
   expect(await listKinds(api)).toEqual([]);
 
   await api.advanceClocks(11 * minute);

@@ -40,7 +40,7 @@ test('longer plan starts now and charges what was shown', async () => {
   });
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
   expect((await api.listSubjects()).toSorted()).toEqual([
-    'Your Tidewell plan has changed',
+    'Your Tidewell membership has changed',
     'Your receipt from Tidewell',
   ]);
   expect((await api.confirmSwitch(terms)).status).toBe(200);
@@ -68,8 +68,8 @@ test('shorter plan starts when the paid time is over', async () => {
     access: { isEntitled: true, until: null },
     membership: { scheduledChange: { fromPlanName: 'Yearly plan', startsAt: paidUntil }, pause: null },
   });
-  expect(await api.listSubjects()).toEqual(['Your Tidewell plan has changed']);
-  expect(api.sentMails[0]?.text).toContain('your current plan (Yearly plan) until');
+  expect(await api.listSubjects()).toEqual(['Your Tidewell membership has changed']);
+  expect(api.sentMails[0]?.text).toContain('your current membership (Yearly plan) until');
 
   const back = await api.previewSwitch('plan_yearly');
   expect(back).toMatchObject({ starts: 'next-charge', dueNow: { amount: 0 }, nextChargeAt: paidUntil });
@@ -224,7 +224,9 @@ test('response lost after the charge charges once', async () => {
   await api.confirmSwitch(terms);
   expect((await api.confirmSwitch(terms)).body).toMatchObject({ planName: 'Yearly plan' });
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
-  expect((await api.listSubjects()).filter((subject) => /plan has changed/.test(subject))).toHaveLength(1);
+  expect((await api.listSubjects()).filter((subject) => /membership has changed/.test(subject))).toHaveLength(
+    1,
+  );
 });
 
 test('a change that has happened stays out of a later pause', async () => {

@@ -26,8 +26,8 @@ test('deleted customer loses access without errors', async () => {
   expect(body.code).toBe('not-found');
   expect(await listFailedJobs(api.db)).toEqual([]);
   expect(api.sentMails.filter(({ to }) => to === member.email).map(({ subject }) => subject)).toEqual([
-    'Your 14-day trial has started',
-    'Your trial is canceled',
+    'Your 14-day free trial has started',
+    'Your free trial is canceled',
   ]);
 });
 

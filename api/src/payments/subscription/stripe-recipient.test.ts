@@ -46,7 +46,7 @@ test('deleted member hears nothing more and no job fails', async () => {
   await api.deliverEvents();
   await api.passTime(20 * day);
   const subjects = api.sentMails.filter(({ to }) => to === email).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your 14-day trial has started', 'Your Tidewell account is deleted']);
+  expect(subjects).toEqual(['Your 14-day free trial has started', 'Your Tidewell account is deleted']);
   const failed = await api.db
     .selectFrom('outbox')
     .select('topic')

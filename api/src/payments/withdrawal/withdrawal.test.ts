@@ -159,7 +159,7 @@ test('typed foreign address ends nothing and reveals nothing', async () => {
   expect(known.isMailed).toBe(unknown.isMailed);
   await api.finishJobs();
   expect(await api.findProviderState(member)).toEqual({ status: 'active', refunded: [false] });
-  expect(api.listMails('unknown@visitor.test', /received/)[0]?.text).toContain('We found no plan');
+  expect(api.listMails('unknown@visitor.test', /received/)[0]?.text).toContain('We found no membership');
   // It costs the member one press, once.
   const keep = () => api.call('post', '/account/withdrawal/revocation', { token: member.token });
   expect((await keep().expect(200)).body.access.isEntitled).toBe(true);

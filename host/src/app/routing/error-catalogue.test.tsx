@@ -111,7 +111,7 @@ test('invalid configuration: "Invalid ENV config: " with details', async () => {
   const config = JSON.stringify({ config: { ...testConfig, apiBase: undefined, sentryDSN: 7 } });
   document.body.innerHTML = `<div id="root"></div><script type="application/json" id="${BOOT_ELEMENT_ID}">${config}</script>`;
   await act(() => startApp({}, catchErrors(new EventTarget())));
-  expect(await screen.findByRole('heading', { name: 'The site can’t start' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Tidewell didn’t load' })).toBeVisible();
   expect(
     screen.getByText('Invalid ENV config: apiBase (invalid_type), sentryDSN (invalid_type)'),
   ).toBeVisible();

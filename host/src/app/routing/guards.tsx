@@ -73,7 +73,7 @@ export function LoginOnly({ login, children }: GuardProps): ReactNode {
 export function AuthCheck({ login }: Pick<GuardProps, 'login'>): ReactElement {
   const state = useObservable(login);
   const [search] = useSearchParams();
-  if (state === 'loading') return <Spinner label={t`Checking your session`} />;
+  if (state === 'loading') return <Spinner label={t`Checking that you’re signed in`} />;
   return state === 'member' ? (
     <Navigate to={readDestination(search)} replace />
   ) : (

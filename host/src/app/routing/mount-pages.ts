@@ -32,7 +32,7 @@ const ownPages: Readonly<Record<MountPath, MountPage>> = {
   '/reset-password': { title: msg`Reset your password` },
   '/email-change': { title: msg`Your email` },
   '/account': { title: msg`Your account`, Guard: MembersOnly },
-  '/keep-membership': { title: msg`Keep your plan` },
+  '/keep-membership': { title: msg`Keep your membership` },
   '/withdraw': { title: msg`Withdraw from your contract` },
   '/your-data': { title: msg`Your data` },
 };

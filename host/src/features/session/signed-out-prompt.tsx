@@ -46,7 +46,7 @@ function SignedOutNotice({ address, onClose }: SignedOutNoticeProps): ReactEleme
           </>
         }
       >
-        {t`Your session has ended. Sign in to go back to the page you were on.`}
+        {t`Sign in to go back to the page you were on.`}
       </Notice>
     </div>
   );

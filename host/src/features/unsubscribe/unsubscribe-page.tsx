@@ -34,7 +34,7 @@ export function UnsubscribePage(): ReactElement {
       <Screen
         title={t`Unsubscribe`}
         // Promise: unsubscribe keeps required mails and reports wrong codes
-        lead={t`This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your plan, and emails you request.`}
+        lead={t`This stops optional emails, such as the one about a purchase you didn’t finish. You’ll still get receipts, notices about your membership, and emails you request.`}
         actions={
           <>
             {state !== 'done' && state !== 'too-old' && (

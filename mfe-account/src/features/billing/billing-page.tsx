@@ -54,7 +54,7 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
   return (
     <Page
       title={t`Cards and invoices`}
-      lead={hasPayingCard && t`The card marked “Charged next” pays for your plan.`}
+      lead={hasPayingCard && t`Your membership is paid with the card marked “Default.”`}
       actions={
         <>
           <AccountLink page="billing/card" label={t`Add a card`} />
@@ -67,7 +67,7 @@ export function BillingPage({ portal, storePlan }: BillingPageProps): ReactEleme
       {owedPayment && <OwedPaymentNotice owedPayment={owedPayment} />}
       {hasFailed && (
         <Notice kind="error" title={t`That didn’t work`}>
-          {t`Your cards are as you see them here. Please try again.`}
+          {t`Your cards haven’t changed. Please try again.`}
         </Notice>
       )}
       <LoadedBilling query={cards} lines={3} label={t`Loading your cards`}>

@@ -37,7 +37,7 @@ test('the charged card can be neither removed nor chosen', async () => {
   const [first, second] = within(await screen.findByRole('list', { name: 'Your cards' })).getAllByRole(
     'listitem',
   );
-  expect(first).toHaveTextContent('Visa •••• 4242 Charged next');
+  expect(first).toHaveTextContent('Visa •••• 4242 Default');
   expect(within(first ?? document.body).queryByRole('button')).not.toBeInTheDocument();
   expect(second).toHaveTextContent('Expired 12/2020. Add a new card.');
 });
@@ -73,7 +73,7 @@ test('a failed change says so and keeps the list', async () => {
   await userEvent.click(
     await screen.findByRole('button', { name: 'Charge Mastercard •••• 4444 from now on' }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your cards are as you see them here');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your cards haven’t changed');
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
 });
 
@@ -205,7 +205,7 @@ test('a coupon shows its price before it is used', async () => {
   });
   await userEvent.type(await screen.findByLabelText('Coupon code'), 'NO');
   await userEvent.click(screen.getByRole('button', { name: 'See the new price' }));
-  expect(await screen.findByText(/This code isn’t valid for your plan/)).toBeVisible();
+  expect(await screen.findByText(/This code isn’t valid for your membership/)).toBeVisible();
   await userEvent.clear(screen.getByLabelText('Coupon code'));
   await userEvent.type(screen.getByLabelText('Coupon code'), 'SAVE');
   await userEvent.click(screen.getByRole('button', { name: 'See the new price' }));

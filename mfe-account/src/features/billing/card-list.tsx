@@ -35,7 +35,7 @@ function CardRow({ card, busyCard, onDefault, onRemove }: CardRowProps): ReactEl
   return (
     <Card as="li" tone={card.isDefault ? 'soft' : 'plain'}>
       <p className={styles['name']}>
-        <strong>{name}</strong> {card.isDefault && <span>{t`Charged next`}</span>}
+        <strong>{name}</strong> {card.isDefault && <span>{t`Default`}</span>}
       </p>
       <p>{getExpiryText(card)}</p>
       {(!card.isDefault || card.isRemovable) && (

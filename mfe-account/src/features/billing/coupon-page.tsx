@@ -23,7 +23,7 @@ export function CouponPage(): ReactElement {
   const [hasApplied, setApplied] = useState(false);
   return (
     <Page title={t`Your coupon`}>
-      <LoadedBilling query={query} lines={3} label={t`Loading your plan`}>
+      <LoadedBilling query={query} lines={3} label={t`Loading your coupon`}>
         {(coupon) => (
           <CouponState
             coupon={coupon}
@@ -61,7 +61,7 @@ function CouponState({ coupon, hasApplied, onChange }: CouponStateProps): ReactE
       const Outcome = hasApplied ? FocusedNotice : Notice;
       return (
         <Outcome kind="success" title={t`${percentOff}% off is applied`}>
-          {t`Your next charge is ${amount} on ${formatDate(nextChargeAt, reader)}. A plan takes one coupon at a time.`}
+          {t`Your next charge is ${amount} on ${formatDate(nextChargeAt, reader)}. You can use one coupon at a time.`}
         </Outcome>
       );
     }
@@ -151,11 +151,11 @@ function getPreviewText(preview: CouponPreview, reader: Reader): string {
 function getReasonText(reason: NoCouponReason): string {
   switch (reason) {
     case 'no-plan':
-      return t`You have no running plan that a coupon could lower.`;
+      return t`There’s no upcoming charge to use a coupon on.`;
     case 'ending':
-      return t`Your plan ends without another charge.`;
+      return t`Your membership ends without another charge.`;
     case 'paused':
-      return t`Your plan is paused. Come back when it runs again.`;
+      return t`Your membership is paused. Come back when it resumes.`;
     case 'owing':
       return t`A payment is still owed. Once it’s paid, you can use a coupon for the next one.`;
   }
@@ -179,9 +179,9 @@ function getErrorText(isMissing: boolean, error: unknown): string | undefined {
   switch (error instanceof ApiError ? error.code : '') {
     case 'coupon-invalid':
       // Promise: a used code and a second one are refused
-      return t`This code isn’t valid for your plan. Check the spelling; a code works once.`;
+      return t`This code isn’t valid for your membership. Check the spelling; a code works once.`;
     case 'coupon-not-allowed':
-      return t`Your plan takes no coupon right now.`;
+      return t`You can’t use a coupon right now.`;
     case 'price-changed':
       return t`The price has changed. Check the new one first.`;
     case 'rate-limited':

@@ -43,7 +43,7 @@ export function InstallPage(): ReactElement {
       <section className={styles['facts']} aria-labelledby="install-facts">
         <h2 id="install-facts">{t`Good to know`}</h2>
         <ul>
-          <li>{t`You need an internet connection. Nothing is stored for use without one.`}</li>
+          <li>{t`You need an internet connection. It doesn’t work offline.`}</li>
           {/* Promise: no reminder unless the member asks */}
           <li>
             <Trans>
@@ -51,7 +51,7 @@ export function InstallPage(): ReactElement {
               <Link to={links.programme()}>your four-week plan</Link>.
             </Trans>
           </li>
-          <li>{t`Removing the icon changes nothing in your account and doesn’t cancel your membership.`}</li>
+          <li>{t`Removing the icon doesn’t cancel your membership.`}</li>
         </ul>
       </section>
     </Page>

@@ -34,7 +34,7 @@ function open(list: () => { sessions: LiveSession[] }) {
 
 test('member asks for the mail before a session', async () => {
   open(() => ({ sessions: [session] }));
-  expect(await screen.findByText(/Not confirmed yet/)).toBeVisible();
+  expect(await screen.findByText('Planned, not confirmed yet.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Join/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: `Email me before it starts: ${session.title}` }));
   expect(await screen.findByText(/We’ll email ada@example.org an hour before/)).toBeVisible();

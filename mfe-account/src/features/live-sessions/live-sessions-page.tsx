@@ -19,7 +19,7 @@ export function LiveSessionsPage(): ReactElement {
     return (
       <Page
         title={title}
-        lead={t`Live sessions are part of a membership, and yours isn’t running right now.`}
+        lead={t`Live sessions are for members, and your membership isn’t active right now.`}
         actions={<AccountLink label={t`See my membership`} />}
       />
     );
@@ -28,7 +28,7 @@ export function LiveSessionsPage(): ReactElement {
     <Page
       title={title}
       // Promise: member gets the link an hour before and joins
-      lead={t`Online, in a group. You can join from 15 minutes before the start. Times are by the clock of this device.`}
+      lead={t`Online, in a group. You can join from 15 minutes before the start. Times are in your time zone.`}
     >
       <Loaded
         query={query}

@@ -21,11 +21,7 @@ export function SessionCard({ session }: { session: LiveSession }): ReactElement
         <time dateTime={startsAt}>{formatEventSpan(session, locale)}</time>
       </p>
       {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
-      {state === 'unconfirmed' && (
-        <p
-          className={styles['note']}
-        >{t`Not confirmed yet. If it isn’t by the start, it won’t take place.`}</p>
-      )}
+      {state === 'unconfirmed' && <p className={styles['note']}>{t`Planned, not confirmed yet.`}</p>}
       {isOpen && <WayIn session={session} />}
       {state !== 'canceled' && !isOpen && <Reservation session={session} />}
     </Card>
@@ -70,7 +66,7 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
       {/* Promise: canceled session is told to those who asked */}
       <p role="status">
         {isLinkMailed
-          ? t`We’ll email ${email} an hour before the start, or as soon as the session is confirmed. If it doesn’t take place, we’ll email that instead.`
+          ? t`We’ll email ${email} an hour before the start, or as soon as the session is confirmed. If it’s canceled, we’ll let you know.`
           : ''}
       </p>
       <div className={styles['actions']}>

@@ -39,24 +39,24 @@ function describeFailure(code: string): { title: string; text: string } {
     case 'not-changeable':
       return {
         title: t`Your membership has changed in the meantime`,
-        text: t`Nothing was done just now. You see where it stands on your account page.`,
+        text: t`Nothing changed. Your account shows where things stand.`,
       };
     case 'app-store-membership':
       return {
         title: t`Your membership is managed by an app store`,
-        text: t`Nothing was done just now. Change it in the settings of your app store.`,
+        text: t`Nothing changed here. Change it in the settings of your app store.`,
       };
     case 'offer-unavailable':
       return { title: t`This offer is no longer available`, text: t`Your membership hasn’t changed.` };
     case 'rate-limited':
       return {
-        title: t`That was too many tries in a row`,
-        text: t`Wait a minute and try again. Trying again never does anything twice.`,
+        title: t`Too many tries`,
+        text: t`Wait a minute. It’s safe to try again: you won’t be charged twice.`,
       };
     default:
       return {
         title: t`We couldn’t confirm that this worked`,
-        text: t`Check your connection and try again. Trying again never does anything twice.`,
+        text: t`Check your connection. It’s safe to try again: you won’t be charged twice.`,
       };
   }
 }

@@ -13,7 +13,7 @@ export function KeepPlan({ subscription, onKept }: KeepPlanProps): ReactElement 
   return (
     <>
       <p>{describeKeeping(subscription, useReader())}</p>
-      <ChangeButton change={{ kind: 'uncancel' }} onDone={onKept}>{t`Keep my plan`}</ChangeButton>
+      <ChangeButton change={{ kind: 'uncancel' }} onDone={onKept}>{t`Keep my membership`}</ChangeButton>
     </>
   );
 }
@@ -30,7 +30,7 @@ export function CanceledActions(props: KeepPlanProps): ReactElement {
 
 function describeKeeping({ membership }: Subscription, reader: Reader): string {
   const charge = membership?.chargeIfKept;
-  if (!charge || !membership?.endsAt) return t`If you keep your plan, it continues as before.`;
+  if (!charge || !membership?.endsAt) return t`If you keep your membership, it continues as before.`;
   const amount = formatMoney(charge, reader.locale);
   const date = formatDate(membership.endsAt, reader);
   // Promise: revoked cancellation is confirmed with the next charge

@@ -39,7 +39,7 @@ test.each([
   [
     'case 34: a cancelled trial',
     { ...trial, ...leaving },
-    'Your trial is canceled',
+    'Your free trial is canceled',
     'You keep your access until November 28, 2026. You won’t be charged.',
   ],
   [

@@ -47,7 +47,7 @@ export function getMembershipText(subscription: Subscription, reader: Reader): M
     case 'none':
       return {
         headline: t`You don’t have a membership yet`,
-        detail: t`Choose a plan to start.`,
+        detail: t`Choose a membership to start.`,
         tone: 'over',
       };
   }
@@ -68,7 +68,7 @@ function getWithdrawalText({ membership }: Subscription, reader: Reader): string
   const { withdrawnAt = null, refundedAt = null, refund = null } = membership?.withdrawal ?? {};
   const date = formatDate(withdrawnAt, reader);
   if (refundedAt === null) {
-    return t`Withdrawn on ${date}. Your plan has ended, and the refund of everything you paid is on its way to the card you paid with.`;
+    return t`Withdrawn on ${date}. Your membership has ended, and the refund of everything you paid is on its way to the card you paid with.`;
   }
   if (refund?.amount === 0)
     return t`Withdrawn on ${date}. You hadn’t paid anything, so there’s nothing to refund.`;
@@ -101,7 +101,7 @@ function getPauseText(
   return {
     headline: t`Your membership is paused`,
     detail: end
-      ? t`It resumes on ${end}, and we’ll charge ${amount} that day. Until then there’s no access and no charge.`
+      ? t`It resumes on ${end}, and we’ll charge ${amount} that day. Until then, no access and no charges.`
       : t`You won’t be charged while it’s paused.`,
     tone: 'attention',
   };
@@ -129,7 +129,7 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   const date = formatDate(isTrial ? trialEndsAt : currentPeriodEndsAt, reader);
   if (cancelAtPeriodEnd) {
     return {
-      headline: isTrial ? t`Your trial is canceled` : t`Your membership is canceled`,
+      headline: isTrial ? t`Your free trial is canceled` : t`Your membership is canceled`,
       detail: describeEnd(date, { isTrial, isEntitled: access.isEntitled }),
       tone: 'attention',
     };
@@ -137,7 +137,7 @@ function getRunningText(subscription: Subscription, reader: Reader): MembershipT
   const amount = nextCharge && formatMoney(nextCharge, reader.locale);
   if (!access.isEntitled) {
     return {
-      headline: isTrial ? t`Your trial continues` : t`Your membership continues`,
+      headline: isTrial ? t`Your free trial continues` : t`Your membership continues`,
       // Promise: paid plan is cancelled at its end and kept again
       detail: amount
         ? t`Next charge: ${amount} on ${date}. Cancel before then and you won’t be charged again.`

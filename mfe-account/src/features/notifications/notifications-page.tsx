@@ -53,7 +53,7 @@ function MandatoryMails(): ReactElement {
       <ul className={styles['mails']}>
         <li>{t`Receipts and refunds`}</li>
         {/* Promise: yearly plan sends two renewal notices and a reminder */}
-        <li>{t`Reminders before your trial ends and before a yearly plan renews`}</li>
+        <li>{t`Reminders before your free trial ends and before a yearly membership renews`}</li>
         <li>{t`Failed payments and an expiring card`}</li>
         <li>{t`Cancellations and the end of your membership`}</li>
         <li>{t`Sign-in links, new sign-ins, and changes of your password or email`}</li>

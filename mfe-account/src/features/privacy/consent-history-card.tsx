@@ -5,7 +5,7 @@ import { Button, Card, Details, Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
-import { formatMoment, useReader } from '../../dates/format-date';
+import { formatDate, formatMoment, type Reader, useReader } from '../../dates/format-date';
 import { FailedNotice } from './failed-notice';
 import styles from './privacy.module.css';
 
@@ -41,8 +41,9 @@ export function ConsentHistoryCard(): ReactElement {
 }
 
 function History({ decisions }: ConsentHistory): ReactElement {
+  const reader = useReader();
   if (decisions.length === 0) {
-    return <p>{t`You haven’t made a choice yet. Without one, we treat it as no.`}</p>;
+    return <p>{t`You haven’t chosen yet, so everything here is off.`}</p>;
   }
   const latest = decisions.filter(
     ({ purpose }, index) => decisions.findIndex((one) => one.purpose === purpose) === index,
@@ -50,29 +51,34 @@ function History({ decisions }: ConsentHistory): ReactElement {
   const earlier = decisions.filter((one) => !latest.includes(one));
   return (
     <>
-      <DecisionList decisions={latest} />
+      <ul className={styles['list']}>
+        {latest.map((decision) => (
+          <li key={decision.purpose}>{describeCurrent(decision, reader)}</li>
+        ))}
+      </ul>
       {earlier.length > 0 && (
         <Details summary={t`Earlier choices`}>
-          <DecisionList decisions={earlier} />
+          <ul className={styles['list']}>
+            {earlier.map((decision) => (
+              <li key={`${decision.purpose} ${decision.decidedAt}`}>{describeEarlier(decision, reader)}</li>
+            ))}
+          </ul>
         </Details>
       )}
     </>
   );
 }
 
-function DecisionList({ decisions }: ConsentHistory): ReactElement {
-  const reader = useReader();
-  return (
-    <ul className={styles['list']}>
-      {decisions.map(({ purpose, granted, decidedAt }) => {
-        const name = i18n._(purposeNames[purpose]);
-        const at = formatMoment(decidedAt, reader);
-        return (
-          <li key={`${purpose} ${decidedAt}`}>
-            {granted ? t`${name}: yes, on ${at}` : t`${name}: no, on ${at}`}
-          </li>
-        );
-      })}
-    </ul>
-  );
+type Decision = ConsentHistory['decisions'][number];
+
+function describeCurrent({ purpose, granted, decidedAt }: Decision, reader: Reader): string {
+  const name = i18n._(purposeNames[purpose]);
+  const day = formatDate(decidedAt, reader);
+  return granted ? t`${name}: on (since ${day})` : t`${name}: off (since ${day})`;
+}
+
+function describeEarlier({ purpose, granted, decidedAt }: Decision, reader: Reader): string {
+  const name = i18n._(purposeNames[purpose]);
+  const at = formatMoment(decidedAt, reader);
+  return granted ? t`${name}: on, ${at}` : t`${name}: off, ${at}`;
 }

@@ -16,8 +16,8 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
       {/* Promise: deleted member is gone here and at every provider */}
       <p>
         <Trans>
-          This deletes everything about you, here and at the services we can reach. You then see what each of
-          them has done.
+          This deletes your account and data, and asks the services we use to delete theirs. You’ll see a
+          receipt.
         </Trans>
       </p>
       <ConfirmStep ask={t`Delete my account`}>
@@ -25,7 +25,7 @@ export function DeleteAccountCard({ storePlan }: { storePlan: ReactNode }): Reac
         <ul className={styles['list']}>
           {/* Promise: deleted member is gone here and at every provider */}
           {/* Promise: paid plan is cancelled at its end and kept again */}
-          <li>{t`A running plan ends at once. You won’t be charged again.`}</li>
+          <li>{t`If you have a membership, it ends right away. You won’t be charged again.`}</li>
           {/* Promise: charge before the request stays */}
           <li>
             <Trans>
@@ -94,7 +94,7 @@ export function DeleteAnswersCard(): ReactElement {
           them, and every result you shared by link.
         </Trans>
       </p>
-      {user.isLoggedIn && <p>{t`Your account and your membership stay.`}</p>}
+      {user.isLoggedIn && <p>{t`You keep your account and your membership.`}</p>}
       <ConfirmStep ask={t`Delete my answers`}>
         <p role="status">{t`They can’t be restored. You can take the quiz again at any time.`}</p>
         <Button variant="danger" busy={isSending} onClick={() => void send(actions.deleteAnswers)}>
@@ -114,8 +114,8 @@ export function DeleteVisitorCard(): ReactElement {
       {/* Promise: visitor deletes what their browser left */}
       <p>
         <Trans>
-          This deletes everything we keep about this browser, here and at the services we can reach. You then
-          see what each of them has done. An account isn’t part of it: sign in to delete that.
+          This deletes everything we keep about this browser, and asks the services we use to delete theirs.
+          You’ll see a receipt. It doesn’t delete an account: sign in to do that.
         </Trans>
       </p>
       <ConfirmStep ask={t`Delete everything`}>

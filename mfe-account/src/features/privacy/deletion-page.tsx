@@ -96,10 +96,10 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
     <>
       <p>
         {hadAccount
-          ? t`Your account is deleted. Keep the address of this page if you want to look again.`
+          ? t`Your account is deleted. Save this page’s link to come back to it.`
           : isDoneHere
-            ? t`Your data is deleted. Keep the address of this page if you want to look again.`
-            : t`Your data is being deleted. Keep the address of this page if you want to look again.`}
+            ? t`Your data is deleted. Save this page’s link to come back to it.`
+            : t`Your data is being deleted. Save this page’s link to come back to it.`}
       </p>
       <ul className={styles['list']}>
         {receipts.map(({ recipient, outcome, requestedAt, doneAt }) => (
@@ -123,12 +123,12 @@ function describeReceipt({ recipient, outcome }: Answer, at: string): string {
       // Promise: deletion under way shows its true state
       // Promise: forgotten receipt is asked for again
       return recipient === 'own'
-        ? t`Closed on ${at}: nothing opens it any more. We’re deleting it now, which takes a few minutes.`
+        ? t`Closed on ${at}: it can’t be opened anymore. We’re deleting it now, which takes a few minutes.`
         : t`Asked on ${at}. Not done yet; we keep asking.`;
     case 'deleted':
       return t`Deleted on ${at}.`;
     case 'nothing-held':
-      return t`Had nothing about you, checked on ${at}.`;
+      return t`Nothing found (checked ${at}).`;
     case 'on-request':
       // Promise: kept by people
       return t`May have records under a random number, because you agreed to that. We can’t delete them from here: email privacy@tidewell.example and we’ll ask them.`;

@@ -56,9 +56,8 @@ export function ExportCard(): ReactElement {
       {/* Promise: repeated request gets the same copy for a day */}
       <p>
         <Trans>
-          One ZIP with everything we keep about you and what our payment provider keeps: a page to read and a
-          file for programs. It says which other services may have records and whom to ask. You can request
-          one a day.
+          Download everything we have about you, as a readable page and a data file. You can request one copy
+          a day.
         </Trans>
       </p>
       <div ref={status} role="status" tabIndex={-1}>

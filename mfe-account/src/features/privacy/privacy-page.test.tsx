@@ -43,9 +43,9 @@ afterEach(() => void jest.useRealTimers());
 
 test('choices are shown with their history', async () => {
   openPage('/account/privacy', { user: member });
-  expect(await screen.findByText(/^Statistics: no, on November 22, 2026/)).toBeVisible();
+  expect(await screen.findByText(/^Statistics: off \(since November 22, 2026\)$/)).toBeVisible();
   await userEvent.click(screen.getByText('Earlier choices'));
-  expect(screen.getByText(/^Statistics: yes, on November 1, 2026/)).toBeVisible();
+  expect(screen.getByText(/^Statistics: on, November 1, 2026/)).toBeVisible();
 });
 
 test('requested copy appears when it is ready', async () => {
@@ -123,7 +123,9 @@ test('account is deleted only with its address', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
-  expect(screen.getByText('A running plan ends at once. You won’t be charged again.')).toBeVisible();
+  expect(
+    screen.getByText('If you have a membership, it ends right away. You won’t be charged again.'),
+  ).toBeVisible();
   const field = screen.getByLabelText('To confirm, type the email address of your account');
   await userEvent.type(field, 'bob@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
@@ -182,7 +184,7 @@ test('deletion under way is not called done', async () => {
   const receipts = [{ recipient: 'own' as const, outcome: null, requestedAt: at, doneAt: null }];
   openReceipts(() => ({ requestedAt: at, hadAccount: false, receipts }));
   expect(await screen.findByText(/Your data is being deleted/)).toBeVisible();
-  expect(screen.getByText(/nothing opens it any more/)).toBeVisible();
+  expect(screen.getByText(/it can’t be opened anymore/)).toBeVisible();
 });
 
 test('unknown code shows nothing', async () => {

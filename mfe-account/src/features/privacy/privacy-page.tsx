@@ -13,10 +13,7 @@ import { ExportCard } from './export-card';
 /** `/account/privacy`. `storePlan` says what happens to a plan that an app store sold. */
 export function PrivacyPage({ storePlan }: { storePlan: ReactNode }): ReactElement {
   return (
-    <Page
-      title={t`Your data`}
-      lead={t`See it, get a copy of it, or have it deleted. You can do it all here, without writing to us.`}
-    >
+    <Page title={t`Your data`} lead={t`See, download, or delete your data.`}>
       <DataControls storePlan={storePlan} />
     </Page>
   );
@@ -31,7 +28,7 @@ function VisitorDataPage(): ReactElement {
       title={t`Your data`}
       lead={
         <Trans>
-          This page is about this browser, without an account. Have an account?{' '}
+          Here you see the data of this browser. Have an account?{' '}
           <Link to={links.login(`${links.account()}/privacy`)}>Sign in to see its data.</Link>
         </Trans>
       }

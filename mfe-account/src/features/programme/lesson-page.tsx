@@ -64,7 +64,7 @@ function describeState(state: StepState): string {
     case 'open':
       return '';
     case 'done':
-      return t`You’ve done this step.`;
+      return t`Done. Nice work.`;
     case 'skipped':
       return t`You’ve skipped this step.`;
   }

@@ -85,10 +85,7 @@ function StartOver(): ReactElement {
   return (
     <Details summary={t`Start over`}>
       <p>
-        <Trans>
-          This builds the plan again from your newest quiz answers and opens every step. What you’ve done is
-          forgotten.
-        </Trans>
+        <Trans>This builds the plan again from your newest quiz answers. Your progress is reset.</Trans>
       </p>
       <Button variant="secondary" busy={isLoading} onClick={() => void restart()}>{t`Start over now`}</Button>
       <p role="status">{isSuccess ? t`Your plan starts again with day 1.` : ''}</p>

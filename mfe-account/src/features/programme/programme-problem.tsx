@@ -28,7 +28,7 @@ function MembershipRequired(): ReactElement {
     <Page
       title={t`Your four-week plan`}
       // Promise: ended membership leaves the first lesson only
-      lead={t`The plan is part of a membership, and yours isn’t running right now. The steps you’ve done are kept.`}
+      lead={t`The plan is for members, and your membership isn’t active right now. The steps you’ve done are kept.`}
       actions={<AccountLink label={t`See my membership`} />}
     >
       {data && (

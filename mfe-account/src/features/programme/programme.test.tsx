@@ -86,7 +86,7 @@ test('done step ends the day and can be taken back', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Done for today' })).toHaveFocus());
   expect(await screen.findByText('Done: Step sleep 1')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Step sleep 2' })).toHaveAttribute('href', '/account/plan/sleep-2');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as not done' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Day 1 of 28 · Theme sleep')).toBeVisible();
 });
 
@@ -111,7 +111,7 @@ test('lesson is read and marked', async () => {
   expect(screen.getByText('Second paragraph.')).toBeVisible();
   expect(screen.getByText('Underline one.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'I did it' }));
-  expect(await screen.findByText('You’ve done this step.')).toBeVisible();
+  expect(await screen.findByText('Done. Nice work.')).toBeVisible();
 });
 
 test('plan lists four weeks with their states', async () => {
@@ -155,7 +155,7 @@ test('without a membership the first lesson stays open', async () => {
       [programmeRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
     ],
   });
-  expect(await screen.findByText(/yours isn’t running right now/)).toBeVisible();
+  expect(await screen.findByText(/your membership isn’t active right now/)).toBeVisible();
   expect(await screen.findByText('First paragraph.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'I did it' })).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
     >
       <h2 id="reminder">{t`Email reminder`}</h2>
       {/* Promise: reminder comes daily at the chosen hour */}
-      <p>{t`If you like, we’ll email ${email} on days with an open step.`}</p>
+      <p>{t`Want a nudge? We’ll email ${email} when a step is waiting.`}</p>
       <SelectField
         label={t`How often`}
         value={days}
@@ -43,7 +43,7 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
       {days !== 'off' && (
         <SelectField
           label={t`At what time`}
-          hint={t`By the clock of this device.`}
+          hint={t`In this device’s time zone.`}
           value={hour}
           onChange={({ target }) => setHour(Number(target.value))}
         >

@@ -39,7 +39,7 @@ export function StepButtons({ step, onChanged, children }: StepButtonsProps): Re
             {createButton('skipped', 'secondary', t`Skip this one`)}
           </>
         ) : (
-          createButton('open', 'secondary', t`Mark as not done`)
+          createButton('open', 'secondary', t`Undo`)
         )}
       </div>
       {isError && <NotSaved />}

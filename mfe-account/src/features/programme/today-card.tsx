@@ -50,7 +50,7 @@ export function TodayCard(): ReactElement | null {
 
 function getHeading(plan: Programme | undefined): string {
   if (!plan) return t`Your four-week plan`;
-  if (plan.today.stepId === null) return t`You’ve been through all four weeks`;
+  if (plan.today.stepId === null) return t`Four weeks done`;
   return plan.today.isDoneForToday ? t`Done for today` : t`Today’s step`;
 }
 

@@ -29,7 +29,7 @@ export function ConfirmContract({ withdrawal, onConfirm, onDone }: ConfirmContra
       {failure && <Notice kind="error">{failure}</Notice>}
       {/* Promise: signed-in member withdraws at once */}
       {/* Promise: EU buyer withdraws by mail link and is refunded once */}
-      <p>{t`Your plan ends at once. We refund everything you paid for it to the card you paid with.`}</p>
+      <p>{t`Your membership ends right away. We refund everything you paid for it to the card you paid with.`}</p>
       {/* Promise: signed-in member withdraws at once */}
       <p>
         {receivedAt === null ? t`You can withdraw until ${day}.` : t`We received your statement on ${at}.`}

@@ -72,7 +72,7 @@ function ContractForm({ typed, onSubmit }: ContractFormProps): ReactElement {
         }
       >
         <EmailField
-          label={t`Email address of your plan`}
+          label={t`Email address of your membership`}
           value={email}
           error={error}
           onChange={(event) => setEmail(event.target.value)}
@@ -108,7 +108,7 @@ function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementPro
   return (
     <Screen
       title={t`Confirm your withdrawal`}
-      lead={t`I withdraw from my contract for the plan of ${email}.`}
+      lead={t`I withdraw from my contract for the membership of ${email}.`}
       actions={
         <>
           <Button busy={isBusy} onClick={confirm}>{t`Confirm withdrawal`}</Button>
@@ -118,7 +118,7 @@ function ConfirmStatement({ statement, onBack, onReceived }: ConfirmStatementPro
     >
       {failure && <Notice kind="error">{failure}</Notice>}
       {/* Promise: EU buyer withdraws by mail link and is refunded once */}
-      <p>{t`We’ll email you at once when we received this, to the second.`}</p>
+      <p>{t`You’ll get an email with the exact time we received it.`}</p>
     </Screen>
   );
 }
@@ -129,15 +129,16 @@ function StatementReceived({ receivedAt, isMailed, email }: Receipt & { email: s
   return (
     <Screen
       title={t`We received your withdrawal`}
-      lead={t`Received on ${at}. This time counts.`}
+      lead={t`Received on ${at}. This is your official time of withdrawal.`}
       actions={<ActionLink variant="secondary" to={links.home()} label={t`Go to the home page`} />}
     >
       {isMailed ? (
         <p>
           {/* Promise: EU buyer withdraws by mail link and is refunded once */}
           <Trans>
-            We emailed {email}. If there’s a plan for this address that you can withdraw from, the email has a
-            link to confirm that it was you. After that, the plan ends and we refund what you paid.
+            We emailed {email}. If there’s a membership for this address that you can withdraw from, the email
+            has a link to confirm that it was you. After that, the membership ends and we refund what you
+            paid.
           </Trans>
         </p>
       ) : (

@@ -28,9 +28,11 @@ test('statement takes two steps and keeps its id on retry', async () => {
     [withdrawalRoutes.declare, failOnce(() => ({ receivedAt: '2026-11-22T09:15:07.000Z', isMailed: true }))],
   ]);
   setup(api);
-  await userEvent.type(screen.getByLabelText('Email address of your plan'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Email address of your membership'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
-  expect(screen.getByText('I withdraw from my contract for the plan of ada@example.org.')).toBeVisible();
+  expect(
+    screen.getByText('I withdraw from my contract for the membership of ada@example.org.'),
+  ).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   expect(await screen.findByText(/couldn’t reach our server/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
@@ -41,7 +43,7 @@ test('statement takes two steps and keeps its id on retry', async () => {
 test('an unsent mail is said', async () => {
   const reply = { receivedAt: '2026-11-22T09:15:07.000Z', isMailed: false };
   setup(fakeApi([[withdrawalRoutes.declare, () => reply]]));
-  await userEvent.type(screen.getByLabelText('Email address of your plan'), 'ada@example.org');
+  await userEvent.type(screen.getByLabelText('Email address of your membership'), 'ada@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
   await userEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   expect(await screen.findByText('We couldn’t send another email to this address today')).toBeVisible();
@@ -49,10 +51,10 @@ test('an unsent mail is said', async () => {
 
 test('invalid address stays on the first step', async () => {
   setup(fakeApi([]));
-  await userEvent.type(screen.getByLabelText('Email address of your plan'), 'ada@@example.org');
+  await userEvent.type(screen.getByLabelText('Email address of your membership'), 'ada@@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
-  expect(screen.getByLabelText('Email address of your plan')).toHaveAccessibleDescription(
-    'An email address has exactly one @.',
+  expect(screen.getByLabelText('Email address of your membership')).toHaveAccessibleDescription(
+    'Check the email address. It should look like name@example.com.',
   );
 });
 
@@ -72,7 +74,7 @@ test('expired link leads to a new statement', async () => {
   setup(fakeApi([[withdrawalRoutes.readLink, fail(refusal('link-expired'))]]), { withdrawalToken: code });
   expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw from contract' }));
-  expect(screen.getByLabelText('Email address of your plan')).toBeVisible();
+  expect(screen.getByLabelText('Email address of your membership')).toBeVisible();
 });
 
 test.each(['withdrawn', 'no-contract'] as const)(
@@ -82,7 +84,7 @@ test.each(['withdrawn', 'no-contract'] as const)(
       withdrawalToken: code,
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from another contract' }));
-    expect(screen.getByLabelText('Email address of your plan')).toBeVisible();
+    expect(screen.getByLabelText('Email address of your membership')).toBeVisible();
   },
 );
 
@@ -92,7 +94,7 @@ test('member without a contract can state a withdrawal for another address', asy
   ]);
   setup(api, { isLoggedIn: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw from another contract' }));
-  expect(screen.getByLabelText('Email address of your plan')).toBeVisible();
+  expect(screen.getByLabelText('Email address of your membership')).toBeVisible();
 });
 
 test('signed-in member sees the contract before both steps', async () => {
@@ -121,8 +123,8 @@ test('withdrawal that was stated before needs one button only', async () => {
 
 test.each([
   ['late', 'The time to withdraw is over', 'Cancel online'],
-  ['outside', 'You can’t withdraw from this plan', 'Cancel online'],
-  ['no-contract', 'There is no plan to withdraw from', 'Refunds and withdrawal'],
+  ['outside', 'You can’t withdraw from this contract', 'Cancel online'],
+  ['no-contract', 'There’s no contract to withdraw from', 'Refunds and withdrawal'],
 ] as const)('%s is explained with what to do instead', async (decision, title, link) => {
   setup(fakeApi([[withdrawalRoutes.readOwn, () => ({ ...entitled, decision })]]), { isLoggedIn: true });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -57,14 +57,14 @@ function useOutcomeText({ decision, planName, receivedAt, lastDay }: Withdrawal)
       };
     case 'outside':
       return {
-        title: t`You can’t withdraw from this plan`,
+        title: t`You can’t withdraw from this contract`,
         // Promise: keyboard alone cancels in two steps and takes it back
-        lead: t`The right to withdraw applies in the EU, the EEA, and the UK, and this plan was bought somewhere else. You can cancel online at any time and won’t be charged again. If you live there, write to support@tidewell.example.`,
+        lead: t`The 14-day right to withdraw applies in the EU, the EEA, and the UK. Bought there? Email support@tidewell.example. You can cancel online at any time and won’t be charged again.`,
       };
     case 'no-contract':
       return {
-        title: t`There is no plan to withdraw from`,
-        lead: t`We found no plan for this account. If you paid with another email address, use that one.`,
+        title: t`There’s no contract to withdraw from`,
+        lead: t`We found no membership for this account. If you paid with another email address, use that one.`,
       };
   }
 }

@@ -107,7 +107,9 @@ test('invalid fields are reported and nothing is sent', async () => {
   await screen.findByText('Card number');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@@example.com');
   await pressStartTrial();
-  expect(await screen.findByText('An email address has exactly one @.')).toBeVisible();
+  expect(
+    await screen.findByText('Check the email address. It should look like name@example.com.'),
+  ).toBeVisible();
   expect(screen.getByText('Enter the name on the card.')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(getCalls(api, INTENT)).toEqual([]);

@@ -39,7 +39,7 @@ test('form errors and declined card are explained in Spanish', async () => {
   await screen.findByText('Card number');
   const start = () => userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
   await start();
-  expect(await screen.findByText('Escribe tu dirección de correo.')).toBeVisible();
+  expect(await screen.findByText('Escribe tu correo.')).toBeVisible();
   expect(screen.getByText('Escribe el nombre que aparece en la tarjeta.')).toBeVisible();
 
   await userEvent.type(screen.getByLabelText('Correo electrónico'), 'ada@example.com');

@@ -18,7 +18,7 @@ const trialReceipt = findSample('trial-receipt');
 
 test('trial receipt names amount, date, coupon and cancel link', () => {
   const { subject, text, html } = renderMail(trialReceipt);
-  expect(subject).toBe('Your 7-day trial has started');
+  expect(subject).toBe('Your 7-day free trial has started');
   for (const form of [text, html]) {
     expect(form).toContain('$31.99 on 2026-11-28');
     expect(form).toContain('WELCOME20');
@@ -27,7 +27,7 @@ test('trial receipt names amount, date, coupon and cancel link', () => {
 });
 
 test('only receipts of short trials contain the reminder', () => {
-  const reminder = 'This email is your reminder: the trial ends on 2026-11-28.';
+  const reminder = 'This email is your reminder: the free trial ends on 2026-11-28.';
   expect(renderMail(trialReceipt).text).toContain(reminder);
   expect(renderMail(findSample('trial-receipt', 1)).text).not.toContain('This email is your reminder');
 });
@@ -71,7 +71,7 @@ const letters: [MailTemplate, variant: number, subject: string, says: string[]][
     'finish-account',
     0,
     'Your Tidewell account is ready',
-    ['Your plan has started', 'PLAN', 'http://site.test/login#token=YQ', 'works once'],
+    ['Your membership has started', 'PLAN', 'http://site.test/login#token=YQ', 'works once'],
   ],
   [
     'new-sign-in',
@@ -95,7 +95,7 @@ const letters: [MailTemplate, variant: number, subject: string, says: string[]][
     'first-charge',
     0,
     'Your first payment to Tidewell',
-    ['Your trial has ended. We charged $130.64', '$140.11 on 2027-12-22', cancelLink],
+    ['Your free trial has ended. We charged $130.64', '$140.11 on 2027-12-22', cancelLink],
   ],
   [
     'renewal-receipt',
@@ -107,7 +107,7 @@ const letters: [MailTemplate, variant: number, subject: string, says: string[]][
   [
     'trial-reminder',
     0,
-    'Your trial ends on 2026-12-05',
+    'Your free trial ends on 2026-12-05',
     ['in 7 days', 'we’ll charge $119.99 on 2026-12-05', '$119.99/12', cancelLink],
   ],
   [
@@ -145,7 +145,7 @@ const letters: [MailTemplate, variant: number, subject: string, says: string[]][
     'Your card expires before your next payment',
     ['Visa 4242 is valid until 2026-11', '$119.99 on 2026-12-05', 'http://site.test/account/billing/card'],
   ],
-  ['cancel-confirmed', 0, 'Your trial is canceled', ['You won’t be charged.', 'until 2026-12-05']],
+  ['cancel-confirmed', 0, 'Your free trial is canceled', ['You won’t be charged.', 'until 2026-12-05']],
   [
     'uncancelled',
     0,

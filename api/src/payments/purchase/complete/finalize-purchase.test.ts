@@ -35,7 +35,7 @@ test('case 7: closed tab’s saved card gets an account', async () => {
   expect(await api.listMembers()).toEqual([expect.objectContaining(api.visitor)]);
   expect((await api.listRunning(stripeCustomerId)).map(({ status }) => status)).toEqual(['trialing']);
   const subjects = api.listMails(api.visitor).map(({ subject }) => subject);
-  expect(subjects.sort()).toEqual(['Your 14-day trial has started', 'Your Tidewell account is ready']);
+  expect(subjects.sort()).toEqual(['Your 14-day free trial has started', 'Your Tidewell account is ready']);
   const { body } = await api.post('/auth/exchange', api.readAccountCode()).expect(200);
   expect(body.user).toMatchObject(api.visitor);
   expect(await api.fetchSubscription(body.token)).toMatchObject({
@@ -53,10 +53,10 @@ test('case 7: account made for a Spanish visitor speaks Spanish', async () => {
 
   const mails = api.listMails(api.visitor);
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Comenzó tu prueba gratis de 14 días',
+    'Empezó tu prueba gratis de 14 días',
     'Tu cuenta de Tidewell está lista',
   ]);
-  for (const { text } of mails) expect(text).toContain('Plan: Plan mensual');
+  for (const { text } of mails) expect(text).toContain('Membresía: Plan mensual');
 });
 
 test('case 7: closed tab’s payment gets an account', async () => {
@@ -315,7 +315,7 @@ test.each([
   const { data: charges } = await api.stripe.charges.list({ customer: customerId });
   expect(charges).toEqual([expect.objectContaining({ amount: 1999, refunded: true })]);
   const [receipt, stopped, ...others] = api.listMails(api.visitor);
-  expect(receipt?.subject).toBe('Your 14-day trial has started');
+  expect(receipt?.subject).toBe('Your 14-day free trial has started');
   expect(stopped).toMatchObject({ subject: 'Your purchase wasn’t completed' });
   expect(stopped?.text).toContain('We’ll refund the $19.99 you paid');
   expect(others.map(({ subject }) => subject)).toEqual([]);
@@ -334,7 +334,7 @@ test.each(['kept_error', 'kept_error_after'])('case 29: refund that met a %s hap
   const { data: refunds } = await api.stripe.refunds.list({ charge: charges[0]?.id ?? '' });
   expect(refunds).toHaveLength(1);
   const subjects = api.listMails(api.visitor).map(({ subject }) => subject);
-  expect(subjects).toEqual(['Your 14-day trial has started', 'Your purchase wasn’t completed']);
+  expect(subjects).toEqual(['Your 14-day free trial has started', 'Your purchase wasn’t completed']);
 });
 
 test('last attempt counts and delays earlier ones', async () => {

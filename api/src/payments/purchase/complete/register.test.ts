@@ -40,7 +40,7 @@ test('saved card makes a member on trial with receipt', async () => {
   });
   await api.drain();
   const [mail] = api.sentMails;
-  expect(mail).toMatchObject({ to: visitor.email, subject: 'Your 14-day trial has started' });
+  expect(mail).toMatchObject({ to: visitor.email, subject: 'Your 14-day free trial has started' });
   expect(mail?.text).toContain('$119.99 every year');
   expect(mail?.text).toContain('http://site.test/account/cancel');
 });

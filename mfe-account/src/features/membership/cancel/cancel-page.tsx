@@ -48,7 +48,7 @@ function CanceledScreen({ subscription, onKept }: KeepPlanProps): ReactElement {
   const isTrial = subscription.status === 'trialing';
   return (
     <Screen
-      title={isTrial ? t`Your trial is canceled` : t`Your membership is canceled`}
+      title={isTrial ? t`Your free trial is canceled` : t`Your membership is canceled`}
       lead={describeCanceled(subscription, useReader())}
       actions={<CanceledActions subscription={subscription} onKept={onKept} />}
     >
@@ -67,7 +67,7 @@ function ContinuesScreen({ subscription }: { subscription: Subscription }): Reac
   const { detail } = getMembershipText(subscription, useReader());
   return (
     <Screen
-      title={t`Your plan continues`}
+      title={t`Your membership continues`}
       lead={detail}
       actions={<AccountLink label={t`Back to my account`} />}
     >

@@ -84,9 +84,7 @@ function ReasonScreen(props: ReasonScreenProps): ReactElement {
       lead={describeCancelling(subscription, useReader())}
       actions={
         <>
-          {hasOffers && (
-            <Button variant="secondary" onClick={onContinue}>{t`See what you could do instead`}</Button>
-          )}
+          {hasOffers && <Button variant="secondary" onClick={onContinue}>{t`See other options`}</Button>}
           {cancelNow}
         </>
       }
@@ -114,11 +112,7 @@ type OffersScreenProps = ScreenProps & { onAccepted: (subscription: Subscription
 function OffersScreen({ subscription, reason, cancelNow, onAccepted }: OffersScreenProps): ReactElement {
   const { data } = membershipApi.useSaveOffersQuery();
   return (
-    <Screen
-      title={t`What you could do instead`}
-      lead={describeCancelling(subscription, useReader())}
-      actions={cancelNow}
-    >
+    <Screen title={t`Other options`} lead={describeCancelling(subscription, useReader())} actions={cancelNow}>
       {matchOffers(data?.offers ?? [], reason).map((offer) => (
         <SaveOfferCard key={offer.kind} offer={offer} onAccepted={onAccepted} />
       ))}

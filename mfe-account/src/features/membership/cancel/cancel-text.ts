@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { formatDate, type Reader } from '../../../dates/format-date';
 
 export function getCancelTitle({ status }: Subscription): string {
-  return status === 'trialing' ? t`Cancel your trial` : t`Cancel your membership`;
+  return status === 'trialing' ? t`Cancel your free trial` : t`Cancel your membership`;
 }
 
 /** What a cancellation leads to, with its date. */
@@ -14,18 +14,18 @@ export function describeCancelling(subscription: Subscription, reader: Reader): 
     case 'trialing': {
       const date = formatDate(trialEndsAt, reader);
       // Promise: trial is cancelled at its end, with one mail
-      return t`Your trial stays open until ${date}, and then it ends. You won’t be charged.`;
+      return t`Your free trial runs until ${date}, then ends. You won’t be charged.`;
     }
     case 'active': {
       const date = formatDate(paidUntil, reader);
       // Promise: paid plan is cancelled at its end and kept again
       return access.isEntitled
-        ? t`You keep your plan until ${date}, which you’ve paid for. Then it ends, and you won’t be charged again.`
+        ? t`You keep everything until ${date}, the end of the time you’ve paid for. You won’t be charged again.`
         : t`Your membership ends on ${date}. You won’t be charged again.`;
     }
     default:
       // Promise: unpaid plan ends at once and owes nothing
-      return t`Your membership ends at once. You owe nothing, and you won’t be charged again.`;
+      return t`Your membership ends right away. You owe nothing, and you won’t be charged again.`;
   }
 }
 
@@ -39,8 +39,8 @@ export function describeCanceled({ status, membership, access }: Subscription, r
   // Promise: trial is cancelled at its end, with one mail
   // Promise: paid plan is cancelled at its end and kept again
   return status === 'trialing'
-    ? t`Your trial stays open until ${date}. You won’t be charged.`
-    : t`You keep your plan until ${date}. You won’t be charged again.`;
+    ? t`Your free trial runs until ${date}. You won’t be charged.`
+    : t`You keep everything until ${date}. You won’t be charged again.`;
 }
 
 /** The offers that answer a reason best; the others are left out when there is such an offer. */

@@ -24,7 +24,7 @@ test('keyboard alone cancels in two steps and takes it back', async () => {
     ],
   });
   const cancel = await screen.findByRole('button', { name: 'Cancel now' });
-  expect(screen.getByText(/^You keep your plan until December 28, 2026/)).toBeVisible();
+  expect(screen.getByText(/^You keep everything until December 28, 2026/)).toBeVisible();
   expect(recording.exposures).toEqual(['renewal-cancelation-flow']);
   await tabTo(cancel);
   await userEvent.keyboard('{Enter}{Enter}');
@@ -35,9 +35,11 @@ test('keyboard alone cancels in two steps and takes it back', async () => {
   expect(
     screen.getByText('Changed your mind? Keep your membership and pay $19.99 on December 28, 2026.'),
   ).toBeVisible();
-  await tabTo(screen.getByRole('button', { name: 'Keep my plan' }));
+  await tabTo(screen.getByRole('button', { name: 'Keep my membership' }));
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your plan continues' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Your membership continues' })).toHaveFocus(),
+  );
   expect(api.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([
     { route: 'POST /account/subscription/cancel', input: { body: {} } },
     { route: 'POST /account/subscription/uncancel', input: {} },
@@ -62,11 +64,11 @@ test('trial variant extends the trial once', async () => {
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'I don’t use it enough' }));
   expect(screen.getByRole('button', { name: 'Cancel now' })).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'See what you could do instead' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See other options' }));
   expect(screen.getByRole('heading', { name: '7 more days for free' })).toBeVisible();
-  expect(screen.getByText(/^Your trial would end on December 5, 2026\./)).toBeVisible();
+  expect(screen.getByText(/^Your free trial would end on December 5, 2026\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel now' })).toBeVisible();
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Extend my trial' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Extend my free trial' }));
   expect(await screen.findByText('Next charge: $15.99 on December 5, 2026.')).toBeVisible();
   expect(api.calls.filter(({ route }) => route.endsWith('accept'))).toHaveLength(1);
   expect(recording.exposures).toEqual(['trial-cancelation-flow']);
@@ -82,7 +84,7 @@ test('renewal variant offers what answers the reason', async () => {
     ],
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'It costs too much' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'See what you could do instead' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'See other options' }));
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     '30% off your next charge',
     'Take a break',
@@ -106,9 +108,9 @@ test('variant cancels without a reason or an offer', async () => {
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel now' }));
-  expect(await screen.findByRole('heading', { name: 'Your trial is canceled' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your free trial is canceled' })).toBeVisible();
   expect(
-    screen.getByText('Your trial stays open until November 28, 2026. You won’t be charged.'),
+    screen.getByText('Your free trial runs until November 28, 2026. You won’t be charged.'),
   ).toBeVisible();
 });
 
@@ -121,10 +123,10 @@ test.each([
     flags: { 'renewal-cancelation-flow': 'renewal-cancelation-flow' },
     answers: [[membershipRoutes.cancel, () => memberships.ended]],
   });
-  expect(await screen.findByText(/^Your membership ends at once\. You owe nothing/)).toBeVisible();
+  expect(await screen.findByText(/^Your membership ends right away\. You owe nothing/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel now' }));
   expect(await screen.findByText(/^It has ended\. You owe nothing/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Keep my plan' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Keep my membership' })).not.toBeInTheDocument();
   expect(recording.exposures).toEqual([]);
 });
 
@@ -148,7 +150,9 @@ test('failed cancellation can be tried again', async () => {
     answers: [[membershipRoutes.cancel, failOnce(() => memberships.leavingTrial)]],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel now' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Trying again never does anything twice.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'It’s safe to try again: you won’t be charged twice.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Cancel now' }));
-  expect(await screen.findByRole('heading', { name: 'Your trial is canceled' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your free trial is canceled' })).toBeVisible();
 });

@@ -26,7 +26,7 @@ function OfferAction({ offer, onAccepted }: SaveOfferCardProps): ReactElement {
     case 'discount':
       return (
         <ChangeButton variant="secondary" change={{ kind: 'accept', offer: offer.kind }} onDone={onAccepted}>
-          {offer.kind === 'discount' ? t`Take the discount` : t`Extend my trial`}
+          {offer.kind === 'discount' ? t`Take the discount` : t`Extend my free trial`}
         </ChangeButton>
       );
     case 'pause':
@@ -50,7 +50,7 @@ function describeOffer(offer: SaveOffer, reader: Reader): { title: string; text:
       return {
         title: plural(offer.days, { one: '# more day for free', other: '# more days for free' }),
         // Promise: trial is extended once
-        text: t`Your trial would end on ${date}. Unless you cancel before then, your first charge is that day.`,
+        text: t`Your free trial would end on ${date}. Unless you cancel before then, your first charge is that day.`,
       };
     }
     case 'discount': {

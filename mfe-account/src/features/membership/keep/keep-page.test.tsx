@@ -27,8 +27,10 @@ test('signed-out member takes the cancellation back', async () => {
   ).toBeVisible();
   expect(path()).toBe('/keep-membership');
   expect(api.calls.map(({ route: called }) => called)).not.toContain('POST /keep-membership');
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my plan' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your plan continues' })).toHaveFocus());
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my membership' }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Your membership continues' })).toHaveFocus(),
+  );
   expect(screen.getByText('Monthly plan. Next charge: $19.99 on December 28, 2026.')).toBeVisible();
   expect(api.calls.filter(({ route: called }) => called === 'POST /keep-membership')).toEqual([
     { route: 'POST /keep-membership', input: { body: { code: 'abc.def' } } },
@@ -54,7 +56,7 @@ test('address without a code asks the server nothing', async () => {
 test('ended plan leads to the plans', async () => {
   const ended: Keepable = { ...ends, status: 'ended', nextCharge: null };
   openAccount(route, { ...visitor, answers: [[membershipRoutes.readKeepable, () => ended]] });
-  expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
   );
@@ -69,8 +71,10 @@ test('failed loading and keeping can be tried again', async () => {
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Trying again never does anything twice.');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep my plan' }));
-  expect(await screen.findByRole('heading', { name: 'Your plan continues' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my membership' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'It’s safe to try again: you won’t be charged twice.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }));
+  expect(await screen.findByRole('heading', { name: 'Your membership continues' })).toBeVisible();
 });

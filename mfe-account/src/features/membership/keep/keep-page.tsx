@@ -14,7 +14,7 @@ import { ChangeFailure } from '../change-failure';
 /** The link of a cancellation mail takes the cancellation back, signed in or not. Opening it changes nothing. */
 export function KeepPage(): ReactElement {
   const { entry } = usePlatform();
-  useDocumentTitle(t`Keep your plan`);
+  useDocumentTitle(t`Keep your membership`);
   return entry.keepToken ? <KeepByLink code={entry.keepToken} /> : <Expired />;
 }
 
@@ -26,13 +26,13 @@ function KeepByLink({ code }: { code: string }): ReactElement {
   switch (state.status) {
     case 'loading':
       return (
-        <Screen title={t`Keep your plan`}>
+        <Screen title={t`Keep your membership`}>
           <Skeleton lines={3} label={t`Loading your membership`} />
         </Screen>
       );
     case 'failed':
       return (
-        <Screen title={t`Keep your plan`}>
+        <Screen title={t`Keep your membership`}>
           <LoadFailure title={t`We couldn’t load your membership`} onRetry={retry} />
         </Screen>
       );
@@ -95,11 +95,11 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
 
   return (
     <Screen
-      title={t`Keep your plan?`}
-      lead={t`Your plan (${planName}) is canceled and ends on ${date}.`}
+      title={t`Keep your membership?`}
+      lead={t`Your membership (${planName}) is canceled and ends on ${date}.`}
       actions={
         <>
-          <Button busy={isKeeping} onClick={() => void handleKeep()}>{t`Keep my plan`}</Button>
+          <Button busy={isKeeping} onClick={() => void handleKeep()}>{t`Keep my membership`}</Button>
           <ChangeFailure code={failure} />
           <ActionLink variant="secondary" to={links.home()} label={t`Leave it canceled`} />
         </>
@@ -109,7 +109,7 @@ function KeepForm({ keepable, code, onChange, onExpired }: LoadedKeepableProps):
       <p>
         {amount
           ? t`Changed your mind? Keep your membership and pay ${amount} on ${date}.`
-          : t`If you keep your plan, it continues as before.`}
+          : t`If you keep your membership, it continues as before.`}
       </p>
     </Screen>
   );
@@ -122,7 +122,7 @@ function Continues({ keepable }: { keepable: Keepable }): ReactElement {
   const amount = nextCharge && formatMoney(nextCharge, reader.locale);
   return (
     <Screen
-      title={t`Your plan continues`}
+      title={t`Your membership continues`}
       lead={amount && date ? t`${planName}. Next charge: ${amount} on ${date}.` : planName}
       actions={<AccountLink label={t`Go to my account`} />}
     />
@@ -136,8 +136,8 @@ function Ended({ keepable }: { keepable: Keepable }): ReactElement {
     <Screen
       title={t`Your membership has ended`}
       // Promise: paid plan is cancelled at its end and kept again
-      lead={t`Your plan (${planName}) has ended, so it can’t be continued. You won’t be charged again.`}
-      actions={<ActionLink to={links.priceOptions()} label={t`See the plans`} />}
+      lead={t`Your membership (${planName}) has ended, so it can’t be continued. You won’t be charged again.`}
+      actions={<ActionLink to={links.priceOptions()} label={t`See the prices`} />}
     />
   );
 }
@@ -146,7 +146,7 @@ function Expired(): ReactElement {
   return (
     <Screen
       title={t`This link doesn’t work anymore`}
-      lead={t`Nothing has changed. Sign in to see your membership and to keep your plan.`}
+      lead={t`Nothing has changed. Sign in to see and keep your membership.`}
       actions={<AccountLink label={t`Go to my account`} />}
     />
   );

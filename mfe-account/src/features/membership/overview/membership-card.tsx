@@ -44,11 +44,11 @@ function PlanFacts({ subscription }: { subscription: Subscription }): ReactEleme
   return (
     <Facts>
       {change && <Fact term={t`Until ${formatDate(change.startsAt, reader)}`} value={change.fromPlanName} />}
-      <Fact term={change ? t`New plan` : t`Plan`} value={planName} />
+      <Fact term={change ? t`New membership` : t`Membership`} value={planName} />
       {hasNextCharge && (
         <Fact term={t`Price`} value={formatRegularPrice(price, subscription, reader.locale)} />
       )}
-      {status === 'trialing' && <Fact term={t`Trial ends`} value={formatDate(trialEndsAt, reader)} />}
+      {status === 'trialing' && <Fact term={t`Free trial ends`} value={formatDate(trialEndsAt, reader)} />}
     </Facts>
   );
 }
@@ -81,7 +81,7 @@ function NextAction({ subscription, leaveFor, onKept }: MembershipActionsProps):
   const { links } = usePlatform();
   switch (getMembershipState(subscription)) {
     case 'none':
-      return <ActionLink to={links.priceOptions()} label={t`See the plans`} />;
+      return <ActionLink to={links.priceOptions()} label={t`See the prices`} />;
     case 'ended':
       // The offer above has the main button.
       return <AccountLink page="subscription" label={t`Start again`} variant="secondary" />;
@@ -99,7 +99,7 @@ function NextAction({ subscription, leaveFor, onKept }: MembershipActionsProps):
       );
     case 'trialing':
     case 'active':
-      return <AccountLink page="subscription" label={t`Change my plan`} variant="secondary" />;
+      return <AccountLink page="subscription" label={t`Manage my membership`} variant="secondary" />;
     case 'ends':
       return allows(subscription, 'uncancel') ? (
         <KeepPlan subscription={subscription} onKept={onKept} />

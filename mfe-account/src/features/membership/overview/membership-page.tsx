@@ -67,7 +67,7 @@ function MembershipOverview({ leaveFor }: MembershipOverviewProps): ReactElement
 function Kept({ subscription }: { subscription: Subscription }): ReactElement {
   const { detail } = getMembershipText(subscription, useReader());
   return (
-    <FocusedNotice kind="success" title={t`Your plan continues`}>
+    <FocusedNotice kind="success" title={t`Your membership continues`}>
       {detail}
     </FocusedNotice>
   );

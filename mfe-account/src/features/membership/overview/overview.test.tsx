@@ -6,13 +6,13 @@ import * as memberships from '../../../testing/memberships';
 import { openAccount } from '../../../testing/open-account';
 
 test.each<[string, Subscription, headline: string, next: string]>([
-  ['trialing', memberships.trial, 'Your free trial is active', 'Change my plan'],
-  ['active', memberships.active, 'Your membership is active', 'Change my plan'],
+  ['trialing', memberships.trial, 'Your free trial is active', 'Manage my membership'],
+  ['active', memberships.active, 'Your membership is active', 'Manage my membership'],
   ['pause planned', memberships.pausePlanned, 'Your pause is planned', 'Change or end my pause'],
   ['paused', memberships.paused, 'Your membership is paused', 'Resume my membership'],
   ['ended', memberships.ended, 'Your membership has ended', 'Start again'],
   ['withdrawn', memberships.withdrawn, 'You withdrew from your contract', 'Start again'],
-  ['none', memberships.none, 'You don’t have a membership yet', 'See the plans'],
+  ['none', memberships.none, 'You don’t have a membership yet', 'See the prices'],
   ['app store', memberships.appStore, 'You have a membership from an app store', 'How to manage it'],
 ])('%s: card leads to the next step', async (state, subscription, headline, next) => {
   const href = state === 'none' ? '/checkout/price-options' : '/account/subscription';
@@ -68,9 +68,9 @@ test('canceled plan is kept with one button', async () => {
   expect(
     await screen.findByText('Changed your mind? Keep your membership and pay $19.99 on December 28, 2026.'),
   ).toBeVisible();
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my plan' }));
-  expect(await screen.findByText('Your plan continues')).toBeVisible();
-  expect(screen.getByText('Your plan continues').closest('[tabindex]')).toHaveFocus();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Keep my membership' }));
+  expect(await screen.findByText('Your membership continues')).toBeVisible();
+  expect(screen.getByText('Your membership continues').closest('[tabindex]')).toHaveFocus();
   expect(screen.getByRole('heading', { name: 'Your membership is active' })).toBeVisible();
   expect(api.calls.filter(({ route }) => route.includes('uncancel'))).toHaveLength(1);
 });
@@ -80,9 +80,11 @@ test('failed keeping says nothing is done twice', async () => {
     subscription: memberships.leaving,
     answers: [[membershipRoutes.uncancel, fail()]],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Trying again never does anything twice.');
-  expect(screen.getByRole('button', { name: 'Keep my plan' })).toBeEnabled();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my membership' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'It’s safe to try again: you won’t be charged twice.',
+  );
+  expect(screen.getByRole('button', { name: 'Keep my membership' })).toBeEnabled();
 });
 
 test.each<[string, Subscription, string[]]>([
@@ -91,7 +93,7 @@ test.each<[string, Subscription, string[]]>([
     memberships.trial,
     [
       'November 14, 2026You joined',
-      'November 28, 2026Your trial ends',
+      'November 28, 2026Your free trial ends',
       'November 28, 2026First charge: $15.99',
     ],
   ],

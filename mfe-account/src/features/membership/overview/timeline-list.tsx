@@ -39,7 +39,7 @@ function buildTimeline(subscription: Subscription, locale: string): TimelineEntr
   const entries = [
     enter(membership?.joinedAt, t`You joined`),
     ...listCharges(subscription, locale),
-    enter(membership?.scheduledChange?.startsAt, t`Your new plan starts`),
+    enter(membership?.scheduledChange?.startsAt, t`Your new membership starts`),
     ...listEnd(subscription, locale),
   ];
   return entries
@@ -66,7 +66,7 @@ function listCharges(subscription: Subscription, locale: string): (TimelineEntry
   switch (getMembershipState(subscription)) {
     case 'trialing':
       return [
-        enter(trialEndsAt, t`Your trial ends`),
+        enter(trialEndsAt, t`Your free trial ends`),
         enter(trialEndsAt, nextCharge && t`First charge: ${charge(nextCharge)}`),
       ];
     case 'active':

@@ -32,11 +32,11 @@ export function AppStoreNotice(): ReactElement | null {
   const { data } = membershipApi.useSubscriptionQuery();
   if (!data || getMembershipState(data) !== 'app-store') return null;
   return (
-    <Notice kind="warning" title={t`Your app store plan continues`} action={<StoreLinks />}>
+    <Notice kind="warning" title={t`Your app store membership continues`} action={<StoreLinks />}>
       {/* Promise: app store plan is named beside cards and before deleting the account */}
       <Trans>
-        You bought your plan in an app store. Removing a card or deleting your account here doesn’t cancel it:
-        the store charges you until you cancel it there.
+        You bought your membership in an app store. Removing a card or deleting your account here doesn’t
+        cancel it: the store charges you until you cancel it there.
       </Trans>
     </Notice>
   );

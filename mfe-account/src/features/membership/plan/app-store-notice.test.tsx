@@ -8,7 +8,7 @@ const cards = [[memberCardRoutes.list, () => ({ cards: [] })]] as const;
 
 test('app store plan is named beside cards and before deleting the account', async () => {
   const { unmount } = openAccount('/account/billing', { subscription: memberships.appStore, answers: cards });
-  expect(await screen.findByText('Your app store plan continues')).toBeVisible();
+  expect(await screen.findByText('Your app store membership continues')).toBeVisible();
   unmount();
   openAccount('/account/privacy', { subscription: memberships.appStore });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
@@ -18,5 +18,5 @@ test('app store plan is named beside cards and before deleting the account', asy
 test('members who pay by card see nothing about stores', async () => {
   openAccount('/account/billing', { subscription: memberships.active, answers: cards });
   expect(await screen.findByText('You have no saved card.')).toBeVisible();
-  expect(screen.queryByText('Your app store plan continues')).not.toBeInTheDocument();
+  expect(screen.queryByText('Your app store membership continues')).not.toBeInTheDocument();
 });

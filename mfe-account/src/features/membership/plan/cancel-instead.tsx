@@ -4,5 +4,5 @@ import { AccountLink } from '../../../links/account-link';
 
 /** The direct way to cancel beside another change. */
 export function CancelInstead(): ReactElement {
-  return <AccountLink variant="quiet" page="cancel" label={t`Cancel instead`} />;
+  return <AccountLink variant="quiet" page="cancel" label={t`Cancel my membership instead`} />;
 }

@@ -50,7 +50,7 @@ function PauseForm({ title, subscription, onPaused }: PauseFormProps): ReactElem
     <Screen
       title={title}
       // Promise: $plan pauses after the paid time and resumes by itself
-      lead={t`You keep your access until ${start}, which you’ve paid for. Then you’re paused: no access, no charges.`}
+      lead={t`You keep your access until ${start}, the end of the time you’ve paid for. Then you’re paused: no access, no charges.`}
       actions={
         <>
           {/* Promise: $plan pauses after the paid time and resumes by itself */}
@@ -97,7 +97,7 @@ function Planned({ subscription }: { subscription: Subscription }): ReactElement
     <Screen
       title={t`Your pause is planned`}
       lead={detail}
-      actions={<AccountLink page="subscription" label={t`Back to my plan`} />}
+      actions={<AccountLink page="subscription" label={t`Back to my membership`} />}
     >
       {/* Promise: $plan pauses after the paid time and resumes by itself */}
       <p>{t`We’ve emailed you these dates.`}</p>

@@ -36,11 +36,11 @@ export function PlanChanges({ subscription, onKept, onResumed }: PlanChangesProp
       {allows(subscription, 'resume') && <Resume subscription={subscription} onResumed={onResumed} />}
       {allows(subscription, 'switch') && (
         <Change
-          title={t`Switch to another plan`}
+          title={t`Change how often you pay`}
           // Promise: member switches at exactly the price shown
           text={t`You’ll see every amount and date before anything changes.`}
           page="subscription/switch"
-          label={t`See the other plans`}
+          label={t`See the options`}
         />
       )}
       {allows(subscription, 'pause') && (
@@ -93,17 +93,17 @@ function Resume({ subscription, onResumed }: ResumeProps): ReactElement {
 function describeResuming({ nextCharge, price }: Subscription, { locale }: Reader): string {
   const charge = nextCharge ?? price;
   // Promise: running pause is resumed with one charge
-  if (!charge) return t`Your access is back at once, and a new period starts today.`;
+  if (!charge) return t`Your access is back right away, and a new period starts today.`;
   const amount = formatMoney(charge, locale);
   // Promise: running pause is resumed with one charge
-  return t`We’ll charge ${amount} now. Your access is back at once, and a new period starts today.`;
+  return t`We’ll charge ${amount} now. Your access is back right away, and a new period starts today.`;
 }
 
 function describeDropping({ nextCharge, price, membership }: Subscription, reader: Reader): string {
   const charge = nextCharge ?? price;
   const date = formatDate(membership?.pause?.startsAt, reader);
-  if (!charge || !date) return t`Your plan continues without a break.`;
+  if (!charge || !date) return t`Your membership continues without a break.`;
   const amount = formatMoney(charge, reader.locale);
   // Promise: planned pause is changed, then dropped without a charge
-  return t`Your plan continues without a break. We’ll charge ${amount} on ${date}, and nothing now.`;
+  return t`Your membership continues without a break. We’ll charge ${amount} on ${date}, and nothing now.`;
 }

@@ -16,7 +16,7 @@ import { PlanChanges } from './plan-changes';
 
 /** The plan of the member, and every change it allows now. */
 export function SubscriptionPage(): ReactElement {
-  const title = t`Plan and membership`;
+  const title = t`Your membership`;
   useDocumentTitle(title);
   return (
     <LoadedMembership title={title}>
@@ -46,7 +46,7 @@ function LoadedPage({ title, subscription }: LoadedPageProps): ReactElement {
       )}
       <Content
         subscription={subscription}
-        onKept={(kept) => setDone({ title: t`Your plan continues`, subscription: kept })}
+        onKept={(kept) => setDone({ title: t`Your membership continues`, subscription: kept })}
         onResumed={(resumed) =>
           setDone({
             title: subscription.status === 'paused' ? t`Your pause is over` : t`You won’t be paused`,
@@ -106,7 +106,7 @@ type ScheduledChange = NonNullable<NonNullable<Subscription['membership']>['sche
 
 function describeChange({ fromPlanName, startsAt }: ScheduledChange, reader: Reader): string {
   const date = formatDate(startsAt, reader);
-  return t`This plan starts on ${date}. Until then you use what you’ve paid for: ${fromPlanName}.`;
+  return t`It starts on ${date}. Until then, you have what you’ve paid for: ${fromPlanName}.`;
 }
 
 /** The way to a new plan, with the same account. */
@@ -126,8 +126,8 @@ function StartAgain({ subscription }: { subscription: Subscription }): ReactElem
           {t`It ended on ${date}. You won’t be charged again.`}
         </p>
       )}
-      <p>{t`You can start a plan whenever you like. Your account and its history stay the same.`}</p>
-      <ActionLink to={links.priceOptions()} label={t`See the plans`} />
+      <p>{t`You can start a membership whenever you like. Your account and its history stay the same.`}</p>
+      <ActionLink to={links.priceOptions()} label={t`See the prices`} />
     </Card>
   );
 }

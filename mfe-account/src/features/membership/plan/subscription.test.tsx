@@ -54,12 +54,14 @@ test('member switches at exactly the price shown', async () => {
       [membershipRoutes.confirmSwitch, () => switched],
     ],
   });
-  await userEvent.click(await screen.findByRole('link', { name: 'See the other plans' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See the options' }));
   await userEvent.click(await screen.findByRole('link', { name: 'See what switching costs: Yearly plan' }));
   expect(await screen.findByText('Credit for your unused time')).toBeVisible();
   expect(screen.getByText('$119.99 on November 22, 2027')).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $109.99 and switch' }));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Your plan has changed' })).toHaveFocus());
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Your membership has changed' })).toHaveFocus(),
+  );
   const { priceId, prorationDate, dueNow, nextCharge } = terms;
   expect(api.calls.filter(({ route }) => route === 'POST /account/subscription/switch')).toEqual([
     {
@@ -74,7 +76,7 @@ test('discount that ends with the switch is named', async () => {
     subscription: memberships.active,
     answers: [[membershipRoutes.previewSwitch, () => ({ ...terms, endedDiscount: 30 })]],
   });
-  expect(await screen.findByText(/Your 30% discount belongs to your current plan/)).toBeVisible();
+  expect(await screen.findByText(/Your 30% discount belongs to your current membership/)).toBeVisible();
 });
 
 test('changed price is shown and asked again', async () => {
@@ -96,7 +98,7 @@ test('changed price is shown and asked again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $109.99 and switch' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('You haven’t been charged.');
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $110.99 and switch' }));
-  expect(await screen.findByRole('heading', { name: 'Your plan has changed' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your membership has changed' })).toBeVisible();
 });
 
 test('declined card leaves the plan and offers another card', async () => {
@@ -118,7 +120,7 @@ test('declined card leaves the plan and offers another card', async () => {
 });
 
 test.each([
-  ['paid', 'Your plan has changed', 0],
+  ['paid', 'Your membership has changed', 0],
   ['given up', 'Your bank couldn’t confirm the payment', 1],
 ])('switch that the bank wants confirmed is %s', async (outcome, message, dropped) => {
   const stripe = installFakeStripe();
@@ -188,14 +190,14 @@ test('plan that cannot be kept anymore says so', async () => {
     subscription: memberships.leaving,
     answers: [[membershipRoutes.uncancel, fail(refusal('not-changeable'))]],
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep my plan' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my membership' }));
   expect(await screen.findByText('Your membership has changed in the meantime')).toBeVisible();
 });
 
 test('ended member starts again with the same account', async () => {
   openAccount('/account/subscription', { subscription: memberships.ended });
   expect(await screen.findByText('It ended on October 28, 2026. You won’t be charged again.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
   );

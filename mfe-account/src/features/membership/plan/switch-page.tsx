@@ -14,7 +14,7 @@ import { CancelInstead } from './cancel-instead';
 
 /** The plans that the member may switch to. */
 export function SwitchPage(): ReactElement {
-  const title = t`Switch to another plan`;
+  const title = t`Change how often you pay`;
   useDocumentTitle(title);
   return (
     <LoadedMembership title={title}>
@@ -32,10 +32,10 @@ function PlanChoice({ title, subscription }: PlanChoiceProps): ReactElement {
   return (
     <Screen
       title={title}
-      lead={t`Your plan now: ${planName}. Choose another one to see what it costs and when it starts.`}
+      lead={t`You have: ${planName}. Choose another option to see what it costs and when it starts.`}
       actions={
         <>
-          <AccountLink variant="secondary" page="subscription" label={t`Keep my current plan`} />
+          <AccountLink variant="secondary" page="subscription" label={t`Keep my current membership`} />
           <CancelInstead />
         </>
       }
@@ -48,10 +48,10 @@ function PlanChoice({ title, subscription }: PlanChoiceProps): ReactElement {
 function Plans(): ReactElement {
   const query = membershipApi.useSwitchPlansQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} label={t`Loading the plans`} title={t`We couldn’t load the plans`}>
+    <Loaded query={query} label={t`Loading the options`} title={t`We couldn’t load the options`}>
       {({ plans }) =>
         plans.length === 0 ? (
-          <p>{t`There’s no other plan for your membership right now.`}</p>
+          <p>{t`There’s no other option for your membership right now.`}</p>
         ) : (
           plans.map((plan) => <PlanCard key={plan.priceId} plan={plan} />)
         )

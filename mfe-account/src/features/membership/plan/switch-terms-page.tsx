@@ -19,7 +19,7 @@ import { CancelInstead } from './cancel-instead';
 export function SwitchTermsPage(): ReactElement {
   const { priceId = '' } = useParams();
   const [switched, setSwitched] = useState<Subscription | null>(null);
-  useDocumentTitle(t`Switch to another plan`);
+  useDocumentTitle(t`Change how often you pay`);
   if (switched) return <Switched subscription={switched} />;
   return <Terms priceId={priceId} onSwitched={setSwitched} />;
 }
@@ -41,7 +41,7 @@ function Terms({ priceId, onSwitched }: TermsProps): ReactElement {
       title={getTitle(terms)}
       actions={
         <>
-          <AccountLink variant="secondary" page="subscription" label={t`Keep my current plan`} />
+          <AccountLink variant="secondary" page="subscription" label={t`Keep my current membership`} />
           <CancelInstead />
         </>
       }
@@ -57,7 +57,7 @@ function Terms({ priceId, onSwitched }: TermsProps): ReactElement {
 }
 
 function getTitle(terms: SwitchTerms | undefined): string {
-  return terms ? t`Switch to: ${terms.planName}` : t`Switch to another plan`;
+  return terms ? t`Switch to: ${terms.planName}` : t`Change how often you pay`;
 }
 
 type LoadedTermsProps = {
@@ -71,7 +71,7 @@ function LoadedTerms({ query, onSwitched, onPriceChanged }: LoadedTermsProps): R
   if (isError) {
     if (hasErrorCode(error, 'not-changeable', 'price-not-offered')) {
       return (
-        <Notice kind="info" title={t`You can’t switch to this plan right now`}>
+        <Notice kind="info" title={t`You can’t switch to this option right now`}>
           {t`Your membership hasn’t changed, and you haven’t been charged.`}
         </Notice>
       );
@@ -93,9 +93,13 @@ function Switched({ subscription }: { subscription: Subscription }): ReactElemen
   const { detail } = getMembershipText(subscription, useReader());
   return (
     <Screen
-      title={subscription.membership?.scheduledChange ? t`Your plan will change` : t`Your plan has changed`}
-      lead={t`Your new plan: ${planName}.`}
-      actions={<AccountLink page="subscription" label={t`Back to my plan`} />}
+      title={
+        subscription.membership?.scheduledChange
+          ? t`Your membership will change`
+          : t`Your membership has changed`
+      }
+      lead={t`Your new membership: ${planName}.`}
+      actions={<AccountLink page="subscription" label={t`Back to my membership`} />}
     >
       <p>{detail}</p>
       {/* Promise: trial is cancelled at its end, with one mail */}
@@ -132,7 +136,7 @@ function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwitchProps
     <>
       <Card>
         <Facts>
-          <Fact term={t`New plan starts`} value={terms.starts === 'now' ? t`Today` : start} />
+          <Fact term={t`New membership starts`} value={terms.starts === 'now' ? t`Today` : start} />
           {terms.credit.amount > 0 && (
             <Fact term={t`Credit for your unused time`} value={formatMoney(terms.credit, locale)} />
           )}
@@ -143,10 +147,10 @@ function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwitchProps
           <Fact term={t`Next charge`} value={t`${next} on ${nextDate}`} />
         </Facts>
         {endedDiscount > 0 && (
-          <p>{t`Your ${endedDiscount}% discount belongs to your current plan. It ends with the switch.`}</p>
+          <p>{t`Your ${endedDiscount}% discount belongs to your current membership. It ends with the switch.`}</p>
         )}
         {/* Promise: member switches at exactly the price shown */}
-        <p>{t`After that, your plan renews until you cancel.`}</p>
+        <p>{t`After that, your membership renews until you cancel.`}</p>
       </Card>
       <Button busy={isChanging} onClick={() => void handleConfirm()}>
         {terms.dueNow.amount > 0 ? t`Pay ${dueNow} and switch` : t`Switch on ${start}`}

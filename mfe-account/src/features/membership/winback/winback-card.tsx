@@ -36,7 +36,8 @@ function OfferTerms({ offer: { expiresAt } }: { offer: Discount }): ReactElement
   return (
     <p>
       <Trans>
-        It’s taken off the first period of a new plan. The offer ends <time dateTime={expiresAt}>{end}</time>.
+        It’s taken off the first period of a new membership. The offer ends{' '}
+        <time dateTime={expiresAt}>{end}</time>.
       </Trans>
     </p>
   );

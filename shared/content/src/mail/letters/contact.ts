@@ -35,14 +35,14 @@ export const contactLetters = {
       greeting: formatGreeting(i18n, firstName),
       paragraphs: [
         i18n.t(
-          'Your plan has started, and we’ve created an account for this email address. The page closed before you could open it.',
+          'Your membership has started, and we’ve created an account for this email address. The page closed before you could open it.',
         ),
         // Promise: case 7: closed tab’s saved card gets an account
         i18n.t(
           'Sign in with the link below. It works once and expires in 3 days. You can always request a new one on the sign-in page.',
         ),
       ],
-      facts: [[i18n.t('Plan'), planName]],
+      facts: [[i18n.t('Membership'), planName]],
       button: { label: i18n.t('Open my account'), link },
     }),
   ),
@@ -91,15 +91,15 @@ export const contactLetters = {
         heading: isFirst ? i18n.t('Pick up where you left off') : i18n.t('Still thinking it over?'),
         greeting: formatGreeting(i18n),
         paragraphs: [
-          i18n.t('You looked at our plans but didn’t finish signing up. Nothing was charged.'),
+          i18n.t('You looked at our membership but didn’t finish signing up. Nothing was charged.'),
           // Promise: abandoned checkout sends two mails with consent
           isFirst
-            ? i18n.t('If something got in the way, you can go back to the plans below.')
+            ? i18n.t('If something got in the way, you can pick up again below.')
             : i18n.t(
-                'If you’d like to continue, you can go back to the plans below. We won’t email you about this again.',
+                'If you’d like to continue, you can pick up again below. We won’t email you about this again.',
               ),
         ],
-        button: { label: i18n.t('See the plans'), link: data.continueLink },
+        button: { label: i18n.t('See the prices'), link: data.continueLink },
         afterwards: [
           i18n.t('You’re getting this email because you agreed to emails about plans and offers.'),
         ],

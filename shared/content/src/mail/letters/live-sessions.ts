@@ -37,7 +37,7 @@ export const liveSessionLetters = {
     subject: i18n.t('Your live session is canceled'),
     heading: i18n.t('Your live session is canceled'),
     greeting: formatGreeting(i18n, data.firstName),
-    paragraphs: [i18n.t('We’re sorry: this session doesn’t take place. You don’t need to do anything.')],
+    paragraphs: [i18n.t('We’re sorry: this session won’t take place. You don’t need to do anything.')],
     facts: [
       [i18n.t('Session'), data.title],
       [i18n.t('Start'), data.startsAt],

@@ -22,12 +22,12 @@ export const membershipChangeLetters = {
         heading: i18n.t('Your pause is set'),
         paragraphs: [
           i18n.t(
-            'Your plan stays open until {pausedFrom}, which you’ve paid for. Then it’s paused: no access and no charges.',
+            'You keep your access until {pausedFrom}, the end of the time you’ve paid for. Then you’re paused: no access, no charges.',
             { pausedFrom },
           ),
           // Promise: $plan pauses after the paid time and resumes by itself
           i18n.t(
-            'It resumes by itself on {date}, and we’ll charge {amount} that day. You can resume earlier or cancel at any time in your account.',
+            'Your membership resumes by itself on {date}, and we’ll charge {amount} that day. You can resume earlier or cancel at any time in your account.',
             resumes,
           ),
         ],
@@ -44,9 +44,9 @@ export const membershipChangeLetters = {
   'membership-resumed': defineLetter(z.object({ ...membership, next: z.nullable(charge) }), (data, i18n) =>
     writeChargeLetter(i18n, data, {
       subject: i18n.t('Your {brandName} membership isn’t paused anymore', { brandName }),
-      heading: i18n.t('Your membership is running'),
+      heading: i18n.t('Your membership is active'),
       paragraphs: [
-        i18n.t('Your membership is active. Everything in it is open to you.'),
+        i18n.t('You have access to everything in it.'),
         data.next && announceCharge(i18n, data.next),
       ],
       facts: [data.next && [i18n.t('Next charge'), formatCharge(i18n, data.next)]],
@@ -66,15 +66,15 @@ export const membershipChangeLetters = {
     (data, i18n) => {
       const { until, regularPrice, planName, next } = data;
       return writeChargeLetter(i18n, data, {
-        subject: i18n.t('Your {brandName} plan has changed', { brandName }),
-        heading: until ? i18n.t('Your plan will change') : i18n.t('Your plan has changed'),
+        subject: i18n.t('Your {brandName} membership has changed', { brandName }),
+        heading: until ? i18n.t('Your membership will change') : i18n.t('Your membership has changed'),
         paragraphs: [
           until
             ? i18n.t(
-                'You’ve paid for your current plan ({currentPlan}) until {date}. Your new plan ({planName}) starts that day.',
+                'You’ve paid for your current membership ({currentPlan}) until {date}. Your new one ({planName}) starts that day.',
                 { currentPlan: until.planName, date: until.date, planName },
               )
-            : i18n.t('Your plan is now: {planName}.', { planName }),
+            : i18n.t('You now have: {planName}.', { planName }),
           // Promise: longer plan starts now and charges what was shown
           i18n.t('It costs {regularPrice} until you cancel.', { regularPrice }),
           next && announceCharge(i18n, next),
@@ -87,12 +87,12 @@ export const membershipChangeLetters = {
   /** Confirms a longer trial with the new date of the first charge. */
   'trial-extended': defineLetter(z.object({ ...membership, next: charge }), (data, i18n) =>
     writeChargeLetter(i18n, data, {
-      subject: i18n.t('Your trial is longer now'),
-      heading: i18n.t('Your trial is extended'),
+      subject: i18n.t('Your free trial is longer now'),
+      heading: i18n.t('Your free trial is extended'),
       paragraphs: [
         // Promise: trial is extended once
         i18n.t(
-          'Your trial now ends on {date}. Unless you cancel first, we’ll charge {amount} that day.',
+          'Your free trial now ends on {date}. Unless you cancel first, we’ll charge {amount} that day.',
           data.next,
         ),
       ],
@@ -114,7 +114,7 @@ export const membershipChangeLetters = {
         paragraphs: [
           // Promise: discount lowers one charge, once in twelve months
           i18n.t(
-            'We’ll charge {amount} on {date}. After that, your plan costs {regularPrice} again until you cancel.',
+            'We’ll charge {amount} on {date}. After that, your membership costs {regularPrice} again until you cancel.',
             { amount, date, regularPrice },
           ),
         ],

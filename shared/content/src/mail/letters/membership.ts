@@ -20,7 +20,7 @@ export const membershipLetters = {
     }),
     (data, i18n) => {
       const { accessUntil, isTrial } = data;
-      const title = isTrial ? i18n.t('Your trial is canceled') : i18n.t('Your membership is canceled');
+      const title = isTrial ? i18n.t('Your free trial is canceled') : i18n.t('Your membership is canceled');
       return {
         subject: title,
         heading: title,
@@ -31,18 +31,18 @@ export const membershipLetters = {
           isTrial ? i18n.t('You won’t be charged.') : i18n.t('You won’t be charged again.'),
           // Promise: link takes the cancellation back, signed out, by a press only
           accessUntil === null
-            ? i18n.t('Your plan has ended.')
+            ? i18n.t('Your membership has ended.')
             : i18n.t(
                 'You keep your access until {accessUntil}. If you change your mind before then, you can keep it.',
                 { accessUntil },
               ),
         ],
         facts: [
-          [i18n.t('Plan'), data.planName],
+          [i18n.t('Membership'), data.planName],
           accessUntil === null ? null : [i18n.t('Ends on'), accessUntil],
         ],
         button: { label: i18n.t('Open my account'), link: data.manageLink },
-        links: [data.keepLink === null ? null : { label: i18n.t('Keep my plan'), link: data.keepLink }],
+        links: [data.keepLink === null ? null : { label: i18n.t('Keep my membership'), link: data.keepLink }],
       };
     },
   ),
@@ -55,12 +55,12 @@ export const membershipLetters = {
     paragraphs: [
       // Promise: revoked cancellation is confirmed with the next charge
       i18n.t(
-        'You’ve chosen to keep your plan. Unless you cancel again, we’ll charge {amount} on {date}.',
+        'You’ve chosen to keep your membership. Unless you cancel again, we’ll charge {amount} on {date}.',
         data.next,
       ),
     ],
     facts: [
-      [i18n.t('Plan'), data.planName],
+      [i18n.t('Membership'), data.planName],
       [i18n.t('Next charge'), formatCharge(i18n, data.next)],
     ],
     button: { label: i18n.t('Open my account'), link: data.manageLink },
@@ -77,12 +77,12 @@ export const membershipLetters = {
       paragraphs: [
         // Promise: case 32: failed charge sends three mails, then ends
         i18n.t(
-          'We couldn’t charge your card, so your plan has ended. You don’t owe anything, and you won’t be charged again.',
+          'We couldn’t charge your card, so your membership has ended. You don’t owe anything, and you won’t be charged again.',
         ),
-        i18n.t('Your account is still here. You can start a new plan at any time.'),
+        i18n.t('Your account is still here. You can start a new membership at any time.'),
       ],
-      facts: [[i18n.t('Plan'), data.planName]],
-      button: { label: i18n.t('See the plans'), link: data.plansLink },
+      facts: [[i18n.t('Membership'), data.planName]],
+      button: { label: i18n.t('See the prices'), link: data.plansLink },
     }),
   ),
 };

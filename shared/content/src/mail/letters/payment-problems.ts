@@ -30,7 +30,7 @@ export const paymentProblemLetters = {
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
         i18n.t(
-          'Your bank declined the {amount} charge for your plan. {attempt, plural, =1 {You weren’t charged.} other {We’ve tried # times, and you haven’t been charged.}}',
+          'Your bank declined the {amount} charge for your membership. {attempt, plural, =1 {You weren’t charged.} other {We’ve tried # times, and you haven’t been charged.}}',
           data,
         ),
         // Promise: case 32: failed charge sends three mails, then ends
@@ -40,7 +40,7 @@ export const paymentProblemLetters = {
         explainAccess(i18n, data),
       ],
       facts: [
-        [i18n.t('Plan'), data.planName],
+        [i18n.t('Membership'), data.planName],
         [i18n.t('Amount due'), data.amount],
       ],
       button: { label: i18n.t('Update my card'), link: data.updateLink },
@@ -63,13 +63,13 @@ export const paymentProblemLetters = {
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
         i18n.t(
-          'Your bank needs your confirmation before we can charge {amount} for your plan. You can confirm on our payment provider’s page.',
+          'Your bank needs your confirmation before we can charge {amount} for your membership. You can confirm on our payment provider’s page.',
           data,
         ),
         explainAccess(i18n, data),
       ],
       facts: [
-        [i18n.t('Plan'), data.planName],
+        [i18n.t('Membership'), data.planName],
         [i18n.t('Amount due'), data.amount],
       ],
       button: { label: i18n.t('Confirm the payment'), link: data.confirmLink },
@@ -93,16 +93,19 @@ export const paymentProblemLetters = {
       heading: i18n.t('Your card is about to expire'),
       greeting: formatGreeting(i18n, firstName),
       paragraphs: [
-        i18n.t('Your {card} is valid until {expires}. The next charge for your plan is {amount} on {date}.', {
-          card,
-          expires,
-          amount: charge.amount,
-          date: charge.date,
-        }),
+        i18n.t(
+          'Your {card} is valid until {expires}. The next charge for your membership is {amount} on {date}.',
+          {
+            card,
+            expires,
+            amount: charge.amount,
+            date: charge.date,
+          },
+        ),
         i18n.t('Add a new card to keep your {brandName} membership going without a break.', { brandName }),
       ],
       facts: [
-        [i18n.t('Plan'), planName],
+        [i18n.t('Membership'), planName],
         [i18n.t('Card'), i18n.t('{card}, valid until {expires}', { card, expires })],
         [i18n.t('Next charge'), formatCharge(i18n, charge)],
       ],
@@ -133,7 +136,7 @@ export const paymentProblemLetters = {
           : i18n.t('We’ll refund the {refunded} you paid. It should arrive within a few days.', data),
       ],
       button: {
-        label: data.reason === 'has-account' ? i18n.t('Sign in') : i18n.t('See the plans'),
+        label: data.reason === 'has-account' ? i18n.t('Sign in') : i18n.t('See the prices'),
         link: data.link,
       },
     }),
@@ -151,14 +154,14 @@ function explainStop(i18n: I18n, reason: 'has-account' | 'trial-used' | 'coupon-
   switch (reason) {
     case 'has-account':
       return i18n.t(
-        'This email address already has a {brandName} account, so we didn’t start a second plan.',
+        'This email address already has a {brandName} account, so we didn’t start a second membership.',
         { brandName },
       );
     case 'trial-used':
       return i18n.t('This card has already been used for a free trial, so we didn’t start another one.');
     case 'coupon-invalid':
       return i18n.t(
-        'Your coupon expired before your plan started, so we didn’t start it at a different price.',
+        'Your coupon expired before your membership started, so we didn’t start it at a different price.',
       );
   }
 }

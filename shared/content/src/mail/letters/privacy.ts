@@ -22,7 +22,7 @@ export const privacyLetters = {
       paragraphs: [
         // Promise: member gets everything in one archive
         i18n.t(
-          'You asked for a copy of everything we keep about you. Sign in and download it: one ZIP with a page to read and a file for programs.',
+          'You asked for a copy of everything we keep about you. Sign in and download it: one ZIP with a readable page and a data file.',
         ),
       ],
       button: { label: i18n.t('Download my data'), link },
@@ -50,13 +50,13 @@ export const privacyLetters = {
       paragraphs: [
         // Promise: deleted member is gone here and at every provider
         i18n.t(
-          'You deleted your account on {at}. A running plan ended with it, and you won’t be charged again.',
+          'You deleted your account on {at}. If you had a membership, it ended then, and you won’t be charged again.',
           { at },
         ),
         // Promise: deleted member is gone here and at every provider
         // Promise: receipts are deleted after their time
         i18n.t(
-          'We asked the services that had your data to delete it. The page below shows what each of them has done, and where you need to ask. It doesn’t name you, so keep this link if you want to look again.',
+          'We asked the services that had your data to delete it. The page below shows what each of them has done, and where you need to ask. It doesn’t name you. Save this link to come back to it.',
         ),
         // Promise: proof of a purchase outlives the account
         i18n.t(

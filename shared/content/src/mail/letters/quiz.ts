@@ -21,7 +21,7 @@ export const quizLetters = {
       paragraphs: [
         // Promise: mailed link shows the results on any device
         i18n.t(
-          'The link below opens them on any device, without signing in. Anyone who has the link can see them, so keep this email to yourself.',
+          'The link below opens them on any device, without signing in. Anyone who has the link can see them, so please don’t forward this email.',
         ),
       ],
       button: { label: i18n.t('See my results'), link: data.link },
@@ -32,7 +32,7 @@ export const quizLetters = {
           data,
         ),
         i18n.t(
-          'You’re getting this email because this address was entered at the end of our quiz, with the wish for this link. If that wasn’t you, please delete it.',
+          'You’re getting this email because someone asked for this link at the end of our quiz. If that wasn’t you, please delete it.',
         ),
       ],
       links: [{ label: i18n.t('Unsubscribe'), link: data.choicesLink }],

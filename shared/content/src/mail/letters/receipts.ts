@@ -42,16 +42,16 @@ export const receiptLetters = {
     (data, i18n) => {
       const next = { amount: data.firstCharge, date: data.firstChargeDate };
       return writeChargeLetter(i18n, data, {
-        subject: i18n.t('Your {trialDays}-day trial has started', data),
-        heading: i18n.t('Your trial has started'),
+        subject: i18n.t('Your {trialDays}-day free trial has started', data),
+        heading: i18n.t('Your free trial has started'),
         paragraphs: [
           `${i18n.t('You paid {paidToday} today.', data)} ${announceCharge(i18n, next)}`,
           // Promise: 7-day trial sends receipt and a 2-day reminder
           isShortTrial(data.trialDays)
-            ? i18n.t('This email is your reminder: the trial ends on {firstChargeDate}.', data)
+            ? i18n.t('This email is your reminder: the free trial ends on {firstChargeDate}.', data)
             : null,
           // Promise: 14-day trial sends receipt, reminder and first-charge receipt
-          i18n.t('After that, your plan costs {regularPrice} until you cancel.', data),
+          i18n.t('After that, your membership costs {regularPrice} until you cancel.', data),
         ],
         facts: [
           [i18n.t('Paid today'), data.paidToday],
@@ -79,7 +79,7 @@ export const receiptLetters = {
     writeReceipt(i18n, data, {
       subject: i18n.t('Your first payment to {brandName}', { brandName }),
       heading: i18n.t('Your membership continues'),
-      opening: i18n.t('Your trial has ended. We charged {paid} on {paidOn}.', data),
+      opening: i18n.t('Your free trial has ended. We charged {paid} on {paidOn}.', data),
     }),
   ),
 
@@ -140,7 +140,7 @@ function writeReceipt(
     greeting: formatGreeting(i18n, data.firstName),
     paragraphs: [[opening, i18n.t('This covers you until {paidUntil}.', data), later].join(' ')],
     facts: [
-      [i18n.t('Plan'), data.planName],
+      [i18n.t('Membership'), data.planName],
       couponCode ? [i18n.t('Coupon'), couponCode] : null,
       [i18n.t('Paid'), data.paid],
       data.tax === null ? null : [i18n.t('Includes tax'), data.tax],

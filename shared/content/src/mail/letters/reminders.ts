@@ -18,11 +18,11 @@ export const reminderLetters = {
   'trial-reminder': defineLetter(upcomingCharge, (data, i18n) => {
     const { charge } = data;
     return writeChargeLetter(i18n, data, {
-      subject: i18n.t('Your trial ends on {date}', charge),
-      heading: i18n.t('Your trial ends in {daysLeft, plural, one {# day} other {# days}}', data),
+      subject: i18n.t('Your free trial ends on {date}', charge),
+      heading: i18n.t('Your free trial ends in {daysLeft, plural, one {# day} other {# days}}', data),
       paragraphs: [
         // Promise: 14-day trial sends receipt, reminder and first-charge receipt
-        `${announceCharge(i18n, charge)} ${i18n.t('After that, your plan costs {regularPrice} until you cancel.', data)}`,
+        `${announceCharge(i18n, charge)} ${i18n.t('After that, your membership costs {regularPrice} until you cancel.', data)}`,
         i18n.t('If you’d like to stay, you don’t need to do anything.'),
       ],
       facts: [[i18n.t('First charge'), formatCharge(i18n, charge)]],
@@ -38,7 +38,7 @@ export const reminderLetters = {
       paragraphs: [
         // Promise: 14-day trial sends receipt, reminder and first-charge receipt
         // Promise: yearly plan sends two renewal notices and a reminder
-        `${announceCharge(i18n, charge)} ${i18n.t('Your plan costs {regularPrice} until you cancel.', data)}`,
+        `${announceCharge(i18n, charge)} ${i18n.t('Your membership costs {regularPrice} until you cancel.', data)}`,
       ],
       facts: [[i18n.t('Next charge'), formatCharge(i18n, charge)]],
     });
@@ -60,7 +60,7 @@ export const reminderLetters = {
         paragraphs: [
           // Promise: yearly plan sends two renewal notices and a reminder
           i18n.t(
-            'You’ve been a member since {memberSince}. Your plan costs {regularPrice} and continues until you cancel.',
+            'You’ve been a member since {memberSince}. Your membership costs {regularPrice} and continues until you cancel.',
             data,
           ),
         ],

@@ -44,7 +44,7 @@ export function writeChargeLetter(
         'You can cancel online in your account at any time, in two steps. You don’t need to give a reason.',
       ),
     ],
-    facts: [[i18n.t('Plan'), planName], ...facts],
+    facts: [[i18n.t('Membership'), planName], ...facts],
     button: { label: i18n.t('Open my account'), link: manageLink },
     links: [{ label: i18n.t('How to cancel'), link: cancelLink }],
   };

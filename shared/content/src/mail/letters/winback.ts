@@ -31,18 +31,18 @@ export const winbackLetters = {
         greeting: formatGreeting(i18n, data.firstName),
         paragraphs: [
           hasResults
-            ? i18n.t('Your plan has ended, but your account and your results are still here.')
-            : i18n.t('Your plan has ended, but your account is still here.'),
+            ? i18n.t('Your membership has ended, but your account and your results are still here.')
+            : i18n.t('Your membership has ended, but your account is still here.'),
           discount
             ? i18n.t(
-                'If you’d like to continue, the first period of a new plan is {percentOff}% off until {until}.',
+                'If you’d like to continue, the first period of a new membership is {percentOff}% off until {until}.',
                 discount,
               )
-            : i18n.t('If you’d like to continue, you can start a new plan at any time.'),
+            : i18n.t('If you’d like to continue, you can start a new membership at any time.'),
           // Promise: lapsed member gets two mails with a true end
           isLast ? i18n.t('We won’t email you about this again.') : null,
         ],
-        facts: [[i18n.t('Your last plan'), planName]],
+        facts: [[i18n.t('Your last membership'), planName]],
         button: { label: i18n.t('Sign in to see your offer'), link: offerLink },
         afterwards: [
           i18n.t('You’re getting this email because you agreed to emails about plans and offers.'),

@@ -34,11 +34,11 @@ export const withdrawalLetters = {
       greeting: formatGreeting(i18n, data.firstName),
       paragraphs: [
         counts
-          ? i18n.t('We received your statement on {at}. This time counts.', data)
+          ? i18n.t('We received your statement on {at}. This is your official time of withdrawal.', data)
           : i18n.t('We received your statement on {at}.', data),
         ...explainOutcome(i18n, data),
       ],
-      facts: [[i18n.t('Received'), at], planName === null ? null : [i18n.t('Plan'), planName]],
+      facts: [[i18n.t('Received'), at], planName === null ? null : [i18n.t('Membership'), planName]],
       ...offerNextStep(i18n, data),
     };
   }),
@@ -60,7 +60,7 @@ export const withdrawalLetters = {
       paragraphs: [
         // Promise: EU buyer withdraws by mail link and is refunded once
         i18n.t(
-          'You withdrew from your contract on {receivedOn}. Your plan has ended, and you won’t be charged again.',
+          'You withdrew from your contract on {receivedOn}. Your membership has ended, and you won’t be charged again.',
           data,
         ),
         // Promise: EU buyer withdraws by mail link and is refunded once
@@ -72,7 +72,7 @@ export const withdrawalLetters = {
             ),
       ],
       facts: [
-        [i18n.t('Plan'), data.planName],
+        [i18n.t('Membership'), data.planName],
         data.refunded === null ? null : [i18n.t('Refunded'), data.refunded],
       ],
     }),
@@ -85,7 +85,7 @@ function explainOutcome(i18n: I18n, { outcome, suspends }: Received): string[] {
       return [
         // Promise: EU buyer withdraws by mail link and is refunded once
         i18n.t(
-          'Because anyone can type an email address, please confirm that it was you. The link below opens a page with one button. If your plan was bought in the EU, the EEA, or the UK, it then ends at once and we refund everything you paid for it.',
+          'Because anyone can type an email address, please confirm that it was you. The link below opens a page with one button. If you bought your membership in the EU, the EEA, or the UK, it then ends right away and we refund everything you paid for it.',
         ),
         // Promise: nothing stated before is used after the membership was kept
         // Promise: stated withdrawal suspends access until it is kept
@@ -100,35 +100,37 @@ function explainOutcome(i18n: I18n, { outcome, suspends }: Received): string[] {
     case 'confirmed':
       return [
         // Promise: EU buyer withdraws by mail link and is refunded once
-        i18n.t('Your plan has ended. We’re refunding everything you paid for it to the card you paid with.'),
+        i18n.t(
+          'Your membership has ended. We’re refunding everything you paid for it to the card you paid with.',
+        ),
       ];
     case 'late':
       return [
         // Promise: keyboard alone cancels in two steps and takes it back
         i18n.t(
-          'The 14 days to withdraw are over, so this doesn’t end your plan. You can cancel online at any time and won’t be charged again.',
+          'The 14 days to withdraw are over, so this doesn’t end your membership. You can cancel online at any time and won’t be charged again.',
         ),
-        i18n.t('If you think the date is wrong, reply to support@tidewell.example.'),
+        i18n.t('If you think the date is wrong, email support@tidewell.example.'),
       ];
     case 'outside':
       return [
         // Promise: buyer outside Europe gets a clear answer
         // Promise: keyboard alone cancels in two steps and takes it back
         i18n.t(
-          'The right to withdraw within 14 days applies in the EU, the EEA, and the UK, and this plan was bought somewhere else. You can cancel online at any time and won’t be charged again.',
+          'The 14-day right to withdraw applies in the EU, the EEA, and the UK. You can cancel online at any time and won’t be charged again.',
         ),
         // Promise: kept by people
-        i18n.t('If you live there, or think you’re owed a refund, write to support@tidewell.example.'),
+        i18n.t('Bought there, or think you’re owed a refund? Email support@tidewell.example.'),
       ];
     case 'no-contract':
       return [
         i18n.t(
-          'We found no plan for this email address, so there is nothing to end. If you paid with another address, send the statement with that one.',
+          'We found no membership for this email address, so there’s nothing to end. If you paid with another address, send the statement with that one.',
         ),
         i18n.t('Didn’t do this? You can ignore this email.'),
       ];
     case 'withdrawn':
-      return [i18n.t('You withdrew from this plan before, so there is nothing more to do.')];
+      return [i18n.t('You already withdrew from this contract, so there’s nothing more to do.')];
   }
 }
 
