@@ -94,7 +94,7 @@ export function DeleteAnswersCard(): ReactElement {
           them, and every result you shared by link.
         </Trans>
       </p>
-      {user.isLoggedIn && <p>{t`You keep your account and your membership.`}</p>}
+      {user.isLoggedIn && <p>{t`Your account and your membership stay.`}</p>}
       <ConfirmStep ask={t`Delete my answers`}>
         <p role="status">{t`They can’t be restored. You can take the quiz again at any time.`}</p>
         <Button variant="danger" busy={isSending} onClick={() => void send(actions.deleteAnswers)}>

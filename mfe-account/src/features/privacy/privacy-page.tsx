@@ -13,7 +13,12 @@ import { ExportCard } from './export-card';
 /** `/account/privacy`. `storePlan` says what happens to a plan that an app store sold. */
 export function PrivacyPage({ storePlan }: { storePlan: ReactNode }): ReactElement {
   return (
-    <Page title={t`Your data`} lead={t`See, download, or delete your data.`}>
+    <Page
+      title={t`Your data`}
+      // Promise: member gets everything in one archive
+      // Promise: deleted member is gone here and at every provider
+      lead={t`See, download, or delete your data.`}
+    >
       <DataControls storePlan={storePlan} />
     </Page>
   );

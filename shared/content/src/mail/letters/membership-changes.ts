@@ -21,6 +21,7 @@ export const membershipChangeLetters = {
         subject: i18n.t('Your {brandName} membership will be paused', { brandName }),
         heading: i18n.t('Your pause is set'),
         paragraphs: [
+          // Promise: $plan pauses after the paid time and resumes by itself
           i18n.t(
             'You keep your access until {pausedFrom}, the end of the time you’ve paid for. Then you’re paused: no access, no charges.',
             { pausedFrom },
