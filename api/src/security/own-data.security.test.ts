@@ -77,6 +77,39 @@ test('another member and a signed-out browser get nothing', async () => {
   await api.call('get', '/privacy/export/file', { browser: null }).expect(404);
 });
 
+test.each(['member', 'visitor'])('%s who deletes answers leaves none in earlier copies', async (who) => {
+  const { visitor, ...api } = await setupPrivacy();
+  await api.leaveData(visitor.uuid, visitor.email);
+  const token = who === 'member' ? (await api.joinAs(visitor)).token : undefined;
+  const caller = { browser: visitor.uuid, token };
+  await api.requestExport(caller).expect(202);
+  await api.drain();
+  expect((await api.openArchive(caller)).rows('quizSnapshots')).toHaveLength(1);
+  await api.saveConsents(visitor.uuid, { health: false }, caller);
+  await api.call('get', '/privacy/export/file', caller).expect(404);
+  await api.passTime(2 * minute);
+  const archive = await api.openArchive(caller);
+  expect([archive.rows('quizSnapshots'), archive.rows('shares')]).toEqual([[], []]);
+});
+
+test('member deletes the answers their browser gave before it signed in', async () => {
+  const api = await setupPrivacy();
+  const { token } = await api.joinMember();
+  const earlier = createVisitor();
+  await api.leaveData(earlier.uuid, earlier.email);
+  const caller = { token, browser: earlier.uuid };
+  await api.requestExport(caller).expect(202);
+  await api.drain();
+  expect((await api.openArchive(caller)).rows('quizSnapshots')).toHaveLength(2);
+  // A stranger who knows the number deletes nothing.
+  await api.saveConsents(earlier.uuid, { health: false }, { browser: randomUUID() });
+  expect((await api.openArchive(caller)).rows('quizSnapshots')).toHaveLength(2);
+  await api.saveConsents(earlier.uuid, { health: false }, caller);
+  await api.call('get', '/privacy/export/file', caller).expect(404);
+  await api.passTime(2 * minute);
+  expect((await api.openArchive(caller)).rows('quizSnapshots')).toEqual([]);
+});
+
 test('key opens no copy of a number that became an account', async () => {
   const api = await setupPrivacy();
   const [earlier, buyer] = [createVisitor(), createVisitor()];

@@ -6,6 +6,7 @@ import { hasAgreedTo, listLatestDecisions } from '../../platform/consents/latest
 import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { SiteContext } from '../../platform/site-context';
+import type { VisitorAccess } from '../../platform/visitors/visitor-access';
 
 type Dependencies = SiteContext & {
   /** The caller's likely country, since the rules differ by country. */
@@ -31,6 +32,8 @@ export function consentsRouter({
     const isByLink = asked.surface === EMAIL_LINK_SURFACE;
     const decisions = isByLink ? filterLinkDecisions(body) : body.decisions;
     if (decisions.length === 0) return { recorded: true };
+    const isRevocation = decisions.some(({ purpose, granted }) => purpose === 'health' && !granted);
+    const earlier = isRevocation ? await listEarlierContexts(visitor, { uuid: body.uuid, opened: uuid }) : [];
     const now = clock();
     const circumstances = {
       ...asked,
@@ -42,10 +45,10 @@ export function consentsRouter({
       createdAt: now,
     };
     await db.transaction().execute(async (transaction) => {
-      await saveDecisions(
-        transaction,
-        decisions.map((decision) => ({ ...decision, ...circumstances })),
-      );
+      await saveDecisions(transaction, [
+        ...decisions.map((decision) => ({ ...decision, ...circumstances })),
+        ...earlier.map((userUuid) => ({ ...circumstances, ...revocation, userUuid })),
+      ]);
       await recordEvent(transaction, {
         kind: 'consent-decided',
         memberUuid: (await visitor.findMember())?.uuid,
@@ -53,10 +56,11 @@ export function consentsRouter({
       });
       if (decisions.some(({ purpose }) => purpose === 'messaging'))
         await onMessagingDecided(transaction, uuid);
-      const isRevocation = decisions.some(({ purpose, granted }) => purpose === 'health' && !granted);
-      // A late revocation must not delete data that the visitor has agreed to since.
-      if (isRevocation && !(await hasAgreedTo(transaction, uuid, 'health'))) {
-        await onHealthRevoked(transaction, uuid);
+      if (!isRevocation) return;
+      for (const contextId of [uuid, ...earlier]) {
+        // A late revocation must not delete data that the visitor has agreed to since.
+        if (!(await hasAgreedTo(transaction, contextId, 'health')))
+          await onHealthRevoked(transaction, contextId);
       }
     });
     return { recorded: true };
@@ -71,6 +75,18 @@ export function consentsRouter({
   });
 
   return router;
+}
+
+/** An id is saved once, with the decision of the context that the record names. */
+const revocation = { purpose: 'health', granted: false, recordId: null };
+
+/** What a member's browser left under this uuid before it signed in; its key opens it. */
+async function listEarlierContexts(
+  visitor: VisitorAccess,
+  { uuid, opened }: { uuid: string; opened: string },
+): Promise<string[]> {
+  const own = new Set(await visitor.listOwn());
+  return (await visitor.findAll(uuid)).filter((id) => id !== opened && own.has(id));
 }
 
 /** Any page can make a browser follow a link, so a link can only allow mail to the address in it. */
