@@ -2,6 +2,7 @@ import { type Answer, analyticsRoutes, emailSchema } from '@funnel/contracts';
 import { type Platform, usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
+import { useTypoQuestion } from '@funnel/platform/use-typo-question';
 import { Button, Checkbox, EmailField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -36,8 +37,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
   const [text, setText] = useState(platform.user.email ?? '');
   const [marketing, setMarketing] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // A likely typo stops once; who presses again keeps the address.
-  const [questioned, setQuestioned] = useState<string | null>(null);
+  const typo = useTypoQuestion(text);
   const needsPlan = platform.flow?.resultsNeedPlan === true;
 
   function handleSubmit() {
@@ -46,11 +46,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
       setError(getEmailMessage(parsed.error.issues[0]?.message));
       return;
     }
-    if (questioned !== text && suggestEmail(parsed.data)) {
-      setQuestioned(text);
-      setError(t`This looks like a typo. Correct it, or press the button again to keep it.`);
-      return;
-    }
+    if (typo.ask()) return;
     platform.actions.emailEntered(parsed.data, 'QUIZ');
     void recordLead(platform, parsed.data, { resultsByMail: !needsPlan, marketing });
     onAnswer(given);
@@ -90,7 +86,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
         <EmailField
           // Promise: results mail comes at once, once for the same answers
           hint={!needsPlan && t`We’ll send the email as soon as you continue.`}
-          error={error}
+          error={error ?? typo.message}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -99,7 +95,7 @@ function VisitorStep({ texts, answer, onAnswer, onNext }: StepProps<'email'>): R
         />
         <EmailSuggestion
           text={text}
-          isSubmitted={questioned === text}
+          isSubmitted={typo.isAsked}
           onAccept={(suggested) => {
             setText(suggested);
             setError(null);

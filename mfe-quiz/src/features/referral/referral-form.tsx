@@ -3,6 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { useOnline } from '@funnel/platform/use-online';
+import { useTypoQuestion } from '@funnel/platform/use-typo-question';
 import { Button, Checkbox, EmailField, Notice, SelectField, TextField } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -34,12 +35,14 @@ export function ReferralForm(): ReactElement {
   const [referral, setReferral] = useState(emptyReferral);
   const [errors, setErrors] = useState<ReferralErrors>({});
   const [sending, setSending] = useState<Sending>('editing');
+  const typo = useTypoQuestion(referral.email);
   // Promise: the form stores what it asks for, with the words of the consent
   const consentText = t`I agree that ${brandName} keeps these details to see which practices use the hand-out, and may write to me about it.`;
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
+    const isStopped = Object.keys(errors).length > 0 || typo.isAsked;
+    if (isStopped) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [errors, typo.isAsked]);
 
   const change = (changes: Partial<Referral>) => setReferral((before) => ({ ...before, ...changes }));
 
@@ -47,7 +50,7 @@ export function ReferralForm(): ReactElement {
     event.preventDefault();
     const found = checkReferral(referral);
     setErrors(found);
-    if (Object.keys(found).length > 0 || sending === 'sending') return;
+    if (Object.keys(found).length > 0 || sending === 'sending' || typo.ask()) return;
     setSending('sending');
     try {
       await sendReferral(platform, referral, consentText);
@@ -93,7 +96,7 @@ export function ReferralForm(): ReactElement {
         onChange={(clinic) => change({ clinic })}
       />
       <EmailField
-        error={errors.email && getEmailMessage(errors.email)}
+        error={errors.email ? getEmailMessage(errors.email) : typo.message}
         value={referral.email}
         onChange={({ target }) => change({ email: target.value })}
       />

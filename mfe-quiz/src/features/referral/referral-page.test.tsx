@@ -19,12 +19,12 @@ function openPage(saveLead: () => { accepted: true } = () => ({ accepted: true }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-async function fillForm() {
+async function fillForm({ email = 'ada@example.com' } = {}) {
   await userEvent.type(screen.getByRole('textbox', { name: 'Your name' }), 'Ada Byron');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your role' }), 'Psychiatrist');
   await userEvent.type(screen.getByRole('combobox', { name: 'Practice or clinic' }), 'harbor');
   await userEvent.click(await screen.findByRole('option', { name: /^Harbor Family/ }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Email address' }), 'ada@example.com');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email address' }), email);
   await userEvent.click(screen.getByRole('checkbox', { name: /^I agree that Tidewell keeps/ }));
 }
 
@@ -80,6 +80,19 @@ test('a mistyped address gets a suggestion', async () => {
   await userEvent.type(field, 'ada@gmial.con');
   await userEvent.click(screen.getByRole('button', { name: 'Did you mean ada@gmail.com?' }));
   expect(field).toHaveValue('ada@gmail.com');
+});
+
+test('a likely typo stops the form once, a second press sends as typed', async () => {
+  const { api } = openPage();
+  await fillForm({ email: 'ada@gmial.com' });
+  await send();
+  expect(screen.getByRole('button', { name: 'Did you mean ada@gmail.com?' })).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Email address' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/press the button again to keep it/);
+  expect(api.calls.map(({ route }) => route)).not.toContain('POST /a/lead');
+  await send();
+  expect(await screen.findByText('Thank you. Your details are saved.')).toBeVisible();
 });
 
 test('the hand-out leads to the quiz without a sign-up', async () => {

@@ -3,6 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { suggestEmail } from '@funnel/platform/email-suggestion';
 import { readErrorCode } from '@funnel/platform/failed-call';
+import { useTypoQuestion } from '@funnel/platform/use-typo-question';
 import { Button, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
@@ -16,24 +17,23 @@ export function ShareMailField({ shareHash }: { shareHash: string }): ReactEleme
   const [message, setMessage] = useState<string>();
   const [sentTo, setSentTo] = useState('');
   const [mail, { isLoading, error }] = useMailShareMutation();
-  const [suggestion, setSuggestion] = useState<string | null>(null);
+  const typo = useTypoQuestion(email);
+  const suggestion = typo.isAsked ? suggestEmail(email.trim()) : null;
 
   function changeEmail(text: string) {
     setEmail(text);
     setMessage(undefined);
-    setSuggestion(null);
   }
 
   async function handleSend() {
     const parsed = emailSchema.safeParse(email);
     setSentTo('');
     setMessage(parsed.success ? undefined : getEmailMessage(parsed.error.issues[0]?.message));
-    if (!parsed.success) return;
+    if (!parsed.success || typo.ask()) return;
     const sent = await mail({ email: parsed.data, uuid: user.uuid, shareHash });
     if (!('data' in sent)) return;
     setSentTo(parsed.data);
     setEmail('');
-    setSuggestion(null);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -50,9 +50,8 @@ export function ShareMailField({ shareHash }: { shareHash: string }): ReactEleme
         label={t`Their email address`}
         hint={t`We send one email with the link. It doesn’t say who you are, so let them know it’s coming.`}
         value={email}
-        error={message ?? (error && getFailureText(readErrorCode(error)))}
+        error={message ?? typo.message ?? (error && getFailureText(readErrorCode(error)))}
         onChange={({ target }) => changeEmail(target.value)}
-        onBlur={() => setSuggestion(suggestEmail(email))}
         onKeyDown={handleKeyDown}
       />
       <div role="status">

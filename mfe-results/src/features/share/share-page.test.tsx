@@ -96,14 +96,25 @@ test('mistyped address is corrected before the mail', async () => {
   const api = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }));
   const field = await screen.findByRole('textbox', { name: 'Their email address' });
-  await userEvent.type(field, 'ada@gmial.com');
-  await userEvent.tab();
+  await userEvent.type(field, 'ada@gmial.com{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ada@gmail.com?' }));
   await userEvent.click(screen.getByRole('button', { name: 'Email the link' }));
   expect(await screen.findByText('Sent to ada@gmail.com.')).toBeVisible();
   expect(api.calls.find(({ route }) => route === 'POST /share/email')?.input).toMatchObject({
     body: { email: 'ada@gmail.com', shareHash },
   });
+});
+
+test('likely typo stops the mail once, a second press sends as typed', async () => {
+  const api = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }));
+  const field = await screen.findByRole('textbox', { name: 'Their email address' });
+  await userEvent.type(field, 'ada@gmial.com{Enter}');
+  expect(screen.getByRole('button', { name: 'Did you mean ada@gmail.com?' })).toBeVisible();
+  expect(field).toHaveAccessibleDescription(/press the button again to keep it/);
+  expect(api.calls.map(({ route }) => route)).not.toContain('POST /share/email');
+  await userEvent.click(screen.getByRole('button', { name: 'Email the link' }));
+  expect(await screen.findByText('Sent to ada@gmial.com.')).toBeVisible();
 });
 
 test('refused mail says what to do', async () => {
