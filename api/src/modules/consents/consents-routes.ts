@@ -33,7 +33,7 @@ export function consentsRouter({
     const decisions = isByLink ? filterLinkDecisions(body) : body.decisions;
     if (decisions.length === 0) return { recorded: true };
     const isRevocation = decisions.some(({ purpose, granted }) => purpose === 'health' && !granted);
-    const earlier = isRevocation ? await listEarlierContexts(visitor, { uuid: body.uuid, opened: uuid }) : [];
+    const earlier = isRevocation ? await listEarlierContexts(body.uuid, { opened: uuid, visitor, db }) : [];
     const now = clock();
     const circumstances = {
       ...asked,
@@ -80,13 +80,14 @@ export function consentsRouter({
 /** An id is saved once, with the decision of the context that the record names. */
 const revocation = { purpose: 'health', granted: false, recordId: null };
 
-/** What a member's browser left under this uuid before it signed in; its key opens it. */
-async function listEarlierContexts(
-  visitor: VisitorAccess,
-  { uuid, opened }: { uuid: string; opened: string },
-): Promise<string[]> {
+type Caller = { opened: string; visitor: VisitorAccess; db: Db };
+
+/** Contexts in which a member's browser agreed under this uuid before it signed in; its key opens them. */
+async function listEarlierContexts(uuid: string, { opened, visitor, db }: Caller): Promise<string[]> {
   const own = new Set(await visitor.listOwn());
-  return (await visitor.findAll(uuid)).filter((id) => id !== opened && own.has(id));
+  const others = (await visitor.findAll(uuid)).filter((id) => id !== opened && own.has(id));
+  const agreed = await Promise.all(others.map((id) => hasAgreedTo(db, id, 'health')));
+  return others.filter((_id, index) => agreed[index]);
 }
 
 /** Any page can make a browser follow a link, so a link can only allow mail to the address in it. */
