@@ -51,10 +51,10 @@ for (const width of [360, 390, 768, 1280, 1440])
       const releaseFonts = await holdCalls(page, fontFiles);
       const fontRequests = Promise.all(fontNames.map((name) => page.waitForRequest(name)));
       await page.goto(`/?locale=${locale}`);
+      const fonts = await fontRequests;
       expect(await readFontFamilies(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
       for (const element of ['h1 ~ p', 'h1 ~ a', 'h1 ~ ul li'])
         expect(await readFontFamilies(page, element), element).toEqual([expect.stringMatching(/^Figtree/)]);
-      const fonts = await fontRequests;
       releaseFonts();
       for (const font of fonts) await waitForFont(page, font.url());
       await waitForDrawing(page);
