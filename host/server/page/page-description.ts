@@ -59,6 +59,10 @@ function describePages(i18n: I18n): Readonly<Record<string, Description>> {
       title: i18n.t('About us'),
       text: i18n.t('Who runs this site, and how to reach us.'),
     },
+    '/legal/accessibility': {
+      title: i18n.t('Accessibility'),
+      text: i18n.t('How accessible this site is, and what to do when something gets in your way.'),
+    },
   };
 }
 
