@@ -44,7 +44,6 @@ async function takePicture(
   const name = `${[flag, variant, screen, width].join(' ').replaceAll(/\W+/g, '-')}.webp`;
   const file = path.join(readFolders().run, name);
   const picture = await visitors.visit(screen, options, async (page) => {
-    await keepFonts(page);
     const testFlags = formatTestFlags(parseFlagPair(`${flag}:${variant}`));
     await flagScreens[screen].open(page, { testFlags });
     await expectVariant(page, one);
@@ -52,13 +51,6 @@ async function takePicture(
   });
   const caption = [variant, screen, differs, compareWithEarlier(picture, name)].join('\n');
   testInfo.attachments.push({ name: caption, path: file, contentType: 'image/webp' });
-}
-
-/** Shows the site's fonts also where they would wait for the next screen, so that all pictures have the same. */
-async function keepFonts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.fonts.delete = () => false;
-  });
 }
 
 /** The whole page once two pictures of it are equal: nothing arrives or moves any more. */

@@ -301,6 +301,13 @@ test.each(['.a{background:url(a.png)}', '@import "b.css";', '</style><p>x</p>', 
   },
 );
 
+test('styles with a font in their text stand in the page', async () => {
+  const css = '@font-face{font-family:A;src:url(data:font/woff2;base64,d09G) format("woff2")}';
+  const releaseText = async (url: string) => (url.endsWith('.html') ? '<h1>Hello</h1>' : css);
+  const { html } = await page('/', { registry: async () => registry, releaseText });
+  expect(html).toContain(`${css}</style>`);
+});
+
 test('header and footer of a prerendered screen stand outside its main part', async () => {
   const { html } = await page('/', {
     registry: async () => registry,

@@ -11,6 +11,7 @@ const publicPaths: readonly string[] = [
   '/legal/terms',
   '/legal/refunds',
   '/legal/imprint',
+  '/legal/accessibility',
 ];
 
 export type SiteFile = { readonly type: string; readonly body: string };

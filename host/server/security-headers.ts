@@ -68,7 +68,7 @@ function buildContentSecurityPolicy(
     'script-src': ["'self'", ...assets, ...(stand ?? stripeScripts), ...measures.scripts],
     'style-src': ["'self'", ...assets, ...styleHashes.map((hash) => `'sha256-${hash}'`)],
     'img-src': ["'self'", 'data:', ...assets, ...(stand ?? ['https://*.stripe.com'])],
-    'font-src': ["'self'", ...assets],
+    'font-src': ["'self'", 'data:', ...assets],
     'connect-src': ["'self'", ...services, ...assets, ...(stand ?? stripeCalls)],
     'frame-src': [...(stand ?? stripeFrames), ...measures.frames],
     // Browsers that support `report-to` ignore `report-uri`.

@@ -3,7 +3,7 @@ import { prerender } from '@funnel/platform/prerender';
 import type { ReactElement } from 'react';
 import { FirstQuestionView } from './landing/first-question-section';
 import { Hero } from './landing/hero';
-import { LandingLayout } from './landing/landing-layout';
+import { LandingLayout, LastStart } from './landing/landing-layout';
 import type { LandingVariant } from './landing/landing-parts';
 import { LandingSections } from './landing/landing-sections';
 import { TrustBadges } from './landing/trust-badges';
@@ -34,7 +34,7 @@ const landing = { path: '/', styleChunks: ['landing-sections'] };
 
 function renderLanding(hero: ReactElement): ReactElement {
   return (
-    <LandingLayout hero={hero}>
+    <LandingLayout hero={hero} last={<LastStart />}>
       <LandingSections />
     </LandingLayout>
   );

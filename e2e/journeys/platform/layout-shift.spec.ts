@@ -41,6 +41,23 @@ for (const viewport of sizes) {
   });
 }
 
+for (const width of [360, 390, 768, 1280, 1440]) {
+  test(`landing page does not shift when its fonts come at ${width} px`, async ({ page }) => {
+    await recordLayoutShift(page);
+    const { fonts, releaseFonts } = await openWithoutFonts(page, { width, locale: 'en' });
+    await expectOwnLetters(page);
+    releaseFonts();
+    for (const font of fonts) await waitForFont(page, font.url());
+    await waitForDrawing(page);
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
+  });
+
+  test(`Spanish landing page has the site’s letters before its fonts at ${width} px`, async ({ page }) => {
+    await openWithoutFonts(page, { width, locale: 'es' });
+    await expectOwnLetters(page);
+  });
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -91,6 +108,35 @@ async function expectNoShift(page: Page, path: string): Promise<void> {
   await waitForDrawing(page);
   expect(await readLayoutShift(page), path).toBeLessThanOrEqual(0.02);
   await page.unrouteAll();
+}
+
+/** Opens the landing page, whose fonts are held back once the page has asked for them. */
+async function openWithoutFonts(page: Page, { width, locale }: { width: number; locale: string }) {
+  await page.setViewportSize({ width, height: 800 });
+  const releaseFonts = await holdCalls(page, fontFiles);
+  const fontRequests = Promise.all(fontNames.map((name) => page.waitForRequest(name)));
+  await page.goto(`/?locale=${locale}`);
+  return { fonts: await fontRequests, releaseFonts };
+}
+
+async function expectOwnLetters(page: Page): Promise<void> {
+  expect(await readFontFamilies(page, 'h1')).toEqual([expect.stringMatching(/^Fraunces/)]);
+  for (const element of ['h1 ~ p', 'h1 ~ a', 'h1 ~ ul li'])
+    expect(await readFontFamilies(page, element), element).toEqual([expect.stringMatching(/^Figtree/)]);
+}
+
+/** The families of the fonts that these elements are drawn with. */
+async function readFontFamilies(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  const used = await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.getPlatformFontsForNode', { nodeId })),
+  );
+  await session.detach();
+  return [...new Set(used.flatMap(({ fonts }) => fonts.map(({ familyName }) => familyName)))];
 }
 
 /** Loads the font after the page has asked for it, so that the page has it, too. */

@@ -32,7 +32,7 @@ for (const [variant, { address, part }] of Object.entries(firstScreens)) {
     await watchFirstScreen(page, part);
     await page.goto(address);
     // The tab gets its title from React.
-    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page).toHaveTitle(new RegExp(say('ADHD traits in adults: a free quiz')));
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByText(part, { exact: true })).toBeVisible();
     await expect(page.getByRole('figure', { name: say('Sam’s summary') })).toBeVisible();
@@ -73,7 +73,7 @@ for (const [pointer, press] of Object.entries(presses)) {
       await page.waitForFunction(() => document.cookie.includes('visitor='));
       const endPress = await press(page, { x: x + width / 2, y: y + height / 2 });
       releaseCode();
-      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(page).toHaveTitle(new RegExp(say('ADHD traits in adults: a free quiz')));
       await endPress();
       await expect(page).toHaveURL('/inflow-quiz/start');
     });
@@ -92,7 +92,7 @@ for (const [press, button, address, control] of [
     await page.waitForFunction(() => document.cookie.includes('visitor='));
     await page.mouse.down({ button });
     releaseCode();
-    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page).toHaveTitle(new RegExp(say('ADHD traits in adults: a free quiz')));
     const clicks = await page.evaluateHandle(() => {
       const found: (EventTarget | null)[] = [];
       addEventListener('click', ({ target }) => found.push(target), { capture: true });

@@ -25,6 +25,7 @@ const pages = [
   '/legal/terms',
   '/legal/refunds',
   '/legal/imprint',
+  '/legal/accessibility',
   '/legal/unsubscribe',
   '/support',
   '/web-view-quiz',

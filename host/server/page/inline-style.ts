@@ -9,8 +9,8 @@ export type InlineStyle = {
   readonly hash: string;
 };
 
-/** Could end the style element, or load a file from an address relative to the file. */
-const unsafe = /<|url\(|@import/i;
+/** Could end the style element, or load a file from an address relative to the file. A font may stand in the text itself. */
+const unsafe = /<|url\((?!["']?data:font\/)|@import/i;
 
 /** Returns undefined when the text is missing or must stay in its file. */
 export function createInlineStyle(url: string, text: string | undefined): InlineStyle | undefined {

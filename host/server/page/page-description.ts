@@ -16,9 +16,15 @@ export function renderDescription(
   return i18n.locale === locales[0] ? undefined : renderElements(describeSite(i18n));
 }
 
-/** What public pages besides the home page say of themselves to search engines and where they are shared. */
+/** What public pages say of themselves to search engines and where they are shared. */
 function describePages(i18n: I18n): Readonly<Record<string, Description>> {
   return {
+    '/': {
+      title: i18n.t('ADHD traits in adults: a free quiz'),
+      text: i18n.t(
+        'A free five-minute quiz for adults about ADHD traits: focus, restlessness, and everyday effort. The results are free, too.',
+      ),
+    },
     '/hcp-referral': {
       title: i18n.t('For healthcare professionals'),
       text: i18n.t(
@@ -52,6 +58,10 @@ function describePages(i18n: I18n): Readonly<Record<string, Description>> {
     '/legal/imprint': {
       title: i18n.t('About us'),
       text: i18n.t('Who runs this site, and how to reach us.'),
+    },
+    '/legal/accessibility': {
+      title: i18n.t('Accessibility'),
+      text: i18n.t('How accessible this site is, and what to do when something gets in your way.'),
     },
   };
 }

@@ -34,7 +34,8 @@ test.each(paths)('policy of %s allows no inline script', (path) => {
   const isNamed = (value: string) => value === "'self'" || named.test(value);
   for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src'])
     expect(policy.get(name)?.filter((value) => !isNamed(value))).toEqual([]);
-  expect(policy.get('img-src')?.filter((value) => !isNamed(value))).toEqual(['data:']);
+  for (const name of ['img-src', 'font-src'])
+    expect(policy.get(name)?.filter((value) => !isNamed(value))).toEqual(['data:']);
   expect(policy.get('default-src')).toEqual(["'self'"]);
   expect(policy.get('form-action')).toEqual(["'self'"]);
   expect(policy.get('object-src')).toEqual(["'none'"]);

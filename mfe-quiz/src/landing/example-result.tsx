@@ -20,8 +20,8 @@ export function ExampleResult({ scales }: { scales: readonly Scale[] }): ReactEl
       <ExampleBar scale={findScale(scales, 'daily-load')} label={t`Daily load`} value={4} />
       <p className={styles['reading']}>
         <Trans>
-          How to read it: Sam often loses focus and misplaces things, is sometimes restless, and spends a
-          normal amount of effort on everyday life.
+          How to read it: Sam often loses focus and misplaces things, is sometimes restless, and finds
+          everyday life about as demanding as most people.
         </Trans>
       </p>
     </figure>

@@ -22,6 +22,7 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
         {t`Understand how your attention works`}
       </h1>
       {asksQuestion ? part : <Invitation />}
+      <Cost />
       <ul className={styles['facts']}>
         <Fact icon="clock">{t`About 5 minutes`}</Fact>
         {/* Promise: with full consent no personal data leaves */}
@@ -39,12 +40,31 @@ function Invitation(): ReactElement {
     <>
       <p className={styles['lead']}>
         <Trans>
-          See your patterns in focus, restlessness, and everyday effort. About thirty short questions, and a
-          clear summary you can use.
+          A free quiz for adults about ADHD traits: focus, restlessness, and everyday effort. About thirty
+          short questions, and a clear summary you can use.
         </Trans>
       </p>
       <ActionLink full to={links.quiz()} label={t`Start the free quiz`} />
     </>
+  );
+}
+
+/** What the results cost depends on the visitor, what a membership costs on the country. */
+function Cost(): ReactElement {
+  const { flow } = usePlatform();
+  return (
+    <p className={styles['cost']}>
+      {/* Promise: visitor takes quiz, starts trial and registers */}
+      {flow?.resultsNeedPlan ? (
+        <Trans>
+          The quiz is free. Your results come with a membership, and you see its price before you decide.
+        </Trans>
+      ) : (
+        <Trans>
+          The quiz and results are free. Membership is optional, and you see its price before you decide.
+        </Trans>
+      )}
+    </p>
   );
 }
 

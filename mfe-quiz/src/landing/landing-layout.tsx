@@ -1,5 +1,6 @@
 import { brandName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { PageHeaderSlot } from '@funnel/platform/page-header-slot';
 import { Wordmark } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -20,6 +21,17 @@ type LandingLayoutProps = {
   /** The account of a signed-in member. */
   accountAddress?: string | undefined;
 };
+
+/** The way into the quiz for those who have read to the end. */
+export function LastStart(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <section className={styles['start']}>
+      <p>{t`It takes about 5 minutes, and you don’t need an account.`}</p>
+      <ActionLink to={links.quiz()} label={t`Start now for free`} />
+    </section>
+  );
+}
 
 /**
  * Header, hero, sections and footer; can be prerendered for a new visitor. Header and sections stay where the server sent

@@ -4,6 +4,7 @@ import { Details, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { ExampleResult } from './example-result';
 import styles from './landing-sections.module.css';
 
@@ -60,10 +61,7 @@ function Method(): ReactElement {
         </li>
         <li>{t`We add up the points for each area. Each area gets its own bar.`}</li>
         <li>
-          <Trans>
-            The two marks split the bar into three bands: few, some, or many traits. Your total falls into one
-            of them.
-          </Trans>
+          <Trans>Two marks divide the bar into few, some, and many traits.</Trans>
         </li>
       </ol>
       <p>
@@ -110,7 +108,7 @@ function Steps(): ReactElement {
 }
 
 function Questions(): ReactElement {
-  const { flow } = usePlatform();
+  const { flow, links } = usePlatform();
   return (
     <div>
       {/* Promise: with full consent no personal data leaves */}
@@ -129,11 +127,10 @@ function Questions(): ReactElement {
         <p>
           {flow?.resultsNeedPlan ? (
             <Trans>
-              The questions are free. Your results come with a paid plan, and you see the price before you
-              decide.
+              The quiz is free. Your results come with a membership, and you see its price before you decide.
             </Trans>
           ) : (
-            t`The quiz and your results are free. Plans cost money, and you see the price before you decide.`
+            t`The quiz and results are free. Membership is optional, and you see its price before you decide.`
           )}
         </p>
       </Details>
@@ -151,8 +148,8 @@ function Questions(): ReactElement {
       <Details summary={t`I’m not feeling well right now`}>
         <p>
           <Trans>
-            Then leave the quiz for now. “Need support now?” at the bottom of this page takes you to support
-            lines. Most are free and open 24 hours.
+            Take care of yourself first. <Link to={links.support()}>Find someone to talk to</Link>. Most lines
+            are free and open 24 hours.
           </Trans>
         </p>
       </Details>

@@ -42,6 +42,24 @@ function openLanding(variant: LandingVariant, options: Omit<RenderOptions, 'rout
 const readStored = (): Partial<QuizState> => JSON.parse(localStorage.getItem(storageKeys.quizState) ?? '{}');
 const findHeading = (name: string, level = 1) => screen.findByRole('heading', { level, name });
 
+test('first screen says subject, audience, time and price', async () => {
+  openLanding('control');
+  const hero = (await findHeading('Understand how your attention works')).closest('section');
+  expect(hero).toHaveTextContent('A free quiz for adults about ADHD traits');
+  expect(hero).toHaveTextContent('About 5 minutes');
+  expect(hero).toHaveTextContent(
+    'The quiz and results are free. Membership is optional, and you see its price before you decide.',
+  );
+});
+
+test('new visitor can start after the last question', async () => {
+  openLanding('control');
+  const start = await screen.findByRole('link', { name: 'Start now for free' });
+  expect(start).toHaveAttribute('href', '/inflow-quiz');
+  const questions = await findHeading('Good to know', 2);
+  expect(questions.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('plain asks the first question in place of the button', async () => {
   const { recording } = openLanding('plain');
   expect(await screen.findByRole('group', { name: 'How old are you?' })).toBeVisible();
@@ -197,7 +215,9 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
   });
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', address);
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  expect(screen.queryByText(/About thirty short questions|About 5 minutes/)).not.toBeInTheDocument();
+  expect(
+    screen.queryByText(/About thirty short questions|About 5 minutes|Start now for free/),
+  ).not.toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
 });

@@ -12,7 +12,7 @@ import { resolveMount } from '../walk/quiz-mount';
 import { useQuiz } from '../walk/use-quiz';
 import { Hero, ReturningHero } from './hero';
 import styles from './landing.module.css';
-import { LandingLayout } from './landing-layout';
+import { LandingLayout, LastStart } from './landing-layout';
 import { hasHeroPart, LandingSections, landingParts, MemberReviews } from './landing-parts';
 
 /** The landing page for a new visitor, one with an unfinished quiz, one with results, or a member. */
@@ -56,11 +56,16 @@ export function Landing(): ReactElement {
       accountAddress={user.isLoggedIn ? links.account() : undefined}
       hero={renderHero()}
       last={
-        isNew && flags.variant('diagnosis-question-lp') === 'review' ? (
-          <Suspense fallback={null}>
-            <MemberReviews />
-          </Suspense>
-        ) : null
+        isNew && (
+          <>
+            <LastStart />
+            {flags.variant('diagnosis-question-lp') === 'review' && (
+              <Suspense fallback={null}>
+                <MemberReviews />
+              </Suspense>
+            )}
+          </>
+        )
       }
     >
       <Suspense fallback={null}>

@@ -30,7 +30,14 @@ export const links = {
 
 export type Links = typeof links;
 export type WinbackType = 'plain' | '30off';
-export type LegalPage = 'privacy' | 'consumer-health-data' | 'cookies' | 'terms' | 'imprint' | 'refunds';
+export type LegalPage =
+  | 'privacy'
+  | 'consumer-health-data'
+  | 'cookies'
+  | 'terms'
+  | 'imprint'
+  | 'refunds'
+  | 'accessibility';
 export type ResultPage =
   | 'result-adhd-calculations'
   | 'traits'

@@ -3,7 +3,6 @@ import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-no
 import { loadFile } from '@funnel/platform/load-file';
 import { hasTestTools } from '../../features/dev-menu/dev-menu-access';
 import { loadFonts, readSavesData, type SiteFont } from '../../features/fonts/load-fonts';
-import { readPositions } from '../../features/fonts/positions';
 import type { StartupResult } from '../boot/startup-gate';
 import { yieldToMain } from '../boot/yield-to-main';
 import type { Flags } from '../flags/flags';
@@ -46,8 +45,7 @@ async function openPreview(shell: Shell): Promise<void> {
   await file.then(({ showPreview }) => showPreview(shell)).catch(shell.report);
 }
 
-/** Shows the site's own fonts as soon as they are there, or with the next screen where something would move. */
-function showFonts({ config, navigation }: Pick<Shell, 'config' | 'navigation'>): Promise<void> {
+function showFonts({ config }: Pick<Shell, 'config'>): Promise<void> {
   return loadFonts({
     fonts,
     page: document.fonts,
@@ -55,12 +53,5 @@ function showFonts({ config, navigation }: Pick<Shell, 'config' | 'navigation'>)
     createFont: ({ family, url, weight }) =>
       new FontFace(family, `url(${config.s3AssetsBaseUrl}/host${url}), url(${url})`, { weight }),
     savesData: readSavesData(window),
-    readPositions: () => readPositions(window),
-    runOnNextScreen(run) {
-      const stop = navigation.subscribe(() => {
-        stop();
-        run();
-      });
-    },
   });
 }

@@ -15,7 +15,7 @@ export type MountPage = {
 
 /** What the host adds to the pages of our remotes, by mount. */
 const ownPages: Readonly<Record<MountPath, MountPage>> = {
-  '/': { title: msg`Understand how your attention works` },
+  '/': { title: msg`ADHD traits in adults: a free quiz` },
   '/inflow-quiz': { title: msg`The quiz` },
   '/winback': { title: msg`Welcome back` },
   '/web-view-quiz': { title: msg`The quiz` },

@@ -5,23 +5,17 @@ const fonts = [
   { family: 'Fraunces', url: '/static/fraunces.woff2', weight: '500 700' },
 ];
 
-/** Fonts in which a heading stands lower, if `moves`. */
-function setup(load: (family: string) => Promise<unknown>, { moves = false } = {}) {
+function setup(load: (family: string) => Promise<unknown>) {
   const shown: string[] = [];
-  const nextScreen: (() => void)[] = [];
   const requested: string[] = [];
   return {
     shown,
     requested,
-    nextScreen,
-    readPositions: () => [{ left: 0, top: moves && shown.length > 0 ? 28 : 0 }],
-    runOnNextScreen: (run: () => void) => void nextScreen.push(run),
     page: {
       add(font: FontFace) {
         shown.push(font.family);
         return document.fonts;
       },
-      delete: (font: FontFace) => shown.splice(shown.indexOf(font.family), 1).length > 0,
     },
     createFont: ({ family }: { family: string }) => {
       const font = {
@@ -41,14 +35,6 @@ function setup(load: (family: string) => Promise<unknown>, { moves = false } = {
 test('fonts are shown together once all are there', async () => {
   const { shown, ...given } = setup(() => Promise.resolve());
   await loadFonts({ fonts, ...given, savesData: false });
-  expect(shown).toEqual(['Figtree', 'Fraunces']);
-});
-
-test('fonts that would move the page wait for the next screen', async () => {
-  const { shown, nextScreen, ...given } = setup(() => Promise.resolve(), { moves: true });
-  await loadFonts({ fonts, ...given, savesData: false });
-  expect(shown).toEqual([]);
-  for (const run of nextScreen) run();
   expect(shown).toEqual(['Figtree', 'Fraunces']);
 });
 

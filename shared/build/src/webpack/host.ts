@@ -21,7 +21,7 @@ export function hostConfig({
 }: HostOptions = {}): Configuration {
   return baseConfig({
     folder: 'host',
-    entry: { main: ['./boot.css', './src/index.ts'] },
+    entry: { main: ['./fonts.css', './boot.css', './src/index.ts'] },
     mode,
     output,
     publicPath,
@@ -32,7 +32,11 @@ export function hostConfig({
     integrity: 'sha256',
     // The host's server preloads it by its name.
     namedChunks: { zod: /[\\/]node_modules[\\/]zod[\\/]/ },
-    rules: [{ test: /\.woff2$/, loader: path.join(import.meta.dirname, 'subset-font.ts') }],
+    rules: [
+      { test: /\.woff2$/, loader: path.join(import.meta.dirname, 'subset-font.ts') },
+      // Written into the styles, which are written into the page: the first paint has them.
+      { test: /\.woff2$/, resourceQuery: /^\?first$/, type: 'asset/inline' },
+    ],
     plugins: [hostPage(), new RetryAddressPlugin()],
   });
 }

@@ -5,6 +5,7 @@ declare module 'subset-font' {
     options: {
       targetFormat: 'woff2';
       variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
+      noLayoutClosure?: boolean;
     },
   ): Promise<Buffer>;
   export = subsetFont;

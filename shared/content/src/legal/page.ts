@@ -16,4 +16,11 @@ export type TextPage = {
 };
 
 /** Legal pages by name, served under `/legal/<name>`. */
-export type LegalPageName = 'privacy' | 'consumer-health-data' | 'cookies' | 'terms' | 'refunds' | 'imprint';
+export type LegalPageName =
+  | 'privacy'
+  | 'consumer-health-data'
+  | 'cookies'
+  | 'terms'
+  | 'refunds'
+  | 'imprint'
+  | 'accessibility';

@@ -60,6 +60,8 @@ export const published: Readonly<Record<string, string>> = {
   'cookies.es@2026-11-25': '706cb692dfc48c26907571318ebe27906f39ed703f563c1bb2f673a48c2c12db',
   'privacy@2026-11-26': '6e0d9f89838dde389de5688ac9e565d85905c236a56c1cd058de7357c504fb41',
   'privacy.es@2026-11-26': '376b77a29bb02c915d2b1302b81c5f2a8b06049841028b7b6a0d4d79cb3a2505',
+  'accessibility@2026-11-28': 'c7ba9b5e305f300b5bd3ff17207b8532964de35c620e08e3e458e401f42959bc',
+  'accessibility.es@2026-11-28': '75a9838959cc130a2372b46e72e3f41d336716dad7f315f66e472775c33bd901',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

@@ -12,6 +12,7 @@ const titles: Readonly<Record<LegalPage, MessageDescriptor>> = {
   refunds: msg`Refunds`,
   imprint: msg`About us`,
   cookies: msg`Cookies`,
+  accessibility: msg`Accessibility`,
 };
 
 type FooterLinksProps = { pages: readonly LegalPage[]; hasPreferences?: boolean };

@@ -1,4 +1,5 @@
 import { fillLegalTexts } from '../../legal-texts';
+import { page as accessibility } from './accessibility.md';
 import { page as healthData } from './consumer-health-data.md';
 import { page as cookies } from './cookies.md';
 import { page as imprint } from './imprint.md';
@@ -10,6 +11,6 @@ import { page as terms } from './terms.md';
 /** The legal and support pages in English. */
 export const legalTexts = fillLegalTexts({
   locale: 'en',
-  pages: { privacy, 'consumer-health-data': healthData, cookies, terms, refunds, imprint },
+  pages: { privacy, 'consumer-health-data': healthData, cookies, terms, refunds, imprint, accessibility },
   support,
 });
