@@ -180,6 +180,14 @@ export const subscription: Subscription = {
 const successAnswers = [
   answer(offeringRoutes.read, () => offering),
   answer(programmeRoutes.preview, () => programmePreview),
+  answer(programmeRoutes.read, () => ({
+    isFromAnswers: true,
+    startedAt: null,
+    minutes: 5,
+    weeks: [],
+    today: { stepId: 'starting-1', isDoneForToday: false },
+    reminder: null,
+  })),
   answer(analyticsRoutes.checkoutInit, () => ({ accepted: true as const })),
   answer(couponRoutes.validate, () => coupon),
   answer(checkoutRoutes.createCardIntent, () => ({

@@ -14,7 +14,7 @@ import {
 import { fillPaymentForm, orderTrial, pressStartTrial } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
-const SAVED = 'Your card is saved';
+const SAVED = 'You’re in.';
 
 function setup(api: ReturnType<typeof checkoutApi>, entry = {}) {
   const stripe = installFakeStripe();

@@ -46,7 +46,7 @@ test.each([
   const api = checkoutApi(offer({ identifier: `winback-${type}` }));
   const { store } = openCheckout('/winback-checkout/payment/price_monthly', { api });
   await orderTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   const [intentRequest] = getCalls(api, INTENT);
   expect(intentRequest).toEqual({ body: expect.objectContaining(expected) });
   if (fromApp === null) expect(intentRequest).not.toHaveProperty('body.isWinbackFromApp');
@@ -66,7 +66,7 @@ test('the server’s terms are shown next to the button', async () => {
 test('a valid card leads to the account step', async () => {
   const { api, stripe, path, store, recording } = setup();
   await orderTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
   expect(getCalls(api, INTENT)).toEqual([
     {
@@ -97,7 +97,7 @@ test('a double click creates and confirms one intent', async () => {
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') as HTMLFormElement);
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed).toHaveLength(1);
 });
@@ -132,7 +132,7 @@ test('case 18: a declined card is retried on its intent', async () => {
     },
   ]);
   await pressStartTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed.map((call) => call.clientSecret)).toEqual([clientSecret, clientSecret]);
 });
@@ -147,7 +147,7 @@ test('an error after saving the card is success', async () => {
     }),
   ];
   await orderTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a lost response is resolved by polling the intent', async () => {
@@ -155,7 +155,7 @@ test('a lost response is resolved by polling the intent', async () => {
   stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
   stripe.retrievals = [succeededReply];
   await orderTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
 
@@ -226,7 +226,7 @@ test('an account after a lost payment means paid', async () => {
   await screen.findByText('We couldn’t reach our server');
   await userEvent.type(screen.getByLabelText('Full name'), ' King');
   await pressStartTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a plan bought in another tab is recognized', async () => {
@@ -244,7 +244,7 @@ test('a plan bought in another tab is recognized', async () => {
     fullName: 'Ada',
     stripeCustomerId: 'cus_1',
   };
-  const bought = { ...order, email: 'ada@example.com', step: 'reminder', subscriptionId: 'sub_1' };
+  const bought = { ...order, email: 'ada@example.com', step: 'registered', subscriptionId: 'sub_1' };
   localStorage.setItem('pending-purchase', JSON.stringify(bought));
   await pressStartTrial();
   expect(await screen.findByText('You already have an active plan')).toBeVisible();
@@ -295,7 +295,7 @@ test('case 4: a network failure keeps the filled form', async () => {
   expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   await pressStartTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a coupon changes the total and can be removed', async () => {
@@ -313,7 +313,7 @@ test('a coupon changes the total and can be removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(charge()).toHaveTextContent('$15.99'));
   await pressStartTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
 });
 
@@ -334,7 +334,7 @@ test('case 24: a full discount charges nothing', async () => {
   await waitFor(() => expect(charge.nextSibling).toHaveTextContent('$0.00'));
   expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
   await pressStartTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'ALLOFF' }) }]);
 });
 
@@ -362,7 +362,7 @@ test('a return with a succeeded intent ignores redirect_status', async () => {
     sid: 'seti_1abc',
   };
   const { path, stripe, recording } = setup(checkoutApi(), { entry });
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
   expect(stripe.retrieved).toEqual([clientSecret]);
   expect(recording.events.filter(({ event }) => event === 'PaymentSucceeded')).toEqual([
@@ -377,7 +377,7 @@ test('a returned order can be loaded again', async () => {
   expect(await screen.findByText(/Your card is saved. Don’t enter it again/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'get help' })).toHaveAttribute('href', '/support');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create account and start' })).toBeVisible();
 });
 
 test('case 9: a forged redirect_status has no effect', async () => {
@@ -403,7 +403,7 @@ test('a reload during confirmation finds the saved card', async () => {
   await screen.findByText(/Your bank is checking the card/);
   unmount();
   setup();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a blocked provider script can be loaded again', async () => {

@@ -38,7 +38,7 @@ test('an order without an address is not accepted', async () => {
   expect(await screen.findByText('$1.77')).toBeVisible();
   expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$21.76');
   await userEvent.click(await screen.findByRole('button', { name: 'Start 7-day trial' }));
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toEqual([
     { body: expect.objectContaining({ countryCode: 'US', postalCode: '10001' }) },
   ]);
