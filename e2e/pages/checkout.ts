@@ -38,7 +38,8 @@ export async function choosePlan(page: Page, plan: PlanName): Promise<void> {
   const name = sayPlan(plan);
   await page.locator('label').filter({ hasText: name }).click();
   await expect(page.getByRole('radio', { name })).toBeChecked();
-  await page.getByRole('link', { name: say('Continue') }).click();
+  const toPayment = ['Start my free trial', 'Continue to payment'].map((label) => say(label));
+  await page.getByRole('link', { name: new RegExp(toPayment.join('|')) }).click();
   await page.waitForURL('**/checkout/payment/price_*');
 }
 

@@ -125,7 +125,7 @@ export function buildQuote({ priceId, trialDays }: QuoteRequest, { plans } = off
       version: '1',
       hash: 'a'.repeat(64),
       text: `You agree to ${formatMoney(price, 'en-US')} every ${interval}.`,
-      action: days > 0 ? `Start ${days}-day trial` : 'Pay and start my plan',
+      action: days > 0 ? `Start ${days}-day free trial` : 'Pay and start my membership',
     },
   };
 }

@@ -58,8 +58,8 @@ test('the server’s terms are shown next to the button', async () => {
   setup();
   await screen.findByText('Card number');
   expect(screen.getByText('You agree to $19.99 every month.')).toBeVisible();
-  expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99');
-  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
+  expect(screen.getByText('First charge, November 28, 2026').nextSibling).toHaveTextContent('$19.99');
+  expect(screen.getByText('Due today').nextSibling).toHaveTextContent('$0.00');
   expect(screen.getByText('After that: $19.99 every month until you cancel.')).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('a valid card leads to the account step', async () => {
 test('a double click creates and confirms one intent', async () => {
   const { api, stripe } = setup();
   await fillPaymentForm();
-  const button = screen.getByRole('button', { name: /Start 7-day trial/ });
+  const button = screen.getByRole('button', { name: /Start 7-day free trial/ });
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') as HTMLFormElement);
@@ -182,8 +182,8 @@ test('case 28: an e-mail in use repeatedly offers sign-in', async () => {
 });
 
 test.each([
-  ['already-subscribed', 'You already have an active plan'],
-  ['app-store-membership', 'You have a plan from an app store'],
+  ['already-subscribed', 'You already have an active membership'],
+  ['app-store-membership', 'You have a membership from an app store'],
   ['price-not-offered', 'This price is no longer available'],
   ['trial-not-offered', 'This price is no longer available'],
   ['tax-location-invalid', 'We couldn’t work out the tax for this address'],
@@ -247,7 +247,7 @@ test('a plan bought in another tab is recognized', async () => {
   const bought = { ...order, email: 'ada@example.com', step: 'registered', subscriptionId: 'sub_1' };
   localStorage.setItem('pending-purchase', JSON.stringify(bought));
   await pressStartTrial();
-  expect(await screen.findByText('You already have an active plan')).toBeVisible();
+  expect(await screen.findByText('You already have an active membership')).toBeVisible();
 });
 
 const member = { isLoggedIn: true, email: 'member@example.com', hasPlan: false };
@@ -300,7 +300,7 @@ test('case 4: a network failure keeps the filled form', async () => {
 
 test('a coupon changes the total and can be removed', async () => {
   const { api } = setup(checkoutApi(), { entry: { sdc: '1' } });
-  const charge = () => screen.getByText('First charge on November 28, 2026').nextSibling;
+  const charge = () => screen.getByText('First charge, November 28, 2026').nextSibling;
   await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Coupon code'), ' welcome20 ');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -330,9 +330,9 @@ test('case 24: a full discount charges nothing', async () => {
   await userEvent.type(screen.getByLabelText('Coupon code'), 'ALLOFF');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('ALLOFF: 100% off')).toBeVisible();
-  const charge = screen.getByText('First charge on November 28, 2026');
+  const charge = screen.getByText('First charge, November 28, 2026');
   await waitFor(() => expect(charge.nextSibling).toHaveTextContent('$0.00'));
-  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
+  expect(screen.getByText('Due today').nextSibling).toHaveTextContent('$0.00');
   await pressStartTrial();
   await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'ALLOFF' }) }]);
@@ -344,7 +344,7 @@ test('a refused coupon keeps the regular price', async () => {
   const { store } = setup(checkoutApi(refusing));
   await userEvent.type(await screen.findByLabelText('Coupon code'), 'NOPE');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText(/This code has expired or doesn’t work with this plan/)).toBeVisible();
+  expect(await screen.findByText(/This code has expired or doesn’t work with this membership/)).toBeVisible();
   expect(store.getState()).toMatchObject({ coupon: { couponApplied: false, percentOff: 0, loading: false } });
 });
 
@@ -393,7 +393,7 @@ test('case 9: a forged redirect_status has no effect', async () => {
     entry: { setup_intent_client_secret: clientSecret, redirect_status: 'succeeded' },
   });
   expect(await screen.findByText(/couldn’t verify it was you/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /Start 7-day trial/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Start 7-day free trial/ })).toBeVisible();
 });
 
 test('a reload during confirmation finds the saved card', async () => {

@@ -27,7 +27,7 @@ function setup(api = checkoutApi(...upfrontAnswers), entry = {}) {
   return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
 }
 
-const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay and start my plan' }));
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay and start my membership' }));
 
 async function fillAndPay() {
   await fillPaymentForm();
@@ -50,8 +50,8 @@ test('upfront orders pay a subscription’s payment intent', async () => {
   const { api, stripe, store } = setup();
   await fillPaymentForm();
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$19.99');
-  expect(screen.queryByText(/First charge on/)).not.toBeInTheDocument();
+  expect(screen.getByText('Due today').nextSibling).toHaveTextContent('$19.99');
+  expect(screen.queryByText(/First charge,/)).not.toBeInTheDocument();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(screen.getByText('Paid today: $19.99. We’ll email your receipt.')).toBeVisible();
@@ -231,7 +231,7 @@ test('a payment cancelled at the bank can be repeated', async () => {
   const entry = { payment_intent_client_secret: paymentSecret, redirect_status: 'succeeded' };
   openCheckout('/checkout/payment/price_monthly', { api: checkoutApi(...upfrontAnswers), entry });
   expect(await screen.findByText(/couldn’t verify it was you/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay and start my membership' })).toBeVisible();
 });
 
 test('a trial with a subscription keeps it', async () => {

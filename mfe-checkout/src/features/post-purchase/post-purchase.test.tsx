@@ -348,7 +348,7 @@ test('case 30: card with a used trial can pay today', async () => {
   await createAccount();
   expect(await screen.findByText('This card has already been used for a free trial')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start today for $15.99 instead' }));
-  expect(await screen.findByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay and start my membership' })).toBeVisible();
   expect(path()).toBe('/winback-checkout/payment/price_monthly');
   expect(getCalls(api, 'POST /checkout/quote').at(-1)).toEqual({
     body: expect.objectContaining({ trialDays: 0 }),
@@ -361,7 +361,7 @@ test('case 30: card with a used trial can be replaced', async () => {
   const { path } = setup(checkoutApi(used));
   await createAccount();
   await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
-  expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Start 7-day free trial' })).toBeVisible();
   expect(path()).toBe('/checkout/payment/price_monthly');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
