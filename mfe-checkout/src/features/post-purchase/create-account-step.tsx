@@ -7,8 +7,8 @@ import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { getFieldMessage } from '../../forms/field-messages';
 import { StagedForm } from '../../forms/staged-form';
-import { formatDate } from '../../order/order';
 import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
+import { formatFirstCharge } from './first-charge-text';
 import { type AccountFields, withoutPasswordSchema, withPasswordSchema } from './register';
 import { RegistrationNotice } from './registration-failure';
 import { useRegistration } from './use-registration';
@@ -98,14 +98,12 @@ function getRefusedTitle({ payment }: UnregisteredPurchase): string {
 function PaymentFacts({ purchase }: Pick<CreateAccountStepProps, 'purchase'>): ReactElement {
   const { locale } = usePlatform();
   const amount = formatMoney(purchase.firstCharge, locale);
-  const date = formatDate(purchase.firstChargeDate, locale);
   if (purchase.payment === 'upfront')
     // Promise: upfront purchase sends one receipt with the next charge
     return <p>{t`Paid today: ${amount}. We’ll email your receipt.`}</p>;
   return (
     <p>
-      {/* Promise: coupon and 3-D Secure: the shown price is charged */}
-      {t`You weren’t charged today.`} {t`First charge: ${amount} on ${date}, unless you cancel first.`}
+      {t`You weren’t charged today.`} {formatFirstCharge(purchase, locale)}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { brandName, formatMoney, programmeRoutes } from '@funnel/contracts';
+import { brandName, programmeRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Details, Illustration, Screen } from '@funnel/ui';
@@ -6,8 +6,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { device } from '../../order/device';
-import { formatDate } from '../../order/order';
 import type { RegisteredPurchase } from '../../order/purchase';
+import { formatFirstCharge } from './first-charge-text';
 import { HomeScreenGuide } from './home-screen-guide';
 import { TrialReminder } from './trial-reminder';
 
@@ -53,11 +53,9 @@ function getStartedText({ payment, trialDays }: RegisteredPurchase): string {
 function Receipt({ purchase }: { purchase: RegisteredPurchase }): ReactElement {
   const { locale } = usePlatform();
   const { email, payment } = purchase;
-  const amount = formatMoney(purchase.firstCharge, locale);
-  const date = formatDate(purchase.firstChargeDate, locale);
   return (
     <p>
-      {payment === 'trial' && t`First charge: ${amount} on ${date}, unless you cancel first.`}{' '}
+      {payment === 'trial' && formatFirstCharge(purchase, locale)}{' '}
       {/* Promise: 14-day trial sends receipt, reminder and first-charge receipt */}
       <Trans>We emailed a receipt to {email}, with a cancel link.</Trans>
     </p>
