@@ -38,7 +38,8 @@ export async function choosePlan(page: Page, plan: PlanName): Promise<void> {
   const name = sayPlan(plan);
   await page.locator('label').filter({ hasText: name }).click();
   await expect(page.getByRole('radio', { name })).toBeChecked();
-  await page.getByRole('link', { name: say('Continue') }).click();
+  const toPayment = ['Start my free trial', 'Continue to payment'].map((label) => say(label));
+  await page.getByRole('link', { name: new RegExp(toPayment.join('|')) }).click();
   await page.waitForURL('**/checkout/payment/price_*');
 }
 
@@ -140,25 +141,32 @@ export async function passThreeDSecure(page: Page): Promise<void> {
     .click();
 }
 
-/** Post-purchase: from the confirmation to the member's account. */
+/** Post-purchase: the account that the paid order still needs. */
 export async function createAccount(
   page: Page,
   { firstName, password = 'correct horse battery' }: { firstName: string; password?: string },
 ): Promise<void> {
   await page.waitForURL('**/post-purchase');
-  await page.getByRole('button', { name: say('Create my account') }).click();
   await page.getByLabel(say('First name')).fill(firstName);
   await page.getByLabel(say('Password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('Create account and start') }).click();
 }
 
-/** Through the reminder and the app page to the member area. */
-export async function goToAccount(page: Page): Promise<void> {
-  const started = ['Welcome. Your trial has started', 'Welcome. Your plan has started'].map((text) =>
-    say(text),
+/** What a new member reads once the account is there. */
+export function locateStart(page: Page, { trialDays }: { trialDays: number }): Locator {
+  return page.getByText(
+    trialDays > 0
+      ? say('Your {trialDays} free days have started.', { trialDays })
+      : say('Your membership has started.'),
   );
-  await page.getByRole('heading', { name: new RegExp(started.join('|')) }).waitFor();
-  await page.getByRole('button', { name: say('Continue') }).click();
-  await page.getByRole('link', { name: say('See today’s step') }).click();
+}
+
+/** Through the first step of the plan to the member area. */
+export async function goToAccount(page: Page): Promise<void> {
+  const toStep = page.getByRole('link', { name: say('Begin with step one') });
+  await expect(toStep).toHaveAttribute('href', /\/account\/plan\/./);
+  await toStep.click();
+  await page.waitForURL('**/account/plan/*');
+  await page.getByRole('link', { name: say('Back to today') }).click();
   await page.waitForURL('**/account');
 }

@@ -25,7 +25,7 @@ for (const viewport of sizes) {
 
     test('pages opened directly do not shift while their content arrives', async ({ page }) => {
       await recordLayoutShift(page);
-      for (const path of ['/', '/live']) await expectNoShift(page, path);
+      for (const path of ['/', '/live', '/checkout/price-options']) await expectNoShift(page, path);
       await takeQuiz(page, { email: newEmail('shift') });
       for (const path of [
         '/',

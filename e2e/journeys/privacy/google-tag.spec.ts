@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { cards, choosePlan, createAccount, fillCard, startTrial } from '../../pages/checkout';
+import { cards, choosePlan, createAccount, fillCard, locateStart, startTrial } from '../../pages/checkout';
 import { locateConsent, openWithBanner, waitForIdle } from '../../pages/consent';
 import { collectGoogleReports, listEventNames, pushLateEvent, readDataLayer } from '../../pages/google';
 import { say } from '../../pages/language';
@@ -27,7 +27,7 @@ test('tag follows consent and reports the purchase once', async ({ page }) => {
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
-  await page.getByRole('heading', { name: say('Welcome. Your trial has started') }).waitFor();
+  await locateStart(page, { trialDays: 14 }).waitFor();
   await expect.poll(() => listEventNames(reports)).toEqual(['purchase']);
   expect(reports[0]).toMatchObject({
     gcs: 'G111',

@@ -27,7 +27,7 @@ test('case 2: two tabs start one trial', async ({ page, context }) => {
 
   await fillCard(page, cards.good);
   await startTrial(page);
-  await expect(page.getByText(say('You already have an active plan'))).toBeVisible();
+  await expect(page.getByText(say('You already have an active membership'))).toBeVisible();
   const { subscriptions } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'trialing' }]);
 });

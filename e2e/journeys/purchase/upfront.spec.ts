@@ -27,7 +27,7 @@ test('paying upfront charges the shown price once, today', async ({ page }) => {
   await expect(
     page.getByText(sayAgreement({ plan: quarterly, firstCharge: 4799, renewal: 4799 })),
   ).toBeVisible();
-  await expect(page.locator(`dt:has-text("${say('Total today')}") + dd`)).toHaveText(sayMoney(4799));
+  await expect(page.locator(`dt:has-text("${say('Due today')}") + dd`)).toHaveText(sayMoney(4799));
   await expect(page.getByText(/trial|free days|prueba|gratis/)).toHaveCount(0);
   await expectAccessible(page);
   await fillCard(page, cards.declined);

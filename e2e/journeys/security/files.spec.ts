@@ -24,9 +24,9 @@ const headings: Readonly<Record<string, string>> = {
   '/inflow-quiz/age': 'How old are you?',
   '/inflow-quiz/calculating': 'How your attention works',
   '/results/result-adhd-calculations': 'How your attention works',
-  '/checkout/price-options': 'Choose your plan',
+  '/checkout/price-options': 'Choose your membership',
   '/checkout/payment': 'Start your {trialDays}-day free trial',
-  '/post-purchase': 'Choose your plan',
+  '/post-purchase': 'Choose your membership',
   '/login': 'Welcome back',
   '/account': 'Welcome back',
 };

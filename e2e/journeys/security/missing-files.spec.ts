@@ -70,7 +70,7 @@ test('trying again brings the missing payment page', async ({ page }) => {
   const { title, retry } = locateErrorPage(page);
   await page.goto('/checkout/price-options');
   const files = await breakFiles(page, '/checkout/', 'retired');
-  await page.getByRole('link', { name: say('Continue') }).click();
+  await page.getByRole('link', { name: say('Start my free trial') }).click();
   await expect(title).toBeVisible();
   await markPage(page);
   await retry.click();

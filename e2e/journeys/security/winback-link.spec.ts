@@ -13,7 +13,7 @@ const winbackTexts = [
 test('stranger at /winback-30off sees the regular offer', async ({ page }) => {
   for (const search of ['', '?wbt=30off&wbfa=1', '?wbt=30off&winbackToken=forged.token']) {
     await page.goto(`/winback-30off${search}`);
-    await expect(page.getByRole('link', { name: say('Choose this plan') })).toBeVisible();
+    await expect(page.getByRole('link', { name: say('Choose this membership') })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main).toContainText(sayMoney(11999));
     for (const text of winbackTexts) await expect(main, search).not.toContainText(text);

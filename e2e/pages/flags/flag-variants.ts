@@ -143,7 +143,9 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
   'fast-checkout': {
     screen: 'prices',
     alsoChanges: ['payment'],
-    variants: { 'fast-checkout': { differs: 'the payment instead', shows: button('Change plan') } },
+    variants: {
+      'fast-checkout': { differs: 'the payment instead', shows: button('Change how often you pay') },
+    },
   },
   'price-elasticity': {
     screen: 'prices',
@@ -192,7 +194,10 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
     screen: 'prices',
     alsoChanges: ['payment'],
     variants: {
-      'trial-anxieties': { differs: 'answers worries', shows: heading('Worried about starting a trial?') },
+      'trial-anxieties': {
+        differs: 'answers worries',
+        shows: heading('Worried about starting a free trial?'),
+      },
       'shorter-trial-anxieties': {
         differs: 'answers in three lines',
         shows: text('You pay {today} today. The first charge is on {chargeDate}.'),

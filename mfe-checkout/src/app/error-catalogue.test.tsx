@@ -19,7 +19,7 @@ async function pay() {
 }
 
 function payAgain() {
-  return userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
+  return userEvent.click(screen.getByRole('button', { name: /Start 7-day free trial/ }));
 }
 
 test('email already in use: code stored, count incremented', async () => {

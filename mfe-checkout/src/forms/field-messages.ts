@@ -16,7 +16,7 @@ const messages: Readonly<Record<string, MessageDescriptor>> = {
   'password.tooLong': msg`Use at most 128 characters.`,
   'coupon.missing': msg`Enter a coupon code.`,
   'coupon.tooLong': msg`Use at most 64 characters.`,
-  'coupon.refused': msg`This code has expired or doesn’t work with this plan. You pay the regular price.`,
+  'coupon.refused': msg`This code has expired or doesn’t work with this membership. You pay the regular price.`,
   'coupon.unreachable': msg`We couldn’t check the code. Please try again in a moment.`,
 };
 

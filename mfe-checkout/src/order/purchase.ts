@@ -18,6 +18,8 @@ const order = {
   userUuid: nullableText,
   /** Whether the first charge is still to come. */
   payment: z._default(z.enum(['trial', 'upfront']), 'trial'),
+  /** Length of the free trial. Purchases stored by earlier versions lack it. */
+  trialDays: z.optional(z.number()),
   /** Only the intent that was confirmed is set. */
   setupIntentId: nullableText,
   paymentIntentId: nullableText,
@@ -30,9 +32,9 @@ const order = {
  * An unfinished purchase, by its step. The client secret is the only proof of payment at registration, so it stays here
  * until then and no longer.
  * - `confirming`: the provider has the card and its answer may be lost; only the provider knows the result
- * - `confirmed`, `create-account`: the card is saved or charged, the account is missing
+ * - `confirmed`: the card is saved or charged, the account is missing; earlier versions also stored `create-account`
  * - `by-email`: paid; the link mailed to the payer finishes it
- * - `reminder`, `get-app`: registered; the client secret is gone
+ * - `registered`: the client secret is gone
  */
 export const purchaseSchema = z.discriminatedUnion('step', [
   z.object({
@@ -41,7 +43,7 @@ export const purchaseSchema = z.discriminatedUnion('step', [
     clientSecret: z.string(),
   }),
   z.object({ ...order, step: z.literal('by-email') }),
-  z.object({ ...order, step: z.enum(['reminder', 'get-app']), subscriptionId: z.string() }),
+  z.object({ ...order, step: z.literal('registered'), subscriptionId: z.string() }),
 ]);
 export type Purchase = z.infer<typeof purchaseSchema>;
 export type UnregisteredPurchase = Extract<Purchase, { clientSecret: string }>;

@@ -16,9 +16,9 @@ type PlanCardsProps = {
 export function PlanCards({ plans, chosen, locale, onChoose }: PlanCardsProps): ReactElement {
   return (
     <ChoiceList
-      legend={<h2>{t`Your plan`}</h2>}
+      legend={<h2>{t`Your membership`}</h2>}
       // Promise: plans are those of the other intervals
-      hint={t`Every plan includes the same things. Only the billing differs.`}
+      hint={t`Every option includes everything.`}
     >
       {plans.map((plan) => (
         <Choice

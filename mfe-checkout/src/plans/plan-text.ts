@@ -69,9 +69,9 @@ function buildPaidTimeline(plan: Plan, locale: string): TimelineEntry[] {
   return [
     {
       when: t`Today, ${date}`,
-      title: t`You pay, and your plan starts`,
+      title: t`You pay, and your membership starts`,
       // Promise: 14-day trial sends receipt, reminder and first-charge receipt
-      text: t`${price} for ${firstPeriod}. We’ll email a receipt with a link to the cancellation page.`,
+      text: t`${price} for ${firstPeriod}. We’ll email a receipt, with a cancel link.`,
     },
     {
       when: t`After ${firstPeriod}`,
@@ -90,8 +90,8 @@ function buildTrialTimeline(plan: Plan, locale: string, timeZone: string): Timel
   const recurringPrice = formatPlanPrice(plan, locale);
   const start = {
     when: t`Today, ${date}`,
-    title: t`Your trial starts`,
-    text: t`You pay nothing today. We’ll email a receipt with a link to the cancellation page.`,
+    title: t`Your free trial starts`,
+    text: t`You pay nothing today. We’ll email a receipt, with a cancel link.`,
   };
   const charge = {
     when: formatDate(firstChargeDate, locale),

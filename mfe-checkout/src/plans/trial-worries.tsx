@@ -30,7 +30,7 @@ export function TrialWorries({ plan, kind }: TrialWorriesProps): ReactElement {
   }
   return (
     <Card tone="soft">
-      <h2>{t`Worried about starting a trial?`}</h2>
+      <h2>{t`Worried about starting a free trial?`}</h2>
       <dl className={styles['worries']}>
         {worries.map(({ question, answer }) => (
           <div key={question}>

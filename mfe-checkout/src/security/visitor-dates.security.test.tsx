@@ -53,9 +53,9 @@ test('order is dated in the visitor’s time zone', async () => {
   const calls = api();
   openCheckout('/checkout/payment/price_monthly', { api: calls });
   await fillPaymentForm();
-  expect(screen.getByText('First charge on November 28, 2026')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  expect(screen.getByText('First charge, November 28, 2026')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day free trial' }));
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(calls, 'POST /register/stripe/intent/card')).toEqual([
     { body: expect.objectContaining({ timeZone: 'America/Los_Angeles' }) },
   ]);

@@ -125,7 +125,7 @@ export function buildQuote({ priceId, trialDays }: QuoteRequest, { plans } = off
       version: '1',
       hash: 'a'.repeat(64),
       text: `You agree to ${formatMoney(price, 'en-US')} every ${interval}.`,
-      action: days > 0 ? `Start ${days}-day trial` : 'Pay and start my plan',
+      action: days > 0 ? `Start ${days}-day free trial` : 'Pay and start my membership',
     },
   };
 }
@@ -180,6 +180,14 @@ export const subscription: Subscription = {
 const successAnswers = [
   answer(offeringRoutes.read, () => offering),
   answer(programmeRoutes.preview, () => programmePreview),
+  answer(programmeRoutes.read, () => ({
+    isFromAnswers: true,
+    startedAt: null,
+    minutes: 5,
+    weeks: [],
+    today: { stepId: 'starting-1', isDoneForToday: false },
+    reminder: null,
+  })),
   answer(analyticsRoutes.checkoutInit, () => ({ accepted: true as const })),
   answer(couponRoutes.validate, () => coupon),
   answer(checkoutRoutes.createCardIntent, () => ({

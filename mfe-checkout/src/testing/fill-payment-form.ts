@@ -12,7 +12,7 @@ export async function fillPaymentForm(email = 'ada@example.com', name = 'Ada Byr
 
 /** Starts the trial once the price is up to date. */
 export const pressStartTrial = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Start 7-day trial' }));
+  userEvent.click(await screen.findByRole('button', { name: 'Start 7-day free trial' }));
 
 /** Fills in the form and starts the trial. */
 export async function orderTrial() {

@@ -14,7 +14,7 @@ import {
 import { fillPaymentForm, orderTrial, pressStartTrial } from '../../testing/fill-payment-form';
 
 const INTENT = 'POST /register/stripe/intent/card';
-const SAVED = 'Your card is saved';
+const SAVED = 'You’re in.';
 
 function setup(api: ReturnType<typeof checkoutApi>, entry = {}) {
   const stripe = installFakeStripe();
@@ -48,7 +48,7 @@ test('a failed quote can be retried', async () => {
   const flaky = loseOnce(checkoutRoutes.quote, ({ body }) => buildQuote(body));
   setup(checkoutApi(flaky));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Start 7-day free trial' })).toBeVisible();
 });
 
 test('case 21: a removed price leads to others', async () => {
@@ -67,7 +67,7 @@ test('case 23: a refused coupon can be removed', async () => {
   await userEvent.type(screen.getByLabelText('Coupon code'), 'WELCOME20');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Continue without the coupon' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Start 7-day trial' })).toBeVisible());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start 7-day free trial' })).toBeVisible());
   expect(screen.queryByText('This coupon doesn’t apply to your order')).not.toBeInTheDocument();
 });
 
@@ -88,7 +88,7 @@ async function setupWithWallet(api: ReturnType<typeof checkoutApi>) {
 test('a wallet pays with its own name and e-mail', async () => {
   const { stripe, api } = await setupWithWallet(checkoutApi());
   expect(screen.getByText(/^Paying with a wallet counts as choosing/)).toHaveTextContent(
-    '“Start 7-day trial”. You agree to $19.99 every month.',
+    '“Start 7-day free trial”. You agree to $19.99 every month.',
   );
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
   expect(await screen.findByRole('heading', { name: SAVED })).toBeVisible();
@@ -108,6 +108,6 @@ test('a refused wallet payment fails with an explanation', async () => {
   const failing = refuse(checkoutRoutes.createCardIntent, 'already-subscribed');
   const { stripe } = await setupWithWallet(checkoutApi(failing));
   act(() => stripe.payByWallet?.({ name: 'Ada Byron', email: 'wallet@example.com' }));
-  expect(await screen.findByText('You already have an active plan')).toBeVisible();
+  expect(await screen.findByText('You already have an active membership')).toBeVisible();
   expect(stripe.walletFailures).toBe(1);
 });

@@ -16,7 +16,7 @@ import {
 import { fillPaymentForm, orderTrial } from '../../testing/fill-payment-form';
 
 const PAYMENT = '/checkout/payment/price_monthly';
-const SAVED = 'Your card is saved';
+const SAVED = 'You’re in.';
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -40,9 +40,8 @@ const longTrialApi = () =>
   );
 
 async function startLongTrial() {
-  await userEvent.click(screen.getByRole('button', { name: 'Start 14-day trial' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
-  await userEvent.type(screen.getByLabelText('First name'), 'Ada');
+  await userEvent.click(screen.getByRole('button', { name: 'Start 14-day free trial' }));
+  await userEvent.type(await screen.findByLabelText('First name'), 'Ada');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse battery');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
 }
@@ -55,10 +54,10 @@ function showPhone(): void {
 test('order is folded to total and first charge on phones', async () => {
   showPhone();
   setup();
-  const total = await screen.findByText('Total today:');
+  const total = await screen.findByText('Due today:');
   const fold = total.closest('details');
   expect(fold).not.toHaveAttribute('open');
-  expect(total.closest('summary')).toHaveTextContent('Total today: $0.00$19.99 on November 28, 2026');
+  expect(total.closest('summary')).toHaveTextContent('Due today: $0.00$19.99 on November 28, 2026');
   expect(screen.getByText(/^After that/)).not.toBeVisible();
 });
 
@@ -89,7 +88,7 @@ test.each([
   const { stripe, api } = setup(PAYMENT, { user: { email } });
   stripe.isCardIncomplete = true;
   await screen.findByText('Card number');
-  await userEvent.click(screen.getByRole('button', { name: /Start 7-day trial/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Start 7-day free trial/ }));
   const first = focused === 'Email' ? screen.getByLabelText(focused) : screen.getByText(focused);
   await waitFor(() => expect(first).toHaveFocus());
   expect(screen.getByLabelText('Full name')).toBeInvalid();
@@ -112,7 +111,7 @@ test('typed values are removed after the purchase', async () => {
   setup();
   await fillPaymentForm();
   expect(sessionStorage.getItem('visit-payment-draft')).toContain('ada@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start 7-day free trial' }));
   expect(await screen.findByRole('heading', { name: SAVED })).toBeVisible();
   expect(sessionStorage.getItem('visit-payment-draft')).toBeNull();
 });
@@ -150,7 +149,7 @@ test('a failed attempt keeps its notice in place during the next', async () => {
   stripe.confirmations = [errorReply({ code: 'card_declined' }), new Promise(() => undefined)];
   await orderTrial();
   const notice = await screen.findByText('Your card wasn’t accepted');
-  const button = screen.getByRole('button', { name: 'Start 7-day trial' });
+  const button = screen.getByRole('button', { name: 'Start 7-day free trial' });
   await userEvent.dblClick(button);
   expect(notice).toBeInTheDocument();
   expect(notice).not.toBeVisible();
@@ -165,17 +164,17 @@ test('fast-checkout: the way to the prices ends at the payment', async () => {
   await screen.findByText('Card number');
   expect(path()).toBe('/checkout/start-trial');
   expect(recording.exposures).toContain('fast-checkout');
-  await userEvent.click(screen.getByRole('button', { name: 'Change plan' }));
-  const sheet = screen.getByRole('dialog', { name: 'Change plan' });
+  await userEvent.click(screen.getByRole('button', { name: 'Change how often you pay' }));
+  const sheet = screen.getByRole('dialog', { name: 'Change how often you pay' });
   await userEvent.click(within(sheet).getByRole('radio', { name: /Yearly plan/ }));
-  await userEvent.click(within(sheet).getByRole('button', { name: 'Use this plan' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Use this option' }));
   await waitFor(() => expect(path()).toBe('/checkout/payment/price_yearly'));
   expect(await screen.findByText('After that: $119.99 every year until you cancel.')).toBeVisible();
 });
 
 test('fast-checkout: a link that promises all plans shows them', async () => {
   const { path } = setup('/winback-plain', { flags: { 'fast-checkout': 'fast-checkout' } });
-  await userEvent.click(await screen.findByRole('link', { name: 'See all plans' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'See all prices' }));
   expect(await screen.findByRole('radio', { name: /Yearly plan/ })).toBeVisible();
   expect(path()).toBe('/checkout/price-options');
 });

@@ -46,7 +46,7 @@ test.each([
   const api = checkoutApi(offer({ identifier: `winback-${type}` }));
   const { store } = openCheckout('/winback-checkout/payment/price_monthly', { api });
   await orderTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   const [intentRequest] = getCalls(api, INTENT);
   expect(intentRequest).toEqual({ body: expect.objectContaining(expected) });
   if (fromApp === null) expect(intentRequest).not.toHaveProperty('body.isWinbackFromApp');
@@ -58,15 +58,15 @@ test('the server’s terms are shown next to the button', async () => {
   setup();
   await screen.findByText('Card number');
   expect(screen.getByText('You agree to $19.99 every month.')).toBeVisible();
-  expect(screen.getByText('First charge on November 28, 2026').nextSibling).toHaveTextContent('$19.99');
-  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
+  expect(screen.getByText('First charge, November 28, 2026').nextSibling).toHaveTextContent('$19.99');
+  expect(screen.getByText('Due today').nextSibling).toHaveTextContent('$0.00');
   expect(screen.getByText('After that: $19.99 every month until you cancel.')).toBeVisible();
 });
 
 test('a valid card leads to the account step', async () => {
   const { api, stripe, path, store, recording } = setup();
   await orderTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
   expect(getCalls(api, INTENT)).toEqual([
     {
@@ -93,11 +93,11 @@ test('a valid card leads to the account step', async () => {
 test('a double click creates and confirms one intent', async () => {
   const { api, stripe } = setup();
   await fillPaymentForm();
-  const button = screen.getByRole('button', { name: /Start 7-day trial/ });
+  const button = screen.getByRole('button', { name: /Start 7-day free trial/ });
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.submit(button.closest('form') as HTMLFormElement);
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed).toHaveLength(1);
 });
@@ -134,7 +134,7 @@ test('case 18: a declined card is retried on its intent', async () => {
     },
   ]);
   await pressStartTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toHaveLength(1);
   expect(stripe.confirmed.map((call) => call.clientSecret)).toEqual([clientSecret, clientSecret]);
 });
@@ -149,7 +149,7 @@ test('an error after saving the card is success', async () => {
     }),
   ];
   await orderTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a lost response is resolved by polling the intent', async () => {
@@ -157,7 +157,7 @@ test('a lost response is resolved by polling the intent', async () => {
   stripe.confirmations = [errorReply({ type: 'api_connection_error' })];
   stripe.retrievals = [succeededReply];
   await orderTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
   expect(stripe.retrieved).toEqual([clientSecret]);
 });
 
@@ -184,8 +184,8 @@ test('case 28: an e-mail in use repeatedly offers sign-in', async () => {
 });
 
 test.each([
-  ['already-subscribed', 'You already have an active plan'],
-  ['app-store-membership', 'You have a plan from an app store'],
+  ['already-subscribed', 'You already have an active membership'],
+  ['app-store-membership', 'You have a membership from an app store'],
   ['price-not-offered', 'This price is no longer available'],
   ['trial-not-offered', 'This price is no longer available'],
   ['tax-location-invalid', 'We couldn’t work out the tax for this address'],
@@ -228,7 +228,7 @@ test('an account after a lost payment means paid', async () => {
   await screen.findByText('We couldn’t reach our server');
   await userEvent.type(screen.getByLabelText('Full name'), ' King');
   await pressStartTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a plan bought in another tab is recognized', async () => {
@@ -246,10 +246,10 @@ test('a plan bought in another tab is recognized', async () => {
     fullName: 'Ada',
     stripeCustomerId: 'cus_1',
   };
-  const bought = { ...order, email: 'ada@example.com', step: 'reminder', subscriptionId: 'sub_1' };
+  const bought = { ...order, email: 'ada@example.com', step: 'registered', subscriptionId: 'sub_1' };
   localStorage.setItem('pending-purchase', JSON.stringify(bought));
   await pressStartTrial();
-  expect(await screen.findByText('You already have an active plan')).toBeVisible();
+  expect(await screen.findByText('You already have an active membership')).toBeVisible();
 });
 
 const member = { isLoggedIn: true, email: 'member@example.com', hasPlan: false };
@@ -297,12 +297,12 @@ test('case 4: a network failure keeps the filled form', async () => {
   expect(await screen.findByText('We couldn’t reach our server')).toBeVisible();
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   await pressStartTrial();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a coupon changes the total and can be removed', async () => {
   const { api } = setup(checkoutApi(), { entry: { sdc: '1' } });
-  const charge = () => screen.getByText('First charge on November 28, 2026').nextSibling;
+  const charge = () => screen.getByText('First charge, November 28, 2026').nextSibling;
   await fillPaymentForm();
   await userEvent.type(screen.getByLabelText('Coupon code'), ' welcome20 ');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -315,7 +315,7 @@ test('a coupon changes the total and can be removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(charge()).toHaveTextContent('$15.99'));
   await pressStartTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'WELCOME20' }) }]);
 });
 
@@ -332,11 +332,11 @@ test('case 24: a full discount charges nothing', async () => {
   await userEvent.type(screen.getByLabelText('Coupon code'), 'ALLOFF');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('ALLOFF: 100% off')).toBeVisible();
-  const charge = screen.getByText('First charge on November 28, 2026');
+  const charge = screen.getByText('First charge, November 28, 2026');
   await waitFor(() => expect(charge.nextSibling).toHaveTextContent('$0.00'));
-  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$0.00');
+  expect(screen.getByText('Due today').nextSibling).toHaveTextContent('$0.00');
   await pressStartTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, INTENT)).toEqual([{ body: expect.objectContaining({ couponCode: 'ALLOFF' }) }]);
 });
 
@@ -346,7 +346,7 @@ test('a refused coupon keeps the regular price', async () => {
   const { store } = setup(checkoutApi(refusing));
   await userEvent.type(await screen.findByLabelText('Coupon code'), 'NOPE');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText(/This code has expired or doesn’t work with this plan/)).toBeVisible();
+  expect(await screen.findByText(/This code has expired or doesn’t work with this membership/)).toBeVisible();
   expect(store.getState()).toMatchObject({ coupon: { couponApplied: false, percentOff: 0, loading: false } });
 });
 
@@ -364,7 +364,7 @@ test('a return with a succeeded intent ignores redirect_status', async () => {
     sid: 'seti_1abc',
   };
   const { path, stripe, recording } = setup(checkoutApi(), { entry });
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
   expect(path()).toBe('/post-purchase');
   expect(stripe.retrieved).toEqual([clientSecret]);
   expect(recording.events.filter(({ event }) => event === 'PaymentSucceeded')).toEqual([
@@ -379,7 +379,7 @@ test('a returned order can be loaded again', async () => {
   expect(await screen.findByText(/Your card is saved. Don’t enter it again/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'get help' })).toHaveAttribute('href', '/support');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: 'Create my account' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Create account and start' })).toBeVisible();
 });
 
 test('case 9: a forged redirect_status has no effect', async () => {
@@ -395,7 +395,7 @@ test('case 9: a forged redirect_status has no effect', async () => {
     entry: { setup_intent_client_secret: clientSecret, redirect_status: 'succeeded' },
   });
   expect(await screen.findByText(/couldn’t verify it was you/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /Start 7-day trial/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Start 7-day free trial/ })).toBeVisible();
 });
 
 test('a reload during confirmation finds the saved card', async () => {
@@ -405,7 +405,7 @@ test('a reload during confirmation finds the saved card', async () => {
   await screen.findByText(/Your bank is checking the card/);
   unmount();
   setup();
-  expect(await screen.findByRole('heading', { name: 'Your card is saved' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('a blocked provider script can be loaded again', async () => {

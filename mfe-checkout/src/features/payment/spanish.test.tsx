@@ -21,7 +21,7 @@ test('order summary is written in Spanish', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Empieza tu prueba gratis de 7 días' })).toBeVisible();
   expect(screen.getByText('Monthly plan').nextSibling).toHaveTextContent('$19.99');
-  expect(screen.getByText('Primer cobro el 28 de noviembre de 2026')).toBeVisible();
+  expect(screen.getByText('Primer cobro, 28 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText('Después: $19.99 cada mes hasta que canceles.')).toBeVisible();
   await screen.findByText('Card number');
   expect(screen.getByRole('heading', { name: 'Tarjeta' })).toBeVisible();
@@ -37,7 +37,7 @@ test('form errors and declined card are explained in Spanish', async () => {
   stripe.confirmations = [errorReply({ code: 'card_declined', decline_code: 'insufficient_funds' })];
   open();
   await screen.findByText('Card number');
-  const start = () => userEvent.click(screen.getByRole('button', { name: 'Start 7-day trial' }));
+  const start = () => userEvent.click(screen.getByRole('button', { name: 'Start 7-day free trial' }));
   await start();
   expect(await screen.findByText('Escribe tu correo.')).toBeVisible();
   expect(screen.getByText('Escribe el nombre que aparece en la tarjeta.')).toBeVisible();

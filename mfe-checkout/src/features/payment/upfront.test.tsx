@@ -20,14 +20,14 @@ import {
 import { fillPaymentForm, orderTrial } from '../../testing/fill-payment-form';
 
 const SUBSCRIPTION = 'POST /register/stripe/intent/new-stripe-subscription';
-const PAID = 'Thank you, your payment went through';
+const PAID = 'You’re in.';
 
 function setup(api = checkoutApi(...upfrontAnswers), entry = {}) {
   const stripe = installFakeStripe();
   return { stripe, ...openCheckout('/checkout/payment/price_monthly', { api, entry }) };
 }
 
-const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay and start my plan' }));
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay and start my membership' }));
 
 async function fillAndPay() {
   await fillPaymentForm();
@@ -50,8 +50,8 @@ test('upfront orders pay a subscription’s payment intent', async () => {
   const { api, stripe, store } = setup();
   await fillPaymentForm();
   expect(screen.getByRole('heading', { name: 'Payment' })).toBeVisible();
-  expect(screen.getByText('Total today').nextSibling).toHaveTextContent('$19.99');
-  expect(screen.queryByText(/First charge on/)).not.toBeInTheDocument();
+  expect(screen.getByText('Due today').nextSibling).toHaveTextContent('$19.99');
+  expect(screen.queryByText(/First charge,/)).not.toBeInTheDocument();
   await pay();
   expect(await screen.findByRole('heading', { name: PAID })).toBeVisible();
   expect(screen.getByText('Paid today: $19.99. We’ll email your receipt.')).toBeVisible();
@@ -185,10 +185,9 @@ test('case 24: a free period registers the card', async () => {
   await screen.findByRole('heading', { name: PAID });
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
 
-  await userEvent.click(screen.getByRole('button', { name: 'Create my account' }));
   await userEvent.type(screen.getByLabelText('Password'), 'calm sea and sun');
   await userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-  await screen.findByRole('heading', { name: /^Welcome/ });
+  await screen.findByText('Your membership has started.');
 
   const [registered] = getCalls(api, 'POST /register/upfront');
   expect(registered).toMatchObject({
@@ -232,7 +231,7 @@ test('a payment cancelled at the bank can be repeated', async () => {
   const entry = { payment_intent_client_secret: paymentSecret, redirect_status: 'succeeded' };
   openCheckout('/checkout/payment/price_monthly', { api: checkoutApi(...upfrontAnswers), entry });
   expect(await screen.findByText(/couldn’t verify it was you/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pay and start my membership' })).toBeVisible();
 });
 
 test('a trial with a subscription keeps it', async () => {
@@ -241,7 +240,7 @@ test('a trial with a subscription keeps it', async () => {
   );
   const { stripe } = setup(api, { stripeSubscriptionId: 'sub_0' });
   await orderTrial();
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(getCalls(api, SUBSCRIPTION)).toEqual([{ body: expect.objectContaining({ trialDays: 7 }) }]);
   expect(stripe.confirmed).toMatchObject([{ kind: 'setup', clientSecret: 'seti_9_secret_xyz' }]);
 });

@@ -1,3 +1,5 @@
+import { formatMoney } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { Button, Checkbox, EmailField, PasswordField, Screen, TextField } from '@funnel/ui';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { t } from '@lingui/core/macro';
@@ -6,17 +8,17 @@ import { useForm } from 'react-hook-form';
 import { getFieldMessage } from '../../forms/field-messages';
 import { StagedForm } from '../../forms/staged-form';
 import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
+import { formatFirstCharge } from './first-charge-text';
 import { type AccountFields, withoutPasswordSchema, withPasswordSchema } from './register';
-import { isFinal, RegistrationNotice } from './registration-failure';
+import { RegistrationNotice } from './registration-failure';
 import { useRegistration } from './use-registration';
 
 type CreateAccountStepProps = { purchase: UnregisteredPurchase; onChange: (next: Purchase) => void };
 
-/** Account form: e-mail, first name and an optional password. */
+/** The payment is confirmed and the account is missing: e-mail, first name and an optional password. */
 export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps): ReactElement {
-  const isTrial = purchase.payment === 'trial';
   const [wantsPassword, setWantsPassword] = useState(true);
-  const { state, submit } = useRegistration(purchase, onChange);
+  const { state, isRefused, submit } = useRegistration(purchase, onChange);
   const form = useForm<AccountFields>({
     resolver: standardSchemaResolver(wantsPassword ? withPasswordSchema : withoutPasswordSchema),
     defaultValues: { email: purchase.email ?? '', firstName: getFirstName(purchase.fullName), password: '' },
@@ -27,17 +29,16 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
     return submit(wantsPassword ? fields : { ...fields, password: '' });
   }
 
+  const notice = state.status === 'failed' && (
+    <RegistrationNotice failure={state.failure} email={form.getValues('email')} purchase={purchase} />
+  );
+
   return (
     <Screen
-      eyebrow={t`Step 2 of 4`}
-      title={t`Create your account`}
-      // Promise: results follow the member to a second device
-      lead={
-        isTrial
-          ? t`Create your account to start your trial. It keeps your results, and you can sign in on any device.`
-          : t`Create your account to start your plan. It keeps your results, and you can sign in on any device.`
-      }
+      title={isRefused ? getRefusedTitle(purchase) : t`You’re in.`}
+      lead={isRefused ? undefined : getNextText(purchase)}
     >
+      {isRefused ? notice : <PaymentFacts purchase={purchase} />}
       <StagedForm
         stage={state.status === 'sending' ? t`Creating your account…` : ''}
         onSubmit={form.handleSubmit(handleValid)}
@@ -68,20 +69,42 @@ export function CreateAccountStep({ purchase, onChange }: CreateAccountStepProps
           checked={!wantsPassword}
           onChange={(event) => setWantsPassword(!event.currentTarget.checked)}
         />
-        {state.status === 'failed' && (
-          <RegistrationNotice failure={state.failure} email={form.getValues('email')} purchase={purchase} />
-        )}
+        {!isRefused && notice}
         <Button
           type="submit"
           full
-          // Stays because it has the focus; the notice then holds the primary action.
-          variant={state.status === 'failed' && isFinal(state.failure) ? 'secondary' : 'primary'}
+          // The notice then holds the primary action.
+          variant={isRefused ? 'secondary' : 'primary'}
           busy={state.status === 'sending'}
         >
           {t`Create account and start`}
         </Button>
       </StagedForm>
     </Screen>
+  );
+}
+
+function getNextText({ payment, trialDays }: UnregisteredPurchase): string {
+  if (payment === 'upfront') return t`Choose how you’ll sign in, and your membership starts.`;
+  return trialDays === undefined
+    ? t`Choose how you’ll sign in, and your free trial starts.`
+    : t`Choose how you’ll sign in, and your ${trialDays} free days start.`;
+}
+
+function getRefusedTitle({ payment }: UnregisteredPurchase): string {
+  return payment === 'trial' ? t`Your free trial hasn’t started` : t`Your membership hasn’t started`;
+}
+
+function PaymentFacts({ purchase }: Pick<CreateAccountStepProps, 'purchase'>): ReactElement {
+  const { locale } = usePlatform();
+  const amount = formatMoney(purchase.firstCharge, locale);
+  if (purchase.payment === 'upfront')
+    // Promise: upfront purchase sends one receipt with the next charge
+    return <p>{t`Paid today: ${amount}. We’ll email your receipt.`}</p>;
+  return (
+    <p>
+      {t`You weren’t charged today.`} {formatFirstCharge(purchase, locale)}
+    </p>
   );
 }
 

@@ -8,17 +8,10 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useOnce } from '../../forms/use-once';
 import { device } from '../../order/device';
-import {
-  awaitsRegistration,
-  type Purchase,
-  type RegisteredPurchase,
-  type UnregisteredPurchase,
-} from '../../order/purchase';
+import { awaitsRegistration, type Purchase, type UnregisteredPurchase } from '../../order/purchase';
 import { getReturnedSecret } from '../../order/returned-checkout';
-import { ConfirmStep } from './confirm-step';
 import { CreateAccountStep } from './create-account-step';
-import { GetAppStep } from './get-app-step';
-import { ReminderStep } from './reminder-step';
+import { MembershipStarted } from './membership-started';
 import { RenewStep } from './renew-step';
 import { StatedWithdrawal } from './stated-withdrawal';
 
@@ -71,30 +64,19 @@ function Step({ purchase, onNext }: StepProps): ReactElement {
       // Only the provider knows the result; the payment page retrieves it.
       return <Navigate to={purchase.paymentPath ?? links.payment(purchase.priceId)} replace />;
     case 'confirmed':
-      return <ConfirmStep purchase={purchase} onNext={() => onNext(toAccountStep(purchase))} />;
     case 'create-account':
       return <CreateAccountStep purchase={purchase} onChange={onNext} />;
     case 'by-email':
       return <ByEmailStep purchase={purchase} />;
-    case 'reminder':
-      return <ReminderStep purchase={purchase} onNext={() => onNext(toAppStep(purchase))} />;
-    case 'get-app':
-      return <GetAppStep email={purchase.email} onDone={() => device.purchases.clear()} />;
+    case 'registered':
+      return <MembershipStarted purchase={purchase} />;
   }
 }
 
-/** Whether the signed-in member bought it; then the plan is added to the existing account. */
+/** Whether the signed-in member bought it; then the membership is added to the existing account. */
 function isBoughtBy({ isLoggedIn, email }: PlatformUser, purchase: UnregisteredPurchase): boolean {
   if (!isLoggedIn || email === null) return false;
   return purchase.email === null || purchase.email.toLowerCase() === email.toLowerCase();
-}
-
-function toAccountStep(purchase: UnregisteredPurchase): Purchase {
-  return { ...purchase, step: 'create-account' };
-}
-
-function toAppStep(purchase: RegisteredPurchase): Purchase {
-  return { ...purchase, step: 'get-app' };
 }
 
 /** Paid, but this browser has lost its visitor key: the payer finishes with the link in their mailbox. */

@@ -38,6 +38,7 @@ const paid: UnregisteredPurchase = {
   fullName: 'Ada Byron',
   stripeCustomerId: 'cus_1',
   payment: 'trial',
+  trialDays: 7,
   setupIntentId: 'seti_1abc',
   paymentIntentId: null,
   stripeSubscriptionId: null,
@@ -45,7 +46,7 @@ const paid: UnregisteredPurchase = {
   clientSecret,
 };
 
-const registered = { ...paid, step: 'reminder', subscriptionId: 'sub_1' };
+const registered = { ...paid, step: 'registered', subscriptionId: 'sub_1' };
 
 beforeEach(() => void installFakeStripe());
 
@@ -54,19 +55,18 @@ function setup(api = checkoutApi(), purchase: UnregisteredPurchase = paid) {
   return openCheckout('/post-purchase', { api });
 }
 
-const openAccountForm = async () =>
-  userEvent.click(await screen.findByRole('button', { name: 'Create my account' }));
+const findAccountForm = () => screen.findByLabelText('First name');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create account and start' }));
-const findWelcome = () => screen.findByRole('heading', { name: 'Welcome. Your trial has started' });
+const findWelcome = () => screen.findByText('Your 7 free days have started.');
 
 async function createAccount() {
-  await openAccountForm();
+  await findAccountForm();
   await userEvent.type(screen.getByLabelText('Password'), 'calm sea and sun');
   await submit();
 }
 
 async function createAccountFor(email: string) {
-  await openAccountForm();
+  await findAccountForm();
   await userEvent.clear(screen.getByLabelText('Email'));
   await userEvent.type(screen.getByLabelText('Email'), email);
   await userEvent.click(screen.getByLabelText(/Skip the password/));
@@ -85,7 +85,7 @@ test('registration sends the account and one purchase event', async () => {
   const { api, recording } = setup();
   await createAccount();
   expect(await findWelcome()).toBeVisible();
-  expect(document.title).toBe('Welcome. Your trial has started · Tidewell');
+  expect(document.title).toBe('You’re in. · Tidewell');
   expect(getCalls(api, REGISTER)).toEqual([
     {
       body: {
@@ -132,7 +132,7 @@ test('registration sends the account and one purchase event', async () => {
 
 test('a double click registers once', async () => {
   const { api, recording } = setup();
-  await openAccountForm();
+  await findAccountForm();
   await userEvent.click(screen.getByLabelText(/Skip the password/));
   const button = screen.getByRole('button', { name: 'Create account and start' });
   fireEvent.click(button);
@@ -155,13 +155,41 @@ test('reload repeats neither registration nor event', async () => {
   expect(recording.dataLayer).toEqual([]);
 });
 
-test('closed tab resumes at the same step', async () => {
-  const { unmount } = setup();
-  await openAccountForm();
-  expect(screen.getByRole('heading', { name: 'Create your account' })).toHaveFocus();
-  unmount();
-  openCheckout('/post-purchase');
-  expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible();
+test('one screen celebrates and asks for the account', async () => {
+  setup();
+  expect(await screen.findByRole('heading', { name: 'You’re in.' })).toBeVisible();
+  expect(screen.getByText('Choose how you’ll sign in, and your 7 free days start.')).toBeVisible();
+  expect(screen.getByText(/First charge: \$15\.99 on November 28, 2026/)).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+  expect(screen.queryByText(/started/)).not.toBeInTheDocument();
+});
+
+test.each(['confirmed', 'create-account'] as const)(
+  'closed tab resumes a purchase stored as %s',
+  async (step) => {
+    setup(checkoutApi(), { ...paid, step });
+    expect(await findAccountForm()).toBeVisible();
+  },
+);
+
+test('trial of unknown length is named without its days', async () => {
+  const { trialDays: _unknown, ...stored } = paid;
+  setup(checkoutApi(), stored);
+  expect(await screen.findByText('Choose how you’ll sign in, and your free trial starts.')).toBeVisible();
+});
+
+test('refused trial is not celebrated, even while a retry is sent', async () => {
+  let tries = 0;
+  const used = answer(registerRoutes.savvy, () => {
+    tries += 1;
+    if (tries === 1) throw refusal('trial-used');
+    return new Promise<never>(() => undefined);
+  });
+  setup(checkoutApi(used));
+  await createAccount();
+  expect(await screen.findByRole('heading', { name: 'Your free trial hasn’t started' })).toHaveFocus();
+  await submit();
+  expect(screen.queryByText('You’re in.')).not.toBeInTheDocument();
 });
 
 test.each([
@@ -320,7 +348,7 @@ test('case 30: card with a used trial can pay today', async () => {
   await createAccount();
   expect(await screen.findByText('This card has already been used for a free trial')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start today for $15.99 instead' }));
-  expect(await screen.findByRole('button', { name: 'Pay and start my plan' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Pay and start my membership' })).toBeVisible();
   expect(path()).toBe('/winback-checkout/payment/price_monthly');
   expect(getCalls(api, 'POST /checkout/quote').at(-1)).toEqual({
     body: expect.objectContaining({ trialDays: 0 }),
@@ -333,7 +361,7 @@ test('case 30: card with a used trial can be replaced', async () => {
   const { path } = setup(checkoutApi(used));
   await createAccount();
   await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
-  expect(await screen.findByRole('button', { name: 'Start 7-day trial' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Start 7-day free trial' })).toBeVisible();
   expect(path()).toBe('/checkout/payment/price_monthly');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
@@ -349,8 +377,9 @@ const paidUpfront: UnregisteredPurchase = {
 
 test('upfront purchase registers with its payment and subscription', async () => {
   const { api, recording } = setup(checkoutApi(), paidUpfront);
+  expect(await screen.findByText('Choose how you’ll sign in, and your membership starts.')).toBeVisible();
   await createAccount();
-  expect(await screen.findByRole('heading', { name: 'Welcome. Your plan has started' })).toBeVisible();
+  expect(await screen.findByText('Your membership has started.')).toBeVisible();
   expect(screen.queryByText(/trial/)).not.toBeInTheDocument();
   expect(getCalls(api, REGISTER)).toEqual([]);
   expect(getCalls(api, 'POST /register/upfront')).toEqual([
@@ -397,7 +426,7 @@ test.each([
 test('upfront customer’s e-mail is changed by payment intent', async () => {
   const { api } = setup(checkoutApi(), paidUpfront);
   await createAccountFor('ada@other.example');
-  await screen.findByRole('heading', { name: 'Welcome. Your plan has started' });
+  await screen.findByText('Your membership has started.');
   expect(getCalls(api, 'POST /register/stripe/intent/customers')).toEqual([
     { body: { email: 'ada@other.example', userUuid: testVisitor.uuid, paymentIntentId: 'pi_1abc' } },
   ]);
@@ -405,7 +434,7 @@ test('upfront customer’s e-mail is changed by payment intent', async () => {
 
 test('a short password shows a field error', async () => {
   const { api } = setup();
-  await openAccountForm();
+  await findAccountForm();
   await userEvent.type(screen.getByLabelText('Password'), 'short');
   await submit();
   expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
@@ -415,11 +444,18 @@ test('a short password shows a field error', async () => {
 test('registration leads to calendar entry, app and account', async () => {
   const { path } = setup();
   await createAccount();
-  const file = await screen.findByRole('link', { name: 'Add to my calendar' });
+  await userEvent.click(await screen.findByText('Remind me before the first charge'));
+  const file = screen.getByRole('link', { name: 'Add to my calendar' });
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('DTSTART;VALUE=DATE:20261128');
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await userEvent.click(screen.getByRole('link', { name: 'See today’s step' }));
-  expect(path()).toBe('/account');
+  expect(screen.getByText('Add Tidewell to your phone')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Begin with step one' })).toHaveAttribute(
+      'href',
+      '/account/plan/starting-1',
+    ),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Begin with step one' }));
+  expect(path()).toBe('/account/plan/starting-1');
   expect(localStorage.getItem('pending-purchase')).toBeNull();
 });
 
@@ -436,7 +472,7 @@ test('without purchase, visitors see prices, members the account', async () => {
 test('a saved card skips the payment page', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(paid));
   const { path } = openCheckout('/checkout/payment/price_yearly');
-  await screen.findByRole('heading', { name: 'Your card is saved' });
+  await screen.findByRole('heading', { name: 'You’re in.' });
   expect(path()).toBe('/post-purchase');
 });
 
@@ -448,11 +484,11 @@ test.each([
   const { clientSecret: _spent, ...order } = paid;
   localStorage.setItem(
     'pending-purchase',
-    JSON.stringify({ ...order, step: 'get-app', subscriptionId: 'sub_1' }),
+    JSON.stringify({ ...order, step: 'registered', subscriptionId: 'sub_1' }),
   );
   openCheckout('/post-purchase');
 
-  await screen.findByRole('heading', { name: /to your phone$/ });
+  await userEvent.click(await screen.findByText(/to your phone$/));
   expect(screen.getAllByRole('listitem')).toHaveLength(steps);
 });
 
@@ -484,7 +520,7 @@ test('stated withdrawal is said with both ways on', async () => {
   expect(await screen.findByText('That didn’t work. Please try again in a moment.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep my membership' }));
   await waitFor(() => expect(screen.queryByText('A withdrawal was stated')).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'You’re in.' })).toBeVisible();
 });
 
 test('trial-reminders-toggle-v2 lets members choose an extra reminder', async () => {
@@ -499,7 +535,8 @@ test('trial-reminders-toggle-v2 lets members choose an extra reminder', async ()
     flags: { 'trial-reminders-toggle': 'trial-reminders-toggle-v2' },
     user: { isLoggedIn: true },
   });
-  const calendar = await screen.findByRole('link', { name: /Add to my calendar/ });
+  await userEvent.click(await screen.findByText('Remind me before the first charge'));
+  const calendar = screen.getByRole('link', { name: /Add to my calendar/ });
   expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P2D');
   await userEvent.click(screen.getByRole('radio', { name: /3 days before/ }));
   expect(decodeURIComponent(calendar.getAttribute('href') ?? '')).toContain('TRIGGER:-P3D');
@@ -514,6 +551,7 @@ test('trial-reminders-toggle-v2 lets members choose an extra reminder', async ()
 test('without the flag there is no reminder choice', async () => {
   localStorage.setItem('pending-purchase', JSON.stringify(registered));
   openCheckout('/post-purchase', { user: { isLoggedIn: true } });
-  await screen.findByRole('link', { name: /Add to my calendar/ });
+  await userEvent.click(await screen.findByText('Remind me before the first charge'));
+  expect(screen.getByRole('link', { name: 'Add to my calendar' })).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });

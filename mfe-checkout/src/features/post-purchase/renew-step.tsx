@@ -8,7 +8,7 @@ import type { UnregisteredPurchase } from '../../order/purchase';
 import { isFinal, RegistrationNotice } from './registration-failure';
 import { useRenewal } from './use-renewal';
 
-/** A member bought again: adds the plan to the account, without a form. */
+/** A member bought again: adds the membership to the account, without a form. */
 export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): ReactElement {
   const { links } = usePlatform();
   const { state, submit } = useRenewal(purchase);
@@ -20,7 +20,7 @@ export function RenewStep({ purchase }: { purchase: UnregisteredPurchase }): Rea
   if (state.status === 'sending') {
     return (
       <Screen title={title}>
-        <Spinner label={t`Adding the plan to your account`} />
+        <Spinner label={t`Adding the membership to your account`} />
       </Screen>
     );
   }

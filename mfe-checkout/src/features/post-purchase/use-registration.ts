@@ -5,7 +5,7 @@ import { device } from '../../order/device';
 import type { Purchase, UnregisteredPurchase } from '../../order/purchase';
 import { buildPurchaseEvent } from './purchase-event';
 import { type AccountFields, register } from './register';
-import { type FormFailure, toRegistrationFailure } from './registration-failure';
+import { type FormFailure, isFinal, toRegistrationFailure } from './registration-failure';
 
 type RegistrationState =
   | { status: 'idle' }
@@ -16,6 +16,8 @@ type RegistrationState =
 export function useRegistration(purchase: UnregisteredPurchase, onChange: (next: Purchase) => void) {
   const platform = usePlatform();
   const [state, setState] = useState<RegistrationState>({ status: 'idle' });
+  /** Stays while a retry is sent. */
+  const [isRefused, setIsRefused] = useState(false);
   const isRunning = useRef(false);
 
   async function submit(fields: AccountFields): Promise<void> {
@@ -41,6 +43,7 @@ export function useRegistration(purchase: UnregisteredPurchase, onChange: (next:
       onChange({ ...order, step: 'by-email' });
     } else {
       setState({ status: 'failed', failure });
+      setIsRefused(isFinal(failure));
     }
   }
 
@@ -50,10 +53,10 @@ export function useRegistration(purchase: UnregisteredPurchase, onChange: (next:
     const stored = device.purchases.read();
     const isFirst = !(stored && 'subscriptionId' in stored && stored.subscriptionId === reply.subscriptionId);
     const { email, uuid, hasPlan } = reply.userData;
-    onChange({ ...order, email, step: 'reminder', subscriptionId: reply.subscriptionId });
+    onChange({ ...order, email, step: 'registered', subscriptionId: reply.subscriptionId });
     if (isFirst) platform.actions.pushDataLayer(buildPurchaseEvent(purchase, reply, platform.entry));
     platform.actions.sessionStarted({ token: reply.token, email, firstName, uuid, hasPlan });
   }
 
-  return { state, submit };
+  return { state, isRefused, submit };
 }

@@ -1,16 +1,33 @@
+import { getTrialReminderDays, type Plan } from '@funnel/contracts';
 import { Icon, type IconName } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { getReminderDate } from '../../plans/plan-text';
 import styles from './benefits.module.css';
 
 export type Benefit = { icon: IconName; title: string; text: string };
 
-/** What every plan includes. */
-export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
+/** What every membership includes. */
+export const listBenefits = (plan: Plan): readonly Benefit[] => [
   {
     icon: 'calendar',
     title: t`A four-week plan from your answers`,
-    text: t`One small step a day: a short lesson and something to try in a few minutes.`,
+    text: t`One theme a week, chosen by what you told us.`,
+  },
+  {
+    icon: 'clock',
+    title: t`A day takes a few minutes`,
+    text: t`One small step: a short lesson and something to try. Mark it as done, skip it, or go back to it.`,
+  },
+  {
+    icon: 'check',
+    title: t`A week stays with one theme`,
+    text: t`After seven steps you’ve tried seven small things, and can keep the ones that help.`,
+  },
+  {
+    icon: 'info',
+    title: t`After week 4`,
+    text: t`Read any step again, or start over with a plan from your newest answers.`,
   },
   {
     icon: 'heart',
@@ -18,20 +35,7 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
     // Promise: results follow the member to a second device
     text: t`Your account keeps your results. Sign in on any device to see them again and compare them over time.`,
   },
-  {
-    icon: 'clock',
-    title: t`Emails that keep you informed`,
-    // Promise: 14-day trial sends receipt, reminder and first-charge receipt
-    // Promise: yearly plan sends two renewal notices and a reminder
-    text: hasTrial
-      ? t`A reminder before your trial ends, and a receipt for every payment.`
-      : t`A receipt for every payment, and a notice before a yearly plan renews.`,
-  },
-  {
-    icon: 'person',
-    title: t`Your own account`,
-    text: t`Sign in on any device to see your plan and your next charge.`,
-  },
+  { icon: 'mail', ...getEmailTexts(plan) },
   {
     icon: 'lock',
     title: t`Your answers stay yours`,
@@ -39,6 +43,21 @@ export const listBenefits = (hasTrial: boolean): readonly Benefit[] => [
     text: t`We don’t sell them or share them with advertisers.`,
   },
 ];
+
+// Promise: 14-day trial sends receipt, reminder and first-charge receipt
+// Promise: yearly plan sends two renewal notices and a reminder
+function getEmailTexts(plan: Plan): Omit<Benefit, 'icon'> {
+  const days = getTrialReminderDays(plan.trialDays);
+  if (plan.trialDays > 0 && getReminderDate(plan) !== null)
+    return {
+      title: t`A reminder ${days} days before your first charge`,
+      text: t`And a receipt for every payment.`,
+    };
+  return {
+    title: t`A receipt for every payment`,
+    text: t`And a notice before a yearly membership renews.`,
+  };
+}
 
 type BenefitsProps = { title: string; benefits: readonly Benefit[] };
 

@@ -31,7 +31,12 @@ export function ChoiceBar({ choice: { chosen: plan, confirm }, isSticky }: Choic
           </p>
           <p className={styles['then']}>{getNextChargeText(plan, locale)}</p>
         </div>
-        <ActionLink full={!isSticky} to={links.payment(plan.priceId)} onClick={confirm} label={t`Continue`} />
+        <ActionLink
+          full={!isSticky}
+          to={links.payment(plan.priceId)}
+          onClick={confirm}
+          label={plan.trialDays > 0 ? t`Start my free trial` : t`Continue to payment`}
+        />
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function LongPricePage({
         title={value.headline}
         width="wide"
         // Promise: the server’s terms are shown next to the button
-        lead={t`Pick the billing that suits you. You’ll see every date and amount before you pay.`}
+        lead={t`Choose how often you pay. You’ll see every date and amount before you pay.`}
       >
         {notice}
         <div className={styles['columns']}>
@@ -68,7 +68,7 @@ export function LongPricePage({
             {value.benefits ? (
               <Benefits title={t`Why it suits you`} benefits={value.benefits} />
             ) : (
-              <Benefits title={t`What’s included`} benefits={listBenefits(chosen.trialDays > 0)} />
+              <Benefits title={t`What’s included`} benefits={listBenefits(chosen)} />
             )}
             <Questions plan={chosen} locale={locale} />
           </div>

@@ -59,15 +59,15 @@ test('prices show without answers and without a preview', async () => {
   const down = refuse(programmeRoutes.preview, networkError());
   openPrices({}, { state: noAnswers, api: checkoutApi(down) });
   await screen.findByRole('radio', { name: /Monthly plan/ });
-  expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Choose your membership' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading your plan')).not.toBeInTheDocument());
-  expect(screen.getByRole('link', { name: 'Continue' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Start my free trial' })).toBeVisible();
 });
 
 test('tailored-value-prop: control says the same to everyone', async () => {
   const { recording } = openPrices();
   expect(await screen.findByRole('heading', { name: 'What’s included' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Choose your membership' })).toBeVisible();
   expect(document.body).not.toHaveTextContent(/sense of time/);
   expect(recording.exposures).toContain('tailored-value-prop');
 });
@@ -110,7 +110,7 @@ test.each<[Exclude<Variant<'quinn-short-price-page'>, 'control'>, string]>([
   expect(screen.queryByRole('heading', { name: 'Good to know' })).not.toBeInTheDocument();
   expect(recording.exposures).toContain('quinn-short-price-page');
   expect(recording.exposures).not.toContain('quinn-bridge-long-pricing');
-  await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Start my free trial' }));
   expect(path()).toBe('/checkout/payment/price_monthly');
 });
 

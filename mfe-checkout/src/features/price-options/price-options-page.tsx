@@ -17,7 +17,7 @@ export function PriceOptionsPage(): ReactElement {
   const [facts] = useState(() => pickQuizFacts(device.readQuiz()));
   const preview = useProgrammePreview(facts.snapshotId);
   const { flow, links, user } = usePlatform();
-  const title = t`Choose your plan`;
+  const title = t`Choose your membership`;
   const open = device.purchases.read();
   const resume = awaitsRegistration(open) && (
     <Notice
@@ -31,7 +31,7 @@ export function PriceOptionsPage(): ReactElement {
   const exit = flow?.resultsNeedPlan && !user.isLoggedIn && (
     <Notice
       kind="info"
-      title={t`Your results come with a plan`}
+      title={t`Your results come with a membership`}
       action={<ActionLink variant="secondary" to={links.home()} label={t`Leave without my results`} />}
     >
       {/* Promise: visitor whose results come with a plan can leave without them */}
@@ -44,7 +44,7 @@ export function PriceOptionsPage(): ReactElement {
     case 'failed':
       return (
         <Screen title={title}>
-          <LoadFailure title={t`The plans didn’t load`} variant="primary" onRetry={state.retry}>
+          <LoadFailure title={t`The prices didn’t load`} variant="primary" onRetry={state.retry}>
             {t`Your answers are safe. Check your connection and try again.`}
           </LoadFailure>
         </Screen>
@@ -68,7 +68,7 @@ export function PriceOptionsPage(): ReactElement {
 function PricesLoading({ title }: { title: string }): ReactElement {
   return (
     <Screen title={title} width="wide">
-      <Skeleton lines={8} label={t`Loading the plans`} />
+      <Skeleton lines={8} label={t`Loading the prices`} />
     </Screen>
   );
 }
@@ -81,7 +81,7 @@ function NothingOffered({ onReload }: { onReload: () => void }): ReactElement {
   const { flow, links } = usePlatform();
   return (
     <Screen
-      title={t`No plans are available right now`}
+      title={t`No memberships are available right now`}
       lead={
         flow?.resultsNeedPlan
           ? t`This is a problem on our side. Your answers are still here.`

@@ -35,7 +35,7 @@ test('chosen plan is passed to the payment page', async () => {
   const { store, path } = openCheckout('/checkout/price-options');
   await userEvent.click(await screen.findByRole('radio', { name: /Yearly plan/ }));
   expect(screen.getByText('From November 28, 2026: $119.99 every year')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Start my free trial' }));
   await screen.findByText('Card number');
   expect(path()).toBe('/checkout/payment/price_yearly');
   expect(store.getState()).toMatchObject({
@@ -107,7 +107,7 @@ test('URL selects prices; test variants need test tools', async () => {
   ]);
   const live = checkoutApi();
   openCheckout('/winback-plain', { api: live, entry });
-  await screen.findByRole('link', { name: 'Choose this plan' });
+  await screen.findByRole('link', { name: 'Choose this membership' });
   expect(getCalls(live, 'GET /offerings')).toEqual([{ query: { ...query, winback: 'plain' } }]);
 });
 
@@ -160,14 +160,16 @@ test('plans that failed to load can be retried', async () => {
 
 test('empty offering leads back to the results', async () => {
   openPrices({ plans: [] });
-  expect(await screen.findByRole('heading', { name: 'No plans are available right now' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'No memberships are available right now' }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to my results' })).toHaveAttribute('href', '/results');
 });
 
 test('visitor whose results come with a plan can leave without them', async () => {
   const flow = { resultsNeedPlan: true, exposeOrder: () => undefined };
   openCheckout('/checkout/price-options', { flow });
-  expect(await screen.findByText('Your results come with a plan')).toBeVisible();
+  expect(await screen.findByText('Your results come with a membership')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Leave without my results' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('link', { name: 'Back to my results' })).not.toBeInTheDocument();
 });
@@ -231,7 +233,7 @@ test('token is not sent for regular offerings', async () => {
 
 test('winback page gives new visitors the regular offer', async () => {
   openCheckout('/winback-30off');
-  const way = await screen.findByRole('link', { name: 'Choose this plan' });
+  const way = await screen.findByRole('link', { name: 'Choose this membership' });
   expect(way).toHaveAttribute('href', '/checkout/payment/price_yearly');
   expect(screen.getByText('$119.99 every year.')).toBeVisible();
   expect(screen.queryByText(/Welcome back|where you left off|still here|30%/)).not.toBeInTheDocument();
@@ -300,7 +302,7 @@ test('prices and trial dates are written in Spanish', async () => {
   await showSpanish();
   openCheckout('/checkout/price-options', { locale: 'es-US' });
   await userEvent.click(await screen.findByRole('radio', { name: /\$119\.99 cada año/ }));
-  expect(screen.getByText('$10.00 al mes, con cobro cada año')).toBeVisible();
+  expect(screen.getByText('$10.00 al mes, en un pago cada año')).toBeVisible();
   expect(screen.getByText('Ahorra un 49%')).toBeVisible();
   expect(screen.getByText('Hoy, 21 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText('Desde el 28 de noviembre de 2026: $119.99 cada año')).toBeVisible();

@@ -23,8 +23,8 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
       <Details summary={t`How do I cancel?`}>
         <p>
           <Trans>
-            Cancel online in your account, in two steps. You don’t need to give a reason. Your receipt links
-            to the page.
+            Open your account and choose Cancel, then confirm. No reason needed. Your receipt links to the
+            page.
           </Trans>
         </p>
       </Details>
@@ -33,8 +33,8 @@ export function Questions({ plan, locale }: { plan: Plan; locale: string }): Rea
           {/* Promise: without consent only the payment provider gets visitor data */}
           <p>
             <Trans>
-              So your access continues without a break if you stay. You aren’t charged during the trial.
-              Stripe handles your card details. We never see the number.
+              So nothing stops if you decide to stay. You aren’t charged during the free trial. Stripe handles
+              your card details. We never see the number.
             </Trans>
           </p>
         </Details>

@@ -13,8 +13,8 @@ export function RefundLine(): ReactElement {
       {/* Promise: kept by people */}
       {/* Promise: EU buyer withdraws by mail link and is refunded once */}
       <Trans>
-        If we charged you twice, or charged you after you canceled, email us and we’ll refund you. In the EU,
-        the EEA, and the UK, you can also withdraw within 14 days and get your money back.
+        Charged twice, or after canceling? Email us and we’ll refund you. In the EU, the EEA, and the UK, you
+        can also withdraw within 14 days and get your money back.
       </Trans>{' '}
       <Link to={links.legal('refunds')}>{t`Refunds and withdrawal`}</Link>
     </p>

@@ -15,5 +15,5 @@ export function useValueTexts(facts: QuizFacts): ValueTexts {
   const tailored = buildTailoredValue(facts);
   const variant = useFlag('tailored-value-prop', tailored !== null);
   if (tailored && variant === 'tailored-value-prop') return tailored;
-  return { headline: t`Choose your plan`, benefits: null };
+  return { headline: t`Choose your membership`, benefits: null };
 }

@@ -14,7 +14,7 @@ const headlines: Readonly<Record<Goal, MessageDescriptor>> = {
 
 /** The plan for the visitor's first goal, as the bridge from the results names it. */
 export function getGoalHeadline({ goal }: QuizFacts): string {
-  return goal ? i18n._(headlines[goal]) : t`Choose your plan`;
+  return goal ? i18n._(headlines[goal]) : t`Choose your membership`;
 }
 
 const tailoredHeadlines: Readonly<Record<Goal, MessageDescriptor>> = {

@@ -42,14 +42,14 @@ export function OfferCard({ plan, offering, paymentPath, onOver }: OfferCardProp
       <ActionLink
         full
         to={paymentPath(plan.priceId)}
-        label={isWinbackOffering(offering) ? t`Rejoin` : t`Choose this plan`}
+        label={isWinbackOffering(offering) ? t`Rejoin` : t`Choose this membership`}
       />
       <ActionLink
         variant="quiet"
         full
         to={links.priceOptions()}
         state={showPlans}
-        label={plan.introductory ? t`See all plans at their regular prices` : t`See all plans`}
+        label={plan.introductory ? t`See all regular prices` : t`See all prices`}
       />
     </Card>
   );

@@ -34,7 +34,7 @@ function getHeading(state: OfferingState): Heading {
   if (state.status !== 'ready') return { title: t`Your offer` };
   if (!isWinbackOffering(state.offering)) {
     // Promise: the server’s terms are shown next to the button
-    return { title: t`Choose your plan`, lead: t`You’ll see every date and amount before you pay.` };
+    return { title: t`Choose your membership`, lead: t`You’ll see every date and amount before you pay.` };
   }
   return {
     eyebrow: t`Welcome back`,

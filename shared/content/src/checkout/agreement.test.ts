@@ -18,18 +18,18 @@ const upfront: AgreementFacts = { ...trial, plan: { ...trial.plan, trialDays: 0 
 
 test('English agreement stays word for word', () => {
   expect(formatAgreement(trial, 'en')).toBe(
-    'By choosing “Start 14-day trial”, you authorize Tidewell to charge your card $19.99 on December 6, 2026, then $19.99 every month until you cancel. You can cancel online in your account, in two steps. Cancel before December 6, 2026 and you won’t be charged.',
+    'By choosing “Start 14-day free trial,” you authorize Tidewell to charge your card $19.99 on December 6, 2026, then $19.99 every month until you cancel. You can cancel online in your account, in two steps. Cancel before December 6, 2026 and you won’t be charged.',
   );
   expect(formatAgreement({ ...upfront, isTaxed: true }, 'en')).toBe(
-    'By choosing “Pay and start my plan”, you authorize Tidewell to charge your card $19.99 including tax today, then $19.99 every month until you cancel. You can cancel online in your account at any time, in two steps.',
+    'By choosing “Pay and start my membership,” you authorize Tidewell to charge your card $19.99 including tax today, then $19.99 every month until you cancel. You can cancel online in your account at any time, in two steps.',
   );
-  expect(getAgreementVersion('en')).toBe('2026-11-22.2');
+  expect(getAgreementVersion('en')).toBe('2026-11-28.1');
 });
 
 test('Spanish agreement of a trial names amount, date and how to cancel', () => {
   const text = formatAgreement(trial, 'es');
   expect(text).toMatch(
-    /^Al elegir “Comenzar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el 6 de diciembre de 2026 y después \$19\.99 /,
+    /^Al elegir “Empezar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el 6 de diciembre de 2026 y después \$19\.99 /,
   );
   expect(text).toMatch(
     / hasta que canceles\. Puedes cancelar en línea en tu cuenta, en dos pasos\. Si cancelas antes del 6 de diciembre de 2026, no se te cobrará nada\.$/,
@@ -38,7 +38,7 @@ test('Spanish agreement of a trial names amount, date and how to cancel', () => 
 
 test('Spanish agreement of a purchase says today and tax', () => {
   expect(formatAgreement({ ...upfront, isTaxed: true }, 'es')).toContain(
-    'Al elegir “Pagar y comenzar mi plan”, autorizas a Tidewell a cobrar en tu tarjeta $19.99 con impuestos incluidos hoy y después $19.99 ',
+    'Al elegir “Pagar y empezar mi membresía”, autorizas a Tidewell a cobrar en tu tarjeta $19.99 con impuestos incluidos hoy y después $19.99 ',
   );
 });
 
@@ -58,7 +58,9 @@ test.each([
 
 test.each(locales)('agreement in %s quotes the label of the button', (locale) => {
   for (const facts of [trial, upfront]) {
-    expect(formatAgreement(facts, locale)).toContain(`“${formatAgreementAction(facts.plan, locale)}”`);
+    expect(formatAgreement(facts, locale)).toMatch(
+      new RegExp(`“${formatAgreementAction(facts.plan, locale)},?”`),
+    );
   }
 });
 
@@ -67,5 +69,5 @@ test('each language has its own version', () => {
 });
 
 test('a trial of one day is singular in Spanish', () => {
-  expect(formatAgreementAction({ trialDays: 1 }, 'es')).toBe('Comenzar prueba gratis de 1 día');
+  expect(formatAgreementAction({ trialDays: 1 }, 'es')).toBe('Empezar prueba gratis de 1 día');
 });

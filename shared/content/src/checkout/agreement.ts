@@ -16,7 +16,7 @@ const getTexts = readServerTexts(path.join(import.meta.dirname, 'locales'));
 /**
  * Change the version of a language with every change of its texts; it is stored with each purchase. Begins with a date.
  */
-const versions: Readonly<Record<Locale, string>> = { en: '2026-11-22.2', es: '2026-11-22.2-es' };
+const versions: Readonly<Record<Locale, string>> = { en: '2026-11-28.1', es: '2026-11-28.1-es' };
 
 /** The facts in the agreement. Amounts are minor units, the date is a calendar date in the visitor's time zone. */
 export type AgreementFacts = {
@@ -48,12 +48,12 @@ export function formatAgreement(facts: AgreementFacts, locale: Locale): string {
   // Promise: keyboard alone cancels in two steps and takes it back
   if (plan.trialDays === 0)
     return i18n.t(
-      'By choosing “{action}”, you authorize {brandName} to charge your card {amount} today, then {later} until you cancel. You can cancel online in your account at any time, in two steps.',
+      'By choosing “{action},” you authorize {brandName} to charge your card {amount} today, then {later} until you cancel. You can cancel online in your account at any time, in two steps.',
       terms,
     );
   // Promise: trial is cancelled at its end, with one mail
   return i18n.t(
-    'By choosing “{action}”, you authorize {brandName} to charge your card {amount} on {date}, then {later} until you cancel. You can cancel online in your account, in two steps. Cancel before {date} and you won’t be charged.',
+    'By choosing “{action},” you authorize {brandName} to charge your card {amount} on {date}, then {later} until you cancel. You can cancel online in your account, in two steps. Cancel before {date} and you won’t be charged.',
     terms,
   );
 }
@@ -62,8 +62,8 @@ export function formatAgreement(facts: AgreementFacts, locale: Locale): string {
 export function formatAgreementAction({ trialDays }: Pick<Plan, 'trialDays'>, locale: Locale): string {
   const i18n = getTexts(locale);
   return trialDays > 0
-    ? i18n.t('Start {trialDays}-day trial', { trialDays })
-    : i18n.t('Pay and start my plan');
+    ? i18n.t('Start {trialDays}-day free trial', { trialDays })
+    : i18n.t('Pay and start my membership');
 }
 
 /** The version of the agreement in a language. A change of one language leaves the others' versions. */

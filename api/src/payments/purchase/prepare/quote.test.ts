@@ -37,7 +37,7 @@ test('quote has charges, dates and the agreement', async () => {
   const { text, hash, action } = body.agreement;
   expect(text).toMatch(/charge your card \$19\.99 on .+, then \$19\.99 every month until you cancel/);
   expect(hash).toBe(createHash('sha256').update(text).digest('hex'));
-  expect(action).toBe('Start 14-day trial');
+  expect(action).toBe('Start 14-day free trial');
 });
 
 test('one-time coupon changes only the first charge', async () => {
@@ -104,7 +104,10 @@ test('declined trial is quoted as due today', async () => {
   const { body } = await askQuote(visitor, { priceId, trialDays: 0 }).expect(200);
   const { body: refused } = await askQuote(visitor, { priceId, trialDays: 30 }).expect(422);
 
-  expect(body).toMatchObject({ dueToday: { amount: 1999 }, agreement: { action: 'Pay and start my plan' } });
+  expect(body).toMatchObject({
+    dueToday: { amount: 1999 },
+    agreement: { action: 'Pay and start my membership' },
+  });
   expect(body.firstChargeDate).toMatch(matchDayBetween(before, clock()));
   expect(refused.code).toBe('trial-not-offered');
 });
@@ -175,9 +178,9 @@ test('agreement is in the language of the page', async () => {
   const quote = await fetchQuote(visitor, order);
 
   const { version, hash, text, action } = quote.agreement;
-  expect(action).toBe('Comenzar prueba gratis de 14 días');
+  expect(action).toBe('Empezar prueba gratis de 14 días');
   expect(text).toMatch(
-    /^Al elegir “Comenzar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el /,
+    /^Al elegir “Empezar prueba gratis de 14 días”, autorizas a Tidewell a cobrar en tu tarjeta \$19\.99 el /,
   );
   const { token } = await joinAs(visitor, { ...order, ...toAgreement(quote) });
 

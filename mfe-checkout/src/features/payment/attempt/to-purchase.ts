@@ -25,6 +25,7 @@ export function toPurchase(
     firstChargeDate: quote.firstChargeDate,
     couponCode: quote.couponCode,
     payment: trialDays > 0 ? 'trial' : 'upfront',
+    trialDays,
     ...prepared,
     ...details,
   };

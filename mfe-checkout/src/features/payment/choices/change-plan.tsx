@@ -26,12 +26,12 @@ export function ChangePlan({ offering, plan }: ChangePlanProps): ReactElement | 
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>{t`Change plan`}</Button>
+      <Button variant="secondary" onClick={() => setOpen(true)}>{t`Change how often you pay`}</Button>
       {isOpen && (
-        <Dialog title={t`Change plan`} onClose={() => setOpen(false)}>
+        <Dialog title={t`Change how often you pay`} onClose={() => setOpen(false)}>
           <div className={styles['plans']}>
             <PlanCards plans={offering.plans} chosen={chosen} locale={locale} onChoose={setChosen} />
-            <Button full onClick={handleConfirm}>{t`Use this plan`}</Button>
+            <Button full onClick={handleConfirm}>{t`Use this option`}</Button>
           </div>
         </Dialog>
       )}

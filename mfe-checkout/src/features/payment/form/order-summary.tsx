@@ -45,7 +45,7 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
   if (isWide)
     return (
       <Card tone="soft">
-        <h2>{t`Your order`}</h2>
+        <h2>{order.plan.name}</h2>
         {lines}
         {children}
         {status}
@@ -60,7 +60,7 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
         <summary className={styles['summary']}>
           <span className={styles['today']}>
             <Trans>
-              Total today: <strong>{dueToday}</strong>
+              Due today: <strong>{dueToday}</strong>
             </Trans>
           </span>
           <span className={styles['later']}>
@@ -68,7 +68,7 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
           </span>
         </summary>
         <div className={styles['inner']}>
-          <h2>{t`Your order`}</h2>
+          <h2>{order.plan.name}</h2>
           {lines}
           {children}
         </div>
@@ -102,15 +102,20 @@ function OrderLines(props: OrderLinesProps): ReactElement {
   return (
     <>
       <dl className={styles['lines']} aria-busy={isStale || undefined}>
-        <Line term={plan.name}>{formatAmount(quote.price)}</Line>
+        {trialDays > 0 && (
+          <Line term={t`${trialDays}-day free trial`}>{formatAmount({ ...quote.price, amount: 0 })}</Line>
+        )}
+        {(trialDays === 0 || quote.discount || isTaxed) && (
+          <Line term={t`Price`}>{formatAmount(quote.price)}</Line>
+        )}
         {quote.discount && <Line term={getDiscountLabel(order)}>−{formatAmount(quote.discount)}</Line>}
         {quote.tax && <Line term={t`Tax`}>{formatAmount(quote.tax)}</Line>}
         {isTaxed && !quote.tax && <Line term={t`Tax`}>{t`depends on your address`}</Line>}
         {trialDays > 0 && (
-          <Line term={t`First charge on ${firstChargeDate}`}>{formatCharge(quote.firstCharge)}</Line>
+          <Line term={t`First charge, ${firstChargeDate}`}>{formatCharge(quote.firstCharge)}</Line>
         )}
         <div className={styles['total']}>
-          <dt>{t`Total today`}</dt>
+          <dt>{t`Due today`}</dt>
           <dd>{formatCharge(quote.dueToday)}</dd>
         </div>
       </dl>

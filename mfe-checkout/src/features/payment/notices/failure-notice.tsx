@@ -47,7 +47,7 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       return (
         <Notice
           kind="warning"
-          title={t`You already have an active plan`}
+          title={t`You already have an active membership`}
           action={
             <ActionLink
               variant="secondary"
@@ -64,18 +64,18 @@ export function FailureNotice(props: FailureNoticeProps): ReactElement {
       return (
         <Notice
           kind="warning"
-          title={t`You have a plan from an app store`}
+          title={t`You have a membership from an app store`}
           action={
             <ActionLink
               variant="secondary"
               to={`${links.account()}/subscription`}
-              label={t`Open my app store plan`}
+              label={t`Open my app store membership`}
             />
           }
         >
           <Trans>
-            The store would keep charging you, so we didn’t start a second plan here. You weren’t charged. To
-            pay by card instead, cancel in the store and come back when that plan has ended.
+            The store would keep charging you, so we didn’t start a second membership here. You weren’t
+            charged. To pay by card instead, cancel in the store and come back when that membership has ended.
           </Trans>
         </Notice>
       );
