@@ -22,7 +22,9 @@ export function Hero({ variant, part }: HeroProps): ReactElement {
         {t`Understand how your attention works`}
       </h1>
       {asksQuestion ? part : <Invitation />}
-      <Cost />
+      <p
+        className={styles['cost']}
+      >{t`The quiz is free. Membership is optional, and you see its price before you decide.`}</p>
       <ul className={styles['facts']}>
         <Fact icon="clock">{t`About 5 minutes`}</Fact>
         {/* Promise: with full consent no personal data leaves */}
@@ -46,25 +48,6 @@ function Invitation(): ReactElement {
       </p>
       <ActionLink full to={links.quiz()} label={t`Start the free quiz`} />
     </>
-  );
-}
-
-/** What the results cost depends on the visitor, what a membership costs on the country. */
-function Cost(): ReactElement {
-  const { flow } = usePlatform();
-  return (
-    <p className={styles['cost']}>
-      {/* Promise: visitor takes quiz, starts trial and registers */}
-      {flow?.resultsNeedPlan ? (
-        <Trans>
-          The quiz is free. Your results come with a membership, and you see its price before you decide.
-        </Trans>
-      ) : (
-        <Trans>
-          The quiz and results are free. Membership is optional, and you see its price before you decide.
-        </Trans>
-      )}
-    </p>
   );
 }
 

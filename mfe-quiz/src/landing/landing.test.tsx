@@ -48,7 +48,7 @@ test('first screen says subject, audience, time and price', async () => {
   expect(hero).toHaveTextContent('A free quiz for adults about ADHD traits');
   expect(hero).toHaveTextContent('About 5 minutes');
   expect(hero).toHaveTextContent(
-    'The quiz and results are free. Membership is optional, and you see its price before you decide.',
+    'The quiz is free. Membership is optional, and you see its price before you decide.',
   );
 });
 
