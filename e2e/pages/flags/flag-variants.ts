@@ -174,7 +174,7 @@ export const flagDifferences: { readonly [Name in FlagName]: FlagDifference<Name
     screen: 'prices',
     alsoChanges: ['payment'],
     variants: {
-      'upfront-v3-2options': { differs: 'pays today', shows: text('You pay, and your plan starts') },
+      'upfront-v3-2options': { differs: 'pays today', shows: text('You pay, and your membership starts') },
       'upfront-v3-3options': { differs: 'pays today, also quarterly', shows: plan('quarterly') },
     },
   },

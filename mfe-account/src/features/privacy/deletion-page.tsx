@@ -106,7 +106,7 @@ function Receipts({ deletion: { hadAccount, receipts } }: { deletion: Deletion }
           <li key={recipient}>
             <strong>{i18n._(recipientNames[recipient])}</strong>
             <br />
-            {describeReceipt({ recipient, outcome }, formatMoment(doneAt ?? requestedAt, reader))}
+            {describeReceipt({ recipient, outcome }, formatMoment(doneAt ?? requestedAt, reader, 'long'))}
           </li>
         ))}
       </ul>

@@ -57,7 +57,7 @@ test.each([
   [
     'never confirmed',
     { now: '2026-11-28T10:05:00.000Z', state: 'unconfirmed' },
-    'This session wasn’t confirmed by its start, so it doesn’t take place. We’re sorry.',
+    'This session wasn’t confirmed by its start, so it won’t take place. We’re sorry.',
   ],
 ] as const)('session that is %s says so', async (_what, changes, text) => {
   open(() => ({ ...event, ...changes }));
@@ -84,7 +84,7 @@ test.each([
 
 test('unknown link says so', async () => {
   open(fail(refusal('not-found')));
-  expect(await screen.findByRole('heading', { name: 'There’s nothing behind this link' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
 });
 
 test('failed loading can be tried again', async () => {

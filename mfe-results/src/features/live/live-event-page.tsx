@@ -24,7 +24,7 @@ export function LiveEventPage(): ReactElement {
   if (hasErrorCode(error, 'not-found', 'invalid-request')) {
     return (
       <Screen
-        title={t`There’s nothing behind this link`}
+        title={t`This link doesn’t work`}
         lead={t`Check that the address is complete.`}
         actions={<AllSessionsLink />}
       />
@@ -73,7 +73,7 @@ function PhaseText({ event, phase, now }: { event: LiveEvent; phase: EventPhase;
     case 'canceled':
       return <p>{t`This session is canceled. We’re sorry.`}</p>;
     case 'missed':
-      return <p>{t`This session wasn’t confirmed by its start, so it doesn’t take place. We’re sorry.`}</p>;
+      return <p>{t`This session wasn’t confirmed by its start, so it won’t take place. We’re sorry.`}</p>;
     case 'ended':
       return <p>{t`This session has ended.`}</p>;
     case 'running':
@@ -84,9 +84,7 @@ function PhaseText({ event, phase, now }: { event: LiveEvent; phase: EventPhase;
         <>
           <p className={styles['countdown']}>{t`Starts in ${time}`}</p>
           {event.state === 'unconfirmed' && (
-            <p className={styles['note']}>
-              {t`Not confirmed yet. If it isn’t by the start, it won’t take place.`}
-            </p>
+            <p className={styles['note']}>{t`Planned, not confirmed yet.`}</p>
           )}
         </>
       );

@@ -160,7 +160,7 @@ function Questions(): ReactElement {
     <>
       {/* Promise: member gets a personal link and is offered no plan */}
       <Details summary={t`Who can take part?`}>
-        <p>{t`Members with a running membership, the free trial included.`}</p>
+        <p>{t`Members, including during the free trial.`}</p>
       </Details>
       <Details summary={t`How do I join?`}>
         <p>

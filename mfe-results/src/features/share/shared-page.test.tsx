@@ -58,7 +58,7 @@ test('owner is led to the place to end it', async () => {
 
 test.each([
   ['share-gone', 'This link has ended'],
-  ['not-found', 'There’s nothing behind this link'],
+  ['not-found', 'This link doesn’t work'],
 ] as const)('link that is %s says so', async (code, title) => {
   open(fail(refusal(code)));
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

@@ -28,7 +28,7 @@ export function SharedPage(): ReactElement {
   if (code === 'not-found' || code === 'invalid-request') {
     return (
       <ClosedLink
-        title={t`There’s nothing behind this link`}
+        title={t`This link doesn’t work`}
         lead={t`Check that the address is complete. The person who shared it may also have deleted their results.`}
       />
     );
