@@ -8,7 +8,7 @@ import { findPayments, listMails, readPaymentProvider, readPerson, waitForWebhoo
 export async function openPayment(page: Page, email: string, plan: PlanName = 'monthly'): Promise<void> {
   await page.goto('/checkout/price-options');
   await choosePlan(page, plan);
-  await page.getByLabel(say('Email')).fill(email);
+  await page.getByRole('textbox', { name: say('Email'), exact: true }).fill(email);
 }
 
 /** Registers after payment and opens the account. */

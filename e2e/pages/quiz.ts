@@ -138,7 +138,7 @@ async function fillStep(
   { email, hasEmail, hasCheckboxes, hasText }: Question & { email: string },
 ): Promise<void> {
   const form = page.getByTestId('question');
-  if (hasEmail) await form.getByLabel(say('Email address')).fill(email);
+  if (hasEmail) await form.getByRole('textbox', { name: say('Email address'), exact: true }).fill(email);
   else if (hasCheckboxes) await form.locator('label').first().click();
   else if (hasText) await form.getByRole('textbox').first().fill('7');
   await form.locator('button[type=submit]').click();

@@ -20,7 +20,7 @@ export async function signInByLink(page: Page, email: string): Promise<void> {
 export async function openSignInLink(page: Page, email: string): Promise<string> {
   const before = await listSignInLinks(email);
   const findNew = async () => (await listSignInLinks(email)).find((link) => !before.includes(link));
-  await page.getByLabel(say('Email address')).fill(email);
+  await page.getByRole('textbox', { name: say('Email address'), exact: true }).fill(email);
   await page.getByRole('button', { name: say('Send me a sign-in link') }).click();
   await expect.poll(findNew, { message: `a sign-in link for ${email}` }).toBeTruthy();
   const link = (await findNew()) ?? '';

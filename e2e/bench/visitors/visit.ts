@@ -70,7 +70,7 @@ async function readArm(page: Page): Promise<Arm> {
 /** Pays today, makes an account, and sees that the membership has started. */
 async function buy(page: Page, plan: PlanName, email: string): Promise<void> {
   await choosePlan(page, plan);
-  await page.getByLabel(say('Email')).fill(email);
+  await page.getByRole('textbox', { name: say('Email'), exact: true }).fill(email);
   await fillCard(page, cards.good);
   await payNow(page);
   await createAccount(page, { firstName: 'Ada' });

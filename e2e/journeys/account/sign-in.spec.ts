@@ -24,7 +24,7 @@ test('member signs in by a single-use link', async ({ page }) => {
   await page.goto(link);
   await signInByButton(page);
   await expect(page.getByRole('heading', { name: say('This sign-in link no longer works') })).toBeVisible();
-  await page.getByLabel(say('Email address')).fill(email);
+  await page.getByRole('textbox', { name: say('Email address'), exact: true }).fill(email);
   await page.getByRole('button', { name: say('Send me a new link') }).click();
   await expect(page.getByRole('heading', { name: say('Check your inbox') })).toBeVisible();
 });

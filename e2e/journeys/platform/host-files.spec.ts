@@ -69,7 +69,9 @@ test('missing schemas offer a retry that keeps the link', async ({ page }) => {
   const consent = page.waitForRequest((request) => request.url().endsWith('/v1/consents'));
   const reported = page.waitForRequest((request) => request.url().includes('/v1/a/user-info/'));
   await retry.click();
-  await expect(page.getByLabel(say('Email address'))).toHaveValue('later@example.org');
+  await expect(page.getByRole('textbox', { name: say('Email address'), exact: true })).toHaveValue(
+    'later@example.org',
+  );
   expect((await consent).postDataJSON()).toMatchObject({ surface: 'email-link' });
   expect((await reported).postDataJSON()).toMatchObject({ adMetrics: { gclid: 'g-1' } });
   await expectSamePage(page);

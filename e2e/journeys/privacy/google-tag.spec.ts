@@ -23,7 +23,7 @@ test('tag follows consent and reports the purchase once', async ({ page }) => {
   await expect.poll(() => scripts).toEqual(['/google/gtag/js?id=G-LOCAL']);
   await page.goto('/checkout/price-options');
   await choosePlan(page, 'monthly');
-  await page.getByLabel(say('Email'), { exact: true }).fill(newEmail('google-tag'));
+  await page.getByRole('textbox', { name: say('Email'), exact: true }).fill(newEmail('google-tag'));
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });

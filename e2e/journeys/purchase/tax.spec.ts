@@ -23,7 +23,7 @@ test('tax shown before agreement is the tax charged', async ({ page }) => {
   const email = newEmail('tax');
   await page.goto(`/checkout/price-options?testFlags=${formatTestFlags('stripe-tax:enabled')}`);
   await choosePlan(page, 'monthly');
-  await page.getByLabel(say('Email')).fill(email);
+  await page.getByRole('textbox', { name: say('Email'), exact: true }).fill(email);
   const button = locatePayButton(page, { trialDays: 14 });
   await expect(
     page.getByText(

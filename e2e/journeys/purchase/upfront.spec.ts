@@ -90,5 +90,5 @@ async function openPayment(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('radio')).toHaveCount(3);
   await expectAccessible(page);
   await choosePlan(page, 'quarterly');
-  await page.getByLabel(say('Email')).fill(email);
+  await page.getByRole('textbox', { name: say('Email'), exact: true }).fill(email);
 }

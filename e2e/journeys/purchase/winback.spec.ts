@@ -42,7 +42,7 @@ test('app winback takes 30 % off first period', async ({ page }) => {
     page.getByText(sayAgreement({ plan: yearly, firstCharge: 8399, renewal: 11999, duration: 'once' })),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(say('Email')).fill(email);
+  await page.getByRole('textbox', { name: say('Email'), exact: true }).fill(email);
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });

@@ -25,7 +25,7 @@ test('clinician prints the hand-out on one page and says where it is used', asyn
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: say('Practice or clinic') })).toHaveValue(/, Portland, /);
-  await page.getByLabel(say('Email address')).fill(newEmail('clinic'));
+  await page.getByRole('textbox', { name: say('Email address'), exact: true }).fill(newEmail('clinic'));
   await page
     .getByLabel(
       sayPattern(

@@ -100,7 +100,7 @@ test.describe('the honest visitor', () => {
     const { email } = await leavePaymentUnfinished(page);
     await context.clearCookies();
     await page.reload();
-    await page.getByLabel(say('Email')).fill(email);
+    await page.getByRole('textbox', { name: say('Email'), exact: true }).fill(email);
     await payAndRegister(page);
     await expectOneSubscription(email);
   });

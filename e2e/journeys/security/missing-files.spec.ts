@@ -109,7 +109,10 @@ test('offline before the results nothing is missing', async ({ page, context }) 
   await answerUntil(page, { email: newEmail('offline'), until: '/inflow-quiz/email' });
   await waitForIdle(page);
   await context.setOffline(true);
-  await page.getByTestId('question').getByLabel(say('Email address')).fill(newEmail('offline'));
+  await page
+    .getByTestId('question')
+    .getByRole('textbox', { name: say('Email address'), exact: true })
+    .fill(newEmail('offline'));
   await page.getByRole('button', { name: say('See my results'), exact: true }).click();
   await expect(offline(page)).toBeVisible();
   await expect(page).toHaveURL('/inflow-quiz/calculating');
