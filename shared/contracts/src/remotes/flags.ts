@@ -137,7 +137,7 @@ export const flagRegistry = {
     decidedBy: 'checkout',
     variants: ['control', 'trial-anxieties', 'shorter-trial-anxieties'],
   },
-  /** An extra reminder before the end of the trial, at the payment and after it. Read in `mfe-checkout/src/features/post-purchase/reminder-step.tsx`. */
+  /** An extra reminder before the end of the trial, at the payment and after it. Read in `mfe-checkout/src/features/post-purchase/trial-reminder.tsx`. */
   'trial-reminders-toggle': { decidedBy: 'checkout', variants: ['control', 'trial-reminders-toggle-v2'] },
   /** A trial of 7 days instead of 14. Read in `api/src/payments/offerings/build-offering.ts`. */
   '7-day-window': {
