@@ -358,7 +358,9 @@ test('valid e-mail address is recorded as a lead', async () => {
   const { recording, consents, path } = openEmailStep({ api });
   const field = await screen.findByRole('textbox', { name: 'Email address' });
   await userEvent.type(field, 'ada@@example.com{Enter}');
-  expect(field).toHaveAccessibleDescription(/Check the email address\. It should look like name@example\.com\.$/);
+  expect(field).toHaveAccessibleDescription(
+    /Check the email address\. It should look like name@example\.com\.$/,
+  );
   await userEvent.clear(field);
   await userEvent.type(field, ' ada@example.com');
   await userEvent.click(screen.getByRole('checkbox', { name: /plans and offers/ }));

@@ -15,7 +15,9 @@ test('sign-in link is requested in Spanish', async () => {
   const field = screen.getByLabelText('Correo');
   await userEvent.type(field, 'ada@@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Enviarme un enlace para iniciar sesión' }));
-  expect(field).toHaveAccessibleDescription('Revisa el correo. Debe tener un formato como nombre@example.com.');
+  expect(field).toHaveAccessibleDescription(
+    'Revisa el correo. Debe tener un formato como nombre@example.com.',
+  );
   expect(field).toHaveFocus();
   await userEvent.clear(field);
   await userEvent.type(field, 'ada@example.org');
