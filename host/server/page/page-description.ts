@@ -22,7 +22,7 @@ function describePages(i18n: I18n): Readonly<Record<string, Description>> {
     '/': {
       title: i18n.t('ADHD traits in adults: a free quiz'),
       text: i18n.t(
-        'A free five-minute quiz for adults about ADHD traits: focus, restlessness, and everyday effort. The results are free, too.',
+        'A free five-minute quiz for adults about ADHD traits: focus, restlessness, and everyday effort.',
       ),
     },
     '/hcp-referral': {
