@@ -144,7 +144,7 @@ async function publish(plan: Publication, { folder, target }: Pick<Remote, 'fold
     case 'canary':
       return `${version} is on canary. --promote ${release.version} gives it to every visitor.`;
     default:
-      return `${version} is registered for nobody but those with this link, until ${formatTime(expiresAt)} UTC:\n${previewUrl}`;
+      return `${version} is registered. Only browsers that open this link get it, until ${formatTime(expiresAt)} UTC:\n${previewUrl}`;
   }
 }
 
