@@ -32,6 +32,7 @@ test.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])('npm start refuses Node %
 test.each([
   'e2e/checks/check.mjs',
   'e2e/checks/test.mjs',
+  'e2e/component-page/component-page.mjs',
   'e2e/gallery/gallery.mjs',
   'e2e/stack/build-all.mjs',
 ])('%s refuses Node 18, too', (command) => {

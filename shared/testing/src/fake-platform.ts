@@ -89,7 +89,7 @@ export function fakePlatform(overrides: PlatformOverrides = {}): {
     config: testConfig,
     appConfig: testAppConfig,
     geo: { location: { countryCode: 'US' }, meta: { currency: 'USD', isGdpr: false } },
-    locale: 'en-US',
+    locale: document.documentElement.lang || 'en-US',
     links,
     entry: {},
     ...createRecorders(recording),

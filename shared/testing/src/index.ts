@@ -30,3 +30,4 @@ export {
   renderApp,
   renderRemote,
 } from './render-remote';
+export { type OpenedStory, show } from './show';
