@@ -11,7 +11,7 @@ const englishPages = 'shared/content/src/legal/texts/en';
 const testFolders = [...textFolders, 'api/src', 'e2e/journeys'];
 
 const testFile = /\.(test|spec)\.tsx?$/;
-const notShown = /\/(testing|dev-menu)\//;
+const notShown = /\/(testing|dev-menu)\/|\.stories\.tsx$/;
 const keptByPeople = 'kept by people';
 
 /** What is wrong with the promises in the texts, a line each. */
