@@ -16,9 +16,9 @@ export const cards = {
 
 /** As the API names them. */
 const planNames = {
-  monthly: { en: 'Monthly plan', es: 'Plan mensual' },
-  quarterly: { en: 'Quarterly plan', es: 'Plan trimestral' },
-  yearly: { en: 'Yearly plan', es: 'Plan anual' },
+  monthly: { en: 'Monthly membership', es: 'Membresía mensual' },
+  quarterly: { en: 'Quarterly membership', es: 'Membresía trimestral' },
+  yearly: { en: 'Yearly membership', es: 'Membresía anual' },
 } as const;
 
 export type PlanName = keyof typeof planNames;
@@ -85,6 +85,7 @@ export async function payNow(page: Page): Promise<void> {
 }
 
 export async function applyCoupon(page: Page, code: string): Promise<void> {
+  await page.getByText(say('Have a coupon?')).click();
   await page.getByLabel(say('Coupon code')).fill(code);
   await page.getByRole('button', { name: say('Apply') }).click();
   await expect(

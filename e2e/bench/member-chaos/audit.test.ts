@@ -24,7 +24,7 @@ function createScreen(more: Partial<Subscription> = {}): Subscription {
   return {
     status: 'active',
     subscriptionId: 'sub_1',
-    planName: 'Monthly plan',
+    planName: 'Monthly membership',
     price: usd(1999),
     nextCharge: usd(1999),
     interval: 'month',

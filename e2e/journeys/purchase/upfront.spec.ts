@@ -70,11 +70,7 @@ test('wallet above the card pays the order', async ({ page }) => {
     ),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
-  await page
-    .frameLocator('iframe[title="stripe-wallet-frame"]')
-    .getByRole('button', { name: 'Pay', exact: true })
-    .click();
+  await useWallet(page, 'Pay');
   await createAccount(page, { firstName: 'Ada' });
   await goToAccount(page);
 
@@ -83,6 +79,39 @@ test('wallet above the card pays the order', async ({ page }) => {
   expect(invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
   expect((await readPerson(email)).rows).toMatchObject({ registrations: 1, agreements: 1 });
 });
+
+test('canceled or refused wallet keeps the form and charges nothing', async ({ page }) => {
+  const email = newEmail('wallet-refused');
+  await setWallet({ type: 'google_pay', email });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPayment(page, email);
+  const field = page.getByRole('textbox', { name: say('Email'), exact: true });
+
+  await useWallet(page, 'Cancel');
+  await expect(field).toHaveValue(email);
+  expect((await findPayments(email)).customers).toEqual([]);
+
+  await useWallet(page, 'Pay with a card that is declined');
+  await expect(page.getByText(say('Your card wasn’t accepted'))).toBeInViewport();
+  await expect(field).toHaveValue(email);
+  const { invoices, paymentIntents } = await findPayments(email);
+  expect(invoices.filter(({ status }) => status === 'paid')).toEqual([]);
+  expect(paymentIntents.filter(({ status }) => status === 'succeeded')).toEqual([]);
+
+  await useWallet(page, 'Pay');
+  await page.waitForURL('**/post-purchase');
+  await waitForWebhooks();
+  expect((await findPayments(email)).invoices).toMatchObject([{ status: 'paid', total: 4799 }]);
+});
+
+/** Presses the wallet's button, and the one in its sheet. */
+async function useWallet(page: Page, choice: string): Promise<void> {
+  await page.frameLocator('iframe[title="Secure express checkout frame"]').getByRole('button').click();
+  await page
+    .frameLocator('iframe[title="stripe-wallet-frame"]')
+    .getByRole('button', { name: choice, exact: true })
+    .click();
+}
 
 /** A visitor with three upfront plans chooses the quarterly one. */
 async function openPayment(page: Page, email: string): Promise<void> {

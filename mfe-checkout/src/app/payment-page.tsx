@@ -131,7 +131,6 @@ function PlanPayment({ basePath, offering, plan, winback, onOfferChanged }: Plan
           {isFast && winback === null && <ChangePlan offering={offering} plan={plan} />}
         </>
       }
-      hasCouponInput={Boolean(coupon.field)}
       onRemoveCoupon={coupon.remove}
       onOfferChanged={onOfferChanged}
       returnPath={returnPath}

@@ -44,7 +44,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('prices show today in the visitor’s time zone', async () => {
   openCheckout('/checkout/price-options', { api: api() });
-  await userEvent.click(await screen.findByRole('radio', { name: /Monthly plan/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Monthly membership/ }));
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
   expect(screen.getByText('From November 28, 2026: $19.99 every month')).toBeVisible();
 });

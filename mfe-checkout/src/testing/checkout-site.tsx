@@ -59,7 +59,7 @@ const remote = defineRemote({
 export const monthly: Plan = {
   priceId: 'price_monthly',
   lookupKey: 'plan_monthly',
-  name: 'Monthly plan',
+  name: 'Monthly membership',
   interval: 'month',
   intervalCount: 1,
   price: { amount: 1999, currency: 'USD' },
@@ -72,7 +72,7 @@ export const yearly: Plan = {
   ...monthly,
   priceId: 'price_yearly',
   lookupKey: 'plan_yearly',
-  name: 'Yearly plan',
+  name: 'Yearly membership',
   interval: 'year',
   price: { amount: 11_999, currency: 'USD' },
   perMonth: { amount: 1000, currency: 'USD' },

@@ -16,6 +16,8 @@ type MailedPurchase = {
   subscription: Subscription;
   customerId: string;
   terms: Terms;
+  /** Whether the purchase made the account. */
+  isNew: boolean;
 };
 
 /** Enqueues the receipt and the upcoming mails of a new subscription. Call it in the registration's transaction. */
@@ -28,13 +30,16 @@ export async function enqueuePurchaseMails(
   if (id === null) return;
   const mail = composeTrialReceipt(purchase, { siteUrl });
   if (mail) await enqueueMail(transaction, mail, `trial-receipt:${id}`);
-  else await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark: 'registered' });
+  else {
+    const mark = purchase.isNew ? 'joined' : 'registered';
+    await planBillingMail(transaction, { kind: 'purchase-receipt', subject: id, mark });
+  }
   await scheduleMails(transaction, purchase.customerId, clock());
 }
 
 /** Composes the mail with the agreed terms; undefined for a purchase without a trial. */
 function composeTrialReceipt(
-  { member, subscription, terms }: MailedPurchase,
+  { member, subscription, terms, isNew }: MailedPurchase,
   site: { siteUrl: string },
 ): MailPayload | undefined {
   const { price, trialEndsAt, interval, intervalCount } = subscription;
@@ -55,6 +60,7 @@ function composeTrialReceipt(
       ),
       trialDays: terms.trialDays,
       couponCode: terms.couponCode ?? null,
+      isNew,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TestFlags } from '@funnel/contracts';
 import { day } from '../../platform/clock';
-import { createVisitor } from '../../platform/stripe/testing/setup-payments';
+import { buildRegistration, createVisitor } from '../../platform/stripe/testing/setup-payments';
 import { setupMails } from './testing/setup-mails';
 
 /** A visitor who pays today and becomes a member. */
@@ -23,8 +23,39 @@ test('upfront purchase sends one receipt with the next charge', async () => {
   const renewsOn = new Date(end * 1000).toLocaleDateString('en-US', inBerlin);
   expect(text).toContain('You paid $95.99 on ');
   expect(text).toContain('Coupon: WELCOME20');
+  expect(text).toContain('Begin with step one: http://site.test/account\n');
   expect(text).toContain(`we’ll charge $119.99 on ${renewsOn}`);
   expect(text).toContain('http://site.test/account/cancel');
+});
+
+test('only new members’ receipts lead to step one', async () => {
+  const welcome = 'Step one of your four-week plan is waiting';
+  const { visitor, ...api } = await setupMails();
+  const { token, subscriptionId } = await api.joinAs(visitor);
+  await api.deliverEvents();
+  const [first] = api.listMails(visitor.email);
+  expect(first?.text).toContain(welcome);
+  expect(first?.text).toContain('Begin with step one: http://site.test/account\n');
+
+  await api.stripe.subscriptions.cancel(subscriptionId);
+  await api.deliverEvents();
+  const priceId = await api.findPriceId('plan_monthly');
+  const order = { userUuid: visitor.uuid, email: visitor.email, priceId, trialDays: 0 };
+  const callAsMember = (path: string, body: object) =>
+    api.call('post', `/register/${path}`, { body, token }).expect(200);
+  const { body: pending } = await callAsMember('stripe/intent/new-stripe-subscription', order);
+  await api.sandbox.confirmIntent(pending.clientSecret);
+  const paid = {
+    paymentIntentClientSecret: pending.clientSecret,
+    stripeSubscriptionId: pending.stripeSubscriptionId,
+  };
+  await callAsMember('upfront', buildRegistration(visitor, paid));
+  await api.deliverEvents();
+
+  const { subject, text } = api.listMails(visitor.email).at(-1) ?? {};
+  expect(subject).toBe('Your receipt from Tidewell');
+  expect(text).not.toContain(welcome);
+  expect(text).toContain('Open my account: http://site.test/account\n');
 });
 
 test('receipt names the tax', async () => {

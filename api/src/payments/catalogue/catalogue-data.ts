@@ -18,9 +18,19 @@ export type PriceSeed = {
 export const product = { id: 'membership', name: `${brandName} membership` };
 
 const currency = 'usd';
-const monthly = { name: /*i18n*/ 'Monthly plan', currency, interval: 'month', intervalCount: 1 } as const;
-const quarterly = { name: /*i18n*/ 'Quarterly plan', currency, interval: 'month', intervalCount: 3 } as const;
-const yearly = { name: /*i18n*/ 'Yearly plan', currency, interval: 'year', intervalCount: 1 } as const;
+const monthly = {
+  name: /*i18n*/ 'Monthly membership',
+  currency,
+  interval: 'month',
+  intervalCount: 1,
+} as const;
+const quarterly = {
+  name: /*i18n*/ 'Quarterly membership',
+  currency,
+  interval: 'month',
+  intervalCount: 3,
+} as const;
+const yearly = { name: /*i18n*/ 'Yearly membership', currency, interval: 'year', intervalCount: 1 } as const;
 
 /** What we sell. The amounts create missing prices; the amount of an existing price is never changed. */
 export const priceSeeds: readonly PriceSeed[] = [
@@ -70,10 +80,19 @@ export function getPlanName(lookupKey: string | null): string {
   return priceSeeds.find((price) => price.lookupKey === lookupKey)?.name ?? product.name;
 }
 
+/** How prices were called before, in copies of the provider's state and in mails that are queued. */
+const formerNames: Readonly<Record<string, string>> = {
+  'Monthly plan': monthly.name,
+  'Quarterly plan': quarterly.name,
+  'Yearly plan': yearly.name,
+};
+
 /** The name of a plan in the language of its reader. The provider and our copy of its state keep the English name. */
 export function translatePlanName(name: string, locale: Locale): string {
   const i18n = getServerTexts(locale);
-  return name === product.name ? i18n.t('{brandName} membership', { brandName }) : i18n.t(name);
+  return name === product.name
+    ? i18n.t('{brandName} membership', { brandName })
+    : i18n.t(formerNames[name] ?? name);
 }
 
 /** The same for what names a plan, or none. */

@@ -21,7 +21,7 @@ test('list shows what was paid, without the empty trial invoice', async () => {
       status: 'paid',
       total: { amount: 11_999, currency: 'USD' },
       refunded: { amount: 0, currency: 'USD' },
-      planName: 'Yearly plan',
+      planName: 'Yearly membership',
     },
   ]);
 });
@@ -34,7 +34,7 @@ test('one invoice names seller, buyer, period and amounts', async () => {
     status: 'paid',
     seller: { name: expect.stringContaining('Sample Company'), vatId: null },
     buyer: { email: member.email },
-    lines: [{ planName: 'Plan anual', kind: 'plan', amount: { amount: 11_999 } }],
+    lines: [{ planName: 'Membresía anual', kind: 'plan', amount: { amount: 11_999 } }],
     subtotal: { amount: 11_999 },
     discount: { amount: 0 },
     tax: { amount: 0 },

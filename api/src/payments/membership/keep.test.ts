@@ -22,7 +22,7 @@ test('link takes the cancellation back, signed out, by a press only', async () =
   const api = await setupMembership();
   const code = await cancelByMail(api);
   const { currentPeriodEndsAt: endsAt } = await api.read();
-  const shown = { planName: 'Monthly plan', endsAt, nextCharge: { amount: 1999, currency: 'USD' } };
+  const shown = { planName: 'Monthly membership', endsAt, nextCharge: { amount: 1999, currency: 'USD' } };
   expect((await readLink(api, code)).body).toEqual({ status: 'ends', ...shown });
   expect(await api.read()).toMatchObject({ cancelAtPeriodEnd: true });
 

@@ -37,8 +37,8 @@ test('switch counts once the member has confirmed its payment', async () => {
   expect(await api.listSubjects()).toEqual([]);
 
   await answerBank(api, 'authorize');
-  expect(await confirmSwitch(api, terms)).toBe('Yearly plan');
-  expect(await confirmSwitch(api, terms)).toBe('Yearly plan');
+  expect(await confirmSwitch(api, terms)).toBe('Yearly membership');
+  expect(await confirmSwitch(api, terms)).toBe('Yearly membership');
   expect(await api.countCharges()).toBe(2);
   expect(await countOpenInvoices(api)).toBe(0);
   expect((await api.listSubjects()).toSorted()).toEqual([
@@ -77,7 +77,7 @@ test('given up switch returns the discount that it would end', async () => {
 
   expect(await confirmSwitch(api, terms)).toBe('authentication-required');
   await answerBank(api, 'authorize');
-  expect(await confirmSwitch(api, terms)).toBe('Yearly plan');
+  expect(await confirmSwitch(api, terms)).toBe('Yearly membership');
   expect((await api.read()).nextCharge?.amount).toBe(11_999);
   expect((await api.act('pause', { months: 1 })).body.nextCharge.amount).toBe(11_999);
 });
@@ -86,7 +86,7 @@ test('cancelling gives up a payment that waits', async () => {
   const api = await setupCautiousBank();
   await confirmSwitch(api, await api.previewSwitch('plan_yearly'));
   expect((await api.act('cancel')).body).toMatchObject({
-    planName: 'Monthly plan',
+    planName: 'Monthly membership',
     cancelAtPeriodEnd: true,
   });
   expect(await countOpenInvoices(api)).toBe(0);
@@ -100,7 +100,7 @@ test('lost response of a waiting switch asks for one payment', async () => {
   expect(await confirmSwitch(api, terms)).toBe('authentication-required');
   expect(await countOpenInvoices(api)).toBe(1);
   await answerBank(api, 'authorize');
-  expect(await confirmSwitch(api, terms)).toBe('Yearly plan');
+  expect(await confirmSwitch(api, terms)).toBe('Yearly membership');
   expect(await api.countCharges()).toBe(2);
 });
 

@@ -42,7 +42,7 @@ test('discount lowers one charge, once in twelve months', async () => {
     { amount: 1399, currency: 'USD' },
     { amount: 1399, currency: 'USD' },
   ]);
-  expect(await api.listSubjects()).toEqual(['Your discount is set']);
+  expect(await api.listSubjects()).toEqual(['You have a discount on your next payment']);
   expect(await listKinds(api)).toEqual(['pause', 'cheaper-plan']);
 
   await api.passTime(40 * day);
@@ -62,7 +62,7 @@ test('grant survives a lost response and is made once', async () => {
   await accept(api, 'discount');
   expect((await accept(api, 'discount')).body.nextCharge).toEqual({ amount: 1399, currency: 'USD' });
   expect((await api.retrieve()).discounts).toHaveLength(1);
-  expect(await api.listSubjects()).toEqual(['Your discount is set']);
+  expect(await api.listSubjects()).toEqual(['You have a discount on your next payment']);
 });
 
 test('offers are for those whose membership they fit', async () => {

@@ -51,7 +51,7 @@ function isLonger(subscription: Stripe.Subscription, plan: SwitchPlan): boolean 
 
 type Previewed = Pick<
   SwitchTerms,
-  'starts' | 'startsAt' | 'dueNow' | 'credit' | 'nextCharge' | 'nextChargeAt'
+  'starts' | 'startsAt' | 'dueNow' | 'credit' | 'nextCharge' | 'nextChargeAt' | 'renewal'
 >;
 
 /** Undefined when a discount makes the plan cost less than the unused time is worth: it starts later then. */
@@ -79,6 +79,7 @@ async function previewNow(
     dueNow: toMoney(due.amount_due, currency),
     credit: toMoney(credit, currency),
     nextCharge: toMoney(next.amount_due, currency),
+    renewal: toMoney(next.total, currency),
     nextChargeAt: toIso(addMonths(prorationDate, countMonths(plan))),
   };
 }
@@ -94,6 +95,7 @@ async function previewLater({ stripe }: PaymentContext, request: SwitchRequest):
     dueNow: toMoney(0, currency),
     credit: toMoney(0, currency),
     nextCharge: toMoney(next.amount_due, currency),
+    renewal: toMoney(next.total, currency),
     nextChargeAt: startsAt,
   };
 }

@@ -22,8 +22,9 @@ test('longer plan starts now and charges what was shown', async () => {
   const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({
     starts: 'now',
-    planName: 'Yearly plan',
+    planName: 'Yearly membership',
     nextCharge: { amount: 11_999, currency: 'USD' },
+    renewal: { amount: 11_999, currency: 'USD' },
   });
   expect(terms.credit.amount).toBeGreaterThan(0);
   expect(terms.dueNow.amount).toBe(11_999 - terms.credit.amount);
@@ -33,7 +34,7 @@ test('longer plan starts now and charges what was shown', async () => {
   expect([one.status, other.status]).toEqual([200, 200]);
   expect(one.body).toMatchObject({
     status: 'active',
-    planName: 'Yearly plan',
+    planName: 'Yearly membership',
     interval: 'year',
     nextCharge: { amount: 11_999 },
     membership: { scheduledChange: null },
@@ -61,27 +62,32 @@ test('shorter plan starts when the paid time is over', async () => {
   const { body } = await api.confirmSwitch(terms);
   expect(body).toMatchObject({
     status: 'active',
-    planName: 'Monthly plan',
+    planName: 'Monthly membership',
     trialEndsAt: null,
     currentPeriodEndsAt: paidUntil,
     nextCharge: { amount: 1999 },
     access: { isEntitled: true, until: null },
-    membership: { scheduledChange: { fromPlanName: 'Yearly plan', startsAt: paidUntil }, pause: null },
+    membership: { scheduledChange: { fromPlanName: 'Yearly membership', startsAt: paidUntil }, pause: null },
   });
   expect(await api.listSubjects()).toEqual(['Your Tidewell membership has changed']);
-  expect(api.sentMails[0]?.text).toContain('your current membership (Yearly plan) until');
+  expect(api.sentMails[0]?.text).toContain(
+    '(Yearly membership). Your new membership (Monthly membership) starts that day.',
+  );
 
   const back = await api.previewSwitch('plan_yearly');
   expect(back).toMatchObject({ starts: 'next-charge', dueNow: { amount: 0 }, nextChargeAt: paidUntil });
   expect((await api.confirmSwitch(back)).body).toMatchObject({
-    planName: 'Yearly plan',
+    planName: 'Yearly membership',
     membership: { scheduledChange: null },
   });
   await api.confirmSwitch(await api.previewSwitch('plan_monthly'));
 
   await api.passUntil(new Date(paidUntil), minute);
   expect(await sumPaid(api)).toBe(11_999 + 1999);
-  expect(await api.read()).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
+  expect(await api.read()).toMatchObject({
+    planName: 'Monthly membership',
+    membership: { scheduledChange: null },
+  });
 });
 
 test('switch in the trial keeps its end', async () => {
@@ -92,7 +98,7 @@ test('switch in the trial keeps its end', async () => {
   expect((await api.confirmSwitch(terms)).body).toMatchObject({
     status: 'trialing',
     trialEndsAt,
-    planName: 'Yearly plan',
+    planName: 'Yearly membership',
     nextCharge: { amount: 11_999 },
     membership: { scheduledChange: null },
   });
@@ -122,7 +128,7 @@ test('longer plan waits while a lasting discount costs less than the credit', as
   const terms = await api.previewSwitch('plan_yearly');
   expect(terms).toMatchObject({ starts: 'next-charge', dueNow: { amount: 0 }, nextCharge: { amount: 600 } });
   const { body } = await api.confirmSwitch(terms);
-  expect(body).toMatchObject({ planName: 'Yearly plan', nextCharge: { amount: 600 } });
+  expect(body).toMatchObject({ planName: 'Yearly membership', nextCharge: { amount: 600 } });
   expect(await sumPaid(api)).toBe(1999);
   await api.passUntil(await api.findPaidUntil(), minute);
   expect(await sumPaid(api)).toBe(1999 + 600);
@@ -222,7 +228,7 @@ test('response lost after the charge charges once', async () => {
   const terms = await api.previewSwitch('plan_yearly');
   await api.breakUpdates('kept_error_after');
   await api.confirmSwitch(terms);
-  expect((await api.confirmSwitch(terms)).body).toMatchObject({ planName: 'Yearly plan' });
+  expect((await api.confirmSwitch(terms)).body).toMatchObject({ planName: 'Yearly membership' });
   expect(await sumPaid(api)).toBe(1999 + terms.dueNow.amount);
   expect((await api.listSubjects()).filter((subject) => /membership has changed/.test(subject))).toHaveLength(
     1,
@@ -234,7 +240,7 @@ test('a change that has happened stays out of a later pause', async () => {
   await api.confirmSwitch(await api.previewSwitch('plan_monthly'));
   await api.passUntil(await api.findPaidUntil(), minute);
   const { body } = await api.act('pause', { months: 1 });
-  expect(body).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
+  expect(body).toMatchObject({ planName: 'Monthly membership', membership: { scheduledChange: null } });
   expect(body.membership.pause).not.toBeNull();
 });
 
@@ -245,9 +251,9 @@ test('switch after a dropped pause names the plan before it', async () => {
   await api.act('resume');
   const { body } = await api.confirmSwitch(await api.previewSwitch('plan_yearly'));
   expect(body).toMatchObject({
-    planName: 'Yearly plan',
-    membership: { scheduledChange: { fromPlanName: 'Monthly plan', startsAt: paidUntil } },
+    planName: 'Yearly membership',
+    membership: { scheduledChange: { fromPlanName: 'Monthly membership', startsAt: paidUntil } },
   });
   const back = await api.confirmSwitch(await api.previewSwitch('plan_monthly'));
-  expect(back.body).toMatchObject({ planName: 'Monthly plan', membership: { scheduledChange: null } });
+  expect(back.body).toMatchObject({ planName: 'Monthly membership', membership: { scheduledChange: null } });
 });

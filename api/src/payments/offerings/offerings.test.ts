@@ -36,7 +36,7 @@ const getLookupKeys = ({ plans }: Offering) => plans.map((plan) => plan.lookupKe
 test('plans have names in the language of the page', async () => {
   const { read } = await setup();
   const { plans } = await read({}, { 'accept-language': 'es' });
-  expect(plans.map(({ name }) => name)).toEqual(['Plan mensual', 'Plan anual']);
+  expect(plans.map(({ name }) => name)).toEqual(['Membresía mensual', 'Membresía anual']);
 });
 
 test('offered prices equal the provider’s', async () => {

@@ -12,13 +12,17 @@ test('member whose mirror is empty has no subscription', async () => {
 });
 
 test('plan has the name of the page’s language', async () => {
-  const { call, joinAs } = await setupPayments();
+  const { call, db, joinAs } = await setupPayments();
   const { token } = await joinAs(createVisitor());
   const readName = async (language: string) => {
     const headers = { 'accept-language': language };
     return (await call('get', '/account/subscription', { token, headers }).expect(200)).body.planName;
   };
-  expect([await readName('en'), await readName('es')]).toEqual(['Yearly plan', 'Plan anual']);
+  expect([await readName('en'), await readName('es')]).toEqual(['Yearly membership', 'Membresía anual']);
+
+  // As a former version stored it.
+  await db.updateTable('subscriptions').set({ planName: 'Yearly plan' }).execute();
+  expect([await readName('en'), await readName('es')]).toEqual(['Yearly membership', 'Membresía anual']);
 });
 
 test.each([

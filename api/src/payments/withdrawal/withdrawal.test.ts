@@ -119,7 +119,7 @@ test('signed-in member withdraws at once', async () => {
   const member = await api.buyIn('GB');
   const { token } = member;
   const { body: own } = await api.call('get', '/account/withdrawal', { token }).expect(200);
-  expect(own).toMatchObject({ decision: 'entitled', receivedAt: null, planName: 'Yearly plan' });
+  expect(own).toMatchObject({ decision: 'entitled', receivedAt: null, planName: 'Yearly membership' });
   for (const _attempt of [1, 2]) {
     const { body } = await api.call('post', '/account/withdrawal', { token }).expect(200);
     expect(body.decision).toBe('withdrawn');

@@ -98,7 +98,7 @@ test.each([
 test.each([
   ['mail', purchaseStopped],
   ['magic-link', { email }],
-  ['finish-account', { email, planName: 'Yearly plan' }],
+  ['finish-account', { email, planName: 'Yearly membership' }],
 ])('mails of topic %s end with the postal address', async (topic, payload) => {
   const { db, drain, sentMails } = await setup({ environment: legalEntity });
   await createMember(db, { uuid, email, firstName: 'Ada', password: 'quiet harbour 7', emailSource: 'QUIZ' });

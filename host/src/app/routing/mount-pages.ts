@@ -23,7 +23,7 @@ const ownPages: Readonly<Record<MountPath, MountPage>> = {
   '/results': { title: msg`Your results`, Guard: PaidResults },
   '/my-inflow-results': { title: msg`Your results over time`, Guard: PaidResults },
   '/live': { title: msg`Live sessions` },
-  '/checkout': { title: msg`Choose your plan`, Guard: PlanlessOnly },
+  '/checkout': { title: msg`Choose your membership`, Guard: PlanlessOnly },
   '/winback-plain': { title: msg`Your offer`, Guard: PlanlessOnly },
   '/winback-30off': { title: msg`Your offer`, Guard: PlanlessOnly },
   '/winback-checkout': { title: msg`Payment`, Guard: PlanlessOnly },

@@ -207,7 +207,7 @@ test('every page has main, title and skip link', async () => {
   open('/checkout/price-options');
   await screen.findByRole('heading');
   expect(screen.getAllByRole('main')).toHaveLength(1);
-  expect(document.title).toBe('Choose your plan · Tidewell');
+  expect(document.title).toBe('Choose your membership · Tidewell');
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
 });
 

@@ -1,6 +1,6 @@
 import type { AppliedCoupon } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { Button, Icon, TextField } from '@funnel/ui';
+import { Button, Details, Icon, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, type SubmitEvent, useEffect, useState } from 'react';
@@ -38,23 +38,25 @@ export function CouponField({ priceId }: { priceId: string }): ReactElement {
   }
 
   return (
-    <div className={styles['coupon']} aria-live="polite">
+    <div aria-live="polite">
       {applied ? (
         <AppliedCode coupon={applied} onRemove={handleRemove} />
       ) : (
-        <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <TextField
-            label={t`Coupon code`}
-            name="coupon"
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={getFieldMessage(error)}
-          />
-          <Button type="submit" variant="secondary" busy={coupon.loading}>{t`Apply`}</Button>
-        </form>
+        <Details summary={t`Have a coupon?`} isOpen={error !== undefined}>
+          <form className={styles['form']} noValidate onSubmit={(event) => void handleSubmit(event)}>
+            <TextField
+              label={t`Coupon code`}
+              name="coupon"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              error={getFieldMessage(error)}
+            />
+            <Button type="submit" variant="secondary" busy={coupon.loading}>{t`Apply`}</Button>
+          </form>
+        </Details>
       )}
     </div>
   );

@@ -61,10 +61,15 @@ test('order is folded to total and first charge on phones', async () => {
   expect(screen.getByText(/^After that/)).not.toBeVisible();
 });
 
-test('coupon field is visible on phones', async () => {
+test('coupon field opens on phones, outside the folded order', async () => {
   showPhone();
   setup(PAYMENT, { entry: { sdc: '1' } });
-  expect(await screen.findByLabelText('Coupon code')).toBeVisible();
+  const question = await screen.findByText('Have a coupon?');
+  expect(question).toBeVisible();
+  expect(screen.getByLabelText('Coupon code')).not.toBeVisible();
+  await userEvent.click(question);
+  expect(screen.getByLabelText('Coupon code')).toBeVisible();
+  expect(screen.getByText('Due today:').closest('details')).not.toHaveAttribute('open');
 });
 
 test('order is open beside the form on wide screens', async () => {
@@ -166,7 +171,7 @@ test('fast-checkout: the way to the prices ends at the payment', async () => {
   expect(recording.exposures).toContain('fast-checkout');
   await userEvent.click(screen.getByRole('button', { name: 'Change how often you pay' }));
   const sheet = screen.getByRole('dialog', { name: 'Change how often you pay' });
-  await userEvent.click(within(sheet).getByRole('radio', { name: /Yearly plan/ }));
+  await userEvent.click(within(sheet).getByRole('radio', { name: /Yearly membership/ }));
   await userEvent.click(within(sheet).getByRole('button', { name: 'Use this option' }));
   await waitFor(() => expect(path()).toBe('/checkout/payment/price_yearly'));
   expect(await screen.findByText('After that: $119.99 every year until you cancel.')).toBeVisible();
@@ -175,13 +180,13 @@ test('fast-checkout: the way to the prices ends at the payment', async () => {
 test('fast-checkout: a link that promises all plans shows them', async () => {
   const { path } = setup('/winback-plain', { flags: { 'fast-checkout': 'fast-checkout' } });
   await userEvent.click(await screen.findByRole('link', { name: 'See all prices' }));
-  expect(await screen.findByRole('radio', { name: /Yearly plan/ })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /Yearly membership/ })).toBeVisible();
   expect(path()).toBe('/checkout/price-options');
 });
 
 test('fast-checkout: the control sees the prices and is exposed', async () => {
   const { path, recording } = setup('/checkout/price-options');
-  await screen.findByRole('radio', { name: /Monthly plan/ });
+  await screen.findByRole('radio', { name: /Monthly membership/ });
   expect(path()).toBe('/checkout/price-options');
   expect(recording.exposures).toContain('fast-checkout');
 });

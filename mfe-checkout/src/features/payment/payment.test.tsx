@@ -238,7 +238,7 @@ test('a plan bought in another tab is recognized', async () => {
   const money = { amount: 1999, currency: 'USD' };
   const order = {
     priceId: 'price_monthly',
-    planName: 'Monthly plan',
+    planName: 'Monthly membership',
     price: money,
     firstCharge: money,
     firstChargeDate: '2026-11-28',

@@ -20,7 +20,7 @@ test('order summary is written in Spanish', async () => {
   const { stripe, open } = setup({ sdc: '1' });
   open();
   expect(await screen.findByRole('heading', { name: 'Empieza tu prueba gratis de 7 días' })).toBeVisible();
-  expect(screen.getByText('Monthly plan').nextSibling).toHaveTextContent('$19.99');
+  expect(screen.getByText('Monthly membership').nextSibling).toHaveTextContent('$19.99');
   expect(screen.getByText('Primer cobro, 28 de noviembre de 2026')).toBeVisible();
   expect(screen.getByText('Después: $19.99 cada mes hasta que canceles.')).toBeVisible();
   await screen.findByText('Card number');

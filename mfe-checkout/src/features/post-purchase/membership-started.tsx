@@ -54,11 +54,13 @@ function Receipt({ purchase }: { purchase: RegisteredPurchase }): ReactElement {
   const { locale } = usePlatform();
   const { email, payment } = purchase;
   return (
-    <p>
-      {payment === 'trial' && formatFirstCharge(purchase, locale)}{' '}
+    <div>
+      {payment === 'trial' && <p>{formatFirstCharge(purchase, locale)}</p>}
       {/* Promise: 14-day trial sends receipt, reminder and first-charge receipt */}
-      <Trans>We emailed a receipt to {email}, with a cancel link.</Trans>
-    </p>
+      <p>
+        <Trans>We emailed a receipt to {email}, with a cancel link.</Trans>
+      </p>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ const REMIND = 'POST /account/trial-reminder';
 const paid: UnregisteredPurchase = {
   step: 'confirmed',
   priceId: 'price_monthly',
-  planName: 'Monthly plan',
+  planName: 'Monthly membership',
   price: { amount: 1999, currency: 'USD' },
   firstCharge: { amount: 1599, currency: 'USD' },
   firstChargeDate: '2026-11-28',

@@ -7,7 +7,7 @@ const purchase: UnregisteredPurchase = {
   step: 'confirmed',
   clientSecret: 'seti_1_secret_1',
   priceId: 'price_1',
-  planName: 'Monthly plan',
+  planName: 'Monthly membership',
   price: { amount: 1999, currency: 'USD' },
   firstCharge: { amount: 1999, currency: 'USD' },
   firstChargeDate: '2026-12-01',

@@ -58,7 +58,7 @@ test('answers are sent nowhere', async () => {
 test('prices show without answers and without a preview', async () => {
   const down = refuse(programmeRoutes.preview, networkError());
   openPrices({}, { state: noAnswers, api: checkoutApi(down) });
-  await screen.findByRole('radio', { name: /Monthly plan/ });
+  await screen.findByRole('radio', { name: /Monthly membership/ });
   expect(screen.getByRole('heading', { level: 1, name: 'Choose your membership' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading your plan')).not.toBeInTheDocument());
   expect(screen.getByRole('link', { name: 'Start my free trial' })).toBeVisible();
@@ -126,7 +126,7 @@ test('quinn-bridge-long-pricing: a bridge comes before the long page', async () 
   expect(recording.exposures).toContain('quinn-bridge-long-pricing');
   expect(recording.events.map(({ event }) => event)).not.toContain('PriceOptionsViewed');
   await userEvent.click(screen.getByRole('link', { name: 'See what it costs' }));
-  expect(await screen.findByRole('radio', { name: /Yearly plan/ })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /Yearly membership/ })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Good to know' })).toBeVisible();
   expect(recording.exposures).not.toContain('quinn-short-price-page');
 });
@@ -160,7 +160,7 @@ const everyPage: FlagVariants[] = [
 
 test.each(everyPage)('upfront visitors read no word of a trial with %j', async (flags) => {
   const { recording } = openPrices(flags, { api: checkoutApi(...upfrontAnswers) });
-  await screen.findByRole('radio', { name: /Monthly plan/ });
+  await screen.findByRole('radio', { name: /Monthly membership/ });
   expect(document.body).not.toHaveTextContent(/trial|\bfree\b/i);
   expect(recording.exposures).not.toContain('trial-anxieties');
 });

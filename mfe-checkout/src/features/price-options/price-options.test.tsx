@@ -25,15 +25,15 @@ function openPrices(changes: Partial<Offering>, platform: PlatformOverrides = {}
 
 test('preselects the shortest commitment and shows full prices', async () => {
   openCheckout('/checkout/price-options');
-  expect(await screen.findByRole('radio', { name: /Monthly plan.*\$19.99 every month/ })).toBeChecked();
-  expect(screen.getByRole('radio', { name: /Yearly plan.*\$119.99 every year/ })).not.toBeChecked();
+  expect(await screen.findByRole('radio', { name: /Monthly membership.*\$19.99 every month/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Yearly membership.*\$119.99 every year/ })).not.toBeChecked();
   expect(screen.getByText('Save 49%')).toBeVisible();
   expect(screen.getByText('Today, November 21, 2026')).toBeVisible();
 });
 
 test('chosen plan is passed to the payment page', async () => {
   const { store, path } = openCheckout('/checkout/price-options');
-  await userEvent.click(await screen.findByRole('radio', { name: /Yearly plan/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /Yearly membership/ }));
   expect(screen.getByText('From November 28, 2026: $119.99 every year')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Start my free trial' }));
   await screen.findByText('Card number');
@@ -125,7 +125,7 @@ test('three intervals are shown in the visitor’s currency', async () => {
   const quarterly = {
     ...monthly,
     priceId: 'price_quarterly',
-    name: 'Quarterly plan',
+    name: 'Quarterly membership',
     intervalCount: 3,
     price: euro(4799),
     perMonth: euro(1600),
@@ -138,8 +138,8 @@ test('three intervals are shown in the visitor’s currency', async () => {
     ],
     currency: 'EUR',
   });
-  expect(await screen.findByRole('radio', { name: /Yearly plan.*€49\.00 every year/ })).toBeVisible();
-  expect(screen.getByRole('radio', { name: /Quarterly plan.*€47\.99 every 3 months/ })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /Yearly membership.*€49\.00 every year/ })).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Quarterly membership.*€47\.99 every 3 months/ })).toBeVisible();
   expect(screen.getByText('€16.00 a month, billed every 3 months')).toBeVisible();
 });
 
@@ -188,7 +188,7 @@ test('price that is not offered is not sold', async () => {
 
 test('start-trial uses the preselected plan', async () => {
   openCheckout('/checkout/start-trial');
-  expect(await screen.findByText('Monthly plan')).toBeVisible();
+  expect(await screen.findByText('Monthly membership')).toBeVisible();
 });
 
 const winback: Offering = {
@@ -278,7 +278,7 @@ test('a price point shows no savings', async () => {
     perMonth: { amount: 158, currency: 'USD' },
   };
   openPrices({ plans: [monthly, point] });
-  expect(await screen.findByRole('radio', { name: /Yearly plan.*\$19.00 every year/ })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /Yearly membership.*\$19.00 every year/ })).toBeVisible();
   expect(screen.queryByText(/^Save/)).not.toBeInTheDocument();
 });
 

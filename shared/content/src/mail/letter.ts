@@ -102,7 +102,7 @@ function renderHtml(letter: Letter, { sender, locale }: { sender: MailSender; lo
   const lines = listPresent([greeting, ...paragraphs]);
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${darkStyles}</style></head>`,
-    `<body class="page" style="${style.page}"><div style="${style.preheader};mso-hide:all">${escapeHtml(paragraphs[0] ?? heading)}${previewEnd}</div>`,
+    `<body class="page" style="${style.page}"><div style="${style.preheader};mso-hide:all">${escapeHtml(listPresent(paragraphs)[0] ?? heading)}${previewEnd}</div>`,
     `<table ${layoutTable} class="page" width="100%" style="${style.page}"><tr><td align="center" style="padding:24px 12px">${outlookOpen}`,
     `<table ${layoutTable} class="card" width="100%" style="${style.card}"><tr><td class="inner" style="${style.inner}">`,
     `<p class="brand" style="${style.brand}">${brandName}</p><h1 style="${style.heading}">${escapeHtml(heading)}</h1>`,

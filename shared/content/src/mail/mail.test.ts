@@ -26,6 +26,15 @@ test('trial receipt names amount, date, coupon and cancel link', () => {
   }
 });
 
+test('receipt that welcomes says step one, cancellation and help', () => {
+  for (const template of ['trial-receipt', 'purchase-receipt'] as const) {
+    const { text } = renderMail(findSample(template, 1));
+    expect(text).toContain('Begin with step one: http://site.test/account\n');
+    expect(text).toContain(`How to cancel: ${cancelLink}`);
+    expect(text).toContain('Need help? Email support@tidewell.example.');
+  }
+});
+
 test('only receipts of short trials contain the reminder', () => {
   const reminder = 'This email is your reminder: the free trial ends on 2026-11-28.';
   expect(renderMail(trialReceipt).text).toContain(reminder);
@@ -184,7 +193,7 @@ test('mail about shared results says what its link opens', () => {
   expect(subject).toBe('Someone shared something with you');
   for (const form of [text, html]) {
     expect(form).toContain('A visitor without an account chose parts of their quiz results');
-    expect(form).toContain('The link works until December 21, 2026, unless the person ends it earlier.');
+    expect(form).toContain('The link works until December 21, 2026, unless the person turns it off earlier.');
   }
 });
 

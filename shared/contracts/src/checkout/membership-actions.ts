@@ -48,6 +48,8 @@ export const switchTermsSchema = z.object({
   /** The next regular charge, with tax and any discount, and its ISO date-time. */
   nextCharge: moneySchema,
   nextChargeAt: z.string(),
+  /** (ext) What every period after that costs, with tax and a lasting discount. */
+  renewal: z.optional(moneySchema),
   /** (ext) Percent of the discount that ends with the switch: one for a limited time belongs to its plan. */
   endedDiscount: z.optional(z.nullable(z.number())),
   /** Unix seconds up to which the current plan counts as used. */

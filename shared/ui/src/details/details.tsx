@@ -6,12 +6,18 @@ type DetailsProps = {
   children: ReactNode;
   /** Called when it expands, for content that is loaded then. */
   onOpen?: () => void;
+  /** Expands it when it becomes true, for what must be seen. */
+  isOpen?: boolean;
 };
 
 /** A question that expands to show its answer. */
-export function Details({ summary, children, onOpen }: DetailsProps): ReactElement {
+export function Details({ summary, children, onOpen, isOpen }: DetailsProps): ReactElement {
   return (
-    <details className={styles['details']} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+    <details
+      className={styles['details']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary className={styles['summary']}>{summary}</summary>
       <div className={styles['body']}>{children}</div>
     </details>

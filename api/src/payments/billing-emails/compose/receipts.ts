@@ -44,7 +44,8 @@ export const composePurchaseReceipt = composeForSubscriber(async ({ subscriber, 
   });
   if (invoice === null || typeof invoice === 'string') return undefined;
   const receipt = toReceipt(invoice, subscriber, dependencies);
-  return { template: 'purchase-receipt', data: { ...receipt, couponCode: metadata['couponCode'] ?? null } };
+  const couponCode = metadata['couponCode'] ?? null;
+  return { template: 'purchase-receipt', data: { ...receipt, couponCode, isNew: job.mark === 'joined' } };
 });
 
 /** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */

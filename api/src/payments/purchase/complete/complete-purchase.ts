@@ -119,7 +119,7 @@ async function recordPurchase(
     registeredAt: now,
     unclaimedSince: 'person' in recipient && recipient.isUnclaimed ? now : null,
   });
-  const purchase = { member, subscription, customerId, terms };
+  const purchase = { member, subscription, customerId, terms, isNew: 'person' in recipient };
   await enqueuePurchaseMails(transaction, purchase, { clock, siteUrl });
   await linkAgreements(transaction, { intentId, subscriptionId });
   await enqueueReceipt(transaction, subscriptionId, 'registered');

@@ -56,7 +56,7 @@ test('case 7: account made for a Spanish visitor speaks Spanish', async () => {
     'Empezó tu prueba gratis de 14 días',
     'Tu cuenta de Tidewell está lista',
   ]);
-  for (const { text } of mails) expect(text).toContain('Membresía: Plan mensual');
+  for (const { text } of mails) expect(text).toContain('Membresía: Membresía mensual');
 });
 
 test('case 7: closed tab’s payment gets an account', async () => {

@@ -32,7 +32,7 @@ test('saved card makes a member on trial with receipt', async () => {
   expect(mine).toMatchObject({
     status: 'trialing',
     subscriptionId: body.subscriptionId,
-    planName: 'Yearly plan',
+    planName: 'Yearly membership',
     price: { amount: 11_999, currency: 'USD' },
     nextCharge: { amount: 11_999, currency: 'USD' },
     interval: 'year',

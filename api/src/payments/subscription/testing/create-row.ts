@@ -7,7 +7,7 @@ export function createRow(now: Date, changes: Partial<SubscriptionRow> = {}): Su
     subscriptionId: 'sub_1',
     customerId: 'cus_1',
     status: 'active',
-    planName: 'Monthly plan',
+    planName: 'Monthly membership',
     priceId: 'price_1',
     amount: 1999,
     currency: 'USD',

@@ -27,6 +27,7 @@ const terms: SwitchTerms = {
   credit: { amount: 1000, currency: 'USD' },
   nextCharge: { amount: 11999, currency: 'USD' },
   nextChargeAt: '2027-11-22T09:00:00.000Z',
+  renewal: { amount: 11999, currency: 'USD' },
   prorationDate: 1_795_338_000,
 };
 
@@ -58,6 +59,7 @@ test('member switches at exactly the price shown', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'See what switching costs: Yearly plan' }));
   expect(await screen.findByText('Credit for your unused time')).toBeVisible();
   expect(screen.getByText('$119.99 on November 22, 2027')).toBeVisible();
+  expect(screen.getByText('Then $119.99 every year until you cancel.')).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $109.99 and switch' }));
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Your membership has changed' })).toHaveFocus(),

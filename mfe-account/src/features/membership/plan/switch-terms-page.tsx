@@ -1,4 +1,4 @@
-import { formatMoney, type Subscription, type SwitchTerms } from '@funnel/contracts';
+import { formatMoney, formatRecurring, type Subscription, type SwitchTerms } from '@funnel/contracts';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Button, Card, LoadFailure, Notice, Screen, Skeleton } from '@funnel/ui';
@@ -98,7 +98,7 @@ function Switched({ subscription }: { subscription: Subscription }): ReactElemen
           ? t`Your membership will change`
           : t`Your membership has changed`
       }
-      lead={t`Your new membership: ${planName}.`}
+      lead={t`You chose: ${planName}.`}
       actions={<AccountLink page="subscription" label={t`Back to my membership`} />}
     >
       <p>{detail}</p>
@@ -132,6 +132,7 @@ function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwitchProps
   const next = formatMoney(terms.nextCharge, locale);
   const nextDate = formatDate(terms.nextChargeAt, reader);
   const endedDiscount = terms.endedDiscount ?? 0;
+  const renewal = formatRecurring(terms.renewal ?? terms.nextCharge, terms, locale);
   return (
     <>
       <Card>
@@ -150,7 +151,7 @@ function ConfirmSwitch({ terms, onSwitched, onPriceChanged }: ConfirmSwitchProps
           <p>{t`Your ${endedDiscount}% discount belongs to your current membership. It ends with the switch.`}</p>
         )}
         {/* Promise: member switches at exactly the price shown */}
-        <p>{t`After that, your membership renews until you cancel.`}</p>
+        <p>{t`Then ${renewal} until you cancel.`}</p>
       </Card>
       <Button busy={isChanging} onClick={() => void handleConfirm()}>
         {terms.dueNow.amount > 0 ? t`Pay ${dueNow} and switch` : t`Switch on ${start}`}

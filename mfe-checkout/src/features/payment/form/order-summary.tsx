@@ -13,14 +13,13 @@ type OrderSummaryProps = {
   locale: string;
   /** A new quote is loading: these amounts are about to be replaced. */
   isStale: boolean;
-  /** Where it folds, it starts unfolded. */
-  isOpen: boolean;
+  /** Stays in view where the order folds. */
   children?: ReactNode;
 };
 
 /** What is bought, what is due today, and the later charges. Folded to two lines where there is one column. */
 export function OrderSummary(props: OrderSummaryProps): ReactElement {
-  const { order, isTaxed, locale, isStale, isOpen, children } = props;
+  const { order, isTaxed, locale, isStale, children } = props;
   const { quote, trialDays } = order;
   const isWide = useWideScreen();
   const formatAmount = (amount: Money) => formatMoney(amount, locale);
@@ -55,8 +54,8 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
   const firstCharge = formatCharge(quote.firstCharge);
   const firstChargeDate = formatDate(quote.firstChargeDate, locale);
   return (
-    <div>
-      <details className={styles['fold']} open={isOpen}>
+    <div className={styles['folded']}>
+      <details className={styles['fold']}>
         <summary className={styles['summary']}>
           <span className={styles['today']}>
             <Trans>
@@ -70,9 +69,9 @@ export function OrderSummary(props: OrderSummaryProps): ReactElement {
         <div className={styles['inner']}>
           <h2>{order.plan.name}</h2>
           {lines}
-          {children}
         </div>
       </details>
+      {children}
       {status}
     </div>
   );
@@ -88,7 +87,7 @@ function createChargeFormat(isTaxOpen: boolean, formatAmount: FormatMoney): Form
   };
 }
 
-type OrderLinesProps = Omit<OrderSummaryProps, 'children' | 'isOpen'> & {
+type OrderLinesProps = Omit<OrderSummaryProps, 'children'> & {
   formatAmount: FormatMoney;
   formatCharge: FormatMoney;
 };

@@ -4,7 +4,7 @@ import { Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Elements, useElements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptions } from '@stripe/stripe-js';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { StagedForm } from '../../../forms/staged-form';
 import type { Order } from '../../../order/order';
@@ -35,8 +35,6 @@ type PaymentFormProps = {
   firstFailure: Failure | null;
   /** Stands with the order: the coupon, another plan. */
   orderChanges: ReactNode;
-  /** The coupon input must be seen: the order starts unfolded. */
-  hasCouponInput: boolean;
   onRemoveCoupon: () => void;
   /** The server's offer no longer matches the one on screen. */
   onOfferChanged: () => void;
@@ -44,7 +42,7 @@ type PaymentFormProps = {
 };
 
 /** The order, and the form that pays it. */
-export function PaymentForm({ orderChanges, hasCouponInput, ...props }: PaymentFormProps): ReactElement {
+export function PaymentForm({ orderChanges, ...props }: PaymentFormProps): ReactElement {
   const { order, state, isTaxed, provider } = props;
   const { locale } = usePlatform();
   const options = useElementsOptions(order);
@@ -59,13 +57,7 @@ export function PaymentForm({ orderChanges, hasCouponInput, ...props }: PaymentF
     <Screen title={getTitle(order)} width="wide">
       <div className={styles['columns']}>
         <div className={styles['order']}>
-          <OrderSummary
-            order={order}
-            isTaxed={isTaxed}
-            locale={locale}
-            isStale={!state.isReady}
-            isOpen={hasCouponInput}
-          >
+          <OrderSummary order={order} isTaxed={isTaxed} locale={locale} isStale={!state.isReady}>
             {orderChanges}
           </OrderSummary>
         </div>
@@ -88,7 +80,7 @@ function getTitle({ trialDays }: Order): string {
   return trialDays > 0 ? t`Start your ${trialDays}-day free trial` : t`Payment`;
 }
 
-type ElementsFormProps = Omit<PaymentFormProps, 'orderChanges' | 'hasCouponInput'> & {
+type ElementsFormProps = Omit<PaymentFormProps, 'orderChanges'> & {
   options: StripeElementsOptions;
 };
 
@@ -101,6 +93,12 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
   const attempt = usePaymentAttempt({ returnPath, firstFailure, onPriceChanged: handlePriceChanged });
   const shownFailure = selectShownFailure(attempt.state);
   const isBusy = !canSubmit(attempt.state);
+  const notice = useRef<HTMLDivElement>(null);
+  const { status } = attempt.state;
+  // A wallet's button stands a screen above the notice.
+  useEffect(() => {
+    if (status === 'failed') notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [status]);
 
   async function handleValid(fields: PaymentFields): Promise<void> {
     if (!elements || !state.isReady) return;
@@ -160,7 +158,7 @@ function ElementsForm(props: ElementsFormProps): ReactElement {
       <ReminderChoice order={order} />
       {shownFailure && (
         // Hidden instead of removed: the second tap of a double tap must hit the button, not what moved into its place.
-        <div style={isBusy ? { visibility: 'hidden' } : undefined}>
+        <div ref={notice} style={isBusy ? { visibility: 'hidden' } : undefined}>
           <FailureNotice
             failure={shownFailure}
             email={form.getValues('email')}

@@ -32,7 +32,7 @@ export const accountChangeLetters = {
       heading: i18n.t('Confirm your new email'),
       greeting: formatGreeting(i18n),
       paragraphs: [
-        i18n.t('{requester} asked to use this email address for it.', {
+        i18n.t('{requester} asked to move that account to this email address.', {
           requester: requester ? nameRequester(i18n, requester) : i18n.t('The owner of an account'),
         }),
         // Promise: link to the new address expires after a day
@@ -80,7 +80,7 @@ export const accountChangeLetters = {
     greeting: formatGreeting(i18n, firstName),
     paragraphs: [
       i18n.t(
-        'Someone asked to use this email address for another account. It belongs to yours, so nothing changed.',
+        'Someone asked to use this email address for another account. It’s already the address of yours, so nothing changed.',
       ),
       i18n.t('If this was you, sign in with this address.'),
     ],

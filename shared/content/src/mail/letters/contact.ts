@@ -9,7 +9,7 @@ export const contactLetters = {
   /** A sign-in link; it works once and only for a short while. */
   'magic-link': defineLetter(z.object({ link: z.url(), firstName }), ({ link, firstName }, i18n) => ({
     subject: i18n.t('Your {brandName} sign-in link', { brandName }),
-    heading: i18n.t('Here is your sign-in link'),
+    heading: i18n.t('Here’s your sign-in link'),
     greeting: formatGreeting(i18n, firstName),
     paragraphs: [
       // Promise: sign-in link expires after 15 minutes
@@ -31,15 +31,15 @@ export const contactLetters = {
     }),
     ({ link, firstName, planName }, i18n) => ({
       subject: i18n.t('Your {brandName} account is ready', { brandName }),
-      heading: i18n.t('One step left'),
+      heading: i18n.t('Your account is ready'),
       greeting: formatGreeting(i18n, firstName),
       paragraphs: [
         i18n.t(
-          'Your membership has started, and we’ve created an account for this email address. The page closed before you could open it.',
+          'Your membership has started, and step one of your four-week plan is waiting. The page closed before you could open your account, so here’s the way in.',
         ),
         // Promise: case 7: closed tab’s saved card gets an account
         i18n.t(
-          'Sign in with the link below. It works once and expires in 3 days. You can always request a new one on the sign-in page.',
+          'The link below works once and expires in 3 days. You can always request a new one on the sign-in page.',
         ),
       ],
       facts: [[i18n.t('Membership'), planName]],
@@ -69,7 +69,9 @@ export const contactLetters = {
       afterwards: [
         expiresOn === undefined
           ? null
-          : i18n.t('The link works until {expiresOn}, unless the person ends it earlier.', { expiresOn }),
+          : i18n.t('The link works until {expiresOn}, unless the person turns it off earlier.', {
+              expiresOn,
+            }),
       ],
     }),
   ),

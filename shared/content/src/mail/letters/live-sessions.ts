@@ -22,7 +22,7 @@ export const liveSessionLetters = {
     greeting: formatGreeting(i18n, data.firstName),
     paragraphs: [
       // Promise: event opens 15 minutes before the start
-      i18n.t('You can join from 15 minutes before the start, on the page below. Please sign in there.'),
+      i18n.t('Sign in on the page below. You can join from 15 minutes before the start.'),
     ],
     facts: [
       [i18n.t('Session'), data.title],

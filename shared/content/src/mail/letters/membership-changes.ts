@@ -46,10 +46,7 @@ export const membershipChangeLetters = {
     writeChargeLetter(i18n, data, {
       subject: i18n.t('Your {brandName} membership isn’t paused anymore', { brandName }),
       heading: i18n.t('Your membership is active'),
-      paragraphs: [
-        i18n.t('You have access to everything in it.'),
-        data.next && announceCharge(i18n, data.next),
-      ],
+      paragraphs: [i18n.t('Everything in it is open to you.'), data.next && announceCharge(i18n, data.next)],
       facts: [data.next && [i18n.t('Next charge'), formatCharge(i18n, data.next)]],
     }),
   ),
@@ -72,7 +69,7 @@ export const membershipChangeLetters = {
         paragraphs: [
           until
             ? i18n.t(
-                'You’ve paid for your current membership ({currentPlan}) until {date}. Your new one ({planName}) starts that day.',
+                'You’ve paid until {date} ({currentPlan}). Your new membership ({planName}) starts that day.',
                 { currentPlan: until.planName, date: until.date, planName },
               )
             : i18n.t('You now have: {planName}.', { planName }),
@@ -110,8 +107,8 @@ export const membershipChangeLetters = {
         regularPrice,
       } = data;
       return writeChargeLetter(i18n, data, {
-        subject: i18n.t('Your discount is set'),
-        heading: i18n.t('Your next charge is reduced'),
+        subject: i18n.t('You have a discount on your next payment'),
+        heading: i18n.t('Your next payment is lower'),
         paragraphs: [
           // Promise: discount lowers one charge, once in twelve months
           i18n.t(

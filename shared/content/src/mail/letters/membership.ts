@@ -33,7 +33,7 @@ export const membershipLetters = {
           accessUntil === null
             ? i18n.t('Your membership has ended.')
             : i18n.t(
-                'You keep your access until {accessUntil}. If you change your mind before then, you can keep it.',
+                'You keep your access until {accessUntil}. Changed your mind? Until then, you can keep your membership.',
                 { accessUntil },
               ),
         ],
@@ -55,7 +55,7 @@ export const membershipLetters = {
     paragraphs: [
       // Promise: revoked cancellation is confirmed with the next charge
       i18n.t(
-        'You’ve chosen to keep your membership. Unless you cancel again, we’ll charge {amount} on {date}.',
+        'We’re glad you’re staying. Unless you cancel again, we’ll charge {amount} on {date}.',
         data.next,
       ),
     ],

@@ -146,7 +146,7 @@ export const paymentProblemLetters = {
 function explainAccess(i18n: I18n, data: { accessUntil: string | null }): string {
   // Promise: case 32: failed charge sends three mails, then ends
   return data.accessUntil === null
-    ? i18n.t('Your membership is paused until this is paid.')
+    ? i18n.t('Your access is paused until this is paid.')
     : i18n.t('You’ll keep your access until {accessUntil}.', data);
 }
 

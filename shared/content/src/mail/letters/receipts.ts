@@ -22,6 +22,9 @@ const receipt = {
 };
 const receiptSchema = z.object(receipt);
 
+/** Whether the purchase made the account, so that its plan begins. Mails queued by a former version do not say. */
+const isNew = z._default(z.boolean(), false);
+
 /** What was paid and what was refunded. */
 export const receiptLetters = {
   /** The receipt of a trial. Names date and amount of the first charge. */
@@ -38,13 +41,17 @@ export const receiptLetters = {
       regularPrice: z.string(),
       trialDays: z.int(),
       couponCode: z.optional(z.nullable(z.string())),
+      isNew,
     }),
     (data, i18n) => {
       const next = { amount: data.firstCharge, date: data.firstChargeDate };
+      const { welcome, ...start } = startPlan(i18n, data);
       return writeChargeLetter(i18n, data, {
         subject: i18n.t('Your {trialDays}-day free trial has started', data),
         heading: i18n.t('Your free trial has started'),
+        ...start,
         paragraphs: [
+          welcome,
           `${i18n.t('You paid {paidToday} today.', data)} ${announceCharge(i18n, next)}`,
           // Promise: 7-day trial sends receipt and a 2-day reminder
           isShortTrial(data.trialDays)
@@ -64,13 +71,14 @@ export const receiptLetters = {
 
   /** The receipt of an upfront purchase, also when nothing was due. */
   'purchase-receipt': defineLetter(
-    z.object({ ...receipt, couponCode: z.nullable(z.string()) }),
+    z.object({ ...receipt, couponCode: z.nullable(z.string()), isNew }),
     (data, i18n) =>
       writeReceipt(i18n, data, {
         subject: i18n.t('Your receipt from {brandName}', { brandName }),
         heading: i18n.t('Thank you, your membership has started'),
         opening: i18n.t('You paid {paid} on {paidOn}.', data),
         couponCode: data.couponCode,
+        start: startPlan(i18n, data),
       }),
   ),
 
@@ -122,14 +130,36 @@ export const receiptLetters = {
   ),
 };
 
-type Opening = { subject: string; heading: string; opening: string; couponCode?: string | null };
+type Start = Pick<Letter, 'button' | 'afterwards'> & { welcome: string | null };
+
+/** Leads a new member to the first step. Names no topic: it would tell a mailbox what the reader answered. */
+function startPlan(i18n: I18n, { isNew, manageLink }: { isNew: boolean; manageLink: string }): Start {
+  if (!isNew) return { welcome: null };
+  return {
+    // Promise: only new members’ receipts lead to step one
+    welcome: i18n.t(
+      'Welcome. Step one of your four-week plan is waiting in your account and takes 5 to 15 minutes. After that, there’s one small step a day, with a new topic each week. If you miss a day, you continue where you stopped.',
+    ),
+    button: { label: i18n.t('Begin with step one'), link: manageLink },
+    afterwards: [i18n.t('Need help? Email support@tidewell.example.')],
+  };
+}
+
+type Opening = {
+  subject: string;
+  heading: string;
+  opening: string;
+  couponCode?: string | null;
+  start?: Start;
+};
 
 function writeReceipt(
   i18n: I18n,
   data: z.infer<typeof receiptSchema>,
-  { subject, heading, opening, couponCode }: Opening,
+  { subject, heading, opening, couponCode, start }: Opening,
 ): Letter {
   const { next, invoiceLink } = data;
+  const { welcome = null, ...leading } = start ?? {};
   // Promise: paid plan is cancelled at its end and kept again
   const later = next
     ? announceCharge(i18n, next)
@@ -138,7 +168,7 @@ function writeReceipt(
     subject,
     heading,
     greeting: formatGreeting(i18n, data.firstName),
-    paragraphs: [[opening, i18n.t('This covers you until {paidUntil}.', data), later].join(' ')],
+    paragraphs: [welcome, [opening, i18n.t('This covers you until {paidUntil}.', data), later].join(' ')],
     facts: [
       [i18n.t('Membership'), data.planName],
       couponCode ? [i18n.t('Coupon'), couponCode] : null,
@@ -147,6 +177,7 @@ function writeReceipt(
       next && [i18n.t('Next charge'), formatCharge(i18n, next)],
     ],
     button: { label: i18n.t('Open my account'), link: data.manageLink },
+    ...leading,
     links: [
       invoiceLink === null ? null : { label: i18n.t('View the invoice'), link: invoiceLink },
       next && { label: i18n.t('How to cancel'), link: data.cancelLink },

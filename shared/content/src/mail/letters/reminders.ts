@@ -39,6 +39,7 @@ export const reminderLetters = {
         // Promise: 14-day trial sends receipt, reminder and first-charge receipt
         // Promise: yearly plan sends two renewal notices and a reminder
         `${announceCharge(i18n, charge)} ${i18n.t('Your membership costs {regularPrice} until you cancel.', data)}`,
+        i18n.t('If you’d like to stay, you don’t need to do anything.'),
       ],
       facts: [[i18n.t('Next charge'), formatCharge(i18n, charge)]],
     });
@@ -56,7 +57,7 @@ export const reminderLetters = {
       const { next } = data;
       return writeChargeLetter(i18n, data, {
         subject: i18n.t('Your yearly {brandName} membership reminder', { brandName }),
-        heading: i18n.t('You’re still a member'),
+        heading: i18n.t('Your membership at a glance'),
         paragraphs: [
           // Promise: yearly plan sends two renewal notices and a reminder
           i18n.t(

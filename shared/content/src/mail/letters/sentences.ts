@@ -31,11 +31,11 @@ export function announceCharge(i18n: I18n, { amount, date }: Charge): string {
 export function writeChargeLetter(
   i18n: I18n,
   { firstName, planName, manageLink, cancelLink }: MembershipData,
-  { subject, heading, paragraphs, facts = [] }: Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts'>,
+  { paragraphs, facts = [], ...letter }: Omit<Letter, 'greeting' | 'links'>,
 ): Letter {
   return {
-    subject,
-    heading,
+    button: { label: i18n.t('Open my account'), link: manageLink },
+    ...letter,
     greeting: formatGreeting(i18n, firstName),
     paragraphs: [
       ...paragraphs,
@@ -45,7 +45,6 @@ export function writeChargeLetter(
       ),
     ],
     facts: [[i18n.t('Membership'), planName], ...facts],
-    button: { label: i18n.t('Open my account'), link: manageLink },
     links: [{ label: i18n.t('How to cancel'), link: cancelLink }],
   };
 }
