@@ -48,6 +48,14 @@ export async function showStory(page: Page, storyId: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1') && !document.querySelector('[data-loading]'));
 }
 
+/** The HTML of the story that is shown, without what Storybook adds to the page. */
+export async function readStory(page: Page): Promise<string> {
+  const parts = await page
+    .locator('#storybook-root, body > div:not([id]):not([class])')
+    .evaluateAll((elements) => elements.map(({ innerHTML }) => innerHTML));
+  return parts.join('\n');
+}
+
 declare global {
   interface Window {
     __STORYBOOK_ADDONS_CHANNEL__: {

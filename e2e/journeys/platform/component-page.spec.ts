@@ -6,8 +6,9 @@ import {
   measurePicture,
   parseMeasured,
 } from '../../component-page/measure-picture';
-import { buildComponentPage, openComponentPage, showStory } from '../../component-page/story-page';
+import { buildComponentPage, openComponentPage, readStory, showStory } from '../../component-page/story-page';
 import { expectAccessible } from '../../pages/accessibility';
+import { expectValidHtml } from '../../pages/html-validity';
 
 const widths = [360, 1280];
 const schemes = ['light', 'dark'] as const;
@@ -42,12 +43,15 @@ for (const language of ['en', 'es']) {
   });
 }
 
-test('every story is accessible, with the names and headings it had', async ({ page }, testInfo) => {
+test('every story is accessible and valid HTML, with the names and headings it had', async ({
+  page,
+}, testInfo) => {
   await openComponentPage(page, 'en');
   const shown: Record<string, string> = {};
   for (const story of stories) {
     await showStory(page, story);
     await expectAccessible(page);
+    await expectValidHtml(await readStory(page), story);
     shown[story] = await listNames(page);
   }
   if (acceptsShown(testInfo)) storeExpected('names', shown);
