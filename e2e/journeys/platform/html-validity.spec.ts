@@ -2,7 +2,7 @@ import { mailPayloadSchema, renderMail } from '@funnel/content/mail';
 import { sampleMails } from '@funnel/content/mail/sample-mails';
 import { locales } from '@funnel/contracts';
 import { test } from '@playwright/test';
-import { expectValidHtml } from '../../pages/html-validity';
+import { expectValidHtml, expectValidMail } from '../../pages/html-validity';
 
 const pages = [
   '/',
@@ -28,7 +28,7 @@ for (const locale of locales)
   test(`every mail is valid HTML in ${locale}`, async () => {
     for (const sample of sampleMails) {
       const mail = renderMail(mailPayloadSchema.parse({ ...sample, locale }), sender);
-      await expectValidHtml(mail.html, mail.subject);
+      await expectValidMail(mail.html, mail.subject);
     }
   });
 
