@@ -65,6 +65,8 @@ function hostPage(): HtmlWebpackPlugin {
 
 /** Styles are what a page without others has in that slot. */
 function placeTags(template: string, tags: readonly HtmlWebpackPlugin.HtmlTagObject[]): string {
+  // The hashes are added to every link, and HTML knows none for an icon.
+  for (const { attributes } of tags) if (attributes['rel'] === 'icon') delete attributes['integrity'];
   const isStyles = ({ attributes }: HtmlWebpackPlugin.HtmlTagObject) => attributes['rel'] === 'stylesheet';
   const scripts = tags.filter((tag) => !isStyles(tag)).join('');
   const styles = tags.filter(isStyles).join('');
