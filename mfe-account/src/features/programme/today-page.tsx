@@ -1,103 +1,51 @@
-import type { Programme, ProgrammeStep } from '@funnel/contracts';
+import { isPersonName } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { ActionLink } from '@funnel/platform/action-link';
-import { hasErrorCode } from '@funnel/platform/failed-call';
-import { Card, Skeleton } from '@funnel/ui';
+import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
-import { type ReactElement, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { countSteps, DAYS, findStep } from './find-step';
-import { GeneralProgrammeNotice } from './general-programme-notice';
-import styles from './programme.module.css';
-import { StepButtons } from './step-buttons';
+import type { ReactElement, ReactNode } from 'react';
+import { LoadingPage } from '../../feedback/loading-page';
+import { useReturnToPage } from '../../visit/use-return-to-page';
+import { ProgrammeProblem } from './programme-problem';
+import { RecentDays } from './recent-days';
+import { ReminderLine } from './reminder-line';
+import { TodayCard } from './today-card';
 import { useProgramme } from './use-programme';
 
-/** The step of the day, first in the member area. Without a running membership there is none. */
-export function TodayCard(): ReactElement | null {
-  const { links } = usePlatform();
-  const { data, error } = useProgramme();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [changed, setChanged] = useState<ProgrammeStep | null>(null);
-  if (hasErrorCode(error, 'membership-required')) return null;
-  if (!data && !error) {
+type TodayPageProps = {
+  /** What must not be missed, above the day. */
+  notice: ReactNode;
+  /** Whether that is still loading: nothing is shown then that it would move. */
+  isLoading: boolean;
+};
+
+/** Start page of the member area: the step of the day. */
+export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
+  const { user } = usePlatform();
+  const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = useProgramme();
+  // A page that stays open is there tomorrow, too.
+  useReturnToPage(refetch);
+  if (isLoading || (!data && !error)) return <LoadingPage label={t`Loading today’s step`} />;
+  if (!data) {
     return (
-      <div className={styles['todayPlace']}>
-        <Skeleton lines={3} label={t`Loading today’s step`} />
-      </div>
+      <ProgrammeProblem
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        notice={notice}
+      />
     );
   }
-
-  // The pressed button is gone: the reader continues at the heading of the next step.
-  function handleChanged(step: ProgrammeStep): void {
-    setChanged(step);
-    heading.current?.focus();
-  }
-
+  const now = new Date(fulfilledTimeStamp);
   return (
-    <Card tone="soft">
-      <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-        {getHeading(data)}
-      </h2>
-      {data && <GeneralProgrammeNotice plan={data} />}
-      {data && <Today plan={data} onChanged={handleChanged} />}
-      {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
-      <p className={styles['links']}>
-        <Link to={links.programme()}>{t`See all four weeks`}</Link>
-      </p>
-    </Card>
+    <Page title={t`Today`} lead={greet(user.firstName)}>
+      {notice}
+      <TodayCard plan={data} now={now} />
+      <RecentDays plan={data} now={now} />
+      <ReminderLine reminder={data.reminder} />
+    </Page>
   );
 }
 
-function getHeading(plan: Programme | undefined): string {
-  if (!plan) return t`Your four-week plan`;
-  if (plan.today.stepId === null) return t`Four weeks done`;
-  return plan.today.isDoneForToday ? t`Done for today` : t`Today’s step`;
-}
-
-type TodayProps = { plan: Programme; onChanged: (step: ProgrammeStep) => void };
-
-function Today({ plan, onChanged }: TodayProps): ReactElement {
-  const { links } = usePlatform();
-  const place = findStep(plan, plan.today.stepId);
-  if (!place) {
-    const done = countSteps(plan, 'done');
-    return <p>{t`You did ${done} of ${DAYS} steps. You can read any of them again, or start over.`}</p>;
-  }
-  const { step, week } = place;
-  const { day } = step;
-  const path = `${links.account()}/plan/${step.id}`;
-  if (plan.today.isDoneForToday) {
-    return (
-      <>
-        <p>{t`The next step will be here tomorrow. You can also look at it now.`}</p>
-        <p>
-          <Link to={path}>{step.title}</Link>
-        </p>
-      </>
-    );
-  }
-  return (
-    <>
-      <p className={styles['place']}>
-        {t`Day ${day} of ${DAYS}`} · {week.theme.title}
-      </p>
-      <p className={styles['stepTitle']}>{step.title}</p>
-      <StepButtons step={step} onChanged={onChanged}>
-        <ActionLink to={path} label={t`Read today’s step`} />
-      </StepButtons>
-    </>
-  );
-}
-
-/** The last change, to take back. */
-function Undo({ plan, changed, onDone }: { plan: Programme; changed: ProgrammeStep; onDone: () => void }) {
-  const step = findStep(plan, changed.id)?.step;
-  if (!step || step.state === 'open') return null;
-  const { title } = step;
-  return (
-    <div className={styles['undo']}>
-      <p role="status">{step.state === 'done' ? t`Done: ${title}` : t`Skipped: ${title}`}</p>
-      <StepButtons step={step} onChanged={onDone} />
-    </div>
-  );
+function greet(firstName: string | null): string | undefined {
+  return firstName && isPersonName(firstName) ? t`Hello, ${firstName}` : undefined;
 }
