@@ -34,7 +34,7 @@ function StepList({ title, steps }: { title: string; steps: ProgrammeStep[] }): 
   if (steps.length === 0) return null;
   return (
     <>
-      <h4>{title}</h4>
+      <h4 className={styles['listTitle']}>{title}</h4>
       <ul className={styles['steps']}>
         {steps.map(({ id, title: stepTitle }) => (
           <li key={id}>
