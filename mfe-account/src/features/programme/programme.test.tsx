@@ -195,7 +195,7 @@ test('lesson is read and marked', async () => {
   expect(await screen.findByText('Done. Nice work.')).toBeVisible();
 });
 
-test('plan opens the present week with its states', async () => {
+test('plan lists four weeks with their states', async () => {
   open('/account/plan', () => createPlan({ 'sleep-1': 'done', 'sleep-2': 'skipped' }));
   const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
   expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
