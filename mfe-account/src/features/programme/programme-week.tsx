@@ -8,7 +8,7 @@ import { isFinished, type ProgrammeWeek as Week } from './find-step';
 import { LookBack } from './look-back';
 import styles from './programme.module.css';
 import { useNamedHeading } from './use-named-heading';
-import { describeProgress, WeekProgress } from './week-progress';
+import { describeProgress, WeekBar } from './week-progress';
 
 /** One week of the plan. The present one starts open, and one that a link names. */
 export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string | null }): ReactElement {
@@ -24,7 +24,7 @@ export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string |
             <h2 id={id} ref={heading} tabIndex={-1} className={styles['weekTitle']}>
               {t`Week ${number}`}: {theme.title}
             </h2>{' '}
-            <span className={styles['stateText']}>{describeProgress(week)}</span>
+            <span className={styles['weekCount']}>{describeProgress(week)}</span>
           </>
         }
       >
@@ -39,7 +39,7 @@ function OpenWeek({ week, todayId }: { week: Week; todayId: string | null }): Re
   const { links } = usePlatform();
   return (
     <>
-      <WeekProgress week={week} />
+      <WeekBar week={week} />
       <ol className={styles['steps']} start={week.steps[0]?.day}>
         {week.steps.map((step) => (
           <li key={step.id}>

@@ -4,22 +4,29 @@ import type { ReactElement } from 'react';
 import { countSteps, type ProgrammeWeek } from './find-step';
 import styles from './programme.module.css';
 
-/** How much of a week is done, a part for each step and in words. */
+/** How much of a week is done, as a bar and in words. */
 export function WeekProgress({ week }: { week: ProgrammeWeek }): ReactElement {
-  const { number, steps } = week;
-  const text = describeProgress(week);
+  const { number } = week;
   return (
     <div className={styles['progress']}>
-      <ProgressBar
-        label={t`Week ${number}`}
-        text={text}
-        ratio={countSteps(week, 'done') / steps.length}
-        parts={steps.map(({ id, state }) => ({ label: id, ratio: state === 'done' ? 1 : 0 }))}
-      />
+      <WeekBar week={week} />
       <p className={styles['place']} aria-hidden="true">
-        {t`Week ${number}`}: {text}
+        {t`Week ${number}`}: {describeProgress(week)}
       </p>
     </div>
+  );
+}
+
+/** How much of a week is done, with a part for each step. */
+export function WeekBar({ week }: { week: ProgrammeWeek }): ReactElement {
+  const { number, steps } = week;
+  return (
+    <ProgressBar
+      label={t`Week ${number}`}
+      text={describeProgress(week)}
+      ratio={countSteps(week, 'done') / steps.length}
+      parts={steps.map(({ id, state }) => ({ label: id, ratio: state === 'done' ? 1 : 0 }))}
+    />
   );
 }
 
