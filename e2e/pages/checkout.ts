@@ -162,12 +162,19 @@ export function locateStart(page: Page, { trialDays }: { trialDays: number }): L
   );
 }
 
-/** Through the first step of the plan to the member area. */
-export async function goToAccount(page: Page): Promise<void> {
+/** Through the first step of the plan and today's page to the membership. */
+export async function goToMembership(page: Page): Promise<void> {
   const toStep = page.getByRole('link', { name: say('Begin with step one') });
   await expect(toStep).toHaveAttribute('href', /\/account\/plan\/./);
   await toStep.click();
   await page.waitForURL('**/account/plan/*');
   await page.getByRole('link', { name: say('Back to today') }).click();
   await page.waitForURL('**/account');
+  await openMembership(page);
+}
+
+/** From a page of the member area to the membership. */
+export async function openMembership(page: Page): Promise<void> {
+  await page.getByRole('link', { name: say('Membership'), exact: true }).click();
+  await page.waitForURL('**/account/subscription');
 }

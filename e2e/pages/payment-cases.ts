@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choosePlan, createAccount, goToAccount, type PlanName } from './checkout';
+import { choosePlan, createAccount, goToMembership, type PlanName } from './checkout';
 import { say } from './language';
 import { saySubject } from './mail-subjects';
 import { findPayments, listMails, readPaymentProvider, readPerson, waitForWebhooks } from './services';
@@ -14,7 +14,7 @@ export async function openPayment(page: Page, email: string, plan: PlanName = 'm
 /** Registers after payment and opens the account. */
 export async function registerMember(page: Page): Promise<void> {
   await createAccount(page, { firstName: 'Ada' });
-  await goToAccount(page);
+  await goToMembership(page);
 }
 
 /** Provider, database and mailbox have exactly one trial. */

@@ -19,7 +19,7 @@ test('trial is canceled by keyboard, and kept by the mail’s link', async ({ pa
   const member = await createMember({ email: newEmail('cancel'), trialDays: 14 });
   await openAsMember(page, member, addressFlow('trial-cancelation-flow:control'));
   await withOtherDevice(browser, async (second) => {
-    await openAsMember(second, member, '/account');
+    await openAsMember(second, member, '/account/subscription');
     await expect(second.getByRole('heading', { name: say('Your free trial is active') })).toBeVisible();
 
     const keyboard = startKeyboard(page);
@@ -80,11 +80,11 @@ test('renewal is canceled by keyboard after its reason and what could be done in
 });
 
 function addressFlow(flag: FlagPair): string {
-  return `/account?testFlags=${formatTestFlags(flag)}`;
+  return `/account/subscription?testFlags=${formatTestFlags(flag)}`;
 }
 
 function locateCancelLink(page: Page) {
-  return page.getByRole('main').getByRole('link', { name: say('Cancel'), exact: true });
+  return page.getByRole('main').getByRole('link', { name: say('Cancel my membership') });
 }
 
 /** Provider and database end the plan with what was paid for. */

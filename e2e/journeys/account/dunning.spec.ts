@@ -34,7 +34,7 @@ test('case 32: replaced card pays after the trial', async ({ page }) => {
   await expect(page.getByRole('status')).toContainText('Your payment method is saved');
   await page.getByRole('link', { name: 'Return to the site' }).click();
 
-  await page.waitForURL('**/account');
+  await page.waitForURL('**/account/subscription');
   await expect(page.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
   await expect(notice).toHaveCount(0);
   await expect(locateNextCharge(page, 1999)).toBeVisible();

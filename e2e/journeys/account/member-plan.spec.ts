@@ -41,7 +41,7 @@ test('member switches, pauses, and resumes while a second device looks on', asyn
   expect(mail.text).toContain(sayDate(pause?.resumesAt));
 
   await withOtherDevice(browser, async (second) => {
-    await openAsMember(second, member, '/account');
+    await openAsMember(second, member, '/account/subscription');
     await expect(second.getByRole('heading', { name: say('Your pause is planned') })).toBeVisible();
     await expectAccessible(second);
     await page.getByRole('link', { name: say('Back to my membership') }).click();

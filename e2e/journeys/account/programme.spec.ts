@@ -24,6 +24,9 @@ test('member does a step, and a second device sees it', async ({ page, browser }
     await expect(
       device.getByText(say('One small step a day. You’ve done {done} of {DAYS}.', { done: 1, DAYS: 28 })),
     ).toBeVisible();
+    await expect(
+      device.getByText(say('{done} of {total} done', { done: 1, total: 7 })).first(),
+    ).toBeVisible();
     await expectAccessible(device);
   });
 });

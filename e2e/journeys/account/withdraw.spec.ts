@@ -30,7 +30,7 @@ test('EU buyer withdraws by keyboard without signing in', async ({ page }) => {
 
   await page.goto(findConfirmation(received.links));
   await expect(page.getByRole('heading', { name: say('You withdrew from your contract') })).toBeVisible();
-  await openAsMember(page, member, '/account');
+  await openAsMember(page, member, '/account/subscription');
   await expect(page.getByText(say('You withdrew from your contract'))).toBeVisible();
   await expectAccessible(page);
   await waitForWebhooks();

@@ -5,7 +5,7 @@ import {
   choosePlan,
   createAccount,
   fillCard,
-  goToAccount,
+  goToMembership,
   goToPayment,
   startTrial,
 } from '../../pages/checkout';
@@ -47,7 +47,7 @@ test.describe('browser in Spanish', () => {
     await expectAccessible(page);
     await startTrial(page);
     await createAccount(page, { firstName: 'Ana' });
-    await goToAccount(page);
+    await goToMembership(page);
     await expect(page.getByRole('heading', { name: say('Your free trial is active') })).toBeVisible();
     await expect(page.getByText(sayPattern('Next charge: {amount} on {date}.'))).toBeVisible();
     await expectSpanish(page);

@@ -58,12 +58,12 @@ for (const locale of ['en', 'es'] as const)
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('membership stays in its place when today’s step arrives last', async ({ page }) => {
+  test('today’s step stays in its place when the membership arrives last', async ({ page }) => {
     const member = await createMember({ email: newEmail('shift'), trialDays: 14 });
     await recordLayoutShift(page);
-    const release = await holdCalls(page, /\/v1\/account\/plan\b/);
+    const release = await holdCalls(page, /\/v1\/account\/subscription\b/);
     await openAsMember(page, member, '/account');
-    await page.getByRole('heading', { name: say('Your free trial is active') }).waitFor();
+    await page.getByRole('navigation', { name: say('Main pages') }).waitFor();
     await waitForDrawing(page);
     const before = await readLayoutShift(page);
     release();

@@ -5,7 +5,7 @@ import {
   choosePlan,
   createAccount,
   fillCard,
-  goToAccount,
+  goToMembership,
   goToPayment,
   startTrial,
 } from '../../pages/checkout';
@@ -52,7 +52,7 @@ test('with full consent no personal data leaves', async ({ page }) => {
   await startTrial(page);
   await createAccount(page, { firstName, password });
   await provokeError(page);
-  await goToAccount(page);
+  await goToMembership(page);
   await waitForWebhooks();
   for (const [index, read] of received.entries())
     await expect.poll(read, { message: `a request to ${services[index]}` }).not.toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
-import { cards, fillCard, payNow, startTrial } from '../../pages/checkout';
+import { cards, fillCard, openMembership, payNow, startTrial } from '../../pages/checkout';
 import { say } from '../../pages/language';
 import { createMember } from '../../pages/member';
 import { openPayment } from '../../pages/payment-cases';
@@ -27,6 +27,7 @@ test('case 28: signed-out member whose plan ended buys again after signing in', 
   await fillCard(page, cards.good);
   await payNow(page);
   await page.waitForURL('**/account');
+  await openMembership(page);
   await expect(page.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
 
   // Of one member, with one customer at the provider; only the first had a free trial.

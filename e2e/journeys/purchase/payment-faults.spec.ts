@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { cards, fillCard, goToAccount, locatePayButton, startTrial } from '../../pages/checkout';
+import { cards, fillCard, goToMembership, locatePayButton, startTrial } from '../../pages/checkout';
 import { say } from '../../pages/language';
 import { expectOneTrial, openPayment, registerMember } from '../../pages/payment-cases';
 import { clearPaymentFaults, loseAnswer } from '../../pages/services';
@@ -20,7 +20,7 @@ test('case 1: pressing twice pays once', async ({ page }) => {
   await page.getByLabel(say('First name')).fill('Ada');
   await page.getByLabel(say('Password'), { exact: true }).fill('correct horse battery');
   await page.getByRole('button', { name: say('Create account and start') }).dblclick();
-  await goToAccount(page);
+  await goToMembership(page);
   await expectOneTrial(email);
 });
 
@@ -56,6 +56,6 @@ test('case 6: new tab finishes a failed registration', async ({ page, context })
   await later.getByLabel(say('First name')).fill('Ada');
   await later.getByLabel(say('Password'), { exact: true }).fill('correct horse battery');
   await later.getByRole('button', { name: say('Create account and start') }).click();
-  await goToAccount(later);
+  await goToMembership(later);
   await expectOneTrial(email);
 });

@@ -6,7 +6,7 @@ import {
   choosePlan,
   createAccount,
   fillCardWithoutAddress,
-  goToAccount,
+  goToMembership,
   locatePayButton,
   sayAgreement,
   startTrial,
@@ -50,7 +50,7 @@ test('tax shown before agreement is the tax charged', async ({ page }) => {
   await fillCardWithoutAddress(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
-  await goToAccount(page);
+  await goToMembership(page);
   await expect(locateNextCharge(page, 2176)).toBeVisible();
 
   const { customers, subscriptions } = await findPayments(email);

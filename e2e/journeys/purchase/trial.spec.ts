@@ -6,7 +6,7 @@ import {
   choosePlan,
   createAccount,
   fillCard,
-  goToAccount,
+  goToMembership,
   goToPayment,
   locateStart,
   passThreeDSecure,
@@ -70,7 +70,7 @@ test('visitor takes quiz, starts trial and registers', async ({ page }) => {
   expect(await listPurchaseEvents(page)).toMatchObject([
     { subscriptionId: expect.stringMatching(/^sub_/), ecommerce: { value: 19.99, currency: 'USD' } },
   ]);
-  await goToAccount(page);
+  await goToMembership(page);
   await expect(page.getByRole('heading', { name: say('Your free trial is active') })).toBeVisible();
   await expect(locateNextCharge(page, 1999)).toBeVisible();
   await expectAccessible(page);
@@ -106,7 +106,7 @@ test('coupon and 3-D Secure: the shown price is charged', async ({ page }) => {
   await startTrial(page);
   await passThreeDSecure(page);
   await createAccount(page, { firstName: 'Grace' });
-  await goToAccount(page);
+  await goToMembership(page);
   await expect(locateNextCharge(page, 9599)).toBeVisible();
 
   const { subscriptions, setupIntents } = await findPayments(email);

@@ -6,7 +6,7 @@ import {
   choosePlan,
   createAccount,
   fillCard,
-  goToAccount,
+  goToMembership,
   payNow,
   sayAgreement,
   sayPayAction,
@@ -41,7 +41,7 @@ test('paying upfront charges the shown price once, today', async ({ page }) => {
   ).toBeVisible();
   await expectAccessible(page);
   await createAccount(page, { firstName: 'Ada' });
-  await goToAccount(page);
+  await goToMembership(page);
   await expect(page.getByRole('heading', { name: say('Your membership is active') })).toBeVisible();
 
   await waitForWebhooks();
@@ -72,7 +72,7 @@ test('wallet above the card pays the order', async ({ page }) => {
   await expectAccessible(page);
   await useWallet(page, 'Pay');
   await createAccount(page, { firstName: 'Ada' });
-  await goToAccount(page);
+  await goToMembership(page);
 
   const { subscriptions, invoices } = await findPayments(email);
   expect(subscriptions).toMatchObject([{ status: 'active' }]);

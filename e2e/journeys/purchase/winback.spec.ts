@@ -1,6 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
-import { cards, createAccount, fillCard, goToAccount, sayAgreement, startTrial } from '../../pages/checkout';
+import {
+  cards,
+  createAccount,
+  fillCard,
+  goToMembership,
+  sayAgreement,
+  startTrial,
+} from '../../pages/checkout';
 import { say, sayMoney, sayPattern } from '../../pages/language';
 import { saySubject } from '../../pages/mail-subjects';
 import { locateNextCharge } from '../../pages/member';
@@ -46,7 +53,7 @@ test('app winback takes 30 % off first period', async ({ page }) => {
   await fillCard(page, cards.good);
   await startTrial(page);
   await createAccount(page, { firstName: 'Ada' });
-  await goToAccount(page);
+  await goToMembership(page);
   await expect(locateNextCharge(page, 8399)).toBeVisible();
 
   const { subscriptions } = await findPayments(email);

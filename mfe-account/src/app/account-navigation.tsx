@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactElement, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import styles from './account-navigation.module.css';
-import { type AccountPageGroup, accountPageGroups } from './account-pages';
+import { type AccountPageGroup, accountPageGroups, getPageAddress } from './account-pages';
 
 /** Navigation of the member area: a column beside the page; on narrow screens a list that opens with a button. */
 export function AccountNavigation(): ReactElement {
@@ -46,9 +46,9 @@ function PageGroup({ group }: { group: AccountPageGroup }): ReactElement {
         {i18n._(group.label)}
       </p>
       <ul className={styles['links']} aria-labelledby={labelId}>
-        {group.pages.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink to={path ? `${links.account()}/${path}` : links.account()} end={path === ''}>
+        {group.pages.map(({ path, label, tab }) => (
+          <li key={path} data-tab={tab !== undefined}>
+            <NavLink to={getPageAddress(links.account(), path)} end={path === ''}>
               {i18n._(label)}
             </NavLink>
           </li>

@@ -1,10 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { TabDrawing } from './tab-icon';
 
 export type AccountPage = {
-  /** The path below `/account`; empty for the overview. */
+  /** The path below `/account`; empty for Today. */
   readonly path: string;
   readonly label: MessageDescriptor;
+  /** The drawing of the page’s tab on narrow screens. */
+  readonly tab?: TabDrawing;
 };
 
 export type AccountPageGroup = { readonly label: MessageDescriptor; readonly pages: readonly AccountPage[] };
@@ -14,16 +17,16 @@ export const accountPageGroups: readonly AccountPageGroup[] = [
   {
     label: msg`Overview`,
     pages: [
-      { path: '', label: msg`Your account` },
-      { path: 'plan', label: msg`Four-week plan` },
+      { path: '', label: msg`Today`, tab: 'sun' },
+      { path: 'plan', label: msg`Plan`, tab: 'calendar' },
+      { path: 'results', label: msg`Results`, tab: 'chart' },
       { path: 'live', label: msg`Live sessions` },
-      { path: 'results', label: msg`Your results` },
     ],
   },
   {
-    label: msg`Membership`,
+    label: msg`Billing`,
     pages: [
-      { path: 'subscription', label: msg`Your membership` },
+      { path: 'subscription', label: msg`Membership`, tab: 'card' },
       { path: 'billing', label: msg`Cards and invoices` },
       { path: 'coupon', label: msg`Coupon` },
     ],
@@ -46,3 +49,8 @@ export const accountPageGroups: readonly AccountPageGroup[] = [
     ],
   },
 ];
+
+/** The address of a page of the member area. */
+export function getPageAddress(account: string, path: string): string {
+  return path ? `${account}/${path}` : account;
+}

@@ -6,26 +6,28 @@ import { type ReactElement, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { LanguageChoice } from '../features/language/language-choice';
 import { ChangeCard } from '../features/membership/change-card';
-import { MembershipPage } from '../features/membership/overview/membership-page';
 import { AppStoreNotice } from '../features/membership/plan/app-store-help';
-import { TodayCard } from '../features/programme/today-card';
+import { UrgentNotice } from '../features/membership/urgent-notice';
+import { useSubscription } from '../features/membership/use-subscription';
+import { TodayPage } from '../features/programme/today-page';
 import { HelpPage } from '../features/service/help-page';
 import { LoadingPage } from '../feedback/loading-page';
 import { StepUpProvider } from '../step-up/step-up';
 import styles from './account-layout.module.css';
 import { AccountNavigation } from './account-navigation';
+import { TabBar } from './tab-bar';
 
-/** The pages of the member area. Unknown addresses lead to the overview. */
+/** The pages of the member area. Unknown addresses lead to Today. */
 export function AccountRoutes(): ReactElement {
   return (
     <Routes>
       <Route element={<AccountLayout />}>
-        <Route index element={<MembershipPage leaveFor={leaveFor} today={<TodayCard />} />} />
+        <Route index element={<Today />} />
         <Route path="plan" element={<ProgrammePage />} />
         <Route path="plan/:stepId" element={<LessonPage />} />
         <Route path="live" element={<LiveSessionsPage />} />
         <Route path="cancel" element={<CancelPage />} />
-        <Route path="subscription" element={<SubscriptionPage />} />
+        <Route path="subscription" element={<SubscriptionPage leaveFor={leaveFor} />} />
         <Route path="subscription/pause" element={<PausePage />} />
         <Route path="subscription/switch" element={<SwitchPage />} />
         <Route path="subscription/switch/:priceId" element={<SwitchTermsPage />} />
@@ -60,6 +62,16 @@ export function AccountRoutes(): ReactElement {
   );
 }
 
+function Today(): ReactElement {
+  const { data, isLoading } = useSubscription();
+  return (
+    <TodayPage
+      isLoading={isLoading}
+      notice={data && <UrgentNotice subscription={data} leaveFor={leaveFor} />}
+    />
+  );
+}
+
 function leaveFor(url: string): void {
   location.assign(url);
 }
@@ -72,6 +84,7 @@ function AccountLayout(): ReactElement {
         <div className={styles['navigation']}>
           <AccountNavigation />
         </div>
+        <TabBar />
       </PageHeaderSlot>
       <div className={styles['page']}>
         <StepUpProvider>

@@ -9,27 +9,32 @@ import { accountPageGroups } from './account-pages';
 
 afterEach(() => void jest.useRealTimers());
 
-test('account shows the next charge and its date', async () => {
-  openAccount('/account');
+test('membership shows the next charge and its date', async () => {
+  openAccount('/account/subscription');
   expect(await screen.findByText('Next charge: $15.99 on November 28, 2026.')).toBeVisible();
   expect(screen.getByText('$19.99 every month')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
+  expect(screen.getByRole('link', { name: 'Cancel my membership' })).toHaveAttribute(
+    'href',
+    '/account/cancel',
+  );
 });
 
 test('cancelled trial shows its end, no cancel link', async () => {
-  openAccount('/account', { subscription: leavingTrial });
+  openAccount('/account/subscription', { subscription: leavingTrial });
   expect(await screen.findByText('Your free trial is canceled')).toBeVisible();
   expect(
     screen.getByText(/^You keep your access until November 28, 2026\. You won’t be charged\./),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep my membership' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Cancel' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Cancel my membership' })).not.toBeInTheDocument();
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
 test('refunded membership still shows the next charge', async () => {
   const access = { isEntitled: false, until: null, notice: 'refunded' } as const;
-  openAccount('/account', { subscription: { ...trial, status: 'active', trialEndsAt: null, access } });
+  openAccount('/account/subscription', {
+    subscription: { ...trial, status: 'active', trialEndsAt: null, access },
+  });
   expect(await screen.findByText('Your last payment was refunded')).toBeVisible();
   expect(screen.getByText('Your membership continues')).toBeVisible();
   expect(
@@ -38,13 +43,13 @@ test('refunded membership still shows the next charge', async () => {
 });
 
 test('an ended membership shows no price', async () => {
-  openAccount('/account', { subscription: { ...trial, status: 'canceled' } });
+  openAccount('/account/subscription', { subscription: { ...trial, status: 'canceled' } });
   expect(await screen.findByText('Your membership has ended')).toBeVisible();
   expect(screen.queryByText('$19.99 every month')).not.toBeInTheDocument();
 });
 
 test('membership that failed to load can be retried', async () => {
-  openAccount('/account', { subscription: failOnce(() => trial) });
+  openAccount('/account/subscription', { subscription: failOnce(() => trial) });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Your free trial is active')).toBeVisible();
 });
@@ -57,7 +62,7 @@ test('paid status appears after a card change', async () => {
     access: { isEntitled: true, until: '2026-12-05T09:00:00.000Z', notice: 'payment-failed' },
   };
   let current = owing;
-  openAccount('/account', { subscription: () => current });
+  openAccount('/account/subscription', { subscription: () => current });
   expect(await screen.findByText('Your last payment didn’t go through')).toBeVisible();
   current = { ...trial, status: 'active', trialEndsAt: null };
   await act(() => jest.advanceTimersByTimeAsync(3000));
@@ -166,9 +171,9 @@ test.each([
   expect(document.title).toBe('Your account · Tidewell');
 });
 
-test('profile offers the other language, the overview does not', async () => {
+test('profile offers the other language, Today does not', async () => {
   openAccount('/account');
-  await screen.findByText('$19.99 every month');
+  await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByRole('region', { name: 'Language' })).not.toBeInTheDocument();
   cleanup();
   openAccount('/account/profile');

@@ -22,7 +22,7 @@ export function describeProgramme(
   { plan, steps, reminder }: ProgrammeState,
   reader: ProgrammeReader,
 ): Programme {
-  const states = new Map(steps.map(({ stepId, state }) => [stepId, state]));
+  const closed = new Map(steps.map(({ stepId, state, changedAt }) => [stepId, { state, changedAt }]));
   const weeks = plan.themes.map((theme, index) => ({
     number: index + 1,
     theme: describeTheme(theme, reader.texts),
@@ -31,7 +31,8 @@ export function describeProgramme(
         id,
         day: index * DAYS_PER_WEEK + dayIndex + 1,
         title: reader.texts[theme].steps[dayIndex]?.title ?? '',
-        state: states.get(id) ?? 'open',
+        state: closed.get(id)?.state ?? 'open',
+        changedAt: closed.get(id)?.changedAt.toISOString(),
       }),
     ),
   }));

@@ -29,6 +29,8 @@ test('done step stays done on every device', async () => {
   const first = await changeStep(token, 'sleep-1', 'done').expect(200);
   expect(first.body.today).toEqual({ stepId: 'sleep-2', isDoneForToday: true });
   expect(first.body.startedAt).not.toBeNull();
+  expect(first.body.weeks[0].steps[0]).toMatchObject({ state: 'done', changedAt: first.body.startedAt });
+  expect(first.body.weeks[0].steps[1]).not.toHaveProperty('changedAt');
   advanceClock(hour);
   expect((await changeStep(token, 'sleep-1', 'done').expect(200)).body).toEqual(first.body);
   expect(await db.selectFrom('dayPlanSteps').select('state').execute()).toEqual([{ state: 'done' }]);

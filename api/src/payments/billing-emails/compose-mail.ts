@@ -72,5 +72,6 @@ export function describeMembership(
   { firstName, planName }: Pick<Subscriber, 'firstName' | 'planName'>,
   { siteUrl }: { siteUrl: string },
 ) {
-  return { firstName, planName, manageLink: `${siteUrl}/account`, cancelLink: `${siteUrl}/account/cancel` };
+  const manageLink = `${siteUrl}/account/subscription`;
+  return { firstName, planName, manageLink, cancelLink: `${siteUrl}/account/cancel` };
 }

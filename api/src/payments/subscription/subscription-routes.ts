@@ -65,7 +65,7 @@ async function planTrialReminder(
 async function createCardPage({ stripe, siteUrl }: PaymentServices, customer: string): Promise<string> {
   const creating = stripe.billingPortal.sessions.create({
     customer,
-    return_url: `${siteUrl}/account`,
+    return_url: `${siteUrl}/account/subscription`,
     flow_data: { type: 'payment_method_update' },
   });
   // Deleted at the provider: there is nothing to pay for.

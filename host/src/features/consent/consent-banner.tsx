@@ -55,7 +55,7 @@ function useBannerSpace(banner: { readonly current: HTMLElement | null }): void 
   useEffect(() => {
     const { body, documentElement } = document;
     const makeRoom = () => {
-      const height = `${banner.current?.offsetHeight ?? 0}px`;
+      const height = `calc(${banner.current?.offsetHeight ?? 0}px + var(--bottom-bar))`;
       body.style.paddingBlockEnd = height;
       documentElement.style.scrollPaddingBlockEnd = height;
     };

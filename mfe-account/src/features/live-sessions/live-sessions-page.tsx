@@ -20,7 +20,7 @@ export function LiveSessionsPage(): ReactElement {
       <Page
         title={title}
         lead={t`Live sessions are for members, and your membership isn’t active right now.`}
-        actions={<AccountLink label={t`See my membership`} />}
+        actions={<AccountLink page="subscription" label={t`See my membership`} />}
       />
     );
   }

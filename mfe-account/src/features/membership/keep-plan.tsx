@@ -23,7 +23,7 @@ export function CanceledActions(props: KeepPlanProps): ReactElement {
   return (
     <>
       {allows(props.subscription, 'uncancel') && <KeepPlan {...props} />}
-      <AccountLink variant="secondary" label={t`Back to my account`} />
+      <AccountLink variant="secondary" page="subscription" label={t`Back to my membership`} />
     </>
   );
 }

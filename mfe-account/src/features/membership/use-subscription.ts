@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useReturnToPage } from '../../visit/use-return-to-page';
 import { membershipApi } from './membership-api';
 
 /** A member who returns after saving a new card arrives before the card has been charged, so we poll. */
@@ -24,19 +25,4 @@ export function useSubscription() {
     return () => clearTimeout(timer);
   }, [isPolling, polls, refetch]);
   return query;
-}
-
-/** Calls back when the member returns to this window or tab. */
-function useReturnToPage(onReturn: () => void): void {
-  useEffect(() => {
-    const handleChange = () => {
-      if (document.visibilityState === 'visible') onReturn();
-    };
-    window.addEventListener('focus', handleChange);
-    document.addEventListener('visibilitychange', handleChange);
-    return () => {
-      window.removeEventListener('focus', handleChange);
-      document.removeEventListener('visibilitychange', handleChange);
-    };
-  }, [onReturn]);
 }

@@ -1,17 +1,15 @@
-import type { Programme, ProgrammeStep } from '@funnel/contracts';
-import { usePlatform } from '@funnel/platform';
+import type { Programme } from '@funnel/contracts';
 import { Page } from '@funnel/platform/page';
 import { Button, Details } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { NotSaved } from '../../feedback/not-saved';
-import { countSteps, DAYS } from './find-step';
+import { countDone, DAYS } from './find-step';
 import { GeneralProgrammeNotice } from './general-programme-notice';
-import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
+import { ProgrammeWeek } from './programme-week';
 import { ReminderForm } from './reminder-form';
 import { useProgramme, useRestartProgrammeMutation } from './use-programme';
 
@@ -24,59 +22,19 @@ export function ProgrammePage(): ReactElement {
 }
 
 function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
-  const done = countSteps(plan, 'done');
+  const done = countDone(plan);
   return (
     <Page title={t`Your four-week plan`} lead={t`One small step a day. You’ve done ${done} of ${DAYS}.`}>
       <GeneralProgrammeNotice plan={plan} />
-      {plan.weeks.map((week) => (
-        <Week key={week.number} week={week} todayId={plan.today.stepId} />
-      ))}
+      <div>
+        {plan.weeks.map((week) => (
+          <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} />
+        ))}
+      </div>
       <ReminderForm reminder={plan.reminder} />
       <StartOver />
     </Page>
   );
-}
-
-function Week({ week, todayId }: { week: Programme['weeks'][number]; todayId: string | null }): ReactElement {
-  const { links } = usePlatform();
-  const { number, theme, steps } = week;
-  return (
-    <section className={styles['week']} aria-labelledby={`week-${number}`}>
-      <h2 id={`week-${number}`}>
-        {t`Week ${number}`}: {theme.title}
-      </h2>
-      <p className={styles['place']}>{theme.intro}</p>
-      <ol className={styles['steps']} start={steps[0]?.day}>
-        {steps.map((step) => (
-          <li key={step.id}>
-            <Link
-              to={`${links.account()}/plan/${step.id}`}
-              aria-current={step.id === todayId ? 'step' : undefined}
-            >
-              {step.title}
-            </Link>{' '}
-            <StateText step={step} isToday={step.id === todayId} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function StateText({ step, isToday }: { step: ProgrammeStep; isToday: boolean }): ReactElement | null {
-  const text = getStateText(step, isToday);
-  return text === '' ? null : <span className={styles['stateText']}>{text}</span>;
-}
-
-function getStateText({ state }: ProgrammeStep, isToday: boolean): string {
-  switch (state) {
-    case 'done':
-      return t`Done`;
-    case 'skipped':
-      return t`Skipped`;
-    case 'open':
-      return isToday ? t`Next` : '';
-  }
 }
 
 /** Opens every step again, in a plan from the newest answers. */

@@ -2,18 +2,30 @@ import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { AccountLink } from '../../links/account-link';
 import { LessonText } from './lesson-text';
 import { useProgrammePreviewQuery } from './use-programme';
 
-type ProgrammeProblemProps = { error: unknown; isRetrying: boolean; onRetry: () => void };
+type ProgrammeProblemProps = {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** What stands above it. */
+  notice?: ReactNode;
+};
 
 /** Shown instead of the plan or a lesson. */
-export function ProgrammeProblem({ error, isRetrying, onRetry }: ProgrammeProblemProps): ReactElement {
-  if (hasErrorCode(error, 'membership-required')) return <MembershipRequired />;
+export function ProgrammeProblem({
+  error,
+  isRetrying,
+  onRetry,
+  notice,
+}: ProgrammeProblemProps): ReactElement {
+  if (hasErrorCode(error, 'membership-required')) return <MembershipRequired notice={notice} />;
   return (
     <Page title={t`Your four-week plan`}>
+      {notice}
       <LoadFailure title={t`We couldn’t load this page`} isBusy={isRetrying} onRetry={onRetry}>
         {t`Nothing is lost. If you started over on another device, open your plan again.`}
       </LoadFailure>
@@ -22,15 +34,16 @@ export function ProgrammeProblem({ error, isRetrying, onRetry }: ProgrammeProble
 }
 
 /** A former member sees why the plan is closed, and may read its first lesson. */
-function MembershipRequired(): ReactElement {
+function MembershipRequired({ notice }: { notice: ReactNode }): ReactElement {
   const { data } = useProgrammePreviewQuery();
   return (
     <Page
       title={t`Your four-week plan`}
       // Promise: ended membership leaves the first lesson only
       lead={t`The plan is for members, and your membership isn’t active right now. The steps you’ve done are kept.`}
-      actions={<AccountLink label={t`See my membership`} />}
+      actions={<AccountLink page="subscription" label={t`See my membership`} />}
     >
+      {notice}
       {data && (
         <>
           <h2>

@@ -1,13 +1,15 @@
 import { type Lesson, type Programme, programmeRoutes, type StepState } from '@funnel/contracts';
 import { fail, failOnce, refusal } from '@funnel/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { activateSpanish } from '../../testing/activate-spanish';
+import { active, pastDue, unpaid } from '../../testing/memberships';
 import { openAccount } from '../../testing/open-account';
 
 const themes = ['sleep', 'starting', 'time', 'planning'];
 
-function createPlan(states: Readonly<Record<string, StepState>> = {}): Programme {
+/** Four weeks of open steps, and of the given ones, which an older API doesn’t date. */
+function createPlan(states: Readonly<Record<string, StepState>> = {}, changedAt?: string): Programme {
   const weeks = themes.map((id, index) => ({
     number: index + 1,
     theme: { id, title: `Theme ${id}`, intro: `About ${id}` },
@@ -16,6 +18,7 @@ function createPlan(states: Readonly<Record<string, StepState>> = {}): Programme
       day: index * 7 + day + 1,
       title: `Step ${id} ${day + 1}`,
       state: states[`${id}-${day + 1}`] ?? ('open' as const),
+      ...(changedAt && states[`${id}-${day + 1}`] ? { changedAt } : {}),
     })),
   }));
   const steps = weeks.flatMap((week) => week.steps);
@@ -32,6 +35,10 @@ function createPlan(states: Readonly<Record<string, StepState>> = {}): Programme
   };
 }
 
+const firstWeek = Object.fromEntries(
+  Array.from({ length: 7 }, (_unused, day) => [`sleep-${day + 1}`, 'done' as const]),
+);
+
 const lesson: Lesson = {
   id: 'sleep-1',
   title: 'Step sleep 1',
@@ -47,6 +54,7 @@ function open(route: string, givenPlan?: () => Programme) {
   const states: Record<string, StepState> = {};
   const plan = givenPlan ?? (() => createPlan(states));
   return openAccount(route, {
+    subscription: active,
     answers: [
       [programmeRoutes.read, () => plan()],
       [programmeRoutes.readLesson, () => lesson],
@@ -69,15 +77,44 @@ function open(route: string, givenPlan?: () => Programme) {
   }).api;
 }
 
-test('account begins with today’s step', async () => {
+test('Today is the step of the day, without billing', async () => {
   open('/account');
-  expect(await screen.findByText('Day 1 of 28 · Theme sleep')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+  expect(screen.getByText('Hello, Ada')).toBeVisible();
+  expect(screen.getByText('Week 1 · Day 1 of 28 · Theme sleep')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Read today’s step' })).toHaveAttribute(
     'href',
     '/account/plan/sleep-1',
   );
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings.indexOf('Today’s step')).toBe(0);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Today’s step',
+  ]);
+  expect(screen.queryByText(/charge|\$/)).not.toBeInTheDocument();
+});
+
+test('failed payment is said above the day', async () => {
+  openAccount('/account', {
+    subscription: pastDue,
+    answers: [[programmeRoutes.read, () => createPlan()]],
+  });
+  expect(await screen.findByRole('heading', { name: 'Today’s step' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Your last payment didn’t go through');
+});
+
+test('Today without a membership says so and leads to it', async () => {
+  openAccount('/account', {
+    subscription: unpaid,
+    answers: [
+      [programmeRoutes.read, fail(refusal('membership-required'))],
+      [programmeRoutes.preview, () => ({ isFromAnswers: true, themes: [], lesson })],
+    ],
+  });
+  expect(await screen.findByText(/your membership isn’t active right now/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('A payment is missing');
+  expect(await screen.findByText('First paragraph.')).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'See my membership' })) {
+    expect(link).toHaveAttribute('href', '/account/subscription');
+  }
 });
 
 test('done step ends the day and can be taken back', async () => {
@@ -85,15 +122,59 @@ test('done step ends the day and can be taken back', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'I did it' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Done for today' })).toHaveFocus());
   expect(await screen.findByText('Done: Step sleep 1')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 of 7 done',
+  );
   expect(screen.getByRole('link', { name: 'Step sleep 2' })).toHaveAttribute('href', '/account/plan/sleep-2');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Day 1 of 28 · Theme sleep')).toBeVisible();
+  expect(await screen.findByText('Week 1 · Day 1 of 28 · Theme sleep')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Today’s step' })).toHaveFocus();
+});
+
+test('step done earlier today is still said after a reload', async () => {
+  open('/account', () => createPlan({ 'sleep-1': 'done' }, new Date().toISOString()));
+  expect(await screen.findByText('Done: Step sleep 1')).toBeVisible();
+  expect(screen.getByText('A step on 1 of the last 7 days')).toBeVisible();
+});
+
+test('days away are not mentioned', async () => {
+  open('/account', () => ({
+    ...createPlan({ 'sleep-1': 'done' }, '2026-01-05T09:00:00.000Z'),
+    today: { stepId: 'sleep-2', isDoneForToday: false },
+  }));
+  expect(await screen.findByText('Week 1 · Day 2 of 28 · Theme sleep')).toBeVisible();
+  expect(screen.queryByText(/of the last 7 days/)).not.toBeInTheDocument();
+});
+
+test('end of a week leads to its look back', async () => {
+  const { calls } = open('/account', () => createPlan(firstWeek, new Date().toISOString()));
+  await userEvent.click(await screen.findByRole('link', { name: 'Look back at week 1' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Week 1: Theme sleep' })).toHaveFocus());
+  expect(calls.map(({ route }) => route)).toContain('GET /account/plan');
+});
+
+test('Today leads to the reminder and says its hour', async () => {
+  open('/account', () => ({ ...createPlan(), reminder: { days: 'weekdays', hour: 19 } }));
+  expect(await screen.findByText('Email reminder: Monday to Friday at 7:00 PM')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Change the reminder' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Email reminder' })).toHaveFocus());
+});
+
+test('page that stays open shows the next day on return', async () => {
+  let plan = createPlan({ 'sleep-1': 'done' });
+  open('/account', () => plan);
+  expect(await screen.findByRole('heading', { name: 'Done for today' })).toBeVisible();
+  plan = { ...plan, today: { stepId: 'sleep-2', isDoneForToday: false } };
+  fireEvent.focus(window);
+  expect(await screen.findByText('Week 1 · Day 2 of 28 · Theme sleep')).toBeVisible();
 });
 
 test('skipped step shows the next one', async () => {
   open('/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Skip this one' }));
-  expect(await screen.findByText('Day 2 of 28 · Theme sleep')).toBeVisible();
+  expect(await screen.findByText('Week 1 · Day 2 of 28 · Theme sleep')).toBeVisible();
+  expect(screen.getByText('Skipped: Step sleep 1')).toBeVisible();
 });
 
 test('finished plan can be read again', async () => {
@@ -123,8 +204,33 @@ test('plan lists four weeks with their states', async () => {
     'Step sleep 3 Next',
     ...[4, 5, 6, 7].map((day) => `Step sleep ${day} `),
   ]);
-  expect(screen.getAllByRole('region', { name: /^Week/ })).toHaveLength(4);
+  expect(week.getByRole('progressbar', { name: 'Week 1' })).toHaveAttribute('aria-valuetext', '1 of 7 done');
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
+  const weeks = screen.getAllByRole('region', { name: /^Week/ });
+  expect(weeks.map((region) => region.querySelector('details')?.open)).toEqual([true, false, false, false]);
+  expect(screen.getByText('About starting')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('heading', { name: 'Week 2: Theme starting' }));
+  expect(screen.getByText('About starting')).toBeVisible();
+});
+
+test('finished week looks back', async () => {
+  open('/account/plan#week-1', () =>
+    createPlan({ ...firstWeek, 'sleep-3': 'skipped' }, '2026-11-14T12:00:00.000Z'),
+  );
+  const week = within(await screen.findByRole('region', { name: 'Week 1: Theme sleep' }));
+  expect(week.getByRole('heading', { name: 'Looking back' })).toBeVisible();
+  expect(week.getByText('You did 6 of 7 steps: November 14.')).toBeVisible();
+  const [repeat, skipped] = week.getAllByRole('list');
+  expect(within(repeat as HTMLElement).getAllByRole('link')).toHaveLength(6);
+  expect(within(skipped as HTMLElement).getByRole('link', { name: 'Step sleep 3' })).toHaveAttribute(
+    'href',
+    '/account/plan/sleep-3',
+  );
+});
+
+test('finished week without dates looks back, too', async () => {
+  open('/account/plan#week-1', () => createPlan(firstWeek));
+  expect(await screen.findByText('You did 7 of 7 steps.')).toBeVisible();
 });
 
 test('reminder is off until the member chooses it', async () => {

@@ -4,7 +4,9 @@ import { Button, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { NotSaved } from '../../feedback/not-saved';
+import { formatHour } from './format-hour';
 import styles from './programme.module.css';
+import { useNamedHeading } from './use-named-heading';
 import { useChangeReminderMutation } from './use-programme';
 
 type Days = 'off' | NonNullable<ProgrammeReminder>['days'];
@@ -18,6 +20,7 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
   const [change, { isLoading, isError, isSuccess }] = useChangeReminderMutation();
   const [days, setDays] = useState<Days>(reminder?.days ?? 'off');
   const [hour, setHour] = useState(reminder?.hour ?? DEFAULT_HOUR);
+  const { heading } = useNamedHeading('reminder');
   const email = user.email ?? '';
   return (
     <form
@@ -28,7 +31,7 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
         if (!isLoading) void change(days === 'off' ? null : { days, hour });
       }}
     >
-      <h2 id="reminder">{t`Email reminder`}</h2>
+      <h2 id="reminder" ref={heading} tabIndex={-1} className={styles['heading']}>{t`Email reminder`}</h2>
       {/* Promise: reminder comes daily at the chosen hour */}
       <p>{t`Want a nudge? We’ll email ${email} when a step is waiting.`}</p>
       <SelectField
@@ -63,9 +66,4 @@ export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): Rea
 
 function readDays(value: string): Days {
   return value === 'daily' || value === 'weekdays' ? value : 'off';
-}
-
-function formatHour(hour: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  return format.format(new Date(Date.UTC(2026, 0, 1, hour)));
 }

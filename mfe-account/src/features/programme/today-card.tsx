@@ -1,46 +1,48 @@
 import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { hasErrorCode } from '@funnel/platform/failed-call';
-import { Card, Skeleton } from '@funnel/ui';
+import { Card, Icon } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countSteps, DAYS, findStep } from './find-step';
+import { useReader } from '../../dates/format-date';
+import { AfterLastWeek } from './after-last-week';
+import { DAYS, findDoneToday, findStep, isFinished, type StepPlace } from './find-step';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
-import { useProgramme } from './use-programme';
+import { WeekProgress } from './week-progress';
 
-/** The step of the day, first in the member area. Without a running membership there is none. */
-export function TodayCard(): ReactElement | null {
+/** The step of the day, and what follows when it is done. */
+export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactElement {
   const { links } = usePlatform();
-  const { data, error } = useProgramme();
+  const { timeZone } = useReader();
   const heading = useRef<HTMLHeadingElement>(null);
   const [changed, setChanged] = useState<ProgrammeStep | null>(null);
-  if (hasErrorCode(error, 'membership-required')) return null;
-  if (!data && !error) {
-    return (
-      <div className={styles['todayPlace']}>
-        <Skeleton lines={3} label={t`Loading today’s step`} />
-      </div>
-    );
-  }
+  const next = findStep(plan, plan.today.stepId);
+  const closed = changed ? findStep(plan, changed.id) : findDoneToday(plan, { now, timeZone });
 
   // The pressed button is gone: the reader continues at the heading of the next step.
-  function handleChanged(step: ProgrammeStep): void {
+  function handleChanged(step: ProgrammeStep | null): void {
     setChanged(step);
     heading.current?.focus();
   }
 
+  const closedStep = closed && <ClosedStep place={closed} onUndone={() => handleChanged(null)} />;
   return (
     <Card tone="soft">
       <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
-        {getHeading(data)}
+        {plan.today.isDoneForToday && (
+          <span className={styles['check']} data-new={changed !== null}>
+            <Icon name="check" />
+          </span>
+        )}
+        {getHeading(plan)}
       </h2>
-      {data && <GeneralProgrammeNotice plan={data} />}
-      {data && <Today plan={data} onChanged={handleChanged} />}
-      {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
+      <GeneralProgrammeNotice plan={plan} />
+      {plan.today.isDoneForToday && closedStep}
+      {next ? <NextStep plan={plan} place={next} onChanged={handleChanged} /> : <AfterLastWeek plan={plan} />}
+      {!plan.today.isDoneForToday && closedStep}
       <p className={styles['links']}>
         <Link to={links.programme()}>{t`See all four weeks`}</Link>
       </p>
@@ -48,30 +50,23 @@ export function TodayCard(): ReactElement | null {
   );
 }
 
-function getHeading(plan: Programme | undefined): string {
-  if (!plan) return t`Your four-week plan`;
-  if (plan.today.stepId === null) return t`Four weeks done`;
-  return plan.today.isDoneForToday ? t`Done for today` : t`Today’s step`;
+function getHeading({ today }: Programme): string {
+  if (today.stepId === null) return t`Four weeks done`;
+  return today.isDoneForToday ? t`Done for today` : t`Today’s step`;
 }
 
-type TodayProps = { plan: Programme; onChanged: (step: ProgrammeStep) => void };
+type NextStepProps = { plan: Programme; place: StepPlace; onChanged: (step: ProgrammeStep) => void };
 
-function Today({ plan, onChanged }: TodayProps): ReactElement {
+function NextStep({ plan, place: { step, week }, onChanged }: NextStepProps): ReactElement {
   const { links } = usePlatform();
-  const place = findStep(plan, plan.today.stepId);
-  if (!place) {
-    const done = countSteps(plan, 'done');
-    return <p>{t`You did ${done} of ${DAYS} steps. You can read any of them again, or start over.`}</p>;
-  }
-  const { step, week } = place;
+  const { number, theme } = week;
   const { day } = step;
-  const path = `${links.account()}/plan/${step.id}`;
   if (plan.today.isDoneForToday) {
     return (
       <>
         <p>{t`The next step will be here tomorrow. You can also look at it now.`}</p>
         <p>
-          <Link to={path}>{step.title}</Link>
+          <Link to={links.programme(step.id)}>{step.title}</Link>
         </p>
       </>
     );
@@ -79,25 +74,35 @@ function Today({ plan, onChanged }: TodayProps): ReactElement {
   return (
     <>
       <p className={styles['place']}>
-        {t`Day ${day} of ${DAYS}`} · {week.theme.title}
+        {t`Week ${number}`} · {t`Day ${day} of ${DAYS}`} · {theme.title}
       </p>
       <p className={styles['stepTitle']}>{step.title}</p>
       <StepButtons step={step} onChanged={onChanged}>
-        <ActionLink to={path} label={t`Read today’s step`} />
+        <ActionLink to={links.programme(step.id)} label={t`Read today’s step`} />
       </StepButtons>
+      <WeekProgress week={week} />
     </>
   );
 }
 
-/** The last change, to take back. */
-function Undo({ plan, changed, onDone }: { plan: Programme; changed: ProgrammeStep; onDone: () => void }) {
-  const step = findStep(plan, changed.id)?.step;
-  if (!step || step.state === 'open') return null;
+/** The step that was done or skipped, how far its week is, and the way back. */
+function ClosedStep({ place, onUndone }: { place: StepPlace; onUndone: () => void }): ReactElement | null {
+  const { links } = usePlatform();
+  const { step, week } = place;
+  const { number } = week;
   const { title } = step;
+  if (step.state === 'open') return null;
   return (
-    <div className={styles['undo']}>
+    <div className={styles['closed']}>
       <p role="status">{step.state === 'done' ? t`Done: ${title}` : t`Skipped: ${title}`}</p>
-      <StepButtons step={step} onChanged={onDone} />
+      {step.state === 'done' && <WeekProgress week={week} />}
+      {isFinished(week) && (
+        <p>
+          {t`That was the last step of week ${number}.`}{' '}
+          <Link to={`${links.programme()}#week-${number}`}>{t`Look back at week ${number}`}</Link>
+        </p>
+      )}
+      <StepButtons step={step} onChanged={onUndone} />
     </div>
   );
 }

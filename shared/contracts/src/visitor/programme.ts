@@ -16,6 +16,8 @@ const programmeStep = z.object({
   day: z.int(),
   title: z.string(),
   state: stepStateSchema,
+  /** ISO date-time since which a step is done or skipped; missing for open ones. */
+  changedAt: z.optional(z.iso.datetime()),
 });
 export type ProgrammeStep = z.infer<typeof programmeStep>;
 

@@ -4,14 +4,14 @@ import styles from './details.module.css';
 type DetailsProps = {
   summary: ReactNode;
   children: ReactNode;
+  /** Expands it from the start, or when it becomes true. */
+  isOpen?: boolean;
   /** Called when it expands, for content that is loaded then. */
   onOpen?: () => void;
-  /** Expands it when it becomes true, for what must be seen. */
-  isOpen?: boolean;
 };
 
 /** A question that expands to show its answer. */
-export function Details({ summary, children, onOpen, isOpen }: DetailsProps): ReactElement {
+export function Details({ summary, children, isOpen = false, onOpen }: DetailsProps): ReactElement {
   return (
     <details
       className={styles['details']}

@@ -31,7 +31,7 @@ export const composeCancelled = composeForSubscriber(async ({ subscriber, depend
     data: {
       firstName,
       planName,
-      manageLink: `${siteUrl}/account`,
+      manageLink: `${siteUrl}/account/subscription`,
       accessUntil: endsAt && formatDate(endsAt, subscriber),
       keepLink:
         endsAt &&

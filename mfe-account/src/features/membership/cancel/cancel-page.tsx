@@ -69,7 +69,7 @@ function ContinuesScreen({ subscription }: { subscription: Subscription }): Reac
     <Screen
       title={t`Your membership continues`}
       lead={detail}
-      actions={<AccountLink label={t`Back to my account`} />}
+      actions={<AccountLink page="subscription" label={t`Back to my membership`} />}
     >
       {/* Promise: trial is cancelled at its end, with one mail */}
       <p>{t`We’ve emailed you a confirmation.`}</p>

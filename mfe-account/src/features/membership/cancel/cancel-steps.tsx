@@ -49,7 +49,7 @@ function CancelNow({ reason, onCanceled }: CancelNowProps): ReactElement {
       <ChangeButton variant="danger" change={{ kind: 'cancel', reason }} onDone={onCanceled}>
         {t`Cancel now`}
       </ChangeButton>
-      <AccountLink variant="quiet" label={t`Don’t cancel`} />
+      <AccountLink variant="quiet" page="subscription" label={t`Don’t cancel`} />
     </>
   );
 }

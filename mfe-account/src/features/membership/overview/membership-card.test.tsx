@@ -7,20 +7,20 @@ import { MembershipCard } from './membership-card';
 
 async function showInSpanish(subscription: Subscription) {
   await activateSpanish();
-  renderApp(
-    <MembershipCard subscription={subscription} leaveFor={() => undefined} onKept={() => undefined} />,
-    {
-      route: '/account',
-      platform: { locale: 'es-US' },
-    },
-  );
+  renderApp(<MembershipCard subscription={subscription} />, {
+    route: '/account/subscription',
+    platform: { locale: 'es-US' },
+  });
 }
 
 test('running trial is described in Spanish', async () => {
   await showInSpanish(trial);
   expect(screen.getByRole('heading', { name: 'Tu prueba gratis está activa' })).toBeVisible();
   expect(screen.getByText('Próximo cobro: $15.99 el 28 de noviembre de 2026.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Cancelar' })).toHaveAttribute('href', '/account/cancel');
+  expect(screen.getByRole('link', { name: 'Cancelar mi membresía' })).toHaveAttribute(
+    'href',
+    '/account/cancel',
+  );
 });
 
 test('canceled membership is described in Spanish', async () => {

@@ -5,24 +5,23 @@ import userEvent from '@testing-library/user-event';
 import * as memberships from '../../../testing/memberships';
 import { openAccount } from '../../../testing/open-account';
 
-test.each<[string, Subscription, headline: string, next: string]>([
-  ['trialing', memberships.trial, 'Your free trial is active', 'Manage my membership'],
-  ['active', memberships.active, 'Your membership is active', 'Manage my membership'],
-  ['pause planned', memberships.pausePlanned, 'Your pause is planned', 'Change or end my pause'],
-  ['paused', memberships.paused, 'Your membership is paused', 'Resume my membership'],
-  ['ended', memberships.ended, 'Your membership has ended', 'Start again'],
-  ['withdrawn', memberships.withdrawn, 'You withdrew from your contract', 'Start again'],
-  ['none', memberships.none, 'You don’t have a membership yet', 'See the prices'],
-  ['app store', memberships.appStore, 'You have a membership from an app store', 'How to manage it'],
-])('%s: card leads to the next step', async (state, subscription, headline, next) => {
-  const href = state === 'none' ? '/checkout/price-options' : '/account/subscription';
-  openAccount('/account', { subscription });
-  expect(await screen.findByRole('heading', { name: headline })).toBeVisible();
-  expect(screen.getByRole('link', { name: next })).toHaveAttribute('href', href);
+test.each<[string, Subscription, headline: string]>([
+  ['trialing', memberships.trial, 'Your free trial is active'],
+  ['active', memberships.active, 'Your membership is active'],
+  ['pause planned', memberships.pausePlanned, 'Your pause is planned'],
+  ['paused', memberships.paused, 'Your membership is paused'],
+  ['canceled', memberships.leaving, 'Your membership is canceled'],
+  ['ended', memberships.ended, 'Your membership has ended'],
+  ['withdrawn', memberships.withdrawn, 'You withdrew from your contract'],
+  ['none', memberships.none, 'You don’t have a membership yet'],
+  ['app store', memberships.appStore, 'You have a membership from an app store'],
+])('%s: state is the heading of the membership', async (_state, subscription, headline) => {
+  openAccount('/account/subscription', { subscription });
+  expect(await screen.findAllByRole('heading', { name: headline })).toHaveLength(1);
 });
 
 test('stated withdrawal is confirmed or the membership kept', async () => {
-  const { api } = openAccount('/account', {
+  const { api } = openAccount('/account/subscription', {
     subscription: memberships.withdrawalStated,
     answers: [[withdrawalRoutes.revokeOwn, () => memberships.active]],
   });
@@ -34,18 +33,18 @@ test('stated withdrawal is confirmed or the membership kept', async () => {
   expect(api.calls.filter(({ route }) => route.endsWith('/account/withdrawal/revocation'))).toHaveLength(1);
 });
 
-test.each([
-  ['past due', memberships.pastDue],
-  ['unpaid', memberships.unpaid],
-])('%s: one button updates the card', async (_state, subscription) => {
-  openAccount('/account', { subscription });
+test('failed payment is paid on the page, which can be canceled on', async () => {
+  openAccount('/account/subscription', { subscription: memberships.pastDue });
   expect(await screen.findByRole('button', { name: 'Update my card' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/account/cancel');
+  expect(screen.getByRole('link', { name: 'Cancel my membership' })).toHaveAttribute(
+    'href',
+    '/account/cancel',
+  );
 });
 
 test('returning member sees changes from another device', async () => {
   let current: Subscription = memberships.active;
-  openAccount('/account', { subscription: () => current });
+  openAccount('/account/subscription', { subscription: () => current });
   expect(await screen.findByRole('heading', { name: 'Your membership is active' })).toBeVisible();
   current = memberships.leaving;
   fireEvent.focus(window);
@@ -56,12 +55,12 @@ test.each([
   ['on its way', memberships.withdrawn, /refund of everything you paid is on its way/],
   ['paid', memberships.refunded, /We refunded \$19\.99 on November 21, 2026/],
 ])('refund of a withdrawal is %s', async (_state, subscription, text) => {
-  openAccount('/account', { subscription });
+  openAccount('/account/subscription', { subscription });
   expect(await screen.findByText(text)).toHaveTextContent('Withdrawn on November 20, 2026.');
 });
 
 test('canceled plan is kept with one button', async () => {
-  const { api } = openAccount('/account', {
+  const { api } = openAccount('/account/subscription', {
     subscription: memberships.leaving,
     answers: [[membershipRoutes.uncancel, () => memberships.active]],
   });
@@ -76,7 +75,7 @@ test('canceled plan is kept with one button', async () => {
 });
 
 test('failed keeping says nothing is done twice', async () => {
-  openAccount('/account', {
+  openAccount('/account/subscription', {
     subscription: memberships.leaving,
     answers: [[membershipRoutes.uncancel, fail()]],
   });
@@ -127,7 +126,7 @@ test.each<[string, Subscription, string[]]>([
     ],
   ],
 ])('%s: dates are listed in their order', async (_state, subscription, expected) => {
-  openAccount('/account', { subscription });
+  openAccount('/account/subscription', { subscription });
   const dates = await screen.findByRole('region', { name: 'Your dates' });
   expect(
     within(dates)

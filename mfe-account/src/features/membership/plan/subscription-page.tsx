@@ -5,45 +5,46 @@ import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { Card, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
-import { formatDate, type Reader, useReader } from '../../../dates/format-date';
+import { formatDate, useReader } from '../../../dates/format-date';
 import { FocusedNotice } from '../../../feedback/focused-notice';
-import { AccountLink } from '../../../links/account-link';
+import { AccessNotice } from '../access-notice';
+import { ChangeButton } from '../change-button';
 import { LoadedMembership } from '../loaded-membership';
-import { allows, getMembershipState } from '../membership-state';
-import { formatRegularPrice, getMembershipText } from '../membership-text';
+import { getMembershipState } from '../membership-state';
+import { getMembershipText } from '../membership-text';
+import { MembershipCard } from '../overview/membership-card';
+import { TimelineList } from '../overview/timeline-list';
+import { WinbackCard } from '../winback/winback-card';
 import { AppStoreHelp } from './app-store-help';
 import { PlanChanges } from './plan-changes';
 
-/** The plan of the member, and every change it allows now. */
-export function SubscriptionPage(): ReactElement {
+/** Opens a page of another site. */
+type LeaveFor = (url: string) => void;
+
+/** The membership: its state, its price and dates, and every change it allows now. */
+export function SubscriptionPage({ leaveFor }: { leaveFor: LeaveFor }): ReactElement {
   const title = t`Your membership`;
   useDocumentTitle(title);
   return (
     <LoadedMembership title={title}>
-      {(subscription) => <LoadedPage title={title} subscription={subscription} />}
+      {(subscription) => <LoadedPage title={title} subscription={subscription} leaveFor={leaveFor} />}
     </LoadedMembership>
   );
 }
 
-type LoadedPageProps = { title: string; subscription: Subscription };
+type LoadedPageProps = { title: string; subscription: Subscription; leaveFor: LeaveFor };
 
-function LoadedPage({ title, subscription }: LoadedPageProps): ReactElement {
+function LoadedPage({ title, subscription, leaveFor }: LoadedPageProps): ReactElement {
   const [done, setDone] = useState<{ title: string; subscription: Subscription } | null>(null);
   const { detail } = getMembershipText(done?.subscription ?? subscription, useReader());
   return (
-    <Screen
-      title={title}
-      actions={
-        allows(subscription, 'cancel') && (
-          <AccountLink variant="quiet" page="cancel" label={t`Cancel my membership`} />
-        )
-      }
-    >
+    <Screen title={title}>
       {done && (
         <FocusedNotice key={done.title} kind="success" title={done.title}>
           {detail}
         </FocusedNotice>
       )}
+      <AccessNotice access={subscription.access} leaveFor={leaveFor} />
       <Content
         subscription={subscription}
         onKept={(kept) => setDone({ title: t`Your membership continues`, subscription: kept })}
@@ -54,6 +55,7 @@ function LoadedPage({ title, subscription }: LoadedPageProps): ReactElement {
           })
         }
       />
+      <TimelineList subscription={subscription} />
     </Screen>
   );
 }
@@ -66,47 +68,36 @@ type ContentProps = {
 
 function Content({ subscription, onKept, onResumed }: ContentProps): ReactElement {
   switch (getMembershipState(subscription)) {
-    case 'none':
     case 'ended':
+      return (
+        <>
+          <WinbackCard />
+          <StartAgain subscription={subscription} />
+        </>
+      );
+    case 'none':
     case 'withdrawn':
       return <StartAgain subscription={subscription} />;
+    case 'withdrawal-stated':
+      return (
+        <MembershipCard subscription={subscription}>
+          {/* The membership continues as if nothing had been stated. */}
+          <ChangeButton change={{ kind: 'revoke-withdrawal' }} onDone={onKept}>
+            {t`Keep my membership`}
+          </ChangeButton>
+          <ActionLink variant="secondary" to="/withdraw" label={t`Confirm my withdrawal`} />
+        </MembershipCard>
+      );
     case 'app-store':
       return <AppStoreHelp subscription={subscription} />;
     default:
       return (
         <>
-          <CurrentPlan subscription={subscription} />
+          <MembershipCard subscription={subscription} />
           <PlanChanges subscription={subscription} onKept={onKept} onResumed={onResumed} />
         </>
       );
   }
-}
-
-/** The plan with its price, and what happens next. */
-function CurrentPlan({ subscription }: { subscription: Subscription }): ReactElement {
-  const reader = useReader();
-  const { planName, price, membership, cancelAtPeriodEnd } = subscription;
-  const { headline, detail } = getMembershipText(subscription, reader);
-  return (
-    <Card>
-      <h2>{planName ?? headline}</h2>
-      {planName && <p>{headline}</p>}
-      {price && !cancelAtPeriodEnd && (
-        <p>
-          <strong>{formatRegularPrice(price, subscription, reader.locale)}</strong>
-        </p>
-      )}
-      <p>{detail}</p>
-      {membership?.scheduledChange && <p>{describeChange(membership.scheduledChange, reader)}</p>}
-    </Card>
-  );
-}
-
-type ScheduledChange = NonNullable<NonNullable<Subscription['membership']>['scheduledChange']>;
-
-function describeChange({ fromPlanName, startsAt }: ScheduledChange, reader: Reader): string {
-  const date = formatDate(startsAt, reader);
-  return t`It starts on ${date}. Until then, you have what you’ve paid for: ${fromPlanName}.`;
 }
 
 /** The way to a new plan, with the same account. */

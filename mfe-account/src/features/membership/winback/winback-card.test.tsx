@@ -4,7 +4,10 @@ import * as memberships from '../../../testing/memberships';
 import { openAccount } from '../../../testing/open-account';
 
 const open = (winback: MemberWinback, subscription = memberships.ended) =>
-  openAccount('/account', { subscription, answers: [[offeringRoutes.readWinback, () => winback]] });
+  openAccount('/account/subscription', {
+    subscription,
+    answers: [[offeringRoutes.readWinback, () => winback]],
+  });
 
 test('lapsed member sees the discount with its end', async () => {
   const offer = { type: '30off', percentOff: 30, expiresAt: '2026-12-05T09:00:00.000Z' } as const;

@@ -1,0 +1,52 @@
+import type { Subscription } from '@funnel/contracts';
+import { Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { type ReactElement, useState } from 'react';
+import { formatDate, useReader } from '../../dates/format-date';
+import { AccountLink } from '../../links/account-link';
+import { AccessNotice } from './access-notice';
+import { getMembershipState } from './membership-state';
+import { getMembershipText } from './membership-text';
+
+type UrgentNoticeProps = {
+  subscription: Subscription;
+  /** Opens a page of another site. */
+  leaveFor: (url: string) => void;
+};
+
+/** What a member must not miss about the membership, wherever they are; nothing otherwise. */
+export function UrgentNotice({ subscription, leaveFor }: UrgentNoticeProps): ReactElement | null {
+  const reader = useReader();
+  const [now] = useState(Date.now);
+  const { access, trialEndsAt } = subscription;
+  const { headline, detail } = getMembershipText(subscription, reader);
+  if (access.notice) return <AccessNotice access={access} leaveFor={leaveFor} />;
+  const link = <AccountLink variant="secondary" page="subscription" label={t`See my membership`} />;
+  switch (getMembershipState(subscription)) {
+    case 'trialing': {
+      if (!endsSoon(trialEndsAt, now)) return null;
+      const date = formatDate(trialEndsAt, reader);
+      return (
+        <Notice kind="info" title={t`Your free trial ends on ${date}`} action={link}>
+          {detail}
+        </Notice>
+      );
+    }
+    case 'withdrawal-stated':
+    case 'past-due':
+    case 'unpaid':
+      return (
+        <Notice kind="warning" title={headline} action={link}>
+          {detail}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+const SOON_MS = 3 * 24 * 3600 * 1000;
+
+function endsSoon(trialEndsAt: string | null, now: number): boolean {
+  return trialEndsAt !== null && Date.parse(trialEndsAt) - now < SOON_MS;
+}

@@ -1,0 +1,71 @@
+import type { ProgrammeStep } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Details } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { isFinished, type ProgrammeWeek as Week } from './find-step';
+import { LookBack } from './look-back';
+import styles from './programme.module.css';
+import { useNamedHeading } from './use-named-heading';
+import { describeProgress, WeekBar } from './week-progress';
+
+/** One week of the plan. The present one starts open, and one that a link names. */
+export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string | null }): ReactElement {
+  const { number, theme, steps } = week;
+  const id = `week-${number}`;
+  const { heading, isNamed } = useNamedHeading(id);
+  return (
+    <section aria-labelledby={id}>
+      <Details
+        isOpen={isNamed || steps.some((step) => step.id === todayId)}
+        summary={
+          <>
+            <h2 id={id} ref={heading} tabIndex={-1} className={styles['weekTitle']}>
+              {t`Week ${number}`}: {theme.title}
+            </h2>{' '}
+            <span className={styles['weekCount']}>{describeProgress(week)}</span>
+          </>
+        }
+      >
+        <p>{theme.intro}</p>
+        {isFinished(week) ? <LookBack week={week} /> : <OpenWeek week={week} todayId={todayId} />}
+      </Details>
+    </section>
+  );
+}
+
+function OpenWeek({ week, todayId }: { week: Week; todayId: string | null }): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <>
+      <WeekBar week={week} />
+      <ol className={styles['steps']} start={week.steps[0]?.day}>
+        {week.steps.map((step) => (
+          <li key={step.id}>
+            <Link to={links.programme(step.id)} aria-current={step.id === todayId ? 'step' : undefined}>
+              {step.title}
+            </Link>{' '}
+            <StateText step={step} isToday={step.id === todayId} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StateText({ step, isToday }: { step: ProgrammeStep; isToday: boolean }): ReactElement | null {
+  const text = getStateText(step, isToday);
+  return text === '' ? null : <span className={styles['stateText']}>{text}</span>;
+}
+
+function getStateText({ state }: ProgrammeStep, isToday: boolean): string {
+  switch (state) {
+    case 'done':
+      return t`Done`;
+    case 'skipped':
+      return t`Skipped`;
+    case 'open':
+      return isToday ? t`Next` : '';
+  }
+}

@@ -1,0 +1,51 @@
+import { isPersonName } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Page } from '@funnel/platform/page';
+import { t } from '@lingui/core/macro';
+import type { ReactElement, ReactNode } from 'react';
+import { LoadingPage } from '../../feedback/loading-page';
+import { useReturnToPage } from '../../visit/use-return-to-page';
+import { ProgrammeProblem } from './programme-problem';
+import { RecentDays } from './recent-days';
+import { ReminderLine } from './reminder-line';
+import { TodayCard } from './today-card';
+import { useProgramme } from './use-programme';
+
+type TodayPageProps = {
+  /** What must not be missed, above the day. */
+  notice: ReactNode;
+  /** Whether that is still loading: nothing is shown then that it would move. */
+  isLoading: boolean;
+};
+
+/** Start page of the member area: the step of the day. */
+export function TodayPage({ notice, isLoading }: TodayPageProps): ReactElement {
+  const { user } = usePlatform();
+  const { data, error, isFetching, refetch, fulfilledTimeStamp = 0 } = useProgramme();
+  // A page that stays open is there tomorrow, too.
+  useReturnToPage(refetch);
+  if (isLoading || (!data && !error)) return <LoadingPage label={t`Loading today’s step`} />;
+  if (!data) {
+    return (
+      <ProgrammeProblem
+        error={error}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        notice={notice}
+      />
+    );
+  }
+  const now = new Date(fulfilledTimeStamp);
+  return (
+    <Page title={t`Today`} lead={greet(user.firstName)}>
+      {notice}
+      <TodayCard plan={data} now={now} />
+      <RecentDays plan={data} now={now} />
+      <ReminderLine reminder={data.reminder} />
+    </Page>
+  );
+}
+
+function greet(firstName: string | null): string | undefined {
+  return firstName && isPersonName(firstName) ? t`Hello, ${firstName}` : undefined;
+}
