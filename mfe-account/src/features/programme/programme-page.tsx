@@ -14,6 +14,7 @@ import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
 import { ReminderForm } from './reminder-form';
 import { useProgramme, useRestartProgrammeMutation } from './use-programme';
+import { WeekIllustration } from './week-illustration';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
 export function ProgrammePage(): ReactElement {
@@ -45,6 +46,7 @@ function Week({ week, todayId }: { week: Programme['weeks'][number]; todayId: st
       <h2 id={`week-${number}`}>
         {t`Week ${number}`}: {theme.title}
       </h2>
+      <WeekIllustration number={number} />
       <p className={styles['place']}>{theme.intro}</p>
       <ol className={styles['steps']} start={steps[0]?.day}>
         {steps.map((step) => (

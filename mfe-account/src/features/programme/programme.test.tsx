@@ -123,7 +123,9 @@ test('plan lists four weeks with their states', async () => {
     'Step sleep 3 Next',
     ...[4, 5, 6, 7].map((day) => `Step sleep ${day} `),
   ]);
-  expect(screen.getAllByRole('region', { name: /^Week/ })).toHaveLength(4);
+  const weeks = screen.getAllByRole('region', { name: /^Week/ });
+  expect(weeks).toHaveLength(4);
+  for (const region of weeks) expect(region.querySelector('svg')).toBeVisible();
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
 });
 

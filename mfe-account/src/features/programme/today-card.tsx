@@ -2,7 +2,7 @@ import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
-import { Card, Skeleton } from '@funnel/ui';
+import { Card, cheerScene, Illustration, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,6 +39,7 @@ export function TodayCard(): ReactElement | null {
         {getHeading(data)}
       </h2>
       {data && <GeneralProgrammeNotice plan={data} />}
+      {data?.today.isDoneForToday && <Illustration scene={cheerScene} />}
       {data && <Today plan={data} onChanged={handleChanged} />}
       {data && changed && <Undo plan={data} changed={changed} onDone={() => setChanged(null)} />}
       <p className={styles['links']}>
