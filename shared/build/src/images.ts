@@ -1,3 +1,4 @@
+/// <reference path="./webpack/subset-font-package.d.ts" />
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
