@@ -12,6 +12,7 @@ const publicPaths: readonly string[] = [
   '/legal/refunds',
   '/legal/imprint',
   '/legal/accessibility',
+  '/legal/sources',
 ];
 
 export type SiteFile = { readonly type: string; readonly body: string };

@@ -26,6 +26,7 @@ const pages = [
   '/legal/refunds',
   '/legal/imprint',
   '/legal/accessibility',
+  '/legal/sources',
   '/legal/unsubscribe',
   '/support',
   '/web-view-quiz',

@@ -63,6 +63,12 @@ function describePages(i18n: I18n): Readonly<Record<string, Description>> {
       title: i18n.t('Accessibility'),
       text: i18n.t('How accessible this site is, and what to do when something gets in your way.'),
     },
+    '/legal/sources': {
+      title: i18n.t('Where this comes from'),
+      text: i18n.t(
+        'Who wrote the questions and the plan, which studies to read, and what hasn’t been validated.',
+      ),
+    },
   };
 }
 

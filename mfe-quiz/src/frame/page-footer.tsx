@@ -6,7 +6,14 @@ import type { ReactElement } from 'react';
 
 const useOwnFlag: UseFlag<'quiz'> = useFlag;
 
-const pages: readonly LegalPage[] = ['privacy', 'consumer-health-data', 'terms', 'accessibility', 'imprint'];
+const pages: readonly LegalPage[] = [
+  'privacy',
+  'consumer-health-data',
+  'terms',
+  'sources',
+  'accessibility',
+  'imprint',
+];
 
 type FooterFlag = 'footer-cookie-management-landing' | 'footer-cookie-management-quiz';
 

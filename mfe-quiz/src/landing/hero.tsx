@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Icon, type IconName, Illustration } from '@funnel/ui';
+import { Icon, type IconName, Illustration, shoreScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
@@ -67,7 +67,7 @@ function HeroFrame({ children }: { children: ReactNode }): ReactElement {
     <section className={styles['hero']}>
       <div className={styles['promise']}>{children}</div>
       <div className={styles['picture']}>
-        <Illustration name="tide" />
+        <Illustration scene={shoreScene} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import { Details, Illustration } from '@funnel/ui';
+import { Details, Illustration, talkScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -27,7 +27,7 @@ export function LandingSections(): ReactElement {
         <Steps />
       </section>
       <section className={styles['honest']} aria-labelledby="honest">
-        <Illustration name="shield" />
+        <Illustration scene={talkScene} />
         <div>
           <h2 id="honest">{t`What this is not`}</h2>
           <p>

@@ -2,7 +2,7 @@ import type { ConsentTexts } from '@funnel/content/legal/consent-texts';
 import { loadConsentTexts } from '@funnel/content/legal/load-consent-texts';
 import { findResumeStep, getCurrentDoc, listVisibleSteps } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
-import { Button, Checkbox, Icon, type IconName } from '@funnel/ui';
+import { Button, Checkbox, Icon, type IconName, Illustration, notebookScene } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -139,6 +139,7 @@ function StartScreen({ needsTick, isBusy = false, onAgree, texts }: StartScreenP
       <Button type="submit" full busy={isBusy}>
         {needsTick ? t`Begin` : t`Agree and begin`}
       </Button>
+      <Illustration scene={notebookScene} />
     </form>
   );
 }

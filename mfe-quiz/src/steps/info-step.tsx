@@ -1,9 +1,10 @@
 import type { Walk } from '@funnel/content/quiz';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Button, Illustration, Screen } from '@funnel/ui';
+import { Button, Illustration, type Scene, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { getInfoScene } from '../features/questions/info-scenes';
 import { InfoScreen } from '../features/questions/info-screen';
 import { useWebView, type WebView } from '../web-view/web-view-context';
 import type { StepProps } from './step-props';
@@ -13,7 +14,7 @@ export function InfoStep(props: StepProps<'info'> & { walk: Walk }): ReactElemen
   const { step, texts } = props;
   const webView = useWebView();
   return step.template === 'exit' ? (
-    <ExitScreen title={texts.title} text={texts.lead} webView={webView} />
+    <ExitScreen title={texts.title} text={texts.lead} scene={getInfoScene(step)} webView={webView} />
   ) : (
     <InfoScreen {...props} />
   );
@@ -22,12 +23,13 @@ export function InfoStep(props: StepProps<'info'> & { walk: Walk }): ReactElemen
 type ExitScreenProps = {
   title: string;
   text: string | undefined;
+  scene: Scene;
   /** The native app around the quiz, which has no home page of ours. */
   webView: Pick<WebView, 'canClose' | 'close'> | null;
 };
 
 /** Ends the quiz early and links to support. */
-function ExitScreen({ title, text, webView }: ExitScreenProps): ReactElement {
+function ExitScreen({ title, text, scene, webView }: ExitScreenProps): ReactElement {
   const { links } = usePlatform();
   return (
     <Screen
@@ -43,7 +45,7 @@ function ExitScreen({ title, text, webView }: ExitScreenProps): ReactElement {
         </>
       }
     >
-      <Illustration name="shield" />
+      <Illustration scene={scene} />
     </Screen>
   );
 }

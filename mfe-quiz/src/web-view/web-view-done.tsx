@@ -1,6 +1,6 @@
 import { usePlatform } from '@funnel/platform';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Button, Illustration, Notice, Screen, Spinner } from '@funnel/ui';
+import { Button, Illustration, lighthouseScene, Notice, Screen, Spinner } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -101,7 +101,7 @@ function DoneScreen({ state, onClose, onRetry }: DoneScreenProps): ReactElement 
       }
       actions={onClose && <Button full onClick={onClose}>{t`Back to the app`}</Button>}
     >
-      <Illustration name="tide" />
+      <Illustration scene={lighthouseScene} />
     </Screen>
   );
 }

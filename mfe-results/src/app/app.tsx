@@ -53,7 +53,7 @@ function ResultsFrame({ children }: { children: ReactNode }): ReactElement {
             rule anything out. If daily life is hard, talk to a clinician you trust.
           </Trans>
         </p>
-        <FooterLinks pages={['consumer-health-data', 'privacy']} />
+        <FooterLinks pages={['consumer-health-data', 'privacy', 'sources']} />
       </PageFooterSlot>
     </>
   );

@@ -85,6 +85,10 @@ test('answers that weighed most stand behind a bar', async () => {
   expect(screen.getByText(/^1 question of this part has no answer/)).toBeVisible();
   expect(screen.getByText('You answered “Never” to every question in this part.')).toBeVisible();
   expect(await screen.findByText(/^Based on your answers of November 22, 2026\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Where the questions come from' })).toHaveAttribute(
+    'href',
+    '/legal/sources',
+  );
 });
 
 test('every area has headings of its own', async () => {

@@ -1,7 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { ResultIllustration, Screen, Skeleton } from '@funnel/ui';
+import { Illustration, mooringScene, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -34,7 +34,7 @@ function SavedResultsPage(): ReactElement {
         </>
       }
     >
-      <ResultIllustration name="empty" />
+      <Illustration scene={mooringScene} />
     </Page>
   );
 }
@@ -59,7 +59,7 @@ function NoResultsPage(): ReactElement {
         </>
       }
     >
-      <ResultIllustration name="empty" />
+      <Illustration scene={mooringScene} />
     </Page>
   );
 }
@@ -74,7 +74,7 @@ export function ConsentRevokedPage(): ReactElement {
       lead={t`Your answers are deleted. You can take the quiz again any time; we’ll ask for your consent first.`}
       actions={<ActionLink to={links.quiz()} label={t`Take the quiz again`} />}
     >
-      <ResultIllustration name="empty" />
+      <Illustration scene={mooringScene} />
     </Page>
   );
 }

@@ -2,11 +2,21 @@ import { usePlatform } from '@funnel/platform';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './provenance.module.css';
 import { useResult } from './result-context';
 
-/** Which answers a page is based on, with their date where it is known. */
+/** Which answers a page is based on, with their date where it is known, and where the questions come from. */
 export function Provenance(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <>
+      <Answers /> <Link to={links.legal('sources')}>{t`Where the questions come from`}</Link>.
+    </>
+  );
+}
+
+function Answers(): ReactElement {
   const { createdAt } = useResult();
   const { locale } = usePlatform();
   if (createdAt === undefined) return <Trans>Based only on your own answers.</Trans>;

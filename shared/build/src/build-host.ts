@@ -19,7 +19,7 @@ export async function buildHost(): Promise<{ version: string; isNew: boolean }> 
     import('./webpack/host'),
   ]);
   await compile(hostConfig({ output }));
-  writeSiteImages(inRoot('host/images'), output);
+  await writeSiteImages(inRoot('host/images'), output);
   writeFileSync(path.join(output, REMOTE_SURFACE_PATH), JSON.stringify(describeSurface()));
   await compressFolder(output);
   writeFileSync(stamp, JSON.stringify({ version, inputs: inputsHash('host') }, null, 2));

@@ -37,7 +37,8 @@ export type LegalPage =
   | 'terms'
   | 'imprint'
   | 'refunds'
-  | 'accessibility';
+  | 'accessibility'
+  | 'sources';
 export type ResultPage =
   | 'result-adhd-calculations'
   | 'traits'

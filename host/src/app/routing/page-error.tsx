@@ -2,7 +2,7 @@ import { links } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { isFileMissing } from '@funnel/platform/load-file';
 import { useOnline } from '@funnel/platform/use-online';
-import { Button, Screen, TideIllustration } from '@funnel/ui';
+import { Button, Illustration, rainScene, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
@@ -62,7 +62,7 @@ export function PageError({ renew }: PageErrorProps): ReactElement {
         {hasCrashed && <ErrorText text={getErrorText(error)} />}
         {isSupport && <p>{t`If you or someone else is in danger, call your local emergency number.`}</p>}
         <div className={styles['picture']}>
-          <TideIllustration />
+          <Illustration scene={rainScene} />
         </div>
       </Screen>
     </div>

@@ -56,6 +56,13 @@ test('country lookup’s source is named and linked', () => {
   expect(screen.getByRole('link', { name: 'https://lite.ip2location.com' })).toBeVisible();
 });
 
+test('sources link to the studies and say what was not validated', () => {
+  open('/legal/sources');
+  const study = screen.getByRole('link', { name: 'https://doi.org/10.1001/jama.2010.1192' });
+  expect(study).toHaveAttribute('href', 'https://doi.org/10.1001/jama.2010.1192');
+  expect(screen.getByText('The questions haven’t been validated as a medical instrument.')).toBeVisible();
+});
+
 const entity = {
   legalEntityName: 'Ebb & Flow Ltd',
   legalEntityAddress: '1 Harbour Road, Bristol BS1 4RN',

@@ -2,7 +2,7 @@ import { authRoutes, DESTINATION_PARAMETER, emailSchema, isDestination } from '@
 import { usePlatform } from '@funnel/platform';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { hasErrorCode } from '@funnel/platform/failed-call';
-import { Button, EmailField, Illustration, Notice, Screen } from '@funnel/ui';
+import { Button, EmailField, Illustration, mailboxScene, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -81,7 +81,7 @@ function NewLinkSent({ email, onAgain }: { email: string; onAgain: () => void })
       lead={t`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
       actions={<Button variant="secondary" onClick={onAgain}>{t`Send it again or use another email`}</Button>}
     >
-      <Illustration name="envelope" />
+      <Illustration scene={mailboxScene} />
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import type { LiveSession } from '@funnel/contracts';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
-import { Details, Loaded } from '@funnel/ui';
+import { Details, Illustration, Loaded, mooringScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { AccountLink } from '../../links/account-link';
@@ -39,6 +39,7 @@ export function LiveSessionsPage(): ReactElement {
         {(sessions) => (
           <>
             {sessions.length === 0 && <p>{t`No sessions are planned right now.`}</p>}
+            {sessions.length === 0 && <Illustration scene={mooringScene} />}
             {sessions.slice(0, SHOWN).map(showSession)}
             {sessions.length > SHOWN && (
               <Details summary={t`Later sessions`}>{sessions.slice(SHOWN).map(showSession)}</Details>

@@ -1,5 +1,5 @@
 import { SIGN_IN_PARAMETER } from '@funnel/contracts';
-import { Button, Illustration, Screen } from '@funnel/ui';
+import { Button, Illustration, mailboxScene, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -42,7 +42,7 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }): R
       lead={t`If there’s an account for ${email}, a sign-in link is on its way. It works once and expires in 15 minutes.`}
       actions={<Button variant="secondary" onClick={onAgain}>{t`Send it again or use another email`}</Button>}
     >
-      <Illustration name="envelope" />
+      <Illustration scene={mailboxScene} />
       <p>{t`Nothing after a minute? Check your spam folder.`}</p>
     </Screen>
   );

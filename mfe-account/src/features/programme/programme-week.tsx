@@ -8,6 +8,7 @@ import { isFinished, type ProgrammeWeek as Week } from './find-step';
 import { LookBack } from './look-back';
 import styles from './programme.module.css';
 import { useNamedHeading } from './use-named-heading';
+import { WeekIllustration } from './week-illustration';
 import { describeProgress, WeekBar } from './week-progress';
 
 /** One week of the plan. The present one starts open, and one that a link names. */
@@ -28,6 +29,7 @@ export function ProgrammeWeek({ week, todayId }: { week: Week; todayId: string |
           </>
         }
       >
+        <WeekIllustration number={number} />
         <p>{theme.intro}</p>
         {isFinished(week) ? <LookBack week={week} /> : <OpenWeek week={week} todayId={todayId} />}
       </Details>

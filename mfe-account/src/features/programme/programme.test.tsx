@@ -208,6 +208,7 @@ test('plan lists four weeks with their states', async () => {
   expect(screen.getByRole('link', { current: 'step' })).toHaveTextContent('Step sleep 3');
   const weeks = screen.getAllByRole('region', { name: /^Week/ });
   expect(weeks.map((region) => region.querySelector('details')?.open)).toEqual([true, false, false, false]);
+  for (const region of weeks) expect(region.querySelector('svg')).toBeInTheDocument();
   expect(screen.getByText('About starting')).not.toBeVisible();
   await userEvent.click(screen.getByRole('heading', { name: 'Week 2: Theme starting' }));
   expect(screen.getByText('About starting')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Programme, ProgrammeStep } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Card, Icon } from '@funnel/ui';
+import { Card, cheerScene, Icon, Illustration } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -40,6 +40,7 @@ export function TodayCard({ plan, now }: { plan: Programme; now: Date }): ReactE
         {getHeading(plan)}
       </h2>
       <GeneralProgrammeNotice plan={plan} />
+      {plan.today.isDoneForToday && <Illustration scene={cheerScene} />}
       {plan.today.isDoneForToday && closedStep}
       {next ? <NextStep plan={plan} place={next} onChanged={handleChanged} /> : <AfterLastWeek plan={plan} />}
       {!plan.today.isDoneForToday && closedStep}

@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { getEmailMessage } from '@funnel/platform/email-message';
 import { hasErrorCode } from '@funnel/platform/failed-call';
-import { Button, EmailField, Illustration, Notice, PasswordField, Screen } from '@funnel/ui';
+import { Button, EmailField, Illustration, mailboxScene, Notice, PasswordField, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -55,7 +55,7 @@ function RequestSent({ email, onAgain }: { email: string; onAgain: () => void })
       lead={t`If there’s an account for ${email}, a link to set a new password is on its way. It works once and expires in 30 minutes.`}
       actions={<Button variant="secondary" onClick={onAgain}>{t`Send it again or use another email`}</Button>}
     >
-      <Illustration name="envelope" />
+      <Illustration scene={mailboxScene} />
     </Screen>
   );
 }

@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Card, Loaded, Meter, TwoColumns } from '@funnel/ui';
+import { Card, Illustration, Loaded, Meter, mooringScene, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,7 +39,13 @@ export function ResultsPage(): ReactElement {
 
 function LatestResults({ results }: { results: readonly Result[] }): ReactElement {
   const { links } = usePlatform();
-  if (results.length === 0) return <p>{t`There are no results in your account yet.`}</p>;
+  if (results.length === 0)
+    return (
+      <>
+        <p>{t`There are no results in your account yet.`}</p>
+        <Illustration scene={mooringScene} />
+      </>
+    );
   return (
     <TwoColumns
       aside={

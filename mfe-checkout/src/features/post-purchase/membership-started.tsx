@@ -1,7 +1,7 @@
 import { brandName, programmeRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Details, Illustration, Screen } from '@funnel/ui';
+import { Details, Illustration, openDoorScene, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ export function MembershipStarted({ purchase }: { purchase: RegisteredPurchase }
 
   return (
     <Screen title={t`You’re in.`} lead={getStartedText(purchase)}>
-      <Illustration name="spark" />
+      <Illustration scene={openDoorScene} />
       <ActionLink
         full
         to={stepId ? links.programme(stepId) : links.account()}

@@ -1,7 +1,7 @@
 import { brandName } from '@funnel/contracts';
 import { type PlatformUser, usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Illustration, Screen } from '@funnel/ui';
+import { Illustration, mailboxScene, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -91,7 +91,7 @@ function ByEmailStep({ purchase }: { purchase: Purchase }): ReactElement {
       lead={t`Finish setting up by email. You don’t need to pay or enter anything again.`}
       actions={<ActionLink variant="secondary" full to={links.login(links.account())} label={t`Sign in`} />}
     >
-      <Illustration name="envelope" />
+      <Illustration scene={mailboxScene} />
       <p>{t`We sent a link to the email you used to pay. Open it to get to your account.`}</p>
       <p>
         <Trans>

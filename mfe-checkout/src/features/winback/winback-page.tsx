@@ -1,6 +1,6 @@
 import { usePlatform, type WinbackType } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Illustration, LoadFailure, Screen, Skeleton } from '@funnel/ui';
+import { Illustration, LoadFailure, mooringScene, Screen, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { useOnce } from '../../forms/use-once';
@@ -21,7 +21,7 @@ export function WinbackPage({ type, paymentPath }: WinbackPageProps): ReactEleme
   });
   return (
     <Screen {...getHeading(state)}>
-      <Illustration name="tide" />
+      <Illustration scene={mooringScene} />
       <WinbackOffer state={state} paymentPath={paymentPath} />
     </Screen>
   );

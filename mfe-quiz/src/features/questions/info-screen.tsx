@@ -1,14 +1,12 @@
 import { findCompanion, findReaction, type Walk } from '@funnel/content/quiz';
-import type { Step } from '@funnel/contracts';
 import { Illustration, ScreenHeading } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { QuestionForm } from '../../steps/question-form';
 import type { StepProps } from '../../steps/step-props';
 import { getCatalog } from '../../steps/step-texts';
+import { getInfoScene } from './info-scenes';
 import styles from './info-screen.module.css';
-
-type Template = Extract<Step, { kind: 'info' }>['template'];
 
 /** An information screen between questions. It may react to the answers so far, and a companion may host it. */
 export function InfoScreen({ step, texts, walk, onNext }: StepProps<'info'> & { walk: Walk }): ReactElement {
@@ -19,7 +17,7 @@ export function InfoScreen({ step, texts, walk, onNext }: StepProps<'info'> & { 
   return (
     <QuestionForm action={texts.action ?? t`Continue`} onSubmit={onNext}>
       <div className={styles['info']}>
-        {companion ? <Companion id={companion} /> : <Illustration name={getIllustration(step.template)} />}
+        {companion ? <Companion id={companion} /> : <Illustration scene={getInfoScene(step)} />}
         <ScreenHeading title={getHostedText('title') ?? texts.title} />
         {reaction && <p className={styles['reaction']}>{texts.find(`r.${reaction}`)}</p>}
         {lead && <p className={styles['lead']}>{lead}</p>}
@@ -36,10 +34,6 @@ function Companion({ id }: { id: string }): ReactElement {
       <p>{t`${name}, software guide`}</p>
     </div>
   );
-}
-
-function getIllustration(template: Template) {
-  return template === 'bridge' ? 'paths' : 'tide';
 }
 
 /** The companion: a buoy on the tide, clearly not a person. */

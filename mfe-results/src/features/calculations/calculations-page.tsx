@@ -1,7 +1,7 @@
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { Details, TwoColumns } from '@funnel/ui';
+import { Details, Illustration, lighthouseScene, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect } from 'react';
 import { listUnscored } from '../../result/answered-items';
@@ -44,6 +44,7 @@ export function CalculationsPage(): ReactElement {
       <TwoColumns
         aside={
           <>
+            <Illustration scene={lighthouseScene} />
             <TonightCard />
             <Strengths />
             <Circumstances />

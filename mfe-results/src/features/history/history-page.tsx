@@ -2,7 +2,7 @@ import { type Result, retention } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { Button, Card, Notice } from '@funnel/ui';
+import { Button, Card, Illustration, mooringScene, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -75,6 +75,7 @@ function NoResults(): ReactElement {
   const { links, user } = usePlatform();
   return (
     <Card>
+      <Illustration scene={mooringScene} />
       <p>{t`There are no results here yet.`}</p>
       {!user.isLoggedIn && (
         <p>

@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { formatEventSpan } from '@funnel/platform/event-span';
 import { Page } from '@funnel/platform/page';
-import { Button, Card, Details, LoadFailure, Notice, Skeleton } from '@funnel/ui';
+import { Button, Card, Details, Illustration, LoadFailure, mooringScene, Notice, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
@@ -75,7 +75,13 @@ function NextStep(): ReactElement {
 }
 
 function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): ReactElement {
-  if (events.length === 0) return <p>{t`No sessions are planned right now.`}</p>;
+  if (events.length === 0)
+    return (
+      <>
+        <p>{t`No sessions are planned right now.`}</p>
+        <Illustration scene={mooringScene} />
+      </>
+    );
   const byDay = events.filter(isInDaytime);
   const byNight = events.filter((event) => !isInDaytime(event));
   return (

@@ -14,7 +14,7 @@ import { type NextStep, nextSteps, obstacleReplies } from './next-steps';
 /** One of three pages between the results and the plans. */
 export function NextStepPage({ step }: { step: NextStep }): ReactElement {
   const { actions, links } = usePlatform();
-  const { title, lead, points, illustration, action, next, hasLesson } = nextSteps[step];
+  const { title, lead, points, scene, action, next, hasLesson } = nextSteps[step];
   const target = next === 'prices' ? links.priceOptions() : links.result(`info-take-next-step-${next}`);
   useEffect(() => {
     if (step === 3) actions.openSurvey('info-take-next-step-3');
@@ -33,7 +33,7 @@ export function NextStepPage({ step }: { step: NextStep }): ReactElement {
         </>
       }
     >
-      <Illustration name={illustration} />
+      <Illustration scene={scene} />
       {step === 1 && <Obstacle />}
       {step === 2 && <Wishes />}
       <ul className={styles['points']}>

@@ -1,4 +1,4 @@
-import type { IllustrationName } from '@funnel/ui';
+import { forkScene, notebookScene, type Scene, sproutScene } from '@funnel/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -9,7 +9,7 @@ type NextStepText = {
   title: MessageDescriptor;
   lead: MessageDescriptor;
   points: readonly MessageDescriptor[];
-  illustration: IllustrationName;
+  scene: Scene;
   action: MessageDescriptor;
   next: 2 | 3 | 'prices';
   /** Links to the first lesson of the plan. */
@@ -29,7 +29,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
       msg`What helps is usually small and fits the way your attention already works.`,
       msg`You don’t have to change everything. One place to start is enough.`,
     ],
-    illustration: 'paths',
+    scene: forkScene,
     action: msg`What helps instead?`,
     next: 2,
   },
@@ -42,7 +42,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
       msg`Give it a few minutes a day, at the same time and in the same place.`,
       msg`If it doesn’t help after a week, make it smaller or try the next one.`,
     ],
-    illustration: 'desk',
+    scene: sproutScene,
     action: msg`How does membership work?`,
     next: 3,
     hasLesson: true,
@@ -58,7 +58,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
       // Promise: without consent only the payment provider gets visitor data
       msg`Your quiz answers never go to the payment provider.`,
     ],
-    illustration: 'shield',
+    scene: notebookScene,
     action: msg`See the plans`,
     next: 'prices',
   },

@@ -23,4 +23,5 @@ export type LegalPageName =
   | 'terms'
   | 'refunds'
   | 'imprint'
-  | 'accessibility';
+  | 'accessibility'
+  | 'sources';

@@ -62,6 +62,8 @@ export const published: Readonly<Record<string, string>> = {
   'privacy.es@2026-11-26': '376b77a29bb02c915d2b1302b81c5f2a8b06049841028b7b6a0d4d79cb3a2505',
   'accessibility@2026-11-28': 'c7ba9b5e305f300b5bd3ff17207b8532964de35c620e08e3e458e401f42959bc',
   'accessibility.es@2026-11-28': '75a9838959cc130a2372b46e72e3f41d336716dad7f315f66e472775c33bd901',
+  'sources@2026-11-28': '5a95988762830b4b9580c23f21ed0e9217ce1c1b8588f111196da37fdd38a389',
+  'sources.es@2026-11-28': '91e80840cbccd4c181d5fa75d2d63055fc959cc75618437a62371ef132095c1d',
 };
 
 /** The hash of a published text. Names of translations end in their language. */

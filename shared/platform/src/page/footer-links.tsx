@@ -13,6 +13,7 @@ const titles: Readonly<Record<LegalPage, MessageDescriptor>> = {
   imprint: msg`About us`,
   cookies: msg`Cookies`,
   accessibility: msg`Accessibility`,
+  sources: msg`Sources`,
 };
 
 type FooterLinksProps = { pages: readonly LegalPage[]; hasPreferences?: boolean };
