@@ -32,6 +32,7 @@ import { eraseJob } from './modules/privacy/erase-job';
 import { exportJob } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
 import { previewProgramme } from './modules/programme/preview-programme';
+import { programmeCalendarRouter } from './modules/programme/programme-calendar-routes';
 import { programmeReminderJob } from './modules/programme/programme-reminder-job';
 import { programmeRouter } from './modules/programme/programme-routes';
 import { quizRouter } from './modules/quiz/quiz-routes';
@@ -174,6 +175,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         },
       }),
       programmeRouter(programme),
+      programmeCalendarRouter(programme),
       reviewsRouter({ db, clock }),
       reviewModerationRouter({ db, clock }),
       shareRouter({

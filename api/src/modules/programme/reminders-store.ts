@@ -11,8 +11,17 @@ export async function lockReminder(transaction: Db, memberUuid: string): Promise
 }
 
 export async function findReminder(db: Db, memberUuid: string): Promise<ProgrammeReminder> {
+  const { days, hour } = (await findReminderSchedule(db, memberUuid)) ?? {};
+  return days === undefined || hour === undefined ? null : { days, hour };
+}
+
+/** When the member wants to be reminded, and by which clock. */
+export async function findReminderSchedule(
+  db: Db,
+  memberUuid: string,
+): Promise<ReminderSchedule | undefined> {
   const row = await select(db, memberUuid).executeTakeFirst();
-  return row ? { days: toDays(row.days), hour: row.hour } : null;
+  return row && { days: toDays(row.days), hour: row.hour, timeZone: row.timeZone };
 }
 
 export async function saveReminder(db: Db, memberUuid: string, reminder: StoredReminder): Promise<void> {

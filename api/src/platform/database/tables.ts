@@ -60,6 +60,13 @@ export type Tables = {
     updatedAt: Timestamp;
     keyHash: Buffer;
   };
+  calendarFeeds: {
+    memberUuid: string;
+    id: Generated<string>;
+    codeHash: Buffer;
+    timeZone: string;
+    createdAt: Timestamp;
+  };
   cardDeclines: {
     eventId: string;
     customerId: string;
