@@ -1,5 +1,5 @@
 import { listStepIds } from '@funnel/content/programme';
-import { brandName, defaultReminderHour, programmeCalendarRoutes } from '@funnel/contracts';
+import { brandName, programmeCalendarRoutes } from '@funnel/contracts';
 import { buildCalendarFeed } from '@funnel/contracts/calendar-file';
 import { Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
@@ -12,9 +12,8 @@ import { type CalendarFeed, deleteFeed, findFeed, findFeedByCode, replaceFeed } 
 import { isDoneForToday } from './describe-programme';
 import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
 import { listOpenDays } from './list-open-days';
-import type { ReminderSchedule } from './next-reminder';
 import { listClosedSteps } from './programme-store';
-import { findReminderSchedule } from './reminders-store';
+import { findStepSchedule } from './reminders-store';
 
 type Dependencies = SiteContext & {
   findLatestSnapshot: FindLatestSnapshot;
@@ -78,8 +77,7 @@ export function programmeCalendarRouter(dependencies: Dependencies): Router {
   return router;
 
   async function listDays({ memberUuid, timeZone }: CalendarFeed): Promise<Date[]> {
-    const chosen = await findReminderSchedule(db, memberUuid);
-    const schedule: ReminderSchedule = chosen ?? { days: 'daily', hour: defaultReminderHour, timeZone };
+    const schedule = await findStepSchedule(db, { memberUuid, timeZone });
     const plan = await findCurrentProgramme(db, memberUuid, findLatestSnapshot);
     const steps = await listClosedSteps(db, memberUuid);
     const closed = new Set(steps.map(({ stepId }) => stepId));

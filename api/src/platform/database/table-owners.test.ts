@@ -55,6 +55,7 @@ const owners: Readonly<Record<Table, string>> = {
   privacyDeletions: 'modules/privacy/deletions-store.ts',
   privacyExports: 'modules/privacy/exports-store.ts',
   providerEvents: 'payments/webhooks/handle-event.ts',
+  pushSubscriptions: 'modules/programme/push-subscriptions-store.ts',
   quizSnapshots: 'modules/quiz-snapshot/quiz-snapshot-store.ts',
   reconciliationPositions: 'payments/reconcile-pages.ts',
   registrations: 'payments/purchase/purchases-store.ts',

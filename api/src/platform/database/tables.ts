@@ -406,6 +406,14 @@ export type Tables = {
     customerId: string | null;
     handledAt: Timestamp;
   };
+  pushSubscriptions: {
+    sessionId: string;
+    memberUuid: string;
+    endpoint: string;
+    timeZone: string;
+    nextAt: Timestamp;
+    createdAt: Timestamp;
+  };
   quizSnapshots: {
     id: string;
     userUuid: string;

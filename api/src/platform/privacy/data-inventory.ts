@@ -131,6 +131,7 @@ export const dataInventory: Inventory = {
     expiry: after(0, 'expiresAt'),
   },
   knownBrowsers: { owner: member, secret: ['browserHash'], expiry: after('security', 'lastSeenAt') },
+  pushSubscriptions: { owner: member, secret: ['endpoint'], deletion: 'at once', expiry: 'with the session' },
   sessions: { owner: member, secret: ['tokenHash'], expiry: when(isSessionOver) },
   magicLinks: { owner: member, secret: ['codeHash'], expiry: after(0, 'expiresAt') },
   registrations: { owner: visitor, secret: ['retryHash'], expiry: withMember },

@@ -1,15 +1,14 @@
 import { programmeCalendarRoutes, type RouteReply } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
-import { hasErrorCode } from '@funnel/platform/failed-call';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Button, Loaded, Notice, TextField } from '@funnel/ui';
+import { Button, Loaded, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { formatDate, getTimeZone, useReader } from '../../dates/format-date';
-import { NotSaved } from '../../feedback/not-saved';
 import { SettingsSection } from '../../forms/settings-section';
 import { useCall } from '../../step-up/use-call';
 import styles from './notifications.module.css';
+import { isMembershipNeeded, ReminderFailure } from './reminder-failure';
 
 type CalendarState = RouteReply<typeof programmeCalendarRoutes.read> & { address?: string };
 
@@ -46,7 +45,7 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
   const reader = useReader();
   const [{ since, address }, setState] = useState(stored);
   const [message, setMessage] = useState('');
-  const { isSending, error, hasFailed, send } = useCall('changePlanCalendar', needsMembership);
+  const { isSending, error, hasFailed, send } = useCall('changePlanCalendar', isMembershipNeeded);
 
   async function handleCreate(): Promise<void> {
     setMessage('');
@@ -62,6 +61,7 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
   return (
     <>
       {address === undefined ? null : <CalendarAddress address={address} />}
+      {/* Promise: guessed codes and other members open nothing */}
       {since !== null && address === undefined && (
         <p>{t`On since ${startedOn}. We keep the address in a form that nobody can read, so we can’t show it again.`}</p>
       )}
@@ -78,18 +78,9 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
       {/* Promise: new link makes the old one unknown at once */}
       {since !== null && <p>{t`With a new link, the old one stops working at once.`}</p>}
       <p role="status">{message}</p>
-      {hasFailed &&
-        (needsMembership(error) ? (
-          <Notice kind="info">{t`Reminders come with a running membership.`}</Notice>
-        ) : (
-          <NotSaved />
-        ))}
+      {hasFailed && <ReminderFailure error={error} />}
     </>
   );
-}
-
-function needsMembership(error: unknown): boolean {
-  return hasErrorCode(error, 'membership-required');
 }
 
 function CalendarAddress({ address }: { address: string }): ReactElement {

@@ -7,6 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SettingsSection } from '../../forms/settings-section';
 import { useCall } from '../../step-up/use-call';
+import { BrowserSection } from './browser-section';
 import { CalendarSection } from './calendar-section';
 import styles from './notifications.module.css';
 
@@ -34,6 +35,7 @@ export function NotificationsPage(): ReactElement {
         </p>
       </SettingsSection>
       <CalendarSection />
+      <BrowserSection />
       <SettingsSection title={t`Emails you can choose`}>
         {hasFailed && (
           <Notice kind="error">{t`We couldn’t save your choice. Please try again in a moment.`}</Notice>
