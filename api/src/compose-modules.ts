@@ -32,8 +32,11 @@ import { eraseJob } from './modules/privacy/erase-job';
 import { exportJob } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
 import { previewProgramme } from './modules/programme/preview-programme';
+import { programmeCalendarRouter } from './modules/programme/programme-calendar-routes';
 import { programmeReminderJob } from './modules/programme/programme-reminder-job';
 import { programmeRouter } from './modules/programme/programme-routes';
+import { pushReminderJobs } from './modules/programme/push-reminder-job';
+import { pushRouter } from './modules/programme/push-routes';
 import { quizRouter } from './modules/quiz/quiz-routes';
 import { unfinishedQuizJob } from './modules/quiz/unfinished-quiz-job';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
@@ -72,6 +75,7 @@ import { createMessagingRecipient } from './platform/messaging/messaging-recipie
 import type { JobHandlers } from './platform/outbox/worker';
 import type { PlainRoute } from './platform/plain/plain-listener';
 import { type BuyerData, browserRecipients } from './platform/privacy/data-recipient';
+import { createPushService } from './platform/push/push-service';
 import { createSiteContext } from './platform/site-context';
 
 export type ModuleDependencies = {
@@ -127,6 +131,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
     findSnapshot,
     findLatestSnapshot,
     hasAccess: (memberUuid: string) => hasAccess(db, memberUuid, clock()),
+    push: config.push && createPushService(config.push),
   };
   const reports = {
     db: reportsDb,
@@ -174,6 +179,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         },
       }),
       programmeRouter(programme),
+      programmeCalendarRouter(programme),
+      pushRouter(programme),
       reviewsRouter({ db, clock }),
       reviewModerationRouter({ db, clock }),
       shareRouter({
@@ -230,6 +237,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       ...emailChangeJob(linkMail),
       ...emailChangedJob(linkMail),
       ...programmeReminderJob(programme),
+      ...pushReminderJobs(programme),
       ...resultsReadyJob(site),
       ...unfinishedQuizJob({ ...site, findLatestSnapshot, hasBought }),
       ...liveLinkJob(programme),

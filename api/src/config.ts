@@ -21,7 +21,7 @@ import {
   repositoryDirectory,
 } from './environment-schema';
 import { RELEASE_TOKEN_NAME, readNamedTokens, readOperators } from './platform/http/operators';
-import { readCustomerIo, readPlaceRegistry, readRevenueCat, trimSlash } from './provider-settings';
+import { readCustomerIo, readPlaceRegistry, readPush, readRevenueCat, trimSlash } from './provider-settings';
 import { findUnsafeDatabases, refuseMixedKeys, refuseUnsafe } from './refuse-unsafe-environment';
 import { apiVersion } from './version';
 
@@ -175,6 +175,7 @@ function buildConfig(environment: Environment) {
     customerIo: readCustomerIo(environment),
     revenueCat: readRevenueCat(environment),
     revenueCatWebhookSecrets: splitSecret(environment.REVENUECAT_WEBHOOK_SECRET ?? ''),
+    push: readPush(environment),
     placeRegistryUrl: readPlaceRegistry(environment),
     sentryDsn: environment.SENTRY_API_DSN,
     environmentName,

@@ -107,6 +107,12 @@ export const environmentSchema = z.object({
   REVENUECAT_API_URL: z._default(address, 'https://api.revenuecat.com/v1'),
   /** Registry of US healthcare providers that answers the place search; without it visitors type the place. */
   NPPES_API_URL: z.optional(address),
+  /** The key pair of notifications in browsers, and who answers for them (`mailto:…`); all or none. */
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
+  /** The sandbox, which gets notifications outside production in place of the browsers' push services. */
+  PUSH_SANDBOX_URL: z.optional(address),
   /** Where unexpected errors are reported. */
   SENTRY_API_DSN: z.optional(address),
   /** A MaxMind database; `none` in production says that the built-in table, of IPv4 only, is enough. */

@@ -1,4 +1,5 @@
 import type { Environment } from './environment-schema';
+import type { PushSettings } from './platform/push/push-service';
 
 /** Outside production only the sandbox is called. */
 export function readCustomerIo({ NODE_ENV, ...environment }: Environment) {
@@ -38,6 +39,15 @@ export function readPlaceRegistry({ NODE_ENV, NPPES_API_URL: url }: Environment)
 
 function isPlaceRegistry({ hostname }: URL): boolean {
   return hostname.endsWith('.cms.hhs.gov');
+}
+
+/** Outside production only the sandbox is called. */
+export function readPush(environment: Environment): PushSettings | undefined {
+  const { NODE_ENV, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = environment;
+  const { VAPID_SUBJECT: subject, PUSH_SANDBOX_URL: url } = environment;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) return undefined;
+  if (NODE_ENV !== 'production' && url === undefined) return undefined;
+  return { publicKey, privateKey, subject, sandboxUrl: url && trimSlash(url) };
 }
 
 /** So that a path can be appended. */

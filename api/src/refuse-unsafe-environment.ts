@@ -20,6 +20,7 @@ export function refuseMixedKeys(environment: Environment): void {
   refuseMixedStripe(environment);
   refuseMixedCustomerIo(environment);
   refuseMixedRevenueCat(environment);
+  refusePartialPush(environment);
 }
 
 function refuseMixedStripe(environment: Environment): void {
@@ -52,6 +53,15 @@ function refuseMixedCustomerIo(environment: Environment): void {
   if (isLive && isStandIn) throwInvalidEnvironment(['CUSTOMERIO_URL (not with a live key)']);
   if (!isLive && NODE_ENV === 'production')
     throwInvalidEnvironment(['CUSTOMERIO_API_KEY (a test key in production)']);
+}
+
+function refusePartialPush(environment: Environment): void {
+  const { NODE_ENV, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUSH_SANDBOX_URL } = environment;
+  const keys = Object.entries({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT });
+  const missing = keys.flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length > 0 && missing.length < keys.length) throwInvalidEnvironment(missing);
+  if (NODE_ENV === 'production' && PUSH_SANDBOX_URL !== undefined)
+    throwInvalidEnvironment(['PUSH_SANDBOX_URL (not in production)']);
 }
 
 /** The public keys of RevenueCat's Stripe apps. */

@@ -72,6 +72,11 @@ export function buildEnvironment({ ports, dataDir, databaseUrl, env }: StackSett
     REVENUECAT_API_URL: `${urls.sandbox}/revenuecat/v1`,
     REVENUECAT_WEBHOOK_SECRET: 'local-revenuecat-secret',
     NPPES_API_URL: `${urls.sandbox}/nppes/api`,
+    VAPID_PUBLIC_KEY:
+      'BH-VNWbj3_9w_0frFg9A-_LoQef7LOL-DwbrjMgSqY3uLIYzC2qO8kiQhlAQ5L6TKRS90j5UCsTliFliOrVRLeU',
+    VAPID_PRIVATE_KEY: 'Yhz-Dj1s_D4os06nypRD027kOQtGsfTe-JlJMgg7AqY',
+    VAPID_SUBJECT: 'mailto:hello@tidewell.example',
+    PUSH_SANDBOX_URL: urls.sandbox,
     TESTS_RUNNING: 'false',
     TEST_TOOLS: 'enabled',
     LOG_LEVEL: 'info',

@@ -27,6 +27,7 @@ import { keepPreview, readAskedPreview, removePreview } from './preview/preview-
 import { findSiteFile, isPublicPage, renderPageAddress, type SiteFile } from './public-pages';
 import type { ObservedRequest, RequestObserver } from './request-observer';
 import { buildSecurityHeaders, isConfidential } from './security-headers';
+import { renderServiceWorker, SERVICE_WORKER_PATH } from './service-worker';
 import type { Sources } from './sources/sources';
 import { hasVisited, identifyPageVisitor, readVisitorKey } from './visitor';
 
@@ -34,6 +35,8 @@ export type AppOptions = {
   readonly runtime: RuntimeConfig;
   readonly trusts: TrustsProxy;
   readonly isHttps?: boolean;
+  /** Whether browsers shall remove the worker of notifications. */
+  readonly isServiceWorkerOff?: boolean;
   readonly publicUrl?: string | undefined;
   /** Where visitors find the site; undefined where it has no address of its own. */
   readonly siteUrl?: string | undefined;
@@ -90,6 +93,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   if (url.pathname === '/.well-known/gpc.json') return send(request, response, toJson(gpcSupport));
   if (url.pathname === '/config.json') return send(request, response, toJson(options.runtime));
   if (await options.relayFlags(url.pathname, request, response)) return;
+  if (url.pathname === SERVICE_WORKER_PATH) return sendServiceWorker(request, response, url, options);
   const siteFile = findSiteFile(url.pathname, options.publicUrl);
   if (siteFile) return sendSiteFile(request, response, siteFile);
   if (options.sendFile(url.pathname, request, response)) return;
@@ -215,6 +219,23 @@ function readExperiments(search: URLSearchParams) {
 
 function sendSiteFile(request: IncomingMessage, response: ServerResponse, { type, body }: SiteFile): void {
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' };
+  send(request, response, { status: 200, body, headers });
+}
+
+/** Checked with the server whenever a browser asks for it, so that a new worker, or none, counts soon. */
+function sendServiceWorker(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { searchParams }: URL,
+  { runtime, isServiceWorkerOff = false }: Pick<AppOptions, 'runtime' | 'isServiceWorkerOff'>,
+): void {
+  const locale = readPageLocale(request, searchParams, { hasTestTools: runtime.testTools === 'enabled' });
+  const { type, body } = renderServiceWorker(locale, { isOff: isServiceWorkerOff });
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'",
+  };
   send(request, response, { status: 200, body, headers });
 }
 

@@ -58,6 +58,8 @@ export type ServerConfig = {
   readonly tracing: TracingOptions | undefined;
   /** The site is https only; sends HSTS. */
   readonly isHttps: boolean;
+  /** Browsers shall remove the worker of notifications. */
+  readonly isServiceWorkerOff: boolean;
   /** Pages asked for by another host name are redirected to it. */
   readonly siteUrl: string | undefined;
   /** The address for search engines and shared links; undefined where the site is not public. */
@@ -125,6 +127,8 @@ export const environmentSchema = z.object({
   TRACKING_OPT_OUT_BY_DEFAULT: z.optional(environmentField.flag),
   SENTRY_REMOTE_DSNS: z.optional(text),
   TEST_TOOLS: z.optional(environmentField.flag),
+  /** `disabled` removes the worker of notifications from the browsers that have it. */
+  SERVICE_WORKER: z.optional(environmentField.flag),
   ...legalEntityVariables,
 });
 type Environment = z.infer<typeof environmentSchema>;
@@ -153,6 +157,7 @@ export function readServerConfig(variables: EnvironmentVariables = process.env):
       version: environment.VERSION,
       environment: nameEnvironment(environment),
     }),
+    isServiceWorkerOff: environment.SERVICE_WORKER === 'disabled',
     isHttps: siteUrl !== undefined && new URL(siteUrl).protocol === 'https:',
     siteUrl,
     publicUrl: environment.TEST_TOOLS || isStaging(environment) ? undefined : siteUrl,

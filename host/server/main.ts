@@ -52,6 +52,7 @@ async function start(config: ServerConfig, log: Log): Promise<void> {
     runtime,
     trusts,
     isHttps: config.isHttps,
+    isServiceWorkerOff: config.isServiceWorkerOff,
     publicUrl: config.publicUrl,
     siteUrl: config.siteUrl,
     trustedGeoHeader: config.trustedGeoHeader,

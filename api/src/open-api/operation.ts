@@ -32,11 +32,11 @@ export function listProblems(route: AnyRoute): ProblemCode[] {
   return [...problems];
 }
 
-function describeSuccess({ status = 200, reply }: AnyRoute, dialect: Dialect): object {
+function describeSuccess({ status = 200, reply, replyType }: AnyRoute, dialect: Dialect): object {
   return {
     [status]: {
       description: 'Success',
-      content: { 'application/json': { schema: toJsonSchema(reply, 'output', dialect) } },
+      content: { [replyType ?? 'application/json']: { schema: toJsonSchema(reply, 'output', dialect) } },
     },
   };
 }

@@ -42,6 +42,17 @@ const mounts: Readonly<Record<string, Mount>> = {
       return void response.json({ status: 1, error: null });
     });
   },
+  /** A push service of browsers: messages without content, for the browser that the address names. */
+  push(app, count) {
+    app.post('/push/:browser', rawBody, (request, response) => {
+      const { ttl, topic, authorization = '' } = request.headers;
+      count(request, 'message', {
+        status: 201,
+        request: { ttl, topic, isSigned: authorization.startsWith('vapid t=') },
+      });
+      response.status(201).end();
+    });
+  },
   /** The browser's SDK: a form with the events in `e`. Any answer but exactly `success` makes it send again. */
   amplitude(app, count) {
     app.post('/amplitude', rawBody, (request, response) => {

@@ -1,4 +1,4 @@
-import { accountRoutes, userRoutes } from '@funnel/contracts';
+import { accountRoutes, programmeCalendarRoutes, pushRoutes, userRoutes } from '@funnel/contracts';
 import { testVisitor } from '@funnel/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -102,7 +102,12 @@ test('a wrong address is said until it is corrected', async () => {
 });
 
 test('member turns optional mails on', async () => {
-  const { recording } = openAccount('/account/notifications');
+  const { recording } = openAccount('/account/notifications', {
+    answers: [
+      [programmeCalendarRoutes.read, () => ({ since: null })],
+      [pushRoutes.read, () => ({ publicKey: null, isOn: false })],
+    ],
+  });
   await userEvent.click(await screen.findByLabelText('Emails about plans and offers'));
   await userEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
   expect(recording.consents).toEqual([{ decisions: { messaging: true }, surface: 'account-notifications' }]);

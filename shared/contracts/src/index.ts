@@ -86,6 +86,8 @@ export * from './visitor/passkeys';
 export * from './visitor/person-name';
 export * from './visitor/privacy';
 export * from './visitor/programme';
+export * from './visitor/programme-calendar';
+export * from './visitor/push';
 export * from './visitor/retention';
 export * from './visitor/storage-keys';
 export * from './visitor/time-zone';

@@ -109,6 +109,8 @@ test.each([
   ['dayPlanSteps', undefined],
   ['dayPlans', 'dayPlanSteps'],
   ['dayPlanReminders', undefined],
+  ['calendarFeeds', undefined],
+  ['pushSubscriptions', undefined],
   ['reviews', undefined],
 ] as const)('copy is discarded with anything deleted from %s', async (table, dependent) => {
   const { db, clock } = await setup();

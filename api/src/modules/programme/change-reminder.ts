@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/database';
 import { isUnsubscribed, resubscribe } from '../../platform/mail/mail-choices';
 import { defineJob } from '../../platform/outbox/define-job';
 import { findNextReminder, type ReminderSchedule } from './next-reminder';
+import { movePushReminders } from './push-reminders';
 import { deleteReminder, saveReminder } from './reminders-store';
 
 export const programmeReminder = defineJob(
@@ -23,7 +24,10 @@ export type ReminderChange = {
 export async function changeReminder(db: Db, change: ReminderChange): Promise<ProgrammeReminder> {
   const { memberUuid, email, reminder, timeZone, now } = change;
   if (reminder === null) {
-    await deleteReminder(db, memberUuid);
+    await db.transaction().execute(async (transaction) => {
+      await deleteReminder(transaction, memberUuid);
+      await movePushReminders(transaction, memberUuid, now);
+    });
     return null;
   }
   return await db.transaction().execute(async (transaction) => {
@@ -31,6 +35,7 @@ export async function changeReminder(db: Db, change: ReminderChange): Promise<Pr
     await resubscribe(transaction, { email, userUuid: memberUuid }, now);
     if (await isUnsubscribed(transaction, email)) return null;
     await scheduleNextReminder(transaction, { memberUuid, schedule: { ...reminder, timeZone }, after: now });
+    await movePushReminders(transaction, memberUuid, now);
     return reminder;
   });
 }

@@ -1,4 +1,4 @@
-import type { ProgrammeReminder } from '@funnel/contracts';
+import { defaultReminderHour, type ProgrammeReminder } from '@funnel/contracts';
 import type { Db } from '../../platform/database/database';
 import type { ReminderSchedule } from './next-reminder';
 
@@ -11,8 +11,23 @@ export async function lockReminder(transaction: Db, memberUuid: string): Promise
 }
 
 export async function findReminder(db: Db, memberUuid: string): Promise<ProgrammeReminder> {
+  const { days, hour } = (await findReminderSchedule(db, memberUuid)) ?? {};
+  return days === undefined || hour === undefined ? null : { days, hour };
+}
+
+/** When the member wants to be reminded, and by which clock. */
+async function findReminderSchedule(db: Db, memberUuid: string): Promise<ReminderSchedule | undefined> {
   const row = await select(db, memberUuid).executeTakeFirst();
-  return row ? { days: toDays(row.days), hour: row.hour } : null;
+  return row && { days: toDays(row.days), hour: row.hour, timeZone: row.timeZone };
+}
+
+/** When a step is due: at the hour of the member's reminder, or else at the usual one in this time zone. */
+export async function findStepSchedule(
+  db: Db,
+  { memberUuid, timeZone }: { memberUuid: string; timeZone: string },
+): Promise<ReminderSchedule> {
+  const chosen = await findReminderSchedule(db, memberUuid);
+  return chosen ?? { days: 'daily', hour: defaultReminderHour, timeZone };
 }
 
 export async function saveReminder(db: Db, memberUuid: string, reminder: StoredReminder): Promise<void> {

@@ -1,6 +1,6 @@
 import { addMilliseconds, day, minute } from '../clock';
 import type { Db } from '../database/database';
-import { deleteRows, updateRows } from '../database/rows';
+import { deleteRows, findRow, updateRows } from '../database/rows';
 import { createSecret, hashSecret } from './secrets';
 
 /** Idle timeout and maximum lifetime of a session. */
@@ -61,6 +61,11 @@ export async function findSession(
   if (found.lastSeenAt < addMilliseconds(now, -SEEN_RESOLUTION))
     await updateRows(db, 'sessions', { tokenHash }, { lastSeenAt: now });
   return { uuid: found.uuid, email: found.email, locale: found.locale };
+}
+
+/** What names a session in lists; undefined when it has ended. */
+export async function findSessionId(db: Db, token: string): Promise<string | undefined> {
+  return (await findRow(db, 'sessions', { tokenHash: hashSecret(token) }))?.id;
 }
 
 /** Who signed in with an active session, and when. */

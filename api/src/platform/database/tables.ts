@@ -60,6 +60,13 @@ export type Tables = {
     updatedAt: Timestamp;
     keyHash: Buffer;
   };
+  calendarFeeds: {
+    memberUuid: string;
+    id: Generated<string>;
+    codeHash: Buffer;
+    timeZone: string;
+    createdAt: Timestamp;
+  };
   cardDeclines: {
     eventId: string;
     customerId: string;
@@ -398,6 +405,14 @@ export type Tables = {
     type: string;
     customerId: string | null;
     handledAt: Timestamp;
+  };
+  pushSubscriptions: {
+    sessionId: string;
+    memberUuid: string;
+    endpoint: string;
+    timeZone: string;
+    nextAt: Timestamp;
+    createdAt: Timestamp;
   };
   quizSnapshots: {
     id: string;

@@ -48,6 +48,9 @@ export function mount<Params, Query, Body, Reply, Auth extends RouteAuth>(
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the guard returned the caller that the type has, or threw
     const reply = await handler(call as typeof call & CallerInput<Auth>);
     await auditCall(audit, { route, member, address: request.ip });
-    response.status(route.status ?? 200).json(route.reply.parse(reply));
+    response.status(route.status ?? 200);
+    const parsed = route.reply.parse(reply);
+    if (route.replyType) response.type(route.replyType).send(parsed);
+    else response.json(parsed);
   });
 }

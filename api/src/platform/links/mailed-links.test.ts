@@ -13,10 +13,10 @@ test('host reads every code that our pages take from the fragment', () => {
   expect(named.toSorted()).toEqual(['token', ...signedLinkParameters].toSorted());
 });
 
-test('only a code that turns mails off stands in a query', () => {
+test('only codes for mailboxes and calendar apps stand in a query', () => {
   expect(
     Object.entries(mailedLinks).flatMap(([name, { place }]) => (place === 'query' ? [name] : [])),
-  ).toEqual(['unsubscribe']);
+  ).toEqual(['unsubscribe', 'calendar']);
 });
 
 test('security page lists every link as it is', () => {

@@ -14,6 +14,7 @@ type MailedLink = {
     | 'address of a visitor'
     | 'one change of address'
     | 'one address'
+    | 'one account'
     | 'no one';
   /** When it ends in any case. */
   ends: string;
@@ -103,6 +104,15 @@ export const mailedLinks = {
     ends: 'with the record of the choice',
     proof: 'stored code',
   },
+  calendar: {
+    page: 'GET /plan/calendar.ics',
+    place: 'query',
+    parameter: 'code',
+    purpose: 'shows when steps of a plan are open, without what they are',
+    binding: 'one account',
+    ends: 'when the member replaces it or turns it off',
+    proof: 'stored hash',
+  },
   'deletion-receipts': {
     page: '/your-data/deletion',
     place: 'fragment',
@@ -125,7 +135,7 @@ type BuiltLink = {
 /** The URL of a link whose code stands in the fragment. */
 export function buildMailedLink(
   siteUrl: string,
-  name: Exclude<BuiltLink, 'unsubscribe' | 'winback'>,
+  name: Exclude<BuiltLink, 'unsubscribe' | 'winback' | 'calendar'>,
   code: string,
 ): string {
   const { page, parameter } = mailedLinks[name];

@@ -13,7 +13,7 @@ export const providerCircuit = new Gauge({
   registers: [],
 });
 
-export type Provider = 'customer-io' | 'growthbook' | 'mail' | 'nppes' | 'revenuecat' | 'stripe';
+export type Provider = 'customer-io' | 'growthbook' | 'mail' | 'nppes' | 'push' | 'revenuecat' | 'stripe';
 
 /** More failures than this share open the circuit. */
 const sampling = { threshold: 0.5, duration: 30 * second, minimum: 30 };

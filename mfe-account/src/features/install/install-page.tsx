@@ -47,8 +47,8 @@ export function InstallPage(): ReactElement {
           {/* Promise: no reminder unless the member asks */}
           <li>
             <Trans>
-              We don’t send notifications to your device. Reminders come by email if you turn them on under{' '}
-              <Link to={links.programme()}>your four-week plan</Link>.
+              Reminders come only if you turn them on: by email, in your calendar, or as notifications, under{' '}
+              <Link to={`${links.account()}/notifications`}>Notifications</Link>.
             </Trans>
           </li>
           <li>{t`Removing the icon doesn’t cancel your membership.`}</li>

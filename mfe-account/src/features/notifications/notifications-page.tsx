@@ -2,16 +2,20 @@ import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
 import { Button, Checkbox, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { SettingsSection } from '../../forms/settings-section';
 import { useCall } from '../../step-up/use-call';
+import { BrowserSection } from './browser-section';
+import { CalendarSection } from './calendar-section';
 import styles from './notifications.module.css';
 
 const SURFACE = 'account-notifications';
 
-/** `/account/notifications`: the mails that can be turned off, and those that cannot. */
+/** `/account/notifications`: where reminders reach the member, and the mails that can and cannot be turned off. */
 export function NotificationsPage(): ReactElement {
-  const { consent, actions } = usePlatform();
+  const { consent, actions, links } = usePlatform();
   const [messaging, setMessaging] = useState(consent.granted('messaging'));
   const { isSending, hasFailed, send } = useCall('recordConsents');
 
@@ -22,6 +26,16 @@ export function NotificationsPage(): ReactElement {
 
   return (
     <Page title={t`Notifications`}>
+      <SettingsSection title={t`Email reminder`}>
+        <p>
+          <Trans>
+            When a step is waiting, we can email you. Choose the days and the hour on{' '}
+            <Link to={links.programme()}>your four-week plan</Link>.
+          </Trans>
+        </p>
+      </SettingsSection>
+      <CalendarSection />
+      <BrowserSection />
       <SettingsSection title={t`Emails you can choose`}>
         {hasFailed && (
           <Notice kind="error">{t`We couldn’t save your choice. Please try again in a moment.`}</Notice>

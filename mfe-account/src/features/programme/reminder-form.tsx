@@ -1,4 +1,4 @@
-import type { ProgrammeReminder } from '@funnel/contracts';
+import { defaultReminderHour, type ProgrammeReminder } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Button, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
@@ -12,14 +12,13 @@ import { useChangeReminderMutation } from './use-programme';
 type Days = 'off' | NonNullable<ProgrammeReminder>['days'];
 
 const HOURS = Array.from({ length: 24 }, (_unused, hour) => hour);
-const DEFAULT_HOUR = 9;
 
 /** When an email reminds the member of the step of the day; off unless they choose it. */
 export function ReminderForm({ reminder }: { reminder: ProgrammeReminder }): ReactElement {
   const { locale, user } = usePlatform();
   const [change, { isLoading, isError, isSuccess }] = useChangeReminderMutation();
   const [days, setDays] = useState<Days>(reminder?.days ?? 'off');
-  const [hour, setHour] = useState(reminder?.hour ?? DEFAULT_HOUR);
+  const [hour, setHour] = useState(reminder?.hour ?? defaultReminderHour);
   const { heading } = useNamedHeading('reminder');
   const email = user.email ?? '';
   return (

@@ -42,6 +42,7 @@ export const problemCodes = {
   'release-revoked': { status: 410, title: 'This version is revoked' },
   'content-faulty': { status: 422, title: 'The content has faults' },
   'release-unfit': { status: 422, title: 'The release cannot run on the deployed site' },
+  'push-service-unknown': { status: 422, title: 'The address is not one of a browser’s push service' },
   'price-not-offered': { status: 422, title: 'The price is not part of the offering' },
   'trial-not-offered': { status: 422, title: 'The trial is not part of the offering' },
   'coupon-invalid': { status: 422, title: 'The coupon does not exist or is no longer valid' },

@@ -11,7 +11,7 @@ export type HttpMethod = 'get' | 'post' | 'patch' | 'delete';
  * - `release`: the bearer token of the release pipeline
  * - `operator`: the bearer token of the people who run the site
  * - `signature`: the provider's signature over the raw body
- * - `link`: only the code in a mail link, since mailbox providers call it directly
+ * - `link`: only the code in the address, since mailbox providers and calendar apps call it directly
  * - `none`: no credential, since browsers call it automatically
  */
 export type RouteAuth =
@@ -70,6 +70,8 @@ export type Route<
   readonly query?: z.ZodMiniType<Query>;
   readonly body?: z.ZodMiniType<Body>;
   readonly reply: z.ZodMiniType<Reply, Reply>;
+  /** The type of a reply that is a text; other replies are JSON. */
+  readonly replyType?: 'text/calendar';
   /** Expected failures besides those of every route (400, 403, 413, 429, 500). */
   readonly problems?: readonly ProblemCode[];
 };

@@ -36,6 +36,9 @@ export const reminderSchema = z.nullable(
 );
 export type ProgrammeReminder = z.infer<typeof reminderSchema>;
 
+/** The hour of reminders for members who chose none. */
+export const defaultReminderHour = 9;
+
 export const programmeSchema = z.object({
   /** Whether it was built from the member's answers, or for anyone. */
   isFromAnswers: z.boolean(),

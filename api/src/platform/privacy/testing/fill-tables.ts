@@ -40,10 +40,18 @@ const otherValues: Partial<Record<Table, object>> = {
 
 /** Saves a row of a person in every table; the last ones first, since others refer to them. */
 export async function fillTables(db: Db, person: Person): Promise<void> {
-  const { eventId } = await db.selectFrom('liveEvents').select('eventId').executeTakeFirstOrThrow();
   for (const { name, owner } of personalTables.toReversed()) {
     const owners = Object.entries(owner).map(([column, key]) => [column, key && keyValues[key](person)]);
-    const others = name === 'liveEventLinks' ? { eventId } : otherValues[name];
+    const others = { ...otherValues[name], ...(await findReferences(db, name, person)) };
     await insertRow(db, name, { ...others, ...Object.fromEntries(owners) });
   }
+}
+
+/** The ids of other rows, besides their person. */
+async function findReferences(db: Db, name: Table, { context }: Person): Promise<object | undefined> {
+  if (name === 'liveEventLinks')
+    return await db.selectFrom('liveEvents').select('eventId').executeTakeFirst();
+  if (name !== 'pushSubscriptions') return undefined;
+  const sessions = db.selectFrom('sessions').select('id as sessionId');
+  return await sessions.where('memberUuid', '=', context[0] ?? '').executeTakeFirst();
 }

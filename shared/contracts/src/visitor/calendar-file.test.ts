@@ -1,4 +1,4 @@
-import { buildCalendarFile } from './calendar-file';
+import { buildCalendarFeed, buildCalendarFile } from './calendar-file';
 
 const file = buildCalendarFile({
   date: '2026-12-31',
@@ -33,4 +33,21 @@ test('entry with times in UTC reminds minutes before', () => {
   expect(session).toContain('UID:focus-session-2026-11-28@example.com\r\n');
   expect(session).toContain('TRIGGER:-PT15M\r\n');
   expect(session).not.toContain('TRANSP');
+});
+
+test('feed says its name and how often to read it', () => {
+  const feed = buildCalendarFeed({ name: 'Tidewell', refreshHours: 6, entries: [] });
+  expect(feed).toBe(
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Membership//Calendar//EN',
+      'NAME:Tidewell',
+      'X-WR-CALNAME:Tidewell',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+      'X-PUBLISHED-TTL:PT6H',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  );
 });

@@ -1,0 +1,89 @@
+import { listStepIds } from '@funnel/content/programme';
+import { brandName, programmeCalendarRoutes } from '@funnel/contracts';
+import { buildCalendarFeed } from '@funnel/contracts/calendar-file';
+import { Router } from 'express';
+import { findMember } from '../../platform/accounts/members-store';
+import { addMilliseconds, minute } from '../../platform/clock';
+import { mount } from '../../platform/http/mount';
+import { ProblemError } from '../../platform/http/problem-error';
+import { getServerTexts } from '../../platform/server-texts';
+import type { SiteContext } from '../../platform/site-context';
+import { type CalendarFeed, deleteFeed, findFeed, findFeedByCode, replaceFeed } from './calendar-feeds-store';
+import { isDoneForToday } from './describe-programme';
+import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
+import { listOpenDays } from './list-open-days';
+import { listClosedSteps } from './programme-store';
+import { findStepSchedule } from './reminders-store';
+
+type Dependencies = SiteContext & {
+  findLatestSnapshot: FindLatestSnapshot;
+  hasAccess: (memberUuid: string) => Promise<boolean>;
+};
+
+/** How long an entry takes. The member's own minutes would tell what they answered. */
+const SHOWN_MINUTES = 15;
+const REFRESH_HOURS = 6;
+
+/** The days of a plan in a calendar app. Its entries name neither step nor theme, which tell what someone answered. */
+export function programmeCalendarRouter(dependencies: Dependencies): Router {
+  const { db, clock, siteUrl, publicUrl, hasAccess, findLatestSnapshot } = dependencies;
+  const router = Router();
+
+  mount(router, programmeCalendarRoutes.read, async ({ member }) => {
+    const feed = await findFeed(db, member.uuid);
+    return { since: feed?.createdAt.toISOString() ?? null };
+  });
+
+  mount(router, programmeCalendarRoutes.create, async ({ member: { uuid: memberUuid }, body }) => {
+    if (!(await hasAccess(memberUuid))) throw new ProblemError('membership-required');
+    const now = clock();
+    const code = await replaceFeed(db, { memberUuid, timeZone: body.timeZone, now });
+    const query = new URLSearchParams({ code });
+    return {
+      since: now.toISOString(),
+      address: `${publicUrl}${programmeCalendarRoutes.file.path}?${query}`,
+    };
+  });
+
+  mount(router, programmeCalendarRoutes.remove, async ({ member }) => {
+    await deleteFeed(db, member.uuid);
+    return { since: null };
+  });
+
+  mount(router, programmeCalendarRoutes.file, async ({ query: { code }, request }) => {
+    const feed = await findFeedByCode(db, code);
+    const member = feed && (await findMember(db, feed.memberUuid));
+    if (!feed || !member) throw new ProblemError('not-found');
+    request.res?.set({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    const days = (await hasAccess(feed.memberUuid)) ? await listDays(feed) : [];
+    const i18n = getServerTexts(member.locale);
+    return buildCalendarFeed({
+      name: brandName,
+      refreshHours: REFRESH_HOURS,
+      entries: days.map((startsAt) => ({
+        uid: `${startsAt.toISOString().slice(0, 10)}.${feed.id}@${new URL(siteUrl).hostname}`,
+        title: i18n.t('{brandName}: today’s step', { brandName }),
+        text: `${siteUrl}/account`,
+        url: `${siteUrl}/account`,
+        startsAt: startsAt.toISOString(),
+        endsAt: addMilliseconds(startsAt, SHOWN_MINUTES * minute).toISOString(),
+        minutesBefore: 0,
+        isTransparent: true,
+        now: clock(),
+      })),
+    });
+  });
+
+  return router;
+
+  async function listDays({ memberUuid, timeZone }: CalendarFeed): Promise<Date[]> {
+    const schedule = await findStepSchedule(db, { memberUuid, timeZone });
+    const plan = await findCurrentProgramme(db, memberUuid, findLatestSnapshot);
+    const steps = await listClosedSteps(db, memberUuid);
+    const closed = new Set(steps.map(({ stepId }) => stepId));
+    const openSteps = plan.themes.flatMap(listStepIds).filter((id) => !closed.has(id)).length;
+    const now = clock();
+    const isDone = isDoneForToday(steps, { timeZone: schedule.timeZone, now });
+    return listOpenDays({ schedule, openSteps, isDoneForToday: isDone, now });
+  }
+}

@@ -1,0 +1,127 @@
+import { programmeCalendarRoutes, pushRoutes } from '@funnel/contracts';
+import { refusal } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getInputs, openAccount } from '../../testing/open-account';
+
+const address = `https://api.example/v1/plan/calendar.ics?code=${'a'.repeat(43)}`;
+const noPush = [pushRoutes.read, () => ({ publicKey: null, isOn: false })] as const;
+const since = '2026-11-22T10:00:00.000Z';
+
+test('new calendar link is shown once, copied and turned off', async () => {
+  const user = userEvent.setup();
+  openAccount('/account/notifications', {
+    answers: [
+      noPush,
+      [programmeCalendarRoutes.read, () => ({ since: null })],
+      [programmeCalendarRoutes.create, () => ({ since, address })],
+      [programmeCalendarRoutes.remove, () => ({ since: null })],
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create a calendar link' }));
+  expect(await screen.findByLabelText('Address for your calendar app')).toHaveValue(address);
+  await user.click(screen.getByRole('button', { name: 'Copy the address' }));
+  expect(await screen.findByText('Copied.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Turn the calendar link off' }));
+  expect(await screen.findByText('The calendar link is off.')).toBeVisible();
+  expect(screen.queryByLabelText('Address for your calendar app')).not.toBeInTheDocument();
+});
+
+test('calendar link from before has a date instead of an address', async () => {
+  openAccount('/account/notifications', {
+    answers: [noPush, [programmeCalendarRoutes.read, () => ({ since })]],
+  });
+  expect(await screen.findByText(/On since November 22, 2026/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New link' })).toBeVisible();
+  expect(screen.queryByLabelText('Address for your calendar app')).not.toBeInTheDocument();
+});
+
+test('calendar link without a membership says what it needs', async () => {
+  openAccount('/account/notifications', {
+    answers: [
+      noPush,
+      [programmeCalendarRoutes.read, () => ({ since: null })],
+      [
+        programmeCalendarRoutes.create,
+        () => {
+          throw refusal('membership-required');
+        },
+      ],
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a calendar link' }));
+  expect(await screen.findByText('Reminders come with a running membership.')).toBeVisible();
+});
+
+const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
+
+/** A browser with notifications, whose member answers its question. */
+function installPush(answer: NotificationPermission) {
+  const subscription = { endpoint, unsubscribe: jest.fn(async () => true) };
+  let current: typeof subscription | null = null;
+  const registration = {
+    pushManager: {
+      getSubscription: async () => current,
+      subscribe: async () => {
+        current = subscription;
+        return subscription;
+      },
+    },
+    unregister: jest.fn(async () => true),
+  };
+  const register = jest.fn(async () => registration);
+  const serviceWorker = {
+    register,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  const requestPermission = async () => answer;
+  Object.assign(window, { PushManager: class {}, Notification: { permission: answer, requestPermission } });
+  return { register, registration, subscription };
+}
+
+afterEach(() => {
+  for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+function openPush() {
+  return openAccount('/account/notifications', {
+    answers: [
+      [programmeCalendarRoutes.read, () => ({ since: null })],
+      [pushRoutes.read, () => ({ publicKey: 'key', isOn: false })],
+      [pushRoutes.turnOn, () => ({ publicKey: 'key', isOn: true })],
+      [pushRoutes.turnOff, () => ({ publicKey: 'key', isOn: false })],
+    ],
+  });
+}
+
+test('notifications are turned on in this browser, and off with the worker', async () => {
+  const { register, registration, subscription } = installPush('granted');
+  const { api } = openPush();
+  const button = await screen.findByRole('button', { name: 'Turn notifications on' });
+  expect(register).not.toHaveBeenCalled();
+  await userEvent.click(button);
+  expect(await screen.findByText('Notifications are on in this browser.')).toBeVisible();
+  expect(register).toHaveBeenCalledWith('/service-worker.js?locale=en', { updateViaCache: 'none' });
+  expect(getInputs(api, 'POST /account/push')).toMatchObject([{ body: { endpoint } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Turn notifications off' }));
+  expect(await screen.findByText('Notifications are off in this browser.')).toBeVisible();
+  expect(subscription.unsubscribe).toHaveBeenCalled();
+  expect(registration.unregister).toHaveBeenCalled();
+});
+
+test('blocked notifications are explained, and no worker is registered', async () => {
+  const { register } = installPush('denied');
+  openPush();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
+  expect(await screen.findByText(/doesn’t let this site show notifications/)).toBeVisible();
+  expect(register).not.toHaveBeenCalled();
+});
+
+test('browser without notifications says so', async () => {
+  openPush();
+  expect(await screen.findByText(/This browser doesn’t offer notifications/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Turn notifications on' })).not.toBeInTheDocument();
+});
