@@ -18,7 +18,6 @@ export { Illustration, type IllustrationName } from './illustration/illustration
 export { ResultIllustration, type ResultIllustrationName } from './illustration/result-illustration';
 export { TideIllustration } from './illustration/tide-illustration';
 export { BandMeter } from './meter/band-meter';
-export { Meter } from './meter/meter';
 export { LoadFailure } from './notice/load-failure';
 export { Loaded, type LoadedProps } from './notice/loaded';
 export { Notice, type NoticeKind } from './notice/notice';
