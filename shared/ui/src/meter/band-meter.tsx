@@ -36,15 +36,15 @@ export function BandMeter({ label, headingLevel, value, max, bands, text }: Band
           role="img"
           aria-label={t`${label}: ${value} of ${max}, in the band “${text}”`}
         >
-          {ranges.length === 0 && <rect className={styles['band']} y="35%" width="100%" height="30%" />}
+          {ranges.length === 0 && <rect className={styles['band']} y="30%" width="100%" height="40%" />}
           {ranges.map(({ id, from, to, start, size }) => (
             <rect
               key={id}
               className={value >= from && value <= to ? styles['ownBand'] : styles['band']}
               x={toPercent(start)}
-              y="35%"
+              y="30%"
               width={toPercent(size)}
-              height="30%"
+              height="40%"
             />
           ))}
           <circle className={styles['place']} cx={toPercent(value / max)} cy="50%" r="8" />
