@@ -6,7 +6,7 @@ export function locateAttention(page: Page, value: number): Locator {
   const label = say('Attention');
   const text = say('Many traits');
   return page.getByRole('img', {
-    name: sayPattern('{label}: {text}, {value} of {max}', { label, text, value, max: 24 }),
+    name: sayPattern('{label}: {value} of {max}, in the band “{text}”', { label, text, value, max: 24 }),
   });
 }
 

@@ -45,7 +45,7 @@ test('at 400 % zoom the button covers no answer', async ({ page }) => {
   }
 });
 
-test('the skip link passes header and tabs, and one tab looks chosen', async ({ page }) => {
+test('the skip link passes header and tabs in one row, and one tab looks chosen', async ({ page }) => {
   await page.goto('/');
   await expectSkipped(page, page.getByRole('banner'));
   await takeQuiz(page, { email: newEmail('structure') });
@@ -59,6 +59,11 @@ test('the skip link passes header and tabs, and one tab looks chosen', async ({ 
     .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(lines.filter((line) => line !== background)).toHaveLength(1);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const tops = await tabs
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });
 
 test('the skip link passes the account’s navigation on every screen', async ({ page }) => {

@@ -18,7 +18,7 @@ const TIME_PER_CASE_MS = 60_000;
  */
 const isComplete = isSet('FILE_FAULTS');
 
-/** Every kind of page, and its heading once it is whole for this visitor with results, in English. */
+/** Every kind of page, and a heading once it is whole for this visitor with results, in English. */
 const headings: Readonly<Record<string, string>> = {
   '/': 'Welcome back',
   '/inflow-quiz/age': 'How old are you?',
@@ -139,7 +139,7 @@ async function expectRecovery(browser: Browser, { file, fault, path, heading }: 
 }
 
 function locateHeading(page: Page, name: string): Locator {
-  return page.getByRole('heading', { level: 1, name, exact: true });
+  return page.getByRole('heading', { name, exact: true });
 }
 
 function isHostScript(file: string): boolean {

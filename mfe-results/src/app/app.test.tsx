@@ -33,10 +33,10 @@ test('revoked consent hides the results and offers the quiz', async () => {
   expect(recording.reports).toEqual([]);
 });
 
-test('answers are shown as bar, band and table row', async () => {
+test('answers are shown as scale, band and table row', async () => {
   storeQuiz({ answers: answerAttention('often') });
   renderRemote(remote, { route: '/results' });
-  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Attention: 18 of 24, in the band “Many traits”' })).toBeVisible();
   await userEvent.click(screen.getByText('View as a table'));
   const row = within(screen.getByRole('table')).getByRole('row', { name: /Attention/ });
   expect(row).toHaveTextContent('Attention1824Many traits');
@@ -103,8 +103,8 @@ test('results with bars are shown in Spanish', async () => {
   await activateSpanish();
   storeQuiz({ answers: answerAttention('often') });
   renderRemote(remote, { route: '/results', platform: { locale: 'es-US' } });
-  expect(screen.getByRole('heading', { level: 1, name: 'Cómo funciona tu atención' })).toBeVisible();
-  expect(screen.getByRole('img', { name: /18 .* 24$/ })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Cómo funciona tu atención' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /18 de 24, en el rango “.+”$/ })).toBeVisible();
   await userEvent.click(screen.getByText('Ver como tabla'));
   const headers = within(screen.getByRole('table')).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual(['Área', 'Puntos', 'Máximo', 'Resultado']);

@@ -40,14 +40,14 @@ function open(read: () => Mailed, route = '/results/mailed#abc.def') {
 test('code in the fragment opens the results', async () => {
   const api = open(() => result);
   expect(await screen.findByText(/From November 1, 2026\./)).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Attention: 18 of 24, in the band “Many traits”' })).toBeVisible();
   expect(api.calls).toEqual([{ route: 'POST /quiz-snapshot/mailed', input: { body: { code: 'abc.def' } } }]);
 });
 
 test('mailed link shows patterns, plan, story and prices', async () => {
   open(() => result);
   expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
-  expect(screen.getByText('Very often.')).toBeVisible();
+  expect(screen.getAllByText('Very often.')[0]).toBeVisible();
   expect(screen.getByRole('heading', { name: theme.title })).toBeVisible();
   expect(screen.getByText('One fixed hour')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Where it begins' })).toBeVisible();
@@ -59,13 +59,15 @@ test('mailed link shows patterns, plan, story and prices', async () => {
 
 test('headings name the page, its parts and what they hold', async () => {
   open(() => result);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your results' })).toBeVisible();
   await screen.findByRole('heading', { level: 2, name: 'What comes up most often' });
+  expect(document.title).toBe('Your results · Tidewell');
   const outline = screen
     .getAllByRole('heading')
     .map((heading) => `${heading.tagName.slice(1)} ${heading.textContent}`);
   expect(outline).toEqual([
-    '1 Your results',
+    '1 Your attention goes to what interests you more easily than to what’s on your list.',
+    '2 Your strongest pattern Reading without taking it in',
+    '2 One thing to try tonight Make one place by the door',
     '2 Attention',
     '2 What comes up most often',
     '3 Reading without taking it in',
@@ -76,10 +78,13 @@ test('headings name the page, its parts and what they hold', async () => {
   ]);
 });
 
-test('answer of an older API shows the bars alone', async () => {
+test('answer of an older API shows the scales alone', async () => {
   const { createdAt, scales } = result;
   open(() => ({ createdAt, scales }));
-  expect(await screen.findByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Attention: 18 of 24, in the band “Many traits”' }),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your results' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'What comes up most often' })).not.toBeInTheDocument();
 });
 

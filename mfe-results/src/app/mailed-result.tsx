@@ -1,24 +1,36 @@
-import type { MailedResult as Mailed } from '@funnel/contracts';
-import { Card, Skeleton } from '@funnel/ui';
+import { composePortrait } from '@funnel/content/results';
+import type { MailedResult as Mailed, ScaleScore } from '@funnel/contracts';
+import { Card, Details, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { Highlights } from '../features/calculations/highlights';
 import { MailedResultPage } from '../features/mailed-result/mailed-result-page';
 import { ProgrammeWeeks } from '../features/programme/programme-weeks';
 import { PatternList } from '../features/traits/pattern-list';
-import { pickTopPatterns, rankPatterns } from '../features/traits/rank-patterns';
+import { getTexts } from '../locales/messages';
+import { pickTopPatterns, rankPatterns } from '../result/rank-patterns';
 import { ResultProvider, useResult } from '../result/result-context';
 import { useResultQuiz } from '../result/use-result-quiz';
+import { ScaleCard } from '../scales/scale-card';
+import { ScoreTable } from '../scales/score-table';
 
-/** What a mailed link shows: the bars, and what they say as on the pages of an own result. */
+/** What a mailed link shows: what the answers say, as on the pages of an own result. */
 export function MailedResult(): ReactElement {
-  return <MailedResultPage renderDetails={(result) => <Details result={result} />} />;
+  return (
+    <MailedResultPage
+      composeTitle={({ details, scales }) =>
+        details ? composePortrait({ answers: details.answers, scales, texts: getTexts().insights }) : null
+      }
+      renderResult={(result) => <Contents result={result} />}
+    />
+  );
 }
 
-function Details({ result }: { result: Mailed }): ReactElement {
-  const { details, story = [] } = result;
+function Contents({ result }: { result: Mailed }): ReactElement {
+  const { details, scales, story = [] } = result;
   return (
     <>
-      {details && <AnsweredDetails result={result} details={details} />}
+      {details ? <AnsweredResult result={result} details={details} /> : <Scales scales={scales} />}
       {story.length > 0 && <h2>{t`What your answers say`}</h2>}
       {story.map(({ id, title, text, locale }) => (
         <Card key={id} as="article">
@@ -30,17 +42,33 @@ function Details({ result }: { result: Mailed }): ReactElement {
   );
 }
 
-type AnsweredDetailsProps = { result: Mailed; details: NonNullable<Mailed['details']> };
+function Scales({ scales }: { scales: readonly ScaleScore[] }): ReactElement {
+  if (scales.length === 0) return <p>{t`There weren’t enough answers for results.`}</p>;
+  return (
+    <>
+      {scales.map((score) => (
+        <ScaleCard key={score.id} score={score} />
+      ))}
+      <Details summary={t`View as a table`}>
+        <ScoreTable scales={scales} />
+      </Details>
+    </>
+  );
+}
 
-/** What is told with the words of the quiz that was taken; without it the rest still shows. */
-function AnsweredDetails({ result, details }: AnsweredDetailsProps): ReactElement | null {
+type AnsweredResultProps = { result: Mailed; details: NonNullable<Mailed['details']> };
+
+/** What is told with the words of the quiz that was taken; without it the scales still show. */
+function AnsweredResult({ result, details }: AnsweredResultProps): ReactElement {
   const { answers, quizId, quizVersion } = details;
   const { createdAt, plan, scales } = result;
   const version = useResultQuiz({ wanted: { quizId, version: quizVersion } });
   if (version.status === 'loading') return <Skeleton lines={6} label={t`Loading your results`} />;
-  if (version.status === 'failed') return null;
+  if (version.status === 'failed') return <Scales scales={scales} />;
   return (
     <ResultProvider value={{ quiz: version.value, answers, scales, snapshotId: undefined, createdAt }}>
+      <Highlights />
+      <Scales scales={scales} />
       <TopPatterns />
       {plan && (
         <>

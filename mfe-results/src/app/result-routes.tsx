@@ -7,7 +7,7 @@ import { type NextStep, nextStepNumbers } from '../features/next-step/next-steps
 import { AccountStoryPage, StoryPage } from '../features/story/story-page';
 import { useRunningPlan } from '../membership/use-running-plan';
 import { ResultLayout } from '../navigation/result-layout';
-import { listScreens, overviewPath } from '../navigation/result-screens';
+import { listScreens } from '../navigation/result-screens';
 import { readSeenScreens } from '../navigation/seen-screens';
 import { useResultDate } from '../own-result/use-result-date';
 import type { SomeResults } from '../own-result/use-results';
@@ -75,7 +75,7 @@ export function ResultRoutes({ found }: { found: SomeResults }): ReactElement {
   );
 }
 
-/** The first screen this browser has not shown yet; the list of all screens when there is none. */
+/** The first screen this browser has not shown yet; the first of all when there is none. */
 function FirstUnseen({
   resultKey,
   hasPlan,
@@ -87,7 +87,7 @@ function FirstUnseen({
   // The screens that members see come first, so they show without knowing the plan.
   const unseen = listScreens({ hasPlan: hasPlan ?? true }).find(({ page }) => !seen.includes(page));
   if (!unseen && hasPlan === undefined) return <Spinner />;
-  return <Navigate to={unseen ? links.result(unseen.page) : overviewPath} replace />;
+  return <Navigate to={links.result(unseen?.page ?? 'result-adhd-calculations')} replace />;
 }
 
 /** The pages that lead to the prices; a member with a plan is led to it. */

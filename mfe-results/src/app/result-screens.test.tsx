@@ -12,7 +12,7 @@ import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getTexts, loadMessages } from '../locales/messages';
-import { otherSnapshotId, remote, snapshotId, storeQuiz } from '../testing/results-testing';
+import { answerAttention, otherSnapshotId, remote, snapshotId, storeQuiz } from '../testing/results-testing';
 
 const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
 
@@ -73,16 +73,19 @@ function open(route: string, given: Answers = answers, id: string | undefined = 
 
 beforeEach(() => localStorage.clear());
 
-test('answers that weighed most stand behind a bar', async () => {
+test('answers that weighed most stand behind a scale', async () => {
   open('/results/result-adhd-calculations');
-  const behind = screen.getByRole('region', { name: 'Attention: your answers' });
-  const items = within(behind ?? document.body).getAllByRole('listitem');
+  const summary = screen.getByText('Attention: your answers');
+  expect(screen.getByText(/^1 question of this part has no answer/)).not.toBeVisible();
+  await userEvent.click(summary);
+  const items = within(summary.closest('details') ?? document.body).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
     'You start things with energy but don’t finish once the interesting part is over. Very often',
     'You put off a task that takes real thinking until the last minute. Often',
     'Keys, phone, wallet: you spend time looking for things you had a moment ago. Sometimes',
   ]);
   expect(screen.getByText(/^1 question of this part has no answer/)).toBeVisible();
+  await userEvent.click(screen.getByText('Restlessness: your answers'));
   expect(screen.getByText('You answered “Never” to every question in this part.')).toBeVisible();
   expect(await screen.findByText(/^Based on your answers of November 22, 2026\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Where the questions come from' })).toHaveAttribute(
@@ -91,12 +94,42 @@ test('answers that weighed most stand behind a bar', async () => {
   );
 });
 
+test('results begin with the person', async () => {
+  const { api } = open('/results');
+  const portrait =
+    'Your attention is with you much of the time and sometimes goes its own way, ' +
+    'and it’s been that way for as long as you can remember.';
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    portrait,
+    'Your strongest pattern Starting strong, not finishing',
+    'One of your strengths Staying calm in a crisis',
+    'One thing to try tonight Put the first step on the table',
+    'How your attention works',
+    'Attention',
+    'Restlessness',
+  ]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(portrait);
+  expect(document.title).toBe('Your results · Tidewell');
+  expect(await screen.findByText(/^Based on your answers of/)).toBeVisible();
+  expect(api.calls.map(({ route }) => route)).toEqual(['GET /quiz-snapshot/:id']);
+});
+
+test('person with few traits and nothing else hears no more than that', () => {
+  storeQuiz({ answers: answerAttention('never') });
+  renderRemote(remote, { route: '/results' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    /^Little of what we asked about comes up often for you\.$/,
+  );
+  expect(screen.queryByRole('heading', { name: /strongest pattern|strengths/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /Notice one good hour$/ })).toBeVisible();
+});
+
 test('every area has headings of its own', async () => {
   open('/results/result-adhd-calculations');
   await screen.findByText(/^Based on your answers of/);
   const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
-  expect(screen.getByRole('heading', { level: 2, name: 'Attention' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 2, name: 'Restlessness' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Attention' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 3, name: 'Restlessness' })).toBeVisible();
   expect(new Set(names).size).toBe(names.length);
 });
 
@@ -123,12 +156,12 @@ test('bands of a bar are listed with the own one marked', async () => {
 test('only answered circumstances are shown', async () => {
   open('/results/result-adhd-calculations');
   await screen.findByText(/^Based on your answers of/);
+  expect(screen.getByText('7.5 hours a night')).not.toBeVisible();
+  await userEvent.click(screen.getByText('The bigger picture'));
   expect(screen.getByText('7.5 hours a night')).toBeVisible();
   expect(screen.getByText('With money and paperwork')).toBeVisible();
   expect(screen.getByText('As long as I can remember')).toBeVisible();
-  expect(screen.getByText('Staying calm in a crisis')).toBeVisible();
   expect(screen.queryByText('Overall, how much does this bother you?')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'Put the first step on the table' })).toBeVisible();
   expect(screen.getByText('Chosen for your goal: getting started.')).toBeVisible();
 });
 
@@ -146,7 +179,7 @@ test('repetition has a fourth bar once it was asked', () => {
     }),
   );
   renderRemote(remote, { route: '/results/result-adhd-calculations' });
-  expect(screen.getByRole('img', { name: 'Repetition: Many traits, 12 of 16' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Repetition: 12 of 16, in the band “Many traits”' })).toBeVisible();
 });
 
 test('patterns are ranked with the answer and what helps', async () => {
@@ -221,7 +254,7 @@ test('results open at the first screen not seen yet', async () => {
   expect(open('/results', answers, otherSnapshotId).path()).toBe('/results/result-adhd-calculations');
 });
 
-test('results that were all seen open the list of screens', async () => {
+test('results that were all seen open with the person again', async () => {
   const { path, unmount } = open('/results');
   for (const name of [
     'See your top patterns',
@@ -238,27 +271,53 @@ test('results that were all seen open the list of screens', async () => {
   await userEvent.click(screen.getByRole('link', { name: /^Back: / }));
   expect(path()).toBe('/results/info-take-next-step-2');
   unmount();
-  expect(open('/results').path()).toBe('/results/overview');
-  expect(await screen.findByRole('link', { name: 'Your patterns' })).toHaveAttribute(
-    'href',
-    '/results/traits',
-  );
+  expect(open('/results').path()).toBe('/results/result-adhd-calculations');
 });
 
 test('a screen whose action leads to the next one has no second link there', async () => {
   open('/results/traits');
   expect(await screen.findByRole('link', { name: 'Read your story' })).toBeVisible();
   const pager = within(screen.getByRole('navigation', { name: 'Previous and next screen' }));
-  expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'Back: How your attention works',
-  ]);
+  expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual(['Back: Your results']);
 });
 
-test('tabs mark the screen that is open', async () => {
-  open('/results/result-adhd-calculations');
-  await screen.findByText(/^Based on your answers of/);
-  const tabs = within(screen.getByRole('navigation', { name: 'Your results' }));
-  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Results');
+test.each([
+  ['result-adhd-calculations', 'Results', 'page'],
+  ['traits', 'Results', 'true'],
+  ['story', 'Story', 'page'],
+  ['first-lesson', 'Plan', 'true'],
+  ['overview', 'More', 'page'],
+  ['download', 'More', 'true'],
+])('on %s the tab %s is the current one', async (page, tab, current) => {
+  open(`/results/${page}`);
+  const tabs = within(screen.getByRole('navigation', { name: 'Your results' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Results', 'Story', 'Plan', 'More']);
+  const marked = tabs.filter((link) => link.hasAttribute('aria-current'));
+  expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    [tab, current],
+  ]);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('more leads to everything without a tab', async () => {
+  const { path } = open('/results/story');
+  await userEvent.click(screen.getByRole('link', { name: 'More' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'More about your results' })).toBeVisible();
+  expect(path()).toBe('/results/overview');
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Your patterns',
+    'Your first step',
+    'Why small steps?',
+    'How a plan fits your day',
+    'Before you decide',
+    'Print or save your results',
+    'Share your results',
+    'Your results over time',
+  ]);
+  expect(screen.getByRole('link', { name: 'Your results over time' })).toHaveAttribute(
+    'href',
+    '/my-inflow-results',
+  );
 });
 
 test('printed page holds what was chosen', async () => {
@@ -288,5 +347,5 @@ test('answers are worded in the language of the page', async () => {
   open('/results/result-adhd-calculations');
   expect(await screen.findByText(/^Basado en tus respuestas del /)).toBeVisible();
   expect(screen.getAllByText('Muy a menudo').length).toBeGreaterThan(0);
-  expect(screen.getByRole('heading', { name: 'Deja el primer paso sobre la mesa' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Deja el primer paso sobre la mesa$/ })).toBeVisible();
 });

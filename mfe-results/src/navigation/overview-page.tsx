@@ -9,26 +9,21 @@ import { Provenance } from '../result/provenance';
 import styles from './overview-page.module.css';
 import { listScreens } from './result-screens';
 
-/** Every screen of the result, for those who have seen them. */
+/** What no tab leads to: the other screens of the result, and what can be done with it. */
 export function OverviewPage({ hasPlan }: { hasPlan: boolean }): ReactElement {
   const { links } = usePlatform();
   return (
     <Page
       width="wide"
-      title={t`Your results`}
+      title={t`More about your results`}
       lead={<Provenance />}
-      actions={
-        <>
-          {hasPlan && <ActionLink to={links.programme()} label={t`Open my four-week plan`} />}
-          <ActionLink variant="secondary" to={links.myResults()} label={t`See my results over time`} />
-          <ActionLink variant="quiet" to={links.quiz()} label={t`Take the quiz again`} />
-        </>
-      }
+      actions={<ActionLink variant="quiet" to={links.quiz()} label={t`Take the quiz again`} />}
     >
       <ul className={styles['screens']}>
-        {listScreens({ hasPlan }).map(({ page, title, about }) => (
-          <Entry key={page} to={links.result(page)} title={i18n._(title)} about={i18n._(about)} />
-        ))}
+        {listScreens({ hasPlan }).map(
+          ({ page, title, about }) =>
+            about && <Entry key={page} to={links.result(page)} title={i18n._(title)} about={i18n._(about)} />,
+        )}
         <Entry
           to={links.result('download')}
           title={t`Print or save your results`}
@@ -38,6 +33,11 @@ export function OverviewPage({ hasPlan }: { hasPlan: boolean }): ReactElement {
           to={links.result('share')}
           title={t`Share your results`}
           about={t`Show them to someone you trust.`}
+        />
+        <Entry
+          to={links.myResults()}
+          title={t`Your results over time`}
+          about={t`Earlier results, to compare or delete.`}
         />
       </ul>
     </Page>

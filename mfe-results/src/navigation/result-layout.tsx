@@ -4,9 +4,9 @@ import { Skeleton } from '@funnel/ui';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, Suspense, useEffect } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import styles from './result-layout.module.css';
-import { listScreens, overviewPath } from './result-screens';
+import { listScreens, resultScreens, resultTabs } from './result-screens';
 import { markScreenSeen } from './seen-screens';
 
 type ResultLayoutProps = {
@@ -29,7 +29,7 @@ export function ResultLayout({ hasPlan = true, resultKey }: ResultLayoutProps): 
   return (
     <>
       <PageHeaderSlot>
-        <Tabs hasPlan={hasPlan} />
+        <Tabs />
       </PageHeaderSlot>
       <Suspense fallback={<Skeleton lines={6} label={t`Loading your results`} />}>
         <Outlet />
@@ -39,25 +39,20 @@ export function ResultLayout({ hasPlan = true, resultKey }: ResultLayoutProps): 
   );
 }
 
-function Tabs({ hasPlan }: { hasPlan: boolean }): ReactElement {
-  const { links } = usePlatform();
+/** Screens without a tab of their own belong to one, or to the list of further screens. */
+function Tabs(): ReactElement {
+  const { pathname } = useLocation();
+  const open = resultScreens.find(({ page }) => pathname.endsWith(`/${page}`))?.tab ?? 'more';
   return (
     <nav className={styles['tabs']} aria-label={t`Your results`}>
       <ul>
-        {listScreens({ hasPlan }).map(
-          ({ page, tab }) =>
-            tab && (
-              <li key={page}>
-                <NavLink to={links.result(page)}>{i18n._(tab)}</NavLink>
-              </li>
-            ),
-        )}
-        <li>
-          <NavLink to={links.result('download')}>{t`Print`}</NavLink>
-        </li>
-        <li>
-          <NavLink to={overviewPath}>{t`Overview`}</NavLink>
-        </li>
+        {resultTabs.map(({ id, title, path }) => (
+          <li key={id}>
+            <Link to={path} aria-current={id === open ? (pathname === path ? 'page' : 'true') : undefined}>
+              {i18n._(title)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -5,10 +5,10 @@ import { msg } from '@lingui/core/macro';
 type ResultScreen = {
   readonly page: ResultPage;
   readonly title: MessageDescriptor;
-  /** What the overview says about it. */
-  readonly about: MessageDescriptor;
-  /** A short name among the tabs; screens without one are reached from the others. */
-  readonly tab?: MessageDescriptor;
+  /** What the list of further screens says about it; the others are reached by a tab. */
+  readonly about?: MessageDescriptor;
+  /** The tab it belongs to. */
+  readonly tab: ResultTab;
   /** Leads to the plans, so it isn't for members who have one. */
   readonly isForPlanless?: true;
   /** Its own action leads to the next screen. */
@@ -19,30 +19,27 @@ type ResultScreen = {
 export const resultScreens: readonly ResultScreen[] = [
   {
     page: 'result-adhd-calculations',
-    title: msg`How your attention works`,
-    about: msg`A bar for each area, and the answers behind it.`,
-    tab: msg`Results`,
+    title: msg`Your results`,
+    tab: 'result-adhd-calculations',
     leadsOn: true,
   },
   {
     page: 'traits',
     title: msg`Your patterns`,
     about: msg`What comes up most often, and what tends to help.`,
-    tab: msg`Patterns`,
+    tab: 'result-adhd-calculations',
     leadsOn: true,
   },
   {
     page: 'story',
     title: msg`Your story`,
-    about: msg`What your answers mean, in plain words.`,
-    tab: msg`Story`,
+    tab: 'story',
     leadsOn: true,
   },
   {
     page: 'plan',
     title: msg`Your four-week plan`,
-    about: msg`A theme for each week, from your goals.`,
-    tab: msg`Plan`,
+    tab: 'plan',
     isForPlanless: true,
     leadsOn: true,
   },
@@ -50,12 +47,14 @@ export const resultScreens: readonly ResultScreen[] = [
     page: 'first-lesson',
     title: msg`Your first step`,
     about: msg`The first step of your plan, to read now.`,
+    tab: 'plan',
     isForPlanless: true,
   },
   {
     page: 'info-take-next-step-1',
     title: msg`Why small steps?`,
     about: msg`Why small steps work better than willpower.`,
+    tab: 'plan',
     isForPlanless: true,
     leadsOn: true,
   },
@@ -63,6 +62,7 @@ export const resultScreens: readonly ResultScreen[] = [
     page: 'info-take-next-step-2',
     title: msg`How a plan fits your day`,
     about: msg`Your goals and your minutes.`,
+    tab: 'plan',
     isForPlanless: true,
     leadsOn: true,
   },
@@ -70,6 +70,7 @@ export const resultScreens: readonly ResultScreen[] = [
     page: 'info-take-next-step-3',
     title: msg`Before you decide`,
     about: msg`What you see before you agree to a price.`,
+    tab: 'plan',
     isForPlanless: true,
   },
 ];
@@ -79,5 +80,15 @@ export function listScreens({ hasPlan }: { hasPlan: boolean }): readonly ResultS
   return hasPlan ? resultScreens.filter(({ isForPlanless }) => !isForPlanless) : resultScreens;
 }
 
-/** The list of all screens of a result. */
+/** The list of what no tab leads to. */
 export const overviewPath = `${links.results()}/overview`;
+
+/** The tabs: three screens, and the list of all others. */
+export const resultTabs = [
+  { id: 'result-adhd-calculations', title: msg`Results`, path: links.result('result-adhd-calculations') },
+  { id: 'story', title: msg`Story`, path: links.result('story') },
+  { id: 'plan', title: msg`Plan`, path: links.result('plan') },
+  { id: 'more', title: msg`More`, path: overviewPath },
+] as const;
+
+export type ResultTab = (typeof resultTabs)[number]['id'];

@@ -80,11 +80,9 @@ beforeEach(() => localStorage.clear());
 
 test('member without answers here sees the latest result', async () => {
   open('/results', [later, earlier]);
-  expect(await screen.findByRole('img', { name: 'Attention: Few traits, 6 of 24' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See my results over time' })).toHaveAttribute(
-    'href',
-    '/my-inflow-results',
-  );
+  expect(
+    await screen.findByRole('img', { name: 'Attention: 6 of 24, in the band “Few traits”' }),
+  ).toBeVisible();
 });
 
 test('session check shows no missing results', () => {
@@ -186,7 +184,7 @@ test('history lists all results with their bars', async () => {
     expect.stringContaining('November 1, 2026'),
     expect.stringContaining('September 1, 2026'),
   ]);
-  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Attention: 18 of 24, in the band “Many traits”' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz again' })).toHaveAttribute('href', '/inflow-quiz');
 });
 
@@ -208,7 +206,9 @@ test('change over time is drawn and told in a table', async () => {
 
 test('one result draws no change', async () => {
   open('/my-inflow-results', [later]);
-  expect(await screen.findByRole('img', { name: 'Attention: Few traits, 6 of 24' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Attention: 6 of 24, in the band “Few traits”' }),
+  ).toBeVisible();
   expect(screen.queryByText('Change over time')).not.toBeInTheDocument();
 });
 

@@ -115,21 +115,27 @@ beforeEach(() => localStorage.clear());
 test('results follow the version that was answered', async () => {
   storeAnswers();
   open(createOther);
-  expect(await screen.findByRole('img', { name: 'Attention: Many traits, 12 of 24' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Attention: 12 of 24, in the band “Many traits”' }),
+  ).toBeVisible();
   expect(screen.getByText('Many traits', { selector: 'li' })).toHaveTextContent('12–24');
 });
 
 test('results of a version that is gone follow the current one', async () => {
   storeAnswers();
   open(refuseToRead);
-  expect(await screen.findByRole('img', { name: 'Attention: Some traits, 12 of 24' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Attention: 12 of 24, in the band “Some traits”' }),
+  ).toBeVisible();
 });
 
 test('version that failed to load can be loaded again', async () => {
   storeAnswers();
   open(failOnce(createOther));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('img', { name: 'Attention: Many traits, 12 of 24' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Attention: 12 of 24, in the band “Many traits”' }),
+  ).toBeVisible();
 });
 
 test.each([`/results/shared/${shareHash}`, '/results/mailed#code'])(
@@ -137,7 +143,9 @@ test.each([`/results/shared/${shareHash}`, '/results/mailed#code'])(
   async (route) => {
     storeAnswers();
     const { countQuizzes } = open(failToRead, { route });
-    expect(await screen.findByRole('img', { name: 'Attention: Many traits, 12 of 24' })).toBeVisible();
+    expect(
+      await screen.findByRole('img', { name: 'Attention: 12 of 24, in the band “Many traits”' }),
+    ).toBeVisible();
     expect(countQuizzes()).toBe(0);
   },
 );

@@ -16,14 +16,19 @@ export function ScaleCard({ score, headingLevel = 2, children }: ScaleCardProps)
   );
 }
 
-type ScaleBarProps = { score: ScaleScore; headingLevel?: 2 | 3 };
+type ScaleBarProps = {
+  score: ScaleScore;
+  /** In place of the name of the scale. */
+  label?: string;
+  headingLevel?: 2 | 3;
+};
 
-/** The bar of a scale, with marks where its bands begin. */
-export function ScaleBar({ score, headingLevel }: ScaleBarProps): ReactElement {
+/** The scale with its bands and the place of the score. */
+export function ScaleBar({ score, label, headingLevel }: ScaleBarProps): ReactElement {
   const { id, points, max, band, bands = [] } = score;
   return (
     <BandMeter
-      label={getScaleName(id)}
+      label={label ?? getScaleName(id)}
       headingLevel={headingLevel}
       value={points}
       max={max}

@@ -18,7 +18,6 @@ export { Illustration } from './illustration/illustration';
 export type { Scene } from './illustration/scene';
 export * from './illustration/scenes/index';
 export { BandMeter } from './meter/band-meter';
-export { Meter } from './meter/meter';
 export { LoadFailure } from './notice/load-failure';
 export { Loaded, type LoadedProps } from './notice/loaded';
 export { Notice, type NoticeKind } from './notice/notice';

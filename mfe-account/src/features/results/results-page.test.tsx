@@ -24,7 +24,7 @@ test('results link to themselves and to the history', async () => {
     'href',
     `/my-inflow-results/${result.id}`,
   );
-  expect(screen.getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Attention: 18 of 24, in the band “Many traits”' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'See or delete your results' })).toHaveAttribute(
     'href',
     '/my-inflow-results',

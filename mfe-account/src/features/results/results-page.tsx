@@ -3,7 +3,7 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { Card, Illustration, Loaded, Meter, mooringScene, TwoColumns } from '@funnel/ui';
+import { BandMeter, Card, Illustration, Loaded, mooringScene, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -71,13 +71,15 @@ function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): 
       <h2>
         <Link to={links.myResults(id)}>{formatMoment(createdAt, useReader())}</Link>
       </h2>
-      {scales.map((scale) => (
-        <Meter
-          key={scale.id}
-          label={texts[`${scale.id}.title`] ?? scale.id}
-          value={scale.points}
-          max={scale.max}
-          text={texts[`band.${scale.band}`] ?? scale.band}
+      {scales.map(({ id: scaleId, points, max, band, bands = [] }) => (
+        <BandMeter
+          key={scaleId}
+          label={texts[`${scaleId}.title`] ?? scaleId}
+          headingLevel={3}
+          value={points}
+          max={max}
+          bands={bands.map((one) => ({ ...one, label: texts[`band.${one.id}`] ?? one.id }))}
+          text={texts[`band.${band}`] ?? band}
         />
       ))}
     </Card>

@@ -1,9 +1,11 @@
+import { composePortrait } from '@funnel/content/results';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
-import { Page } from '@funnel/platform/page';
-import { Details, Illustration, lighthouseScene, TwoColumns } from '@funnel/ui';
+import { useDocumentTitle } from '@funnel/platform/use-document-title';
+import { Details, Illustration, lighthouseScene, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useEffect } from 'react';
+import { getTexts } from '../../locales/messages';
 import { listUnscored } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
 import { useResult } from '../../result/result-context';
@@ -13,62 +15,66 @@ import { ScoreTable } from '../../scales/score-table';
 import { CalculationDetails } from './calculation-details';
 import styles from './calculations-page.module.css';
 import { Drivers } from './drivers';
-import { Circumstances, Strengths, TonightCard } from './insight-cards';
+import { Highlights } from './highlights';
+import { Circumstances, Strengths } from './insight-cards';
 
-/** A bar per scale with the answers behind it, and what else the answers say. */
+/** The person in one sentence and what stands out, then a scale for each area with the answers behind it. */
 export function CalculationsPage(): ReactElement {
-  const { actions, links, track, user } = usePlatform();
-  const { answers, quiz, scales } = useResult();
-  const unscored = listUnscored({ answers, scales }, quiz);
+  const { actions, links, track } = usePlatform();
+  const { answers, scales } = useResult();
+  const portrait = composePortrait({ answers, scales, texts: getTexts().insights });
+  useDocumentTitle(t`Your results`);
   useEffect(() => track('Results Viewed'), [track]);
   useEffect(() => actions.openSurvey('result-adhd-calculations'), [actions]);
   return (
-    <Page
+    <Screen
       width="wide"
-      eyebrow={t`Your results`}
-      title={t`How your attention works`}
-      lead={
-        <>
-          <Provenance /> {t`Your results describe habits; they don’t judge them.`}
-        </>
-      }
-      actions={
-        <>
-          <ActionLink to={links.result('traits')} label={t`See your top patterns`} />
-          {user.isLoggedIn && (
-            <ActionLink variant="secondary" to={links.myResults()} label={t`See my results over time`} />
-          )}
-        </>
-      }
+      eyebrow={portrait === null ? undefined : t`Your results`}
+      title={portrait ?? t`Your results`}
     >
-      <TwoColumns
-        aside={
-          <>
-            <Illustration scene={lighthouseScene} />
-            <TonightCard />
-            <Strengths />
-            <Circumstances />
-          </>
-        }
-      >
+      <Highlights />
+      <div>
+        <ActionLink to={links.result('traits')} label={t`See your top patterns`} />
+      </div>
+      <Illustration scene={lighthouseScene} />
+      <Areas />
+    </Screen>
+  );
+}
+
+function Areas(): ReactElement {
+  const { answers, quiz, scales } = useResult();
+  const unscored = listUnscored({ answers, scales }, quiz);
+  return (
+    <section className={styles['areas']}>
+      <h2>{t`How your attention works`}</h2>
+      <p className={styles['muted']}>
+        <Provenance /> {t`Your results describe habits; they don’t judge them.`}
+      </p>
+      <div className={styles['bars']}>
         {scales.map((score) => (
-          <ScaleCard key={score.id} score={score}>
+          <ScaleCard key={score.id} score={score} headingLevel={3}>
             <Drivers scaleId={score.id} />
           </ScaleCard>
         ))}
-        {unscored.map((id) => {
-          const scale = getScaleName(id);
-          return <p key={id} className={styles['muted']}>{t`${scale}: too few answers for a result.`}</p>;
-        })}
-      </TwoColumns>
+      </div>
+      {scales.length === 0 && <p>{t`There weren’t enough answers for results.`}</p>}
+      {unscored.map((id) => {
+        const scale = getScaleName(id);
+        return <p key={id} className={styles['muted']}>{t`${scale}: too few answers for a result.`}</p>;
+      })}
       <div>
-        <Details summary={t`View as a table`}>
-          <ScoreTable scales={scales} />
-        </Details>
+        <Circumstances />
+        <Strengths />
+        {scales.length > 0 && (
+          <Details summary={t`View as a table`}>
+            <ScoreTable scales={scales} />
+          </Details>
+        )}
         <Details summary={t`How we calculated this`}>
           <CalculationDetails />
         </Details>
       </div>
-    </Page>
+    </section>
   );
 }

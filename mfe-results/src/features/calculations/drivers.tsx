@@ -1,5 +1,6 @@
+import { Details } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import { listAnsweredItems, rankItems } from '../../result/answered-items';
 import { useResult } from '../../result/result-context';
 import { getScaleName } from '../../scales/scale-texts';
@@ -10,7 +11,6 @@ const SHOWN = 3;
 /** The answers of a scale that gave it the most points, in the words of the quiz. */
 export function Drivers({ scaleId }: { scaleId: string }): ReactElement | null {
   const { answers, quiz } = useResult();
-  const heading = useId();
   const scale = getScaleName(scaleId);
   const items = listAnsweredItems(answers, scaleId, quiz);
   if (items.length === 0) return null;
@@ -18,12 +18,11 @@ export function Drivers({ scaleId }: { scaleId: string }): ReactElement | null {
   const asked = quiz.doc.scales.find(({ id }) => id === scaleId)?.items.length ?? items.length;
   const missing = asked - items.length;
   return (
-    <section className={styles['drivers']} aria-labelledby={heading}>
-      <h3 id={heading}>{t`${scale}: your answers`}</h3>
+    <Details summary={t`${scale}: your answers`}>
       {top.length === 0 ? (
         <p>{t`You answered “Never” to every question in this part.`}</p>
       ) : (
-        <ul>
+        <ul className={styles['drivers']}>
           {top.map(({ id, question, choice }) => (
             <li key={id}>
               <span>{question}</span> <strong>{choice}</strong>
@@ -39,6 +38,6 @@ export function Drivers({ scaleId }: { scaleId: string }): ReactElement | null {
           })}
         </p>
       )}
-    </section>
+    </Details>
   );
 }

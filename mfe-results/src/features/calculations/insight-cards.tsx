@@ -1,14 +1,11 @@
-import type { Quiz } from '@funnel/content/quiz';
-import { chooseTonight, classifySleep, readSleepHours, type Tonight } from '@funnel/content/results';
+import { classifySleep, readSleepHours } from '@funnel/content/results';
 import { usePlatform } from '@funnel/platform';
-import { Card } from '@funnel/ui';
+import { Details } from '@funnel/ui';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
-import { getGoalText } from '../../result/goal-texts';
 import { getOptionText, readChoices } from '../../result/read-answers';
 import { useResult } from '../../result/result-context';
-import { getScaleName } from '../../scales/scale-texts';
 import styles from './insight.module.css';
 
 /** Sleep, where the patterns get in the way, since when, and how much they bother; only what was answered. */
@@ -17,8 +14,7 @@ export function Circumstances(): ReactElement | null {
   const hasNone = ['sleep-hours', 'settings', 'since', 'bother'].every((id) => !(id in answers));
   if (hasNone) return null;
   return (
-    <Card>
-      <h2>{t`The bigger picture`}</h2>
+    <Details summary={t`The bigger picture`}>
       <dl className={styles['list']}>
         <Sleep />
         <Settings />
@@ -30,7 +26,7 @@ export function Circumstances(): ReactElement | null {
           )),
         )}
       </dl>
-    </Card>
+    </Details>
   );
 }
 
@@ -83,15 +79,14 @@ function Fact({ title, answer, children }: FactProps): ReactElement {
   );
 }
 
-/** What the visitor said to be good at. */
+/** Everything the visitor said to be good at, when it is more than the one that is shown first. */
 export function Strengths(): ReactElement | null {
   const { answers, quiz } = useResult();
   const strengths = readChoices(answers, 'strengths', quiz);
   const texts = getTexts().insights;
-  if (strengths.length === 0) return null;
+  if (strengths.length < 2) return null;
   return (
-    <Card tone="soft">
-      <h2>{t`Your strengths`}</h2>
+    <Details summary={t`Your strengths`}>
       <dl className={styles['list']}>
         {strengths.map(({ id, text }) => (
           <div key={id}>
@@ -102,36 +97,6 @@ export function Strengths(): ReactElement | null {
           </div>
         ))}
       </dl>
-    </Card>
+    </Details>
   );
-}
-
-/** One small thing to try, chosen by the answers. */
-export function TonightCard(): ReactElement {
-  const { answers, quiz, scales } = useResult();
-  const { id, because } = chooseTonight({ answers, scales });
-  const texts = getTexts().insights;
-  return (
-    <Card tone="warm">
-      <p className={styles['label']}>{t`One thing to try tonight`}</p>
-      <h2>{texts[`tonight.${id}.title`]}</h2>
-      <p>{texts[`tonight.${id}.text`]}</p>
-      {because && <p className={styles['why']}>{describeReason(because, quiz)}</p>}
-    </Card>
-  );
-}
-
-function describeReason(because: NonNullable<Tonight['because']>, { catalog }: Quiz): string {
-  switch (because.kind) {
-    case 'sleep':
-      return t`Chosen because your nights are short.`;
-    case 'goal': {
-      const goal = getGoalText(catalog, because.option);
-      return t`Chosen for your goal: ${goal}.`;
-    }
-    case 'scale': {
-      const scale = getScaleName(because.scaleId);
-      return t`Chosen because ${scale} is your highest area.`;
-    }
-  }
 }

@@ -2,10 +2,11 @@ import type { Result, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
-import { Card, Details, Meter, Notice, SelectField } from '@funnel/ui';
+import { Card, Details, Notice, SelectField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useState } from 'react';
 import { DataTable } from '../../scales/data-table';
+import { ScaleBar } from '../../scales/scale-card';
 import { getBandName, getScaleName } from '../../scales/scale-texts';
 import styles from './compare-page.module.css';
 import { type ComparedScale, compareResults, computeChange } from './comparison';
@@ -96,8 +97,8 @@ function ComparedResults({ earlier, later }: { earlier: Result; later: Result })
         <Card key={scale.id} as="article">
           <h2>{getScaleName(scale.id)}</h2>
           <div className={styles['bars']}>
-            <ScaleBar label={dates.earlier} score={scale.earlier} />
-            <ScaleBar label={dates.later} score={scale.later} />
+            <DatedBar label={dates.earlier} score={scale.earlier} />
+            <DatedBar label={dates.later} score={scale.later} />
           </div>
         </Card>
       ))}
@@ -108,9 +109,9 @@ function ComparedResults({ earlier, later }: { earlier: Result; later: Result })
   );
 }
 
-type ScaleBarProps = { label: string; score: ComparedScale['earlier'] };
+type DatedBarProps = { label: string; score: ComparedScale['earlier'] };
 
-function ScaleBar({ label, score }: ScaleBarProps): ReactElement {
+function DatedBar({ label, score }: DatedBarProps): ReactElement {
   if (!score) {
     return (
       <p>
@@ -118,7 +119,7 @@ function ScaleBar({ label, score }: ScaleBarProps): ReactElement {
       </p>
     );
   }
-  return <Meter label={label} value={score.points} max={score.max} text={getBandName(score.band)} />;
+  return <ScaleBar label={label} score={score} />;
 }
 
 type ComparisonTableProps = {

@@ -65,7 +65,7 @@ function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): 
         <Link to={links.myResults(id)}>{formatDate(createdAt)}</Link>
       </h2>
       {scales.map((score) => (
-        <ScaleBar key={score.id} score={score} />
+        <ScaleBar key={score.id} score={score} headingLevel={3} />
       ))}
     </Card>
   );

@@ -4,22 +4,21 @@ import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
-import { Details, Loaded, Screen } from '@funnel/ui';
+import { Loaded, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { ScaleCard } from '../../scales/scale-card';
-import { ScoreTable } from '../../scales/score-table';
 
 type MailedResultPageProps = {
-  /** Shows what stands below the bars. */
-  renderDetails: (result: MailedResult) => ReactNode;
+  /** Says the person in one sentence; null without one. */
+  composeTitle: (result: MailedResult) => string | null;
+  renderResult: (result: MailedResult) => ReactNode;
 };
 
 /** `/results/mailed#<code>`: results opened by a link in a mail. Browsers don't send the code to servers. */
-export function MailedResultPage({ renderDetails }: MailedResultPageProps): ReactElement {
+export function MailedResultPage({ composeTitle, renderResult }: MailedResultPageProps): ReactElement {
   const { links, locale } = usePlatform();
   const hasPlan = useRunningPlan();
   const code = useLocation().hash.slice(1);
@@ -41,11 +40,10 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
       </Screen>
     );
   }
-  const { createdAt, scales } = data;
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(createdAt));
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(data.createdAt));
   return (
     <Screen
-      title={title}
+      title={composeTitle(data) ?? title}
       lead={t`From ${date}. Anyone with the link from your email can see this page.`}
       actions={
         <>
@@ -54,16 +52,7 @@ export function MailedResultPage({ renderDetails }: MailedResultPageProps): Reac
         </>
       }
     >
-      {scales.length === 0 && <p>{t`There weren’t enough answers for results.`}</p>}
-      {scales.map((score) => (
-        <ScaleCard key={score.id} score={score} />
-      ))}
-      {scales.length > 0 && (
-        <Details summary={t`View as a table`}>
-          <ScoreTable scales={scales} />
-        </Details>
-      )}
-      {renderDetails(data)}
+      {renderResult(data)}
     </Screen>
   );
 }

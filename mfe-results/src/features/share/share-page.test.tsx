@@ -56,7 +56,9 @@ beforeAll(addModalDialogs);
 test('scales are chosen at first, and the preview follows', async () => {
   const api = open();
   const preview = await screen.findByRole('region', { name: 'What the other person sees' });
-  expect(within(preview).getByRole('img', { name: 'Attention: Many traits, 18 of 24' })).toBeVisible();
+  expect(
+    within(preview).getByRole('img', { name: 'Attention: 18 of 24, in the band “Many traits”' }),
+  ).toBeVisible();
   expect(within(preview).queryByText('Coming up with ideas')).not.toBeInTheDocument();
   expect(within(preview).queryByText('Where it begins')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Restlessness' }));

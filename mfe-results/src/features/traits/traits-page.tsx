@@ -7,12 +7,12 @@ import type { ReactElement } from 'react';
 import { getTexts } from '../../locales/messages';
 import type { AnsweredItem } from '../../result/answered-items';
 import { Provenance } from '../../result/provenance';
+import { pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
 import { useResult } from '../../result/result-context';
 import { DataTable } from '../../scales/data-table';
 import { getScaleName } from '../../scales/scale-texts';
 import patternChartStyles from './pattern-chart.module.css';
 import { PatternList } from './pattern-list';
-import { pickTopPatterns, rankPatterns } from './rank-patterns';
 import styles from './traits-page.module.css';
 
 /** The visitor's most frequent patterns, the answers behind them, and what tends to help. */

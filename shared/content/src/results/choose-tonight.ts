@@ -26,14 +26,19 @@ type Source = {
 export function chooseTonight({ answers, scales: scores }: Source): Tonight {
   const hours = readSleepHours(answers);
   if (hours !== null && hours < SHORT_NIGHT) return { id: 'sleep', because: { kind: 'sleep' } };
-  const chosen = answers['goals']?.type === 'MULTIPLE_CHOICE' ? answers['goals'].answer : [];
-  const goal = goals.find((id) => chosen.includes(id));
+  const goal = pickGoal(answers);
   if (goal) return { id: goal, because: { kind: 'goal', option: goal } };
   const [highest] = scores.toSorted((a, b) => b.points / b.max - a.points / a.max);
   const scale = scales.find((id) => id === highest?.id);
   return scale && highest && highest.points > 0
     ? { id: scale, because: { kind: 'scale', scaleId: scale } }
     : { id: 'anyone', because: null };
+}
+
+/** The goal that counts first of those that were chosen. */
+export function pickGoal(answers: Answers): (typeof goals)[number] | undefined {
+  const chosen = answers['goals']?.type === 'MULTIPLE_CHOICE' ? answers['goals'].answer : [];
+  return goals.find((id) => chosen.includes(id));
 }
 
 /** The hours of sleep that were answered; null without a number. */

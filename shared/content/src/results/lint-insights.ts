@@ -6,7 +6,7 @@ import { tonightIds } from './choose-tonight';
 type Texts = Readonly<Record<string, string>>;
 type LintInput = { doc: QuizDoc; texts: Readonly<Record<string, Texts>> };
 
-const LETTERS: Readonly<Record<string, number>> = { pattern: 40, title: 50, text: 260 };
+const LETTERS: Readonly<Record<string, number>> = { pattern: 40, portrait: 90, title: 50, text: 260 };
 const MAX_LETTERS = 180;
 
 /** Options of these questions have a text beside the results. Choices that say nothing need none. */
@@ -16,6 +16,9 @@ const questionsWithTexts: Readonly<Record<string, string>> = {
   strengths: 'strength',
   goals: 'goal',
 };
+
+/** Since when, as a portrait says it; who isn’t sure gets no such part. */
+const portraitTimes = ['childhood', 'teens', 'adult', 'recent'];
 
 /** Returns the faults of the texts beside the results as messages for their author; empty when they can be published. */
 export function lintInsights({ doc, texts }: LintInput): string[] {
@@ -40,6 +43,8 @@ function listNeededKeys(doc: QuizDoc): string[] {
   );
   return [
     ...doc.scales.flatMap(({ items }) => items.flatMap((id) => [`pattern.${id}`, `help.${id}`])),
+    ...doc.scales.flatMap(({ id, bands }) => bands.slice(1).map((band) => `portrait.${id}.${band.id}`)),
+    ...['steady', 'goal', ...portraitTimes.map((id) => `since.${id}`)].map((part) => `portrait.${part}`),
     ...options,
     ...['short', 'enough', 'long'].map((length) => `sleep.${length}`),
     ...tonightIds.flatMap((id) => [`tonight.${id}.title`, `tonight.${id}.text`]),

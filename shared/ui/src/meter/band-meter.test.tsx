@@ -7,10 +7,24 @@ const bands = [
   { id: 'many', from: 14, label: 'Many traits' },
 ];
 
-test('bar names its value and marks where bands begin', () => {
+test('scale tells its value in a sentence', () => {
   render(<BandMeter label="Focus" value={9} max={24} bands={bands} text="Some traits" />);
-  const bar = screen.getByRole('img', { name: 'Focus: Some traits, 9 of 24' });
-  expect(bar.querySelectorAll('line')).toHaveLength(2);
+  expect(screen.getByRole('img', { name: 'Focus: 9 of 24, in the band “Some traits”' })).toBeVisible();
+  expect(screen.getByText('9 of 24, in the band “Some traits”')).toBeVisible();
+});
+
+test.each([
+  [12, '50%'],
+  [30, '100%'],
+])('value %i of 24 has its place at %s', (value, place) => {
+  render(<BandMeter label="Focus" value={value} max={24} bands={bands} text="Some traits" />);
+  expect(screen.getByRole('img').querySelector('circle')).toHaveAttribute('cx', place);
+});
+
+test('scale without known bands is drawn in one piece', () => {
+  render(<BandMeter label="Focus" value={9} max={24} bands={[]} text="Some traits" />);
+  expect(screen.getByRole('img').querySelectorAll('rect')).toHaveLength(1);
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
 });
 
 test('band of the value is the current one', () => {
@@ -22,9 +36,4 @@ test('band of the value is the current one', () => {
     'Many traits 14–24',
   ]);
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'true', null]);
-});
-
-test('value beyond the maximum fills the bar', () => {
-  render(<BandMeter label="Focus" value={30} max={24} bands={bands} text="Many traits" />);
-  expect(screen.getByRole('img').querySelectorAll('rect')[1]).toHaveAttribute('width', '100%');
 });

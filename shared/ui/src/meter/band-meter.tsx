@@ -22,23 +22,32 @@ type BandMeterProps = {
   text: string;
 };
 
-/** A bar for one value, with marks where its bands begin and their names below. A table of the same is the caller's. */
+/** A scale with its bands by name and the place of one value on it, which a sentence tells as well. */
 export function BandMeter({ label, headingLevel, value, max, bands, text }: BandMeterProps): ReactElement {
-  const Label = headingLevel ? (`h${headingLevel}` as const) : 'span';
+  const Label = headingLevel ? (`h${headingLevel}` as const) : 'p';
   const ranges = measureBands(bands, max);
   return (
     <div className={styles['meter']}>
-      <div className={styles['head']}>
-        <Label className={styles['label']}>{label}</Label>
-        <span className={styles['text']}>{text}</span>
-      </div>
+      <Label className={styles['label']}>{label}</Label>
+      <p>{t`${value} of ${max}, in the band “${text}”`}</p>
       <div>
-        <svg className={styles['bar']} role="img" aria-label={t`${label}: ${text}, ${value} of ${max}`}>
-          <rect className={styles['track']} width="100%" height="100%" />
-          <rect className={styles['fill']} width={toPercent(value / max)} height="100%" />
-          {ranges.slice(1).map(({ id, start }) => (
-            <line key={id} className={styles['mark']} x1={toPercent(start)} x2={toPercent(start)} y2="100%" />
+        <svg
+          className={styles['scale']}
+          role="img"
+          aria-label={t`${label}: ${value} of ${max}, in the band “${text}”`}
+        >
+          {ranges.length === 0 && <rect className={styles['band']} y="30%" width="100%" height="40%" />}
+          {ranges.map(({ id, from, to, start, size }) => (
+            <rect
+              key={id}
+              className={value >= from && value <= to ? styles['ownBand'] : styles['band']}
+              x={toPercent(start)}
+              y="30%"
+              width={toPercent(size)}
+              height="40%"
+            />
           ))}
+          <circle className={styles['place']} cx={toPercent(value / max)} cy="50%" r="8" />
         </svg>
         {ranges.length > 0 && (
           <ol
@@ -55,7 +64,6 @@ export function BandMeter({ label, headingLevel, value, max, bands, text }: Band
           </ol>
         )}
       </div>
-      <p className={styles['count']}>{t`${value} of ${max}`}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Quiz } from '@funnel/content/quiz';
 import type { Answers, ScaleScore } from '@funnel/contracts';
-import { type AnsweredItem, listAnsweredItems } from '../../result/answered-items';
+import { type AnsweredItem, listAnsweredItems } from './answered-items';
 
 const TOP = 5;
 

@@ -1,0 +1,92 @@
+import type { Quiz } from '@funnel/content/quiz';
+import { chooseTonight, type Tonight } from '@funnel/content/results';
+import { Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { getTexts } from '../../locales/messages';
+import { getGoalText } from '../../result/goal-texts';
+import { pickTopPatterns, rankPatterns } from '../../result/rank-patterns';
+import { readChoices } from '../../result/read-answers';
+import { useResult } from '../../result/result-context';
+import { getScaleName } from '../../scales/scale-texts';
+import styles from './highlights.module.css';
+
+/** The strongest pattern, one strength, and one thing to try tonight; only what the answers give. */
+export function Highlights(): ReactElement {
+  return (
+    <div className={styles['highlights']}>
+      <StrongestPattern />
+      <OneStrength />
+      <TonightCard />
+    </div>
+  );
+}
+
+function StrongestPattern(): ReactElement | null {
+  const [strongest] = pickTopPatterns(rankPatterns(useResult()));
+  if (!strongest) return null;
+  const { id, question, choice } = strongest;
+  return (
+    <Highlight label={t`Your strongest pattern`} title={getTexts().insights[`pattern.${id}`] ?? question}>
+      <p>
+        {question} <strong>{choice}.</strong>
+      </p>
+    </Highlight>
+  );
+}
+
+function OneStrength(): ReactElement | null {
+  const { answers, quiz } = useResult();
+  const [strength] = readChoices(answers, 'strengths', quiz);
+  if (!strength) return null;
+  return (
+    <Highlight tone="soft" label={t`One of your strengths`} title={strength.text}>
+      <p>{getTexts().insights[`strength.${strength.id}`]}</p>
+    </Highlight>
+  );
+}
+
+/** One small thing to try, chosen by the answers. */
+function TonightCard(): ReactElement {
+  const { answers, quiz, scales } = useResult();
+  const { id, because } = chooseTonight({ answers, scales });
+  const texts = getTexts().insights;
+  return (
+    <Highlight tone="warm" label={t`One thing to try tonight`} title={texts[`tonight.${id}.title`] ?? ''}>
+      <p>{texts[`tonight.${id}.text`]}</p>
+      {because && <p className={styles['why']}>{describeReason(because, quiz)}</p>}
+    </Highlight>
+  );
+}
+
+type HighlightProps = Pick<ComponentProps<typeof Card>, 'tone'> & {
+  label: string;
+  title: string;
+  children: ReactNode;
+};
+
+function Highlight({ tone = 'plain', label, title, children }: HighlightProps): ReactElement {
+  return (
+    <Card tone={tone}>
+      <h2 className={styles['title']}>
+        <span className={styles['label']}>{label}</span> {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+function describeReason(because: NonNullable<Tonight['because']>, { catalog }: Quiz): string {
+  switch (because.kind) {
+    case 'sleep':
+      return t`Chosen because your nights are short.`;
+    case 'goal': {
+      const goal = getGoalText(catalog, because.option);
+      return t`Chosen for your goal: ${goal}.`;
+    }
+    case 'scale': {
+      const scale = getScaleName(because.scaleId);
+      return t`Chosen because ${scale} is your highest area.`;
+    }
+  }
+}
