@@ -31,6 +31,7 @@ import { placesRouter } from './modules/places/places-routes';
 import { eraseJob } from './modules/privacy/erase-job';
 import { exportJob } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
+import { nextProgrammeRouter } from './modules/programme/next-programme-routes';
 import { previewProgramme } from './modules/programme/preview-programme';
 import { programmeReminderJob } from './modules/programme/programme-reminder-job';
 import { programmeRouter } from './modules/programme/programme-routes';
@@ -174,6 +175,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
         },
       }),
       programmeRouter(programme),
+      nextProgrammeRouter({ ...programme, readRecheckShares: async () => ({}) }),
       reviewsRouter({ db, clock }),
       reviewModerationRouter({ db, clock }),
       shareRouter({

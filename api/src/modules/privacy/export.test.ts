@@ -109,6 +109,7 @@ test.each([
   ['dayPlanSteps', undefined],
   ['dayPlans', 'dayPlanSteps'],
   ['dayPlanReminders', undefined],
+  ['finishedDayPlans', undefined],
   ['reviews', undefined],
 ] as const)('copy is discarded with anything deleted from %s', async (table, dependent) => {
   const { db, clock } = await setup();

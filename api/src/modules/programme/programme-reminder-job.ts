@@ -7,7 +7,7 @@ import type { SiteContext } from '../../platform/site-context';
 import { programmeReminder, scheduleNextReminder } from './change-reminder';
 import { findNextStep, isDoneForToday } from './describe-programme';
 import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
-import { listClosedSteps, type SourcedProgramme } from './programme-store';
+import { listClosedSteps, markNextMailed, type SourcedProgramme } from './programme-store';
 import { deleteReminder, lockReminder } from './reminders-store';
 
 type Dependencies = SiteContext & {
@@ -18,7 +18,7 @@ type Dependencies = SiteContext & {
 /** A later mail would come at an hour that the member didn’t choose. */
 const LATE = 2 * hour;
 
-/** Mails the step of the day, unless it is done, and plans the next reminder. */
+/** Mails the step of the day, unless it is done, or that no step is left; plans the next reminder. */
 export function programmeReminderJob(dependencies: Dependencies) {
   const { db, clock } = dependencies;
   return programmeReminder.handle(async ({ memberUuid, at }) => {
@@ -35,41 +35,56 @@ export function programmeReminderJob(dependencies: Dependencies) {
       const now = clock();
       await scheduleNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
       if (!isEntitled || now.getTime() - reminder.nextAt.getTime() > LATE) return;
-      const plan = await findPlanForToday(transaction, { memberUuid, timeZone: reminder.timeZone, now });
-      if (plan) await enqueueReminder(transaction, { member, plan, now });
+      const plan = await findCurrentProgramme(transaction, memberUuid, dependencies.findLatestSnapshot);
+      const steps = await listClosedSteps(transaction, memberUuid);
+      if (findNextStep(plan, steps) === undefined) {
+        await enqueueLast(transaction, member, now);
+      } else if (!isDoneForToday(steps, { timeZone: reminder.timeZone, now })) {
+        await enqueueReminder(transaction, { member, plan, now });
+      }
     });
   });
 
-  /** The plan, when a step of it is open today. */
-  async function findPlanForToday(
-    transaction: Db,
-    { memberUuid, ...today }: { memberUuid: string; timeZone: string; now: Date },
-  ): Promise<SourcedProgramme | undefined> {
-    const plan = await findCurrentProgramme(transaction, memberUuid, dependencies.findLatestSnapshot);
-    const steps = await listClosedSteps(transaction, memberUuid);
-    const hasOpenStep = findNextStep(plan, steps) !== undefined;
-    return hasOpenStep && !isDoneForToday(steps, today) ? plan : undefined;
+  /** Says once that the next plan can be chosen. */
+  async function enqueueLast(transaction: Db, member: Member, now: Date): Promise<void> {
+    if (!(await markNextMailed(transaction, member.uuid, now))) return;
+    await enqueueMail(transaction, {
+      ...toAddress(member),
+      template: 'plan-finished',
+      data: {
+        ...(await createData(transaction, member, now)),
+        link: `${dependencies.siteUrl}/account/plan/next`,
+      },
+    });
   }
 
   async function enqueueReminder(
     transaction: Db,
     { member, plan, now }: { member: Member; plan: SourcedProgramme; now: Date },
   ): Promise<void> {
-    const { email, locale, firstName, uuid: userUuid } = member;
-    const code = new URLSearchParams({
-      code: await ensureUnsubscribeCode(transaction, { email, userUuid }, now),
-    });
     await enqueueMail(transaction, {
-      to: email,
-      locale,
+      ...toAddress(member),
       template: 'plan-reminder',
       data: {
-        firstName,
+        ...(await createData(transaction, member, now)),
         minutes: plan.minutes,
         link: `${dependencies.siteUrl}/account`,
-        settingsLink: `${dependencies.siteUrl}/account/plan`,
-        oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,
       },
     });
   }
+
+  async function createData(transaction: Db, { email, firstName, uuid: userUuid }: Member, now: Date) {
+    const code = new URLSearchParams({
+      code: await ensureUnsubscribeCode(transaction, { email, userUuid }, now),
+    });
+    return {
+      firstName,
+      settingsLink: `${dependencies.siteUrl}/account/plan`,
+      oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,
+    };
+  }
+}
+
+function toAddress({ email, locale }: Member) {
+  return { to: email, locale };
 }
