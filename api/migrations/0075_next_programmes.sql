@@ -15,7 +15,7 @@ create table finished_day_plans (
   themes text[] not null,
   minutes integer not null,
   texts_version integer,
-  -- the state of each step by its id
+  -- each step with its state and when it got it
   steps jsonb not null,
   started_at timestamptz not null,
   -- when the last step was done or skipped

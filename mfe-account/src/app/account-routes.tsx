@@ -22,6 +22,8 @@ export function AccountRoutes(): ReactElement {
       <Route element={<AccountLayout />}>
         <Route index element={<MembershipPage leaveFor={leaveFor} today={<TodayCard />} />} />
         <Route path="plan" element={<ProgrammePage />} />
+        <Route path="plan/next" element={<NextProgrammePage />} />
+        <Route path="plan/finished/:number" element={<FinishedProgrammePage />} />
         <Route path="plan/:stepId" element={<LessonPage />} />
         <Route path="live" element={<LiveSessionsPage />} />
         <Route path="cancel" element={<CancelPage />} />
@@ -91,12 +93,18 @@ const CancelPage = lazyScreen(
   async () => (await import('../features/membership/cancel/cancel-page')).CancelPage,
 );
 const CouponPage = lazyScreen(async () => (await import('../features/billing/coupon-page')).CouponPage);
+const FinishedProgrammePage = lazyScreen(
+  async () => (await import('../features/next-programme/finished-programme-page')).FinishedProgrammePage,
+);
 const InstallPage = lazyScreen(async () => (await import('../features/install/install-page')).InstallPage);
 const InvoicePage = lazyScreen(async () => (await import('../features/billing/invoice-page')).InvoicePage);
 const InvoicesPage = lazyScreen(async () => (await import('../features/billing/invoices-page')).InvoicesPage);
 const LessonPage = lazyScreen(async () => (await import('../features/programme/lesson-page')).LessonPage);
 const LiveSessionsPage = lazyScreen(
   async () => (await import('../features/live-sessions/live-sessions-page')).LiveSessionsPage,
+);
+const NextProgrammePage = lazyScreen(
+  async () => (await import('../features/next-programme/next-programme-page')).NextProgrammePage,
 );
 const NotificationsPage = lazyScreen(
   async () => (await import('../features/notifications/notifications-page')).NotificationsPage,

@@ -12,7 +12,7 @@ import {
   type ProgrammeStep,
   toCalendarDate,
 } from '@funnel/contracts';
-import type { ClosedStep, EndedProgramme, FinalStep, SourcedProgramme } from './programme-store';
+import type { ClosedStep, EndedProgramme, SourcedProgramme } from './programme-store';
 
 export type ProgrammeState = {
   plan: SourcedProgramme & { startedAt?: Date };
@@ -56,7 +56,7 @@ export function describeProgramme(
 /** The weeks with the state of each step. */
 export function describeWeeks(
   plan: SourcedProgramme,
-  steps: readonly FinalStep[],
+  steps: readonly ClosedStep[],
   texts: ProgrammeTexts,
 ): Programme['weeks'] {
   const states = new Map(steps.map(({ stepId, state }) => [stepId, state]));
@@ -84,7 +84,7 @@ export function describeEnded(
   { programmeId, number, startedAt, endedAt, steps }: EndedProgramme,
   names: ProgrammeNames,
 ): FinishedProgramme {
-  const count = (state: FinalStep['state']) => steps.filter((step) => step.state === state).length;
+  const count = (state: ClosedStep['state']) => steps.filter((step) => step.state === state).length;
   return {
     id: programmeId,
     title: names[programmeId].title,

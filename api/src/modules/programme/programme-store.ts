@@ -5,7 +5,7 @@ import {
   type ProgrammeId,
   type StepMinutes,
 } from '@funnel/content/programme';
-import { type StepState, stepStateSchema } from '@funnel/contracts';
+import type { StepState } from '@funnel/contracts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { builtInProgramme } from '../../platform/content/programme-library';
@@ -17,9 +17,7 @@ export type SourcedProgramme = Plan & { programmeId: ProgrammeId; snapshotId: st
 /** A plan that has begun, with the version of its texts. */
 export type StartedProgramme = SourcedProgramme & { startedAt: Date; textsVersion: number };
 /** A plan that another followed. */
-export type EndedProgramme = StartedProgramme & { number: number; endedAt: Date; steps: FinalStep[] };
-/** What is kept of a step when its plan has ended. */
-export type FinalStep = { stepId: string; state: StepState };
+export type EndedProgramme = StartedProgramme & { number: number; endedAt: Date; steps: ClosedStep[] };
 
 /** A step that is done or skipped. */
 export type ClosedStep = { stepId: string; state: Exclude<StepState, 'open'>; changedAt: Date };
@@ -72,7 +70,6 @@ export async function endProgramme(
     (latest, { changedAt }) => (changedAt > latest ? changedAt : latest),
     startedAt,
   );
-  const states = Object.fromEntries(steps.map(({ stepId, state }) => [stepId, state]));
   await transaction
     .insertInto('finishedDayPlans')
     .values({
@@ -80,7 +77,7 @@ export async function endProgramme(
       number,
       ...toColumns(plan),
       textsVersion,
-      steps: JSON.stringify(states),
+      steps: JSON.stringify(steps),
       startedAt,
       endedAt,
     })
@@ -100,11 +97,13 @@ export async function listEndedProgrammes(db: Db, memberUuid: string): Promise<E
     ...toPlan(row),
     number,
     endedAt,
-    steps: Object.entries(statesSchema.parse(steps)).map(([stepId, state]) => ({ stepId, state })),
+    steps: stepsSchema.parse(steps).map((step) => ({ ...step, changedAt: new Date(step.changedAt) })),
   }));
 }
 
-const statesSchema = z.record(z.string(), stepStateSchema);
+const stepsSchema = z.array(
+  z.object({ stepId: z.string(), state: z.enum(['done', 'skipped']), changedAt: z.iso.datetime() }),
+);
 
 /** Notes that a mail says that the next plan can be chosen; false when one did before. */
 export async function markNextMailed(db: Db, memberUuid: string, now: Date): Promise<boolean> {

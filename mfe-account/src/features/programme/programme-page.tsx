@@ -8,7 +8,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadingPage } from '../../feedback/loading-page';
 import { NotSaved } from '../../feedback/not-saved';
+import { AfterLastWeek } from './after-last-week';
 import { countSteps, DAYS } from './find-step';
+import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
 import { ProgrammeProblem } from './programme-problem';
@@ -31,6 +33,8 @@ function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
       {plan.weeks.map((week) => (
         <Week key={week.number} week={week} todayId={plan.today.stepId} />
       ))}
+      {plan.today.stepId === null && <AfterLastWeek plan={plan} />}
+      <FinishedPlans plans={plan.finished ?? []} />
       <ReminderForm reminder={plan.reminder} />
       <StartOver />
     </Page>

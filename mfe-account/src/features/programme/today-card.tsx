@@ -6,7 +6,8 @@ import { Card, Skeleton } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactElement, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countSteps, DAYS, findStep } from './find-step';
+import { AfterLastWeek } from './after-last-week';
+import { DAYS, findStep } from './find-step';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import styles from './programme.module.css';
 import { StepButtons } from './step-buttons';
@@ -59,10 +60,7 @@ type TodayProps = { plan: Programme; onChanged: (step: ProgrammeStep) => void };
 function Today({ plan, onChanged }: TodayProps): ReactElement {
   const { links } = usePlatform();
   const place = findStep(plan, plan.today.stepId);
-  if (!place) {
-    const done = countSteps(plan, 'done');
-    return <p>{t`You did ${done} of ${DAYS} steps. You can read any of them again, or start over.`}</p>;
-  }
+  if (!place) return <AfterLastWeek plan={plan} />;
   const { step, week } = place;
   const { day } = step;
   const path = `${links.account()}/plan/${step.id}`;
