@@ -44,6 +44,17 @@ async function completeHistory(
   return { plan, ended, isFinished: plan !== undefined && findNextStep(plan, steps) === undefined };
 }
 
+/** The number of the member's present plan and the answers behind it; undefined before four weeks are done. */
+export async function findRecheckRound(
+  db: Db,
+  memberUuid: string,
+): Promise<{ number: number; snapshotId: string | null } | undefined> {
+  const { plan, ended, isFinished } = await readHistory(db, memberUuid);
+  if (!isFinished && ended.length === 0) return undefined;
+  const snapshotId = (plan ?? ended[0])?.snapshotId ?? null;
+  return { number: getNextNumber(ended), snapshotId };
+}
+
 /** The number of the programme that another can follow now; undefined while one is running. */
 export function findNumberToFollow({ plan, ended, isFinished }: ProgrammeHistory): number | undefined {
   if (isFinished) return getNextNumber(ended);
