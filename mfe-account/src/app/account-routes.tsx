@@ -22,6 +22,7 @@ export function AccountRoutes(): ReactElement {
       <Route element={<AccountLayout />}>
         <Route index element={<MembershipPage leaveFor={leaveFor} today={<TodayCard />} />} />
         <Route path="plan" element={<ProgrammePage />} />
+        <Route path="plan/recheck" element={<RecheckPage />} />
         <Route path="plan/next" element={<NextProgrammePage />} />
         <Route path="plan/finished/:number" element={<FinishedProgrammePage />} />
         <Route path="plan/:stepId" element={<LessonPage />} />
@@ -115,6 +116,9 @@ const ProgrammePage = lazyScreen(
 );
 const PrivacyPage = lazyScreen(async () => (await import('../features/privacy/privacy-page')).PrivacyPage);
 const ProfilePage = lazyScreen(async () => (await import('../features/profile/profile-page')).ProfilePage);
+const RecheckPage = lazyScreen(
+  async () => (await import('../features/next-programme/recheck-page')).RecheckPage,
+);
 const ResultsPage = lazyScreen(async () => (await import('../features/results/results-page')).ResultsPage);
 const ReviewPage = lazyScreen(async () => (await import('../features/reviews/review-page')).ReviewPage);
 const SecurityPage = lazyScreen(

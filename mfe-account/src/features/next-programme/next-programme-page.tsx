@@ -1,10 +1,13 @@
 import type { NextProgrammes } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
-import { Loaded, Notice } from '@funnel/ui';
+import { Card, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { AccountLink } from '../../links/account-link';
+import { MembershipRequired } from './membership-required';
 import { useNextProgrammes } from './next-programme-api';
 import { PlanChoices } from './plan-choices';
 import { Proposal } from './proposal';
@@ -26,6 +29,7 @@ export function NextProgrammePage(): ReactElement {
 }
 
 function NextChoice({ next: { after, programmes } }: { next: NextProgrammes }): ReactElement {
+  const { links } = usePlatform();
   if (after === null) {
     return (
       <Notice kind="info" title={t`Your plan still has open steps`}>
@@ -36,6 +40,13 @@ function NextChoice({ next: { after, programmes } }: { next: NextProgrammes }): 
   const remaining = programmes.filter(({ isDone, id }) => !isDone && id !== 'first');
   return (
     <>
+      <Card tone="soft">
+        <h2>{t`Your areas, then and now`}</h2>
+        <p>{t`If you like, answer the questions about each area again first. Our suggestion then uses your new answers, too.`}</p>
+        <p>
+          <Link to={`${links.programme()}/recheck`}>{t`Answer the questions again`}</Link>
+        </p>
+      </Card>
       {remaining.length > 0 ? (
         <Proposal after={after} remaining={remaining} />
       ) : (
@@ -43,15 +54,5 @@ function NextChoice({ next: { after, programmes } }: { next: NextProgrammes }): 
       )}
       <PlanChoices after={after} programmes={programmes} />
     </>
-  );
-}
-
-function MembershipRequired(): ReactElement {
-  return (
-    <Page
-      title={t`Your next four weeks`}
-      lead={t`The plan is for members, and your membership isn’t active right now.`}
-      actions={<AccountLink page="subscription" label={t`See my membership`} />}
-    />
   );
 }

@@ -57,8 +57,8 @@ function open(next: () => NextProgrammes = createNext, route = '/account/plan/ne
         ({ body: { wishes } }) => ({
           proposal:
             wishes.length > 0
-              ? { programmeId: 'home', reason: { kind: 'wishes', themes: wishes } }
-              : { programmeId: 'feelings', reason: { kind: 'area', areaId: 'restlessness' } },
+              ? { programmeId: 'home', reason: { kind: 'wishes' as const, themes: wishes } }
+              : { programmeId: 'feelings', reason: { kind: 'area' as const, areaId: 'restlessness' } },
         }),
       ],
       [programmeRoutes.startNext, () => plan],
