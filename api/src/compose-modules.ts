@@ -31,6 +31,8 @@ import { placesRouter } from './modules/places/places-routes';
 import { eraseJob } from './modules/privacy/erase-job';
 import { exportJob } from './modules/privacy/export-job';
 import { privacyRouter } from './modules/privacy/privacy-routes';
+import { findRecheckRound } from './modules/programme/next-programme';
+import { nextProgrammeRouter } from './modules/programme/next-programme-routes';
 import { previewProgramme } from './modules/programme/preview-programme';
 import { programmeCalendarRouter } from './modules/programme/programme-calendar-routes';
 import { programmeReminderJob } from './modules/programme/programme-reminder-job';
@@ -41,6 +43,8 @@ import { quizRouter } from './modules/quiz/quiz-routes';
 import { unfinishedQuizJob } from './modules/quiz/unfinished-quiz-job';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
 import { findLatestSnapshot, findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
+import { readRecheckShares } from './modules/quiz-snapshot/recheck';
+import { recheckRouter } from './modules/quiz-snapshot/recheck-routes';
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
 import { previewRouter } from './modules/remotes/preview-routes';
@@ -181,6 +185,8 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       programmeRouter(programme),
       programmeCalendarRouter(programme),
       pushRouter(programme),
+      nextProgrammeRouter({ ...programme, readRecheckShares }),
+      recheckRouter({ ...programme, findRecheckRound }),
       reviewsRouter({ db, clock }),
       reviewModerationRouter({ db, clock }),
       shareRouter({

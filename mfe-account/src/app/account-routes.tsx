@@ -24,6 +24,9 @@ export function AccountRoutes(): ReactElement {
       <Route element={<AccountLayout />}>
         <Route index element={<Today />} />
         <Route path="plan" element={<ProgrammePage />} />
+        <Route path="plan/recheck" element={<RecheckPage />} />
+        <Route path="plan/next" element={<NextProgrammePage />} />
+        <Route path="plan/finished/:number" element={<FinishedProgrammePage />} />
         <Route path="plan/:stepId" element={<LessonPage />} />
         <Route path="live" element={<LiveSessionsPage />} />
         <Route path="cancel" element={<CancelPage />} />
@@ -104,12 +107,18 @@ const CancelPage = lazyScreen(
   async () => (await import('../features/membership/cancel/cancel-page')).CancelPage,
 );
 const CouponPage = lazyScreen(async () => (await import('../features/billing/coupon-page')).CouponPage);
+const FinishedProgrammePage = lazyScreen(
+  async () => (await import('../features/next-programme/finished-programme-page')).FinishedProgrammePage,
+);
 const InstallPage = lazyScreen(async () => (await import('../features/install/install-page')).InstallPage);
 const InvoicePage = lazyScreen(async () => (await import('../features/billing/invoice-page')).InvoicePage);
 const InvoicesPage = lazyScreen(async () => (await import('../features/billing/invoices-page')).InvoicesPage);
 const LessonPage = lazyScreen(async () => (await import('../features/programme/lesson-page')).LessonPage);
 const LiveSessionsPage = lazyScreen(
   async () => (await import('../features/live-sessions/live-sessions-page')).LiveSessionsPage,
+);
+const NextProgrammePage = lazyScreen(
+  async () => (await import('../features/next-programme/next-programme-page')).NextProgrammePage,
 );
 const NotificationsPage = lazyScreen(
   async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
@@ -120,6 +129,9 @@ const ProgrammePage = lazyScreen(
 );
 const PrivacyPage = lazyScreen(async () => (await import('../features/privacy/privacy-page')).PrivacyPage);
 const ProfilePage = lazyScreen(async () => (await import('../features/profile/profile-page')).ProfilePage);
+const RecheckPage = lazyScreen(
+  async () => (await import('../features/next-programme/recheck-page')).RecheckPage,
+);
 const ResultsPage = lazyScreen(async () => (await import('../features/results/results-page')).ResultsPage);
 const ReviewPage = lazyScreen(async () => (await import('../features/reviews/review-page')).ReviewPage);
 const SecurityPage = lazyScreen(

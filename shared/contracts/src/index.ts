@@ -42,6 +42,7 @@ export * from './quiz/quiz-doc';
 export * from './quiz/quiz-draft';
 export * from './quiz/quiz-snapshot';
 export * from './quiz/quiz-state';
+export * from './quiz/recheck';
 export * from './quiz/results';
 export * from './quiz/share';
 export * from './quiz/web-view-messages';

@@ -111,6 +111,7 @@ test.each([
   ['dayPlanReminders', undefined],
   ['calendarFeeds', undefined],
   ['pushSubscriptions', undefined],
+  ['finishedDayPlans', undefined],
   ['reviews', undefined],
 ] as const)('copy is discarded with anything deleted from %s', async (table, dependent) => {
   const { db, clock } = await setup();

@@ -1,51 +1,99 @@
-import { DAYS_PER_WEEK, listStepIds, type ProgrammeTexts } from '@funnel/content/programme';
 import {
+  DAYS_PER_WEEK,
+  listStepIds,
+  type ProgrammeNames,
+  type ProgrammeTexts,
+} from '@funnel/content/programme';
+import {
+  type FinishedProgramme,
   type Lesson,
   type Programme,
   type ProgrammeReminder,
   type ProgrammeStep,
   toCalendarDate,
 } from '@funnel/contracts';
-import type { ClosedStep, SourcedProgramme } from './programme-store';
+import type { ClosedStep, EndedProgramme, SourcedProgramme } from './programme-store';
 
 export type ProgrammeState = {
   plan: SourcedProgramme & { startedAt?: Date };
   steps: readonly ClosedStep[];
   reminder: ProgrammeReminder;
+  ended: readonly EndedProgramme[];
 };
 
 /** The texts are in the member’s language. */
-export type ProgrammeReader = { texts: ProgrammeTexts; timeZone: string | undefined; now: Date };
+export type ProgrammeReader = {
+  texts: ProgrammeTexts;
+  names: ProgrammeNames;
+  timeZone: string | undefined;
+  now: Date;
+};
 
 /** The four weeks as the member sees them. */
 export function describeProgramme(
-  { plan, steps, reminder }: ProgrammeState,
+  { plan, steps, reminder, ended }: ProgrammeState,
   reader: ProgrammeReader,
 ): Programme {
-  const closed = new Map(steps.map(({ stepId, state, changedAt }) => [stepId, { state, changedAt }]));
-  const weeks = plan.themes.map((theme, index) => ({
-    number: index + 1,
-    theme: describeTheme(theme, reader.texts),
-    steps: listStepIds(theme).map(
-      (id, dayIndex): ProgrammeStep => ({
-        id,
-        day: index * DAYS_PER_WEEK + dayIndex + 1,
-        title: reader.texts[theme].steps[dayIndex]?.title ?? '',
-        state: closed.get(id)?.state ?? 'open',
-        changedAt: closed.get(id)?.changedAt.toISOString(),
-      }),
-    ),
-  }));
   return {
     isFromAnswers: plan.snapshotId !== null,
     startedAt: plan.startedAt?.toISOString() ?? null,
     minutes: plan.minutes,
-    weeks,
+    weeks: describeWeeks(plan, steps, reader.texts),
     today: {
       stepId: findNextStep(plan, steps) ?? null,
       isDoneForToday: isDoneForToday(steps, reader),
     },
     reminder,
+    programme: {
+      id: plan.programmeId,
+      title: reader.names[plan.programmeId].title,
+      number: getNextNumber(ended),
+    },
+    finished: ended.map((one) => describeEnded(one, reader.names)),
+  };
+}
+
+/** The weeks with the state of each step. */
+export function describeWeeks(
+  plan: SourcedProgramme,
+  steps: readonly ClosedStep[],
+  texts: ProgrammeTexts,
+): Programme['weeks'] {
+  const closed = new Map(steps.map(({ stepId, state, changedAt }) => [stepId, { state, changedAt }]));
+  return plan.themes.map((theme, index) => ({
+    number: index + 1,
+    theme: describeTheme(theme, texts),
+    steps: listStepIds(theme).map(
+      (id, dayIndex): ProgrammeStep => ({
+        id,
+        day: index * DAYS_PER_WEEK + dayIndex + 1,
+        title: texts[theme].steps[dayIndex]?.title ?? '',
+        state: closed.get(id)?.state ?? 'open',
+        changedAt: closed.get(id)?.changedAt.toISOString(),
+      }),
+    ),
+  }));
+}
+
+/** The number of the member’s present programme. */
+export function getNextNumber([latest]: readonly EndedProgramme[]): number {
+  return (latest?.number ?? 0) + 1;
+}
+
+/** What a programme was called, and how many of its steps were done. */
+export function describeEnded(
+  { programmeId, number, startedAt, endedAt, steps }: EndedProgramme,
+  names: ProgrammeNames,
+): FinishedProgramme {
+  const count = (state: ClosedStep['state']) => steps.filter((step) => step.state === state).length;
+  return {
+    id: programmeId,
+    title: names[programmeId].title,
+    number,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt.toISOString(),
+    done: count('done'),
+    skipped: count('skipped'),
   };
 }
 

@@ -31,8 +31,8 @@ export async function programmeFromSnapshot(
   db: Db,
   snapshot: ProgrammeSnapshot | undefined,
 ): Promise<SourcedProgramme> {
-  if (!snapshot) return { ...defaultProgramme, snapshotId: null };
+  if (!snapshot) return { ...defaultProgramme, programmeId: 'first', snapshotId: null };
   const { id, answers, scores } = snapshot;
   const { doc } = await findSnapshotQuiz(db, snapshot);
-  return { ...buildProgramme({ doc, answers, scores }), snapshotId: id };
+  return { ...buildProgramme({ doc, answers, scores }), programmeId: 'first', snapshotId: id };
 }

@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database/database';
 import { ensureUnsubscribeCode, isUnsubscribed } from '../../platform/mail/mail-choices';
 import { enqueueMail } from '../../platform/mail/mail-job';
 import { programmeReminder, scheduleNextReminder } from './change-reminder';
-import { findPlanForToday, LATE, type ReminderDependencies } from './find-plan-for-today';
-import type { SourcedProgramme } from './programme-store';
+import { markNextMailed, type SourcedProgramme } from './programme-store';
+import { LATE, type ReminderDependencies, readPlanToday } from './read-plan-today';
 import { deleteReminder, lockReminder } from './reminders-store';
 
-/** Mails the step of the day, unless it is done, and plans the next reminder. */
+/** Mails the step of the day, unless it is done, or that no step is left; plans the next reminder. */
 export function programmeReminderJob(dependencies: ReminderDependencies) {
   const { db, clock } = dependencies;
   return programmeReminder.handle(async ({ memberUuid, at }) => {
@@ -24,34 +24,56 @@ export function programmeReminderJob(dependencies: ReminderDependencies) {
       const now = clock();
       await scheduleNextReminder(transaction, { memberUuid, schedule: reminder, after: now });
       if (!isEntitled || now.getTime() - reminder.nextAt.getTime() > LATE) return;
-      const plan = await findPlanForToday(transaction, dependencies, {
+      const { plan, today } = await readPlanToday(transaction, dependencies, {
         memberUuid,
         timeZone: reminder.timeZone,
         now,
       });
-      if (plan) await enqueueReminder(transaction, { member, plan, now });
+      if (today === 'open') await enqueueReminder(transaction, { member, plan, now });
+      if (today === 'finished') await enqueueLast(transaction, member, now);
     });
   });
+
+  /** Says once that the next plan can be chosen. */
+  async function enqueueLast(transaction: Db, member: Member, now: Date): Promise<void> {
+    if (!(await markNextMailed(transaction, member.uuid, now))) return;
+    await enqueueMail(transaction, {
+      ...toAddress(member),
+      template: 'plan-finished',
+      data: {
+        ...(await createData(transaction, member, now)),
+        link: `${dependencies.siteUrl}/account/plan/next`,
+      },
+    });
+  }
 
   async function enqueueReminder(
     transaction: Db,
     { member, plan, now }: { member: Member; plan: SourcedProgramme; now: Date },
   ): Promise<void> {
-    const { email, locale, firstName, uuid: userUuid } = member;
-    const code = new URLSearchParams({
-      code: await ensureUnsubscribeCode(transaction, { email, userUuid }, now),
-    });
     await enqueueMail(transaction, {
-      to: email,
-      locale,
+      ...toAddress(member),
       template: 'plan-reminder',
       data: {
-        firstName,
+        ...(await createData(transaction, member, now)),
         minutes: plan.minutes,
         link: `${dependencies.siteUrl}/account`,
-        settingsLink: `${dependencies.siteUrl}/account/plan`,
-        oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,
       },
     });
   }
+
+  async function createData(transaction: Db, { email, firstName, uuid: userUuid }: Member, now: Date) {
+    const code = new URLSearchParams({
+      code: await ensureUnsubscribeCode(transaction, { email, userUuid }, now),
+    });
+    return {
+      firstName,
+      settingsLink: `${dependencies.siteUrl}/account/plan`,
+      oneClickLink: `${dependencies.publicUrl}/mail/unsubscribe?${code}`,
+    };
+  }
+}
+
+function toAddress({ email, locale }: Member) {
+  return { to: email, locale };
 }

@@ -59,6 +59,32 @@ test('done step needs no reminder that day', async () => {
   expect(listReminders()).toHaveLength(1);
 });
 
+test('finished plan is mailed once, and reminders go on in the next one', async () => {
+  const { changeStep, fetchPlan, listReminders, passUntil, sentMails, setReminder, startNext, token } =
+    await setupReminder();
+  const listFinished = () =>
+    sentMails.filter(({ subject }) => subject === 'You can choose your next four weeks');
+  await setReminder({ days: 'daily', hour: 20 });
+  await passUntil(6);
+  for (const { id } of (await fetchPlan(token)).weeks.flatMap(({ steps }) => steps)) {
+    await changeStep(token, id, 'skipped').expect(200);
+  }
+  await passUntil(20);
+  await passUntil(20);
+  expect(listReminders()).toEqual([]);
+  expect(listFinished()).toHaveLength(1);
+  expect(listFinished()[0]?.text).toContain('http://site.test/account/plan/next');
+  expect(JSON.stringify(listFinished())).not.toMatch(/sleep|wind down|adhd/i);
+  await startNext(token, 'work').expect(200);
+  await passUntil(20);
+  expect(listReminders()).toHaveLength(1);
+  for (const { id } of (await fetchPlan(token)).weeks.flatMap(({ steps }) => steps)) {
+    await changeStep(token, id, 'skipped').expect(200);
+  }
+  await passUntil(20);
+  expect(listFinished()).toHaveLength(2);
+});
+
 test('moved reminder comes at the new hour only', async () => {
   const { listReminders, passUntil, setReminder } = await setupReminder();
   await passUntil(6);

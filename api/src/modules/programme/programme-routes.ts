@@ -1,52 +1,26 @@
-import { type Locale, type Programme, type ProgrammeReminder, programmeRoutes } from '@funnel/contracts';
+import { programmeRoutes } from '@funnel/contracts';
 import { Router } from 'express';
 import { findContentDraft } from '../../platform/content/content-library';
-import {
-  type ProgrammeLibrary,
-  type PublishedProgramme,
-  programmeContent,
-} from '../../platform/content/programme-library';
+import { type PublishedProgramme, programmeContent } from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
-import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { isUnsubscribed } from '../../platform/mail/mail-choices';
-import type { SiteContext } from '../../platform/site-context';
 import { changeReminder } from './change-reminder';
-import { describeLesson, describeProgramme, hasStep } from './describe-programme';
-import {
-  type FindLatestSnapshot,
-  findCurrentProgramme,
-  type ProgrammeSnapshot,
-} from './find-current-programme';
+import { describeLesson, hasStep } from './describe-programme';
+import { findCurrentProgramme, type ProgrammeSnapshot } from './find-current-programme';
+import { restartProgramme } from './next-programme';
 import { previewProgramme } from './preview-programme';
-import {
-  deleteProgramme,
-  listClosedSteps,
-  type SourcedProgramme,
-  type StartedProgramme,
-  saveStep,
-  startProgramme,
-} from './programme-store';
-import { findReminder } from './reminders-store';
+import { createProgrammeReader, type ReaderDependencies } from './programme-reader';
+import { listEndedProgrammes, saveStep, startProgramme } from './programme-store';
 
-type ProgrammeDependencies = SiteContext & {
-  programmeLibrary: ProgrammeLibrary;
+type ProgrammeDependencies = ReaderDependencies & {
   findSnapshot: (db: Db, id: string) => Promise<Omit<ProgrammeSnapshot, 'id'> | undefined>;
-  findLatestSnapshot: FindLatestSnapshot;
-  hasAccess: (memberUuid: string) => Promise<boolean>;
-};
-
-type ShownPlan = {
-  plan: SourcedProgramme | StartedProgramme;
-  published: PublishedProgramme;
-  timeZone: string | undefined;
-  locale: Locale;
 };
 
 /** The four-week plan of a member, and its first lesson for everyone. */
 export function programmeRouter(dependencies: ProgrammeDependencies): Router {
-  const { db, clock, programmeLibrary, findSnapshot, findLatestSnapshot, hasAccess } = dependencies;
+  const { db, clock, programmeLibrary, findSnapshot, findLatestSnapshot } = dependencies;
+  const { requireAccess, findTexts, readPlan, showPlan } = createProgrammeReader(dependencies);
   const router = Router();
 
   mount(router, programmeRoutes.preview, async ({ query: { snapshotId, draft }, visitor, locale }) => {
@@ -74,9 +48,12 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
 
   mount(router, programmeRoutes.readLesson, async ({ member, params, locale }) => {
     const { uuid } = await requireAccess(member);
-    const plan = await findCurrentProgramme(db, uuid, findLatestSnapshot);
-    const { texts } = await findTexts(db, plan);
-    const lesson = describeLesson(plan, params.stepId, texts[locale]);
+    const current = await findCurrentProgramme(db, uuid, findLatestSnapshot);
+    const plan = [current, ...(await listEndedProgrammes(db, uuid))].find((one) =>
+      hasStep(one, params.stepId),
+    );
+    const texts = plan && (await findTexts(db, plan)).texts[locale];
+    const lesson = texts && describeLesson(plan, params.stepId, texts);
     if (!lesson) throw new ProblemError('not-found');
     return lesson;
   });
@@ -101,7 +78,7 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
 
   mount(router, programmeRoutes.restart, async ({ member, body, locale }) => {
     const caller = await requireAccess(member);
-    await deleteProgramme(db, caller.uuid);
+    await restartProgramme(db, caller.uuid);
     return await readPlan(caller, { timeZone: body.timeZone, locale });
   });
 
@@ -112,47 +89,9 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
 
   return router;
 
-  async function requireAccess(member: Caller): Promise<Caller> {
-    if (!(await hasAccess(member.uuid))) throw new ProblemError('membership-required');
-    return member;
-  }
-
   async function findDraft(token: string | undefined): Promise<PublishedProgramme | undefined> {
     return token === undefined
       ? undefined
       : await findContentDraft(db, programmeContent, { token, now: clock() });
-  }
-
-  /** A running plan keeps the texts that it began with. */
-  async function findTexts(
-    target: Db,
-    plan: SourcedProgramme | StartedProgramme,
-  ): Promise<PublishedProgramme> {
-    if ('textsVersion' in plan) return await programmeLibrary.find(target, plan.textsVersion);
-    return await programmeLibrary.findCurrent(target);
-  }
-
-  async function readPlan(
-    caller: Caller,
-    reader: Pick<ShownPlan, 'timeZone' | 'locale'>,
-  ): Promise<Programme> {
-    const plan = await findCurrentProgramme(db, caller.uuid, findLatestSnapshot);
-    const published = await findTexts(db, plan);
-    return await showPlan(caller, { ...reader, plan, published });
-  }
-
-  async function showPlan(
-    { uuid, email }: Caller,
-    { plan, published, timeZone, locale }: ShownPlan,
-  ): Promise<Programme> {
-    const steps = await listClosedSteps(db, uuid);
-    const reminder = await readReminder(uuid, email);
-    const texts = published.texts[locale];
-    return describeProgramme({ plan, steps, reminder }, { texts, timeZone, now: clock() });
-  }
-
-  /** Unsubscribing by a mail's link turns it off as well. */
-  async function readReminder(memberUuid: string, email: string): Promise<ProgrammeReminder> {
-    return (await isUnsubscribed(db, email)) ? null : await findReminder(db, memberUuid);
   }
 }

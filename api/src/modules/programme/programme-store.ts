@@ -1,13 +1,23 @@
-import { isProgrammeThemeId, type Plan, type StepMinutes } from '@funnel/content/programme';
+import {
+  isFurtherProgrammeId,
+  isProgrammeThemeId,
+  type Plan,
+  type ProgrammeId,
+  type StepMinutes,
+} from '@funnel/content/programme';
 import type { StepState } from '@funnel/contracts';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { builtInProgramme } from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
-import { deleteRows, findRow, type Row } from '../../platform/database/rows';
+import { deleteRows, findRow, type Row, updateRows } from '../../platform/database/rows';
 
 /** A plan and the snapshot it was built from; null for the plan that suits anyone. */
-export type SourcedProgramme = Plan & { snapshotId: string | null };
+export type SourcedProgramme = Plan & { programmeId: ProgrammeId; snapshotId: string | null };
 /** A plan that has begun, with the version of its texts. */
 export type StartedProgramme = SourcedProgramme & { startedAt: Date; textsVersion: number };
+/** A plan that another followed. */
+export type EndedProgramme = StartedProgramme & { number: number; endedAt: Date; steps: ClosedStep[] };
 
 /** A step that is done or skipped. */
 export type ClosedStep = { stepId: string; state: Exclude<StepState, 'open'>; changedAt: Date };
@@ -34,18 +44,82 @@ export async function startProgramme(
   return toPlan(added);
 }
 
+/** The member's plan, locked inside a transaction, so that of two next plans at once one starts. */
+export async function lockProgramme(
+  transaction: Db,
+  memberUuid: string,
+): Promise<StartedProgramme | undefined> {
+  const row = await transaction
+    .selectFrom('dayPlans')
+    .selectAll()
+    .where('memberUuid', '=', memberUuid)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toPlan(row);
+}
+
+type Ending = { memberUuid: string; plan: StartedProgramme; number: number; steps: readonly ClosedStep[] };
+
+/** Keeps a finished plan with its steps to be read, and frees the place for another. */
+export async function endProgramme(
+  transaction: Db,
+  { memberUuid, plan, number, steps }: Ending,
+): Promise<void> {
+  const { textsVersion, startedAt } = plan;
+  const endedAt = steps.reduce(
+    (latest, { changedAt }) => (changedAt > latest ? changedAt : latest),
+    startedAt,
+  );
+  await transaction
+    .insertInto('finishedDayPlans')
+    .values({
+      memberUuid,
+      number,
+      ...toColumns(plan),
+      textsVersion,
+      steps: JSON.stringify(steps),
+      startedAt,
+      endedAt,
+    })
+    .execute();
+  await deleteProgramme(transaction, memberUuid);
+}
+
+/** The plans that others followed, the latest first. */
+export async function listEndedProgrammes(db: Db, memberUuid: string): Promise<EndedProgramme[]> {
+  const rows = await db
+    .selectFrom('finishedDayPlans')
+    .selectAll()
+    .where('memberUuid', '=', memberUuid)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(({ number, endedAt, steps, ...row }) => ({
+    ...toPlan(row),
+    number,
+    endedAt,
+    steps: stepsSchema.parse(steps).map((step) => ({ ...step, changedAt: new Date(step.changedAt) })),
+  }));
+}
+
+const stepsSchema = z.array(
+  z.object({ stepId: z.string(), state: z.enum(['done', 'skipped']), changedAt: z.iso.datetime() }),
+);
+
+/** Notes that a mail says that the next plan can be chosen; false when one did before. */
+export async function markNextMailed(db: Db, memberUuid: string, now: Date): Promise<boolean> {
+  return (await updateRows(db, 'dayPlans', { memberUuid, nextMailedAt: null }, { nextMailedAt: now })) === 1;
+}
+
 /** Forgets the plan and its steps; idempotent. */
 export async function deleteProgramme(db: Db, memberUuid: string): Promise<void> {
   await deleteRows(db, 'dayPlans', { memberUuid });
 }
 
-/** Deletes a plan that was derived from answers; idempotent. */
+/** Deletes plans that were derived from answers; idempotent. */
 export async function deleteProgrammeFromAnswers(db: Db, memberUuid: string): Promise<void> {
-  await db
-    .deleteFrom('dayPlans')
-    .where('memberUuid', '=', memberUuid)
-    .where('snapshotId', 'is not', null)
-    .execute();
+  const isFromAnswers = sql<boolean>`member_uuid = ${memberUuid} and snapshot_id is not null`;
+  await db.deleteFrom('dayPlans').where(isFromAnswers).execute();
+  await db.deleteFrom('finishedDayPlans').where(isFromAnswers).execute();
 }
 
 export async function listClosedSteps(db: Db, memberUuid: string): Promise<ClosedStep[]> {
@@ -77,12 +151,15 @@ export async function saveStep(db: Db, { memberUuid, stepId, state, now }: StepC
     .execute();
 }
 
-function toColumns({ snapshotId, themes, minutes }: SourcedProgramme) {
-  return { snapshotId, themes: [...themes], minutes };
+function toColumns({ programmeId, snapshotId, themes, minutes }: SourcedProgramme) {
+  return { programme: programmeId, snapshotId, themes: [...themes], minutes };
 }
 
-function toPlan({ themes, minutes, textsVersion, ...row }: Row<'dayPlans'>): StartedProgramme {
+type StoredPlan = Omit<Row<'dayPlans'>, 'nextMailedAt'>;
+
+function toPlan({ programme, themes, minutes, textsVersion, ...row }: StoredPlan): StartedProgramme {
   return {
+    programmeId: isFurtherProgrammeId(programme) ? programme : 'first',
     snapshotId: row.snapshotId,
     themes: themes.filter(isProgrammeThemeId),
     minutes: toMinutes(minutes),

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { second } from '../../platform/clock';
 import { defineJob } from '../../platform/outbox/define-job';
 import type { PushService } from '../../platform/push/push-service';
-import { findPlanForToday, LATE, type ReminderDependencies } from './find-plan-for-today';
 import { enqueuePushReminder, pushReminder } from './push-reminders';
 import {
   deletePushEndpoint,
@@ -11,6 +10,7 @@ import {
   lockPushSubscription,
   movePushSubscription,
 } from './push-subscriptions-store';
+import { LATE, type ReminderDependencies, readPlanToday } from './read-plan-today';
 import { findStepSchedule } from './reminders-store';
 
 const pushMessage = defineJob('push', z.object({ sessionId: uuidSchema, until: z.iso.datetime() }));
@@ -38,8 +38,8 @@ export function pushReminderJobs(dependencies: Dependencies) {
         );
         const until = new Date(browser.nextAt.getTime() + LATE);
         if (now > until || !isEntitled) return;
-        const today = { memberUuid, timeZone, now };
-        if (!(await findPlanForToday(transaction, dependencies, today))) return;
+        const { today } = await readPlanToday(transaction, dependencies, { memberUuid, timeZone, now });
+        if (today !== 'open') return;
         const message = { sessionId, until: until.toISOString() };
         await pushMessage.enqueue(transaction, message, { key: `${pushMessage.topic} ${sessionId} ${at}` });
       });

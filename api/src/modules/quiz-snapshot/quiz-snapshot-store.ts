@@ -14,18 +14,29 @@ export type Snapshot = {
   overlays: Readonly<Record<string, string>> | null;
 };
 
+/** A finished quiz, or the questions of its scales answered again. */
+export type SnapshotKind = 'quiz' | 'recheck';
+
 export type StoredSnapshot = Snapshot & { id: string; userUuid: string; createdAt: Date };
 
 /** More finished quizzes than a person has. None is kept beyond, so that all of them are listed. */
 const MAX_KEPT = 100;
 
+type NewSnapshot = Snapshot & {
+  userUuid: string;
+  now: Date;
+  /** For a re-check: the number of the plan that it follows. The same answers may come after another one. */
+  recheckRound?: number;
+};
+
 /** Stores a snapshot and returns its id; the same answers of the same visitor are one snapshot. */
 export async function saveSnapshot(
   db: Db,
-  { userUuid, now, ...snapshot }: Snapshot & { userUuid: string; now: Date },
+  { userUuid, now, recheckRound, ...snapshot }: NewSnapshot,
 ): Promise<string> {
   const { quizId, quizVersion, answers, scores, overlays } = snapshot;
-  const hash = hashAnswers(quizId, quizVersion, answers);
+  const isRecheck = recheckRound !== undefined;
+  const hash = hashAnswers(isRecheck ? `${quizId} recheck ${recheckRound}` : quizId, quizVersion, answers);
   const known = await findByHash(db, userUuid, hash);
   if (known) return known;
   await refuseMore(db, userUuid);
@@ -41,6 +52,7 @@ export async function saveSnapshot(
       scores: JSON.stringify(scores),
       overlays: overlays && JSON.stringify(overlays),
       createdAt: now,
+      kind: isRecheck ? 'recheck' : 'quiz',
     })
     .onConflict((conflict) => conflict.columns(['userUuid', 'answersHash']).doNothing())
     .execute();
@@ -80,16 +92,21 @@ export async function findSnapshot(db: Db, id: string): Promise<StoredSnapshot |
 
 /** The newest snapshot of a visitor or member; of two made at once, always the same. */
 export async function findLatestSnapshot(db: Db, userUuid: string): Promise<StoredSnapshot | undefined> {
-  const [latest] = await listSnapshots(db, userUuid, 1);
+  const [latest] = await listSnapshots(db, userUuid, { most: 1 });
   return latest;
 }
 
 /** The snapshots of a visitor or member, the latest first. */
-export async function listSnapshots(db: Db, userUuid: string, most = MAX_KEPT): Promise<StoredSnapshot[]> {
+export async function listSnapshots(
+  db: Db,
+  userUuid: string,
+  { kind = 'quiz', most = MAX_KEPT }: { kind?: SnapshotKind; most?: number } = {},
+): Promise<StoredSnapshot[]> {
   const rows = await db
     .selectFrom('quizSnapshots')
     .selectAll()
     .where('userUuid', '=', userUuid)
+    .where('kind', '=', kind)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(most)
@@ -130,7 +147,7 @@ export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
 const overlaysSchema = z.nullable(z.record(z.string(), z.string()));
 
 function toSnapshot(stored: Row<'quizSnapshots'>): StoredSnapshot {
-  const { quizVersion, answers, scores, overlays, answersHash: _hash, ...row } = stored;
+  const { quizVersion, answers, scores, overlays, answersHash: _hash, kind: _kind, ...row } = stored;
   return {
     ...row,
     quizVersion: Number(quizVersion),

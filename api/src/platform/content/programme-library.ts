@@ -1,5 +1,10 @@
-import { type ProgrammeTexts, programmeTexts, programmeTextsSchema } from '@funnel/content/programme';
-import { contentVersionSchema, type Locale, locales, PLAN_ID } from '@funnel/contracts';
+import {
+  earlierTextsSchema,
+  type ProgrammeTexts,
+  programmeTexts,
+  programmeTextsSchema,
+} from '@funnel/content/programme';
+import { contentVersionSchema, type Locale, locales, mapLocales, PLAN_ID } from '@funnel/contracts';
 import type { Log } from '@funnel/server/log';
 import * as z from 'zod/mini';
 import type { Db } from '../database/database';
@@ -13,6 +18,15 @@ export const programmeBodySchema = z.object({
   texts: z.record(z.enum(locales), programmeTextsSchema),
 });
 
+/** Published texts as they are read: themes that came with the code since then have the texts of the code. */
+const storedBodySchema = z.pipe(
+  z.extend(programmeBodySchema, { texts: z.record(z.enum(locales), earlierTextsSchema) }),
+  z.transform(({ texts, ...name }) => ({
+    ...name,
+    texts: mapLocales((locale) => ({ ...programmeTexts[locale], ...texts[locale] })),
+  })),
+);
+
 /** A version of the plan's texts. */
 export type PublishedProgramme = {
   readonly id: typeof PLAN_ID;
@@ -25,7 +39,7 @@ export const builtInProgramme: PublishedProgramme = { id: PLAN_ID, version: 1, t
 
 export const programmeContent: ContentKind<PublishedProgramme> = {
   kind: 'plan',
-  schema: programmeBodySchema,
+  schema: storedBodySchema,
   builtIn: [builtInProgramme],
   getName: ({ id, version }) => ({ contentId: id, version }),
 };

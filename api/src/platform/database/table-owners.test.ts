@@ -33,6 +33,7 @@ const owners: Readonly<Record<Table, string>> = {
   dayPlanReminders: 'modules/programme/reminders-store.ts',
   dayPlanSteps: 'modules/programme/programme-store.ts',
   dayPlans: 'modules/programme/programme-store.ts',
+  finishedDayPlans: 'modules/programme/programme-store.ts',
   knownBrowsers: 'platform/accounts/known-browsers.ts',
   leads: 'modules/analytics/analytics-store.ts',
   ledgerEntries: 'payments/subscription/ledger-store.ts',

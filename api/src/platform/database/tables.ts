@@ -176,6 +176,8 @@ export type Tables = {
     minutes: number;
     startedAt: Timestamp;
     textsVersion: number | null;
+    programme: Generated<string>;
+    nextMailedAt: Timestamp | null;
   };
   deletionReceipts: {
     deletionId: string;
@@ -226,6 +228,18 @@ export type Tables = {
     device: string;
     firstSeenAt: Timestamp;
     isFirst: boolean;
+  };
+  finishedDayPlans: {
+    memberUuid: string;
+    number: number;
+    programme: string;
+    snapshotId: string | null;
+    themes: string[];
+    minutes: number;
+    textsVersion: number | null;
+    steps: Json;
+    startedAt: Timestamp;
+    endedAt: Timestamp;
   };
   funnelFacts: {
     uuid: string;
@@ -424,6 +438,7 @@ export type Tables = {
     scores: Json;
     createdAt: Timestamp;
     overlays: Json | null;
+    kind: Generated<string>;
   };
   reconciliationPositions: {
     sweep: string;

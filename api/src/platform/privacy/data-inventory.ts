@@ -149,6 +149,7 @@ export const dataInventory: Inventory = {
   dayPlanReminders: { owner: member, expiry: withMember },
   dayPlanSteps: { owner: member, expiry: withMember },
   dayPlans: { owner: member, expiry: withMember },
+  finishedDayPlans: { owner: member, expiry: withMember },
   withdrawals: {
     owner: { memberUuid: 'context', email: 'email' },
     deletion: anonymizedIfConfirmed,

@@ -36,10 +36,10 @@ export function LessonPage(): ReactElement {
 
 function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): ReactElement {
   const step = findStep(plan, lesson.id)?.step;
-  const day = step?.day ?? 1;
+  const day = step?.day;
   return (
     <Page
-      eyebrow={`${t`Day ${day} of ${DAYS}`} · ${lesson.themeTitle}`}
+      eyebrow={day ? `${t`Day ${day} of ${DAYS}`} · ${lesson.themeTitle}` : lesson.themeTitle}
       title={lesson.title}
       actions={
         <>

@@ -6,7 +6,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
 import { NotSaved } from '../../feedback/not-saved';
+import { AfterLastWeek } from './after-last-week';
 import { countDone, DAYS } from './find-step';
+import { FinishedPlans } from './finished-plans';
 import { GeneralProgrammeNotice } from './general-programme-notice';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
@@ -31,6 +33,8 @@ function LoadedPlan({ plan }: { plan: Programme }): ReactElement {
           <ProgrammeWeek key={week.number} week={week} todayId={plan.today.stepId} />
         ))}
       </div>
+      {plan.today.stepId === null && <AfterLastWeek plan={plan} />}
+      <FinishedPlans plans={plan.finished ?? []} />
       <ReminderForm reminder={plan.reminder} />
       <StartOver />
     </Page>

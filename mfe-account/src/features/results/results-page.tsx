@@ -3,12 +3,13 @@ import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
-import { BandMeter, Card, Illustration, Loaded, mooringScene, TwoColumns } from '@funnel/ui';
+import { Card, Illustration, Loaded, mooringScene, TwoColumns } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment, useReader } from '../../dates/format-date';
 import { getScaleTexts } from '../../locales/messages';
+import { ScoreMeter } from '../../scales/score-meter';
 
 const MAX_SHOWN = 3;
 
@@ -71,15 +72,12 @@ function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): 
       <h2>
         <Link to={links.myResults(id)}>{formatMoment(createdAt, useReader())}</Link>
       </h2>
-      {scales.map(({ id: scaleId, points, max, band, bands = [] }) => (
-        <BandMeter
-          key={scaleId}
-          label={texts[`${scaleId}.title`] ?? scaleId}
+      {scales.map((score) => (
+        <ScoreMeter
+          key={score.id}
+          score={score}
+          label={texts[`${score.id}.title`] ?? score.id}
           headingLevel={3}
-          value={points}
-          max={max}
-          bands={bands.map((one) => ({ ...one, label: texts[`band.${one.id}`] ?? one.id }))}
-          text={texts[`band.${band}`] ?? band}
         />
       ))}
     </Card>

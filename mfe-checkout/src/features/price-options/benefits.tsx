@@ -27,7 +27,8 @@ export const listBenefits = (plan: Plan): readonly Benefit[] => [
   {
     icon: 'info',
     title: t`After week 4`,
-    text: t`Read any step again, or start over with a plan from your newest answers.`,
+    // Promise: each plan is offered until it is done, and can be repeated
+    text: t`Choose the next four weeks from three more plans: work and study, feelings, home and people. Or build a new plan from newer answers.`,
   },
   {
     icon: 'heart',

@@ -1,4 +1,4 @@
-import type { Result, ScaleScore } from '@funnel/contracts';
+import { areComparable, type Result, type ScaleScore } from '@funnel/contracts';
 
 export type ComparedScale = { id: string; earlier: ScaleScore | undefined; later: ScaleScore | undefined };
 
@@ -12,19 +12,13 @@ export type Comparison = {
 export function compareResults(earlier: Result, later: Result): Comparison {
   const ids = new Set([...later.scales, ...earlier.scales].map(({ id }) => id));
   const all = [...ids].map((id) => ({ id, earlier: findScale(earlier, id), later: findScale(later, id) }));
-  const scales = all.filter((scale) => !scale.earlier || !scale.later || isComparable(scale));
+  const scales = all.filter(({ earlier: one, later: other }) => !one || !other || areComparable(one, other));
   return { scales, isPartial: scales.length < all.length };
 }
 
-/** Whether both versions of the quiz measured a scale the same way. */
-function isComparable({ earlier, later }: ComparedScale): boolean {
-  return earlier?.measure === later?.measure && earlier?.max === later?.max;
-}
-
 /** The change in points; null when a result lacks the scale or measured it in another way. */
-export function computeChange(scale: ComparedScale): number | null {
-  const { earlier, later } = scale;
-  if (!earlier || !later || !isComparable(scale)) return null;
+export function computeChange({ earlier, later }: ComparedScale): number | null {
+  if (!earlier || !later || !areComparable(earlier, later)) return null;
   return later.points - earlier.points;
 }
 

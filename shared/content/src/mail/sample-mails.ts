@@ -186,6 +186,16 @@ export const sampleMails: readonly QueuedMail[] = [
       oneClickLink: 'http://api.test/unsubscribe',
     },
   },
+  {
+    to,
+    template: 'plan-finished',
+    data: {
+      firstName: 'Ada',
+      link: 'http://site.test/account/plan/next',
+      settingsLink: 'http://site.test/account/plan',
+      oneClickLink: 'http://api.test/unsubscribe',
+    },
+  },
   { to, template: 'live-link', data: session },
   { to, template: 'live-canceled', data: session },
   { to, template: 'payment-failed', data: failed },

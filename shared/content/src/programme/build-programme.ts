@@ -1,5 +1,5 @@
 import type { Answers, QuizDoc, Scores } from '@funnel/contracts';
-import { type ProgrammeThemeId, programmeThemeIds, WEEKS } from './programme-themes';
+import { firstThemeIds, type ProgrammeThemeId, WEEKS } from './programme-themes';
 
 export { isProgrammeThemeId } from './programme-themes';
 
@@ -55,11 +55,11 @@ const scaleWeights: Readonly<Record<string, Weights>> = {
 const minutesByChoice: Readonly<Record<string, StepMinutes>> = { five: 5, ten: 10, twenty: 15, more: 15 };
 
 /** The plan of a visitor without answers. */
-export const defaultProgramme: Plan = { themes: programmeThemeIds.slice(0, WEEKS), minutes: 5 };
+export const defaultProgramme: Plan = { themes: firstThemeIds.slice(0, WEEKS), minutes: 5 };
 
 /** Chooses four themes from the answers. The same answers always give the same plan. */
 export function buildProgramme({ doc, answers, scores }: ProgrammeSource): Plan {
-  const points = new Map(programmeThemeIds.map((theme) => [theme, 0]));
+  const points = new Map<ProgrammeThemeId, number>(firstThemeIds.map((theme) => [theme, 0]));
   for (const [question, options] of Object.entries(choiceWeights)) {
     readChoices(answers, question).forEach((choice, index) => {
       // The plan begins with the goal chosen first: the price page names it.
@@ -69,7 +69,7 @@ export function buildProgramme({ doc, answers, scores }: ProgrammeSource): Plan 
   }
   for (const { id, max } of doc.scales) addPoints(points, scaleWeights[id], (scores[id] ?? 0) / max);
   // Sorting is stable, so equal themes keep their order.
-  const ranked = programmeThemeIds.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0));
+  const ranked = firstThemeIds.toSorted((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0));
   const [minutes = ''] = readChoices(answers, 'minutes');
   return { themes: ranked.slice(0, WEEKS), minutes: minutesByChoice[minutes] ?? defaultProgramme.minutes };
 }
@@ -106,7 +106,7 @@ function readChoices(answers: Answers, question: string): readonly string[] {
 }
 
 function addPoints(points: Map<ProgrammeThemeId, number>, weights: Weights = {}, factor = 1): void {
-  for (const theme of programmeThemeIds) {
+  for (const theme of firstThemeIds) {
     points.set(theme, (points.get(theme) ?? 0) + (weights[theme] ?? 0) * factor);
   }
 }

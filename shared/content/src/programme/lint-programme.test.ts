@@ -1,6 +1,6 @@
-import { lintProgramme } from './lint-programme';
-import { type ProgrammeTexts, programmeTexts, type StepText } from './programme-texts';
-import { listStepIds, programmeThemeIds } from './programme-themes';
+import { lintProgramme, lintProgrammeNames } from './lint-programme';
+import { type ProgrammeTexts, programmeNames, programmeTexts, type StepText } from './programme-texts';
+import { furtherProgrammes, listStepIds, programmeThemeIds, WEEKS } from './programme-themes';
 
 const { en } = programmeTexts;
 
@@ -16,7 +16,20 @@ test('published texts have no faults', () => {
 
 test('all step ids differ', () => {
   const ids = programmeThemeIds.flatMap(listStepIds);
-  expect(new Set(ids).size).toBe(84);
+  expect(new Set(ids).size).toBe(168);
+});
+
+test('further programmes have four weeks each', () => {
+  expect(Object.values(furtherProgrammes).map(({ length }) => length)).toEqual([WEEKS, WEEKS, WEEKS]);
+});
+
+test('names of programmes have no faults', () => {
+  expect(lintProgrammeNames(programmeNames)).toEqual([]);
+  const faulty = { ...programmeNames.en, work: { title: 'A cure', about: '' } };
+  expect(lintProgrammeNames({ en: faulty })).toEqual([
+    'en work: a forbidden word in “A cure”',
+    'en work: an empty text',
+  ]);
 });
 
 test('missing day is a fault', () => {

@@ -1,5 +1,5 @@
 import { hasForbiddenWords } from '../quiz/lint/forbidden-words';
-import type { ProgrammeTexts, StepText } from './programme-texts';
+import type { ProgrammeNames, ProgrammeTexts, StepText } from './programme-texts';
 import { DAYS_PER_WEEK, programmeThemeIds } from './programme-themes';
 
 const LESSON_WORDS = { min: 80, max: 150 };
@@ -12,6 +12,15 @@ export function lintProgramme(texts: Readonly<Record<string, ProgrammeTexts>>): 
     ...programmeThemeIds.flatMap((id) => findThemeFaults(themes, { id, locale })),
     ...findRepeatedTitles(themes, locale),
   ]);
+}
+
+/** The same for what the programmes are called. */
+export function lintProgrammeNames(names: Readonly<Record<string, ProgrammeNames>>): string[] {
+  return Object.entries(names).flatMap(([locale, programmes]) =>
+    Object.entries(programmes).flatMap(([id, { title, about }]) =>
+      findWordFaults([title, about], { place: `${locale} ${id}`, locale }),
+    ),
+  );
 }
 
 type Place = { id: (typeof programmeThemeIds)[number]; locale: string };

@@ -1,5 +1,5 @@
-/** The themes of the four-week plan. When nothing else decides, an earlier one comes first. */
-export const programmeThemeIds = [
+/** The themes that the first four weeks are chosen from. When nothing else decides, an earlier one comes first. */
+export const firstThemeIds = [
   'starting',
   'time',
   'planning',
@@ -13,6 +13,26 @@ export const programmeThemeIds = [
   'routines',
   'paperwork',
 ] as const;
+
+/** The programmes after the first four weeks, each with its four themes. */
+export const furtherProgrammes = {
+  work: ['focus', 'deadlines', 'interruptions', 'energy'],
+  feelings: ['emotions', 'criticism', 'worry', 'patience'],
+  home: ['household', 'money', 'conversations', 'rest'],
+} as const;
+export const furtherProgrammeIds = ['work', 'feelings', 'home'] as const satisfies FurtherProgrammeId[];
+export type FurtherProgrammeId = keyof typeof furtherProgrammes;
+
+/** The first four weeks, which are made from someone's answers, and the programmes after them. */
+export const programmeIds = ['first', ...furtherProgrammeIds] as const;
+export type ProgrammeId = (typeof programmeIds)[number];
+
+export const programmeThemeIds = [
+  ...firstThemeIds,
+  ...furtherProgrammes.work,
+  ...furtherProgrammes.feelings,
+  ...furtherProgrammes.home,
+] as const;
 export type ProgrammeThemeId = (typeof programmeThemeIds)[number];
 
 export const WEEKS = 4;
@@ -20,6 +40,10 @@ export const DAYS_PER_WEEK = 7;
 
 export function isProgrammeThemeId(text: string): text is ProgrammeThemeId {
   return programmeThemeIds.some((id) => id === text);
+}
+
+export function isFurtherProgrammeId(text: string): text is FurtherProgrammeId {
+  return furtherProgrammeIds.some((id) => id === text);
 }
 
 /** The id of the step for one day of a theme's week, the first day being 1: `starting-1`. */

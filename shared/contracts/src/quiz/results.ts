@@ -19,6 +19,11 @@ export const scaleScoreSchema = z.object({
 });
 export type ScaleScore = z.infer<typeof scaleScoreSchema>;
 
+/** Whether both versions of the quiz measured a scale the same way. */
+export function areComparable(one: ScaleScore, other: ScaleScore): boolean {
+  return one.measure === other.measure && one.max === other.max;
+}
+
 const resultSchema = z.object({
   /** The id of the snapshot. */
   id: uuidSchema,

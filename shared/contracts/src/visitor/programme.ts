@@ -30,6 +30,20 @@ const programmeWeek = z.object({
   steps: z.array(programmeStep),
 });
 
+const programmeNameSchema = z.object({ id: z.string(), title: z.string() });
+
+/** A programme of the member whose steps are all done or skipped, and which another followed. */
+const finishedProgrammeSchema = z.extend(programmeNameSchema, {
+  /** Their first programme is 1. */
+  number: z.int(),
+  startedAt: z.iso.datetime(),
+  /** When its last step was done or skipped. */
+  endedAt: z.iso.datetime(),
+  done: z.int(),
+  skipped: z.int(),
+});
+export type FinishedProgramme = z.infer<typeof finishedProgrammeSchema>;
+
 /** When the reminder is sent, by the member's own clock; `null` when it is off. */
 export const reminderSchema = z.nullable(
   z.object({ days: z.enum(['daily', 'weekdays']), hour: z.int().check(z.gte(0), z.lte(23)) }),
@@ -54,6 +68,10 @@ export const programmeSchema = z.object({
     isDoneForToday: z.boolean(),
   }),
   reminder: reminderSchema,
+  /** Which programme it is: the member's first one is number 1. */
+  programme: z.optional(z.extend(programmeNameSchema, { number: z.int() })),
+  /** The programmes before it, the latest first. */
+  finished: z.optional(z.array(finishedProgrammeSchema)),
 });
 export type Programme = z.infer<typeof programmeSchema>;
 
@@ -77,6 +95,35 @@ export const programmePreviewSchema = z.object({
   themes: z.array(programmeTheme),
   lesson: lessonSchema,
 });
+
+/** What the member says has changed since the last programme began. */
+export const programmeChanges = ['easier', 'same', 'work', 'feelings', 'home'] as const;
+export type ProgrammeChange = (typeof programmeChanges)[number];
+
+const proposalReasonSchema = z.discriminatedUnion('kind', [
+  /** The themes of it that the member asked for. */
+  z.object({ kind: z.literal('wishes'), themes: z.array(z.string()) }),
+  z.object({ kind: z.literal('change') }),
+  /** An area with many points in the re-check. */
+  z.object({ kind: z.literal('area'), areaId: z.string() }),
+  /** Nothing said speaks for another. */
+  z.object({ kind: z.literal('order') }),
+]);
+export type ProposalReason = z.infer<typeof proposalReasonSchema>;
+
+const nextProgrammesSchema = z.object({
+  /** The number of the finished programme that they would follow; null while a step is open. */
+  after: z.nullable(z.int()),
+  /** The first four weeks, and the programmes after them. */
+  programmes: z.array(
+    z.extend(programmeNameSchema, {
+      about: z.string(),
+      themes: z.array(programmeTheme),
+      isDone: z.boolean(),
+    }),
+  ),
+});
+export type NextProgrammes = z.infer<typeof nextProgrammesSchema>;
 
 /** The member's time zone decides which day it is. */
 const withTimeZone = { timeZone: z.optional(timeZoneSchema) };
@@ -114,7 +161,7 @@ export const programmeRoutes = {
     method: 'get',
     path: '/account/plan/steps/:stepId',
     id: 'readLesson',
-    summary: 'The lesson of one step of the member’s plan',
+    summary: 'The lesson of one step of the member’s plan or of a finished programme',
     auth: 'member',
     limit: 'read',
     params: z.object({ stepId: stepIdSchema }),
@@ -137,12 +184,68 @@ export const programmeRoutes = {
     method: 'post',
     path: '/account/plan/restart',
     id: 'restartProgramme',
-    summary: 'Opens every step again, in a plan from the member’s newest answers',
+    summary: 'Begins again with a plan from the member’s newest answers. A finished programme is kept',
     auth: 'member',
     limit: 'write',
     body: z.object(withTimeZone),
     reply: programmeSchema,
     problems: ['membership-required'],
+  }),
+  readNext: defineRoute({
+    method: 'get',
+    path: '/account/plan/next',
+    id: 'readNextProgrammes',
+    summary: 'The programmes that can follow the member’s present one',
+    auth: 'member',
+    limit: 'read',
+    reply: nextProgrammesSchema,
+    problems: ['membership-required'],
+  }),
+  proposeNext: defineRoute({
+    method: 'post',
+    path: '/account/plan/next/proposal',
+    id: 'proposeNextProgramme',
+    summary: 'Proposes a programme from what the member says and the re-check; nothing of it is stored',
+    auth: 'member',
+    limit: 'read',
+    body: z.object({
+      changes: z.array(z.enum(programmeChanges)).check(z.maxLength(programmeChanges.length)),
+      /** Ids of themes. */
+      wishes: z.array(z.string().check(z.maxLength(32))).check(z.maxLength(12)),
+    }),
+    reply: z.object({
+      /** Null when each programme was done. */
+      proposal: z.nullable(z.object({ programmeId: z.string(), reason: proposalReasonSchema })),
+    }),
+    problems: ['membership-required'],
+  }),
+  startNext: defineRoute({
+    method: 'post',
+    path: '/account/plan/next',
+    id: 'startNextProgramme',
+    summary:
+      'Starts another programme after a finished one. When one was started after it already, that one stays',
+    auth: 'member',
+    limit: 'write',
+    body: z.object({
+      programmeId: z.string().check(z.maxLength(32)),
+      /** The number of the finished programme. */
+      after: z.int(),
+      ...withTimeZone,
+    }),
+    reply: programmeSchema,
+    problems: ['membership-required', 'not-found', 'plan-not-finished'],
+  }),
+  readFinished: defineRoute({
+    method: 'get',
+    path: '/account/plan/finished/:number',
+    id: 'readFinishedProgramme',
+    summary: 'A finished programme of the member with the state of each step',
+    auth: 'member',
+    limit: 'read',
+    params: z.object({ number: z.string().check(z.regex(/^\d{1,6}$/, 'number.invalid')) }),
+    reply: z.extend(finishedProgrammeSchema, { weeks: z.array(programmeWeek) }),
+    problems: ['membership-required', 'not-found'],
   }),
   changeReminder: defineRoute({
     method: 'post',

@@ -36,6 +36,7 @@ const otherValues: Partial<Record<Table, object>> = {
   saveOffers: { kind: 'discount' },
   dayPlanReminders: { days: 'daily' },
   dayPlanSteps: { state: 'done' },
+  quizSnapshots: { kind: 'quiz' },
 };
 
 /** Saves a row of a person in every table; the last ones first, since others refer to them. */

@@ -32,4 +32,28 @@ export const programmeLetters = {
       links: [{ label: i18n.t('Change or turn off the reminder'), link: data.settingsLink }],
     }),
   ),
+
+  /** Sent once at the hour the member chose, when no step is open. */
+  'plan-finished': defineLetter(
+    z.object({
+      firstName,
+      /** Where the member chooses the next plan. */
+      link: z.url(),
+      settingsLink: z.url(),
+      oneClickLink: z.url(),
+    }),
+    (data, i18n) => ({
+      subject: i18n.t('You can choose your next four weeks'),
+      heading: i18n.t('Your four weeks are complete'),
+      greeting: formatGreeting(i18n, data.firstName),
+      paragraphs: [
+        i18n.t('You can choose what comes next, or repeat what you did. Nothing starts until you choose.'),
+      ],
+      button: { label: i18n.t('Choose what comes next'), link: data.link },
+      afterwards: [
+        i18n.t('You’re getting this email because you asked for a reminder of your four-week plan.'),
+      ],
+      links: [{ label: i18n.t('Change or turn off the reminder'), link: data.settingsLink }],
+    }),
+  ),
 };

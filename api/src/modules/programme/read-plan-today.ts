@@ -13,14 +13,16 @@ export type ReminderDependencies = SiteContext & {
 /** A later reminder would come at an hour that the member didn’t choose. */
 export const LATE = 2 * hour;
 
-/** The plan, when a step of it is open today. */
-export async function findPlanForToday(
+/** A plan on the member's present day: a step is open, one was done already, or none is left. */
+export type PlanToday = { plan: SourcedProgramme; today: 'open' | 'done' | 'finished' };
+
+export async function readPlanToday(
   db: Db,
   { findLatestSnapshot }: Pick<ReminderDependencies, 'findLatestSnapshot'>,
-  { memberUuid, ...today }: { memberUuid: string; timeZone: string; now: Date },
-): Promise<SourcedProgramme | undefined> {
+  { memberUuid, ...day }: { memberUuid: string; timeZone: string; now: Date },
+): Promise<PlanToday> {
   const plan = await findCurrentProgramme(db, memberUuid, findLatestSnapshot);
   const steps = await listClosedSteps(db, memberUuid);
-  const hasOpenStep = findNextStep(plan, steps) !== undefined;
-  return hasOpenStep && !isDoneForToday(steps, today) ? plan : undefined;
+  if (findNextStep(plan, steps) === undefined) return { plan, today: 'finished' };
+  return { plan, today: isDoneForToday(steps, day) ? 'done' : 'open' };
 }

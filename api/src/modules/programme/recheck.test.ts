@@ -1,0 +1,175 @@
+import { getCurrentDoc } from '@funnel/content/quiz';
+import type { Answers, Recheck, RecheckComparison } from '@funnel/contracts';
+import { setupProgramme } from './testing/setup-programme';
+
+const doc = getCurrentDoc();
+
+/** The same answer to every question of the re-check. */
+function answerAll({ areas }: Recheck, level: string): Answers {
+  const ids = areas.flatMap(({ questions }) => questions.map(({ id }) => id));
+  return Object.fromEntries(ids.map((id) => [id, { type: 'MULTIPLE_CHOICE', answer: [level] }]));
+}
+
+const listPoints = ({ areas }: RecheckComparison) =>
+  areas.map(({ id, first, now }) => [id, first?.points ?? null, now?.points ?? null]);
+
+async function setupRecheck() {
+  const api = await setupProgramme();
+  const { call, joinWithGoals, saveConsents } = api;
+  const member = await joinWithGoals('sleep');
+  await saveConsents(member.uuid, { health: true }, { token: member.token });
+  const readRecheck = async (token = member.token): Promise<Recheck> =>
+    (await call('get', '/account/plan/recheck', { token }).expect(200)).body;
+  return {
+    ...api,
+    ...member,
+    readRecheck,
+    save: async (level: string, more: Answers = {}, token = member.token) => {
+      const recheck = await readRecheck();
+      const answers = { ...answerAll(recheck, level), ...more };
+      return await call('post', '/account/plan/recheck', {
+        token,
+        body: { quizVersion: recheck.quizVersion, answers },
+      });
+    },
+    listKinds: async () =>
+      (await api.db.selectFrom('quizSnapshots').select('kind').orderBy('kind').execute()).map(
+        ({ kind }) => kind,
+      ),
+  };
+}
+
+test('four weeks, a re-check, the next plan, and its end in week 9', async () => {
+  const { call, fetchPlan, finishPlan, readRecheck, save, saveGoals, startNext, token, uuid } =
+    await setupRecheck();
+  const first = answerAll(await readRecheck(), 'very-often');
+  await call('post', '/quiz-snapshot', { token, body: { userUuid: uuid, quizAnswers: first } }).expect(201);
+  expect((await readRecheck()).state).toBe('too-early');
+  await finishPlan(token);
+  expect((await readRecheck()).state).toBe('open');
+  const saved = await save('often');
+  expect(saved.status).toBe(200);
+  expect(listPoints(saved.body.comparison)).toEqual([
+    ['attention', 24, 18],
+    ['restlessness', 16, 12],
+    ['daily-load', 16, 12],
+    ['repetition', null, null],
+  ]);
+  expect((await readRecheck()).comparison).toEqual(saved.body.comparison);
+  const { body } = await call('post', '/account/plan/next/proposal', {
+    token,
+    body: { changes: [], wishes: [] },
+  }).expect(200);
+  expect(body.proposal).toEqual({ programmeId: 'work', reason: { kind: 'area', areaId: 'attention' } });
+  await startNext(token, 'work').expect(200);
+  await finishPlan(token);
+  expect((await fetchPlan(token)).today.stepId).toBeNull();
+  const later = await save('often');
+  expect(later.body.comparison.id).not.toBe(saved.body.comparison.id);
+  expect(listPoints(later.body.comparison)[0]).toEqual(['attention', 24, 18]);
+  await saveGoals(uuid, ['calm'], { token });
+  expect((await startNext(token, 'home', 2).expect(200)).body.programme.number).toBe(3);
+});
+
+test('questions are those of the scales, in the language of the page', async () => {
+  const { readRecheck, setPageLocale } = await setupRecheck();
+  const { areas, quizVersion } = await readRecheck();
+  expect(quizVersion).toBe(doc.version);
+  expect(areas.map(({ id }) => id)).toEqual(doc.scales.map(({ id }) => id));
+  expect(areas[0]?.questions).toHaveLength(6);
+  expect(areas[0]?.questions[0]?.options.map(({ label }) => label)).toEqual([
+    'Never',
+    'Rarely',
+    'Sometimes',
+    'Often',
+    'Very often',
+  ]);
+  setPageLocale('es');
+  expect((await readRecheck()).areas[0]?.questions[0]?.options[0]?.label).toBe('Nunca');
+});
+
+test('same answers are stored once, and others are no part of them', async () => {
+  const { db, finishPlan, listKinds, save, token } = await setupRecheck();
+  await finishPlan(token);
+  const goals = { goals: { type: 'MULTIPLE_CHOICE' as const, answer: ['start'] } };
+  const one = await save('rarely', goals);
+  const other = await save('rarely');
+  expect(other.body).toEqual(one.body);
+  expect(await listKinds()).toEqual(['quiz', 'recheck']);
+  const stored = await db
+    .selectFrom('quizSnapshots')
+    .select('answers')
+    .where('kind', '=', 'recheck')
+    .executeTakeFirstOrThrow();
+  expect(stored.answers).not.toHaveProperty('goals');
+});
+
+test('skipped area has no score', async () => {
+  const { call, finishPlan, readRecheck, token } = await setupRecheck();
+  await finishPlan(token);
+  const { areas, quizVersion } = await readRecheck();
+  const some = answerAll({ ...(await readRecheck()), areas: areas.slice(1, 2) }, 'often');
+  const send = (answers: Answers, version = quizVersion) =>
+    call('post', '/account/plan/recheck', { token, body: { quizVersion: version, answers } });
+  const { body } = await send(some).expect(200);
+  expect(listPoints(body.comparison).map(([, , now]) => now)).toEqual([null, 12, null, null]);
+  await send({}).expect(400);
+  await send(some, 99).expect(400);
+});
+
+test('re-check is no result of the quiz and changes no plan', async () => {
+  const { call, finishPlan, save, token } = await setupRecheck();
+  await finishPlan(token);
+  const { body: saved } = await save('often');
+  const results = await call('get', '/quiz-snapshot', { token }).expect(200);
+  expect(results.body.results.map(({ id }: { id: string }) => id)).not.toContain(saved.comparison.id);
+  const { body } = await call('post', '/account/plan/restart', { token, body: {} }).expect(200);
+  expect(body.weeks[0].theme.id).toBe('sleep');
+});
+
+test('without consent nothing is stored, and revoking it deletes the re-check', async () => {
+  const { finishPlan, listKinds, readRecheck, save, saveConsents, token, uuid } = await setupRecheck();
+  await finishPlan(token);
+  expect((await save('often')).status).toBe(200);
+  await saveConsents(uuid, { health: false }, { token });
+  expect(await listKinds()).toEqual([]);
+  expect(await readRecheck()).toMatchObject({ state: 'no-consent', comparison: null });
+  const refused = await save('often');
+  expect([refused.status, refused.body.code]).toEqual([403, 'consent-required']);
+  expect(await listKinds()).toEqual([]);
+});
+
+test('member can delete a re-check', async () => {
+  const { call, finishPlan, readRecheck, save, token } = await setupRecheck();
+  await finishPlan(token);
+  const { body } = await save('often');
+  await call('delete', `/quiz-snapshot/${body.comparison.id}`, { token }).expect(200);
+  expect((await readRecheck()).comparison).toBeNull();
+});
+
+test('re-check of another member stays theirs', async () => {
+  const { call, finishPlan, joinWithGoals, readRecheck, save, saveConsents, token } = await setupRecheck();
+  await finishPlan(token);
+  const { body } = await save('often');
+  const other = await joinWithGoals('calm');
+  await saveConsents(other.uuid, { health: true }, { token: other.token });
+  expect(await readRecheck(other.token)).toMatchObject({ state: 'too-early', comparison: null });
+  const early = await save('often', {}, other.token);
+  expect([early.status, early.body.code]).toEqual([409, 'plan-not-finished']);
+  const path = `/quiz-snapshot/${body.comparison.id}`;
+  await call('get', path, { token: other.token }).expect(404);
+  await call('delete', path, { token: other.token }).expect(404);
+});
+
+test('re-check needs a running membership', async () => {
+  const { call, endMemberships, finishPlan, readRecheck, token } = await setupRecheck();
+  await finishPlan(token);
+  const body = { quizVersion: doc.version, answers: answerAll(await readRecheck(), 'often') };
+  await endMemberships();
+  for (const reply of [
+    await call('get', '/account/plan/recheck', { token }),
+    await call('post', '/account/plan/recheck', { token, body }),
+  ])
+    expect([reply.status, reply.body.code]).toEqual([403, 'membership-required']);
+  await call('post', '/account/plan/recheck', { body }).expect(401);
+});

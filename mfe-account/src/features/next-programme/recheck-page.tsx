@@ -1,0 +1,65 @@
+import type { Recheck } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
+import { Page } from '@funnel/platform/page';
+import { Button, Loaded, Notice } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AccountLink } from '../../links/account-link';
+import { MembershipRequired } from './membership-required';
+import { useRecheck } from './recheck-api';
+import { RecheckForm } from './recheck-form';
+import { RecheckResult } from './recheck-result';
+
+/** `/account/plan/recheck`: the questions about the areas again, beside the first answers. */
+export function RecheckPage(): ReactElement {
+  const query = useRecheck();
+  if (hasErrorCode(query.error, 'membership-required')) return <MembershipRequired />;
+  return (
+    <Page
+      title={t`Your areas, then and now`}
+      lead={t`The questions of the quiz about each area once more. You can skip any of them.`}
+      actions={<AccountLink variant="secondary" page="plan/next" label={t`Choose my next four weeks`} />}
+    >
+      <Loaded query={query} lines={6} label={t`Loading the questions`}>
+        {(recheck) => <LoadedRecheck recheck={recheck} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
+  const { links } = usePlatform();
+  const { state, comparison } = recheck;
+  const [isAnswering, setAnswering] = useState(comparison === null);
+  if (state === 'no-consent') {
+    return (
+      <Notice kind="info" title={t`We don’t have your consent to use your answers`}>
+        <Trans>
+          Without it we ask nothing here. You can give it when you{' '}
+          <Link to={links.quiz()}>take the quiz again</Link>.
+        </Trans>
+      </Notice>
+    );
+  }
+  if (isAnswering && state === 'open') {
+    return <RecheckForm recheck={recheck} onSaved={() => setAnswering(false)} />;
+  }
+  if (!comparison) {
+    return (
+      <Notice kind="info" title={t`Your plan still has open steps`}>
+        {t`You can answer these questions after your four weeks.`}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <RecheckResult comparison={comparison} />
+      {state === 'open' && (
+        <Button variant="secondary" onClick={() => setAnswering(true)}>{t`Answer again`}</Button>
+      )}
+    </>
+  );
+}

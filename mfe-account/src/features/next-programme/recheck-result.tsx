@@ -1,0 +1,58 @@
+import type { RecheckComparison, ScaleScore } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { Card } from '@funnel/ui';
+import { t } from '@lingui/core/macro';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate, useReader } from '../../dates/format-date';
+import { getScaleTexts } from '../../locales/messages';
+import { ScoreMeter } from '../../scales/score-meter';
+
+/** Each area in the first answers and in the newest ones. */
+export function RecheckResult({ comparison }: { comparison: RecheckComparison }): ReactElement {
+  const { links } = usePlatform();
+  const reader = useReader();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { id, areas, answeredAt, firstAnsweredAt } = comparison;
+  const [now, then] = [formatDate(answeredAt, reader), formatDate(firstAnsweredAt, reader)];
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>{t`What you answered`}</h2>
+      <p>{t`Numbers move for many reasons: sleep, stress, a busy month, or how a question read that day. They’re no diagnosis and don’t show what caused a change.`}</p>
+      {areas
+        .filter((area) => area.first ?? area.now)
+        .map((area) => (
+          <Card key={area.id} as="article">
+            <h3>{getScaleTexts()[`${area.id}.title`] ?? area.id}</h3>
+            {firstAnsweredAt && <AreaBar label={then} score={area.first} />}
+            <AreaBar label={now} score={area.now} />
+            <p>{describeChange(area)}</p>
+          </Card>
+        ))}
+      <p>
+        <Link to={links.myResults(id)}>{t`See or delete these answers`}</Link>
+      </p>
+    </>
+  );
+}
+
+function AreaBar({ label, score }: { label: string; score: ScaleScore | null }): ReactElement {
+  if (!score) {
+    return (
+      <p>
+        {label}: {t`not enough answers`}
+      </p>
+    );
+  }
+  return <ScoreMeter label={label} score={score} />;
+}
+
+function describeChange({ first, now }: RecheckComparison['areas'][number]): string {
+  if (!first || !now) return t`There’s nothing to compare here.`;
+  const change = Math.abs(now.points - first.points);
+  if (change === 0) return t`The same number of points as the first time.`;
+  return now.points < first.points
+    ? t`Points fewer than the first time: ${change}.`
+    : t`Points more than the first time: ${change}.`;
+}

@@ -1,0 +1,109 @@
+import { type Recheck, type RecheckComparison, recheckRoutes } from '@funnel/contracts';
+import { fail, refusal } from '@funnel/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { activateSpanish } from '../../testing/activate-spanish';
+import { getInputs, openAccount } from '../../testing/open-account';
+
+const options = ['never', 'often'].map((id) => ({ id, label: `Label ${id}` }));
+const areas = ['attention', 'restlessness'].map((id) => ({
+  id,
+  questions: [1, 2].map((number) => ({ id: `${id}-${number}`, title: `Question ${id} ${number}`, options })),
+}));
+
+const createScore = (points: number, band: string) => ({ id: 'attention', points, max: 24, band });
+const comparison: RecheckComparison = {
+  id: '11111111-1111-4111-8111-111111111111',
+  answeredAt: '2026-11-20T08:00:00.000Z',
+  firstAnsweredAt: '2026-10-20T08:00:00.000Z',
+  areas: [
+    { id: 'attention', first: createScore(18, 'many'), now: createScore(14, 'some') },
+    { id: 'restlessness', first: createScore(8, 'some'), now: null },
+  ],
+};
+
+function open(given: Partial<Recheck> = {}) {
+  const recheck: Recheck = { state: 'open', quizVersion: 3, areas, comparison: null, ...given };
+  return openAccount('/account/plan/recheck', {
+    answers: [
+      [recheckRoutes.read, () => recheck],
+      [
+        recheckRoutes.save,
+        () => {
+          recheck.comparison = comparison;
+          return { comparison };
+        },
+      ],
+    ],
+  }).api;
+}
+
+test('each area has a screen, and the answers are shown beside the first', async () => {
+  const api = open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Attention 1 of 2' })).toBeVisible();
+  const [often] = screen.getAllByRole('radio', { name: 'Label often' });
+  if (often) await userEvent.click(often);
+  await userEvent.click(screen.getByRole('button', { name: 'Next area' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Restlessness 2 of 2' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'See then and now' }));
+  expect(await screen.findByRole('heading', { name: 'What you answered' })).toHaveFocus();
+  expect(getInputs(api, 'POST /account/plan/recheck')).toEqual([
+    {
+      body: { quizVersion: 3, answers: { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['often'] } } },
+    },
+  ]);
+  expect(screen.getByRole('img', { name: 'October 20, 2026: Many traits, 18 of 24' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'November 20, 2026: Some traits, 14 of 24' })).toBeVisible();
+  expect(screen.getByText('Points fewer than the first time: 4.')).toBeVisible();
+  expect(screen.getByText(/^Numbers move for many reasons/)).toBeVisible();
+});
+
+test('going back keeps what was answered, by keyboard', async () => {
+  open();
+  const [never] = await screen.findAllByRole('radio', { name: 'Label never' });
+  never?.focus();
+  await userEvent.keyboard(' ');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous area' }));
+  expect(screen.getAllByRole('radio', { name: 'Label never' })[0]).toBeChecked();
+});
+
+test('nothing is sent without an answer', async () => {
+  const api = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Next area' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See then and now' }));
+  expect(await screen.findByText('Answer the questions of one area at least.')).toBeVisible();
+  expect(getInputs(api, 'POST /account/plan/recheck')).toEqual([]);
+});
+
+test('stored answers are shown first and can be given again', async () => {
+  open({ comparison });
+  expect(await screen.findByRole('link', { name: 'See or delete these answers' })).toHaveAttribute(
+    'href',
+    `/my-inflow-results/${comparison.id}`,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Answer again' }));
+  expect(screen.getByRole('heading', { level: 2, name: 'Attention 1 of 2' })).toBeVisible();
+});
+
+test.each([
+  ['no-consent', 'We don’t have your consent to use your answers'],
+  ['too-early', 'Your plan still has open steps'],
+] as const)('%s asks nothing', async (state, title) => {
+  open({ state });
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('without a membership nothing is asked', async () => {
+  openAccount('/account/plan/recheck', {
+    answers: [[recheckRoutes.read, fail(refusal('membership-required'))]],
+  });
+  expect(await screen.findByText(/your membership isn’t active right now/)).toBeVisible();
+});
+
+test('re-check is in Spanish', async () => {
+  await activateSpanish();
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tus áreas, antes y ahora' })).toBeVisible();
+});

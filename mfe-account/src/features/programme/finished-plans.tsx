@@ -1,0 +1,25 @@
+import type { FinishedProgramme } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { t } from '@lingui/core/macro';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './programme.module.css';
+
+/** The plans before the present one, with what was done of each. */
+export function FinishedPlans({ plans }: { plans: readonly FinishedProgramme[] }): ReactElement | null {
+  const { links } = usePlatform();
+  if (plans.length === 0) return null;
+  return (
+    <section aria-labelledby="finished">
+      <h2 id="finished">{t`Finished plans`}</h2>
+      <ul className={styles['steps']}>
+        {plans.map(({ number, title, done, skipped }) => (
+          <li key={number}>
+            <Link to={`${links.programme()}/finished/${number}`}>{title}</Link>{' '}
+            <span className={styles['stateText']}>{t`Done: ${done}. Skipped: ${skipped}.`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
