@@ -19,7 +19,7 @@ export function RecheckResult({ comparison }: { comparison: RecheckComparison })
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>{t`What you answered`}</h2>
-      <p>{t`Numbers move for many reasons: sleep, stress, a busy month, or how a question read that day. They’re no diagnosis and don’t show what caused a change.`}</p>
+      <p>{t`Numbers move for many reasons: sleep, stress, a busy month, or how a question read that day. They don’t say what you have, or what caused a change.`}</p>
       {areas
         .filter((area) => area.first ?? area.now)
         .map((area) => (
