@@ -58,7 +58,7 @@ export async function findEventByLink(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** The coming events, each with whether the member asked for its link. */
+/** The coming events that were confirmed, each with whether the member asked for its link. */
 export async function listMemberEvents(db: Db, memberUuid: string, now: Date) {
   return await db
     .selectFrom('liveEvents')
@@ -68,6 +68,7 @@ export async function listMemberEvents(db: Db, memberUuid: string, now: Date) {
         .on('liveEventLinks.userUuid', '=', memberUuid),
     )
     .select(['series', ...eventColumns, 'isLinkMailed'])
+    .where('joinUrl', 'is not', null)
     .where('endsAt', '>', now)
     .orderBy('startsAt')
     .limit(MAX_LISTED)

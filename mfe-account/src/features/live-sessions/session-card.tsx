@@ -21,7 +21,6 @@ export function SessionCard({ session }: { session: LiveSession }): ReactElement
         <time dateTime={startsAt}>{formatEventSpan(session, locale)}</time>
       </p>
       {state === 'canceled' && <p>{t`This session is canceled. We’re sorry.`}</p>}
-      {state === 'unconfirmed' && <p className={styles['note']}>{t`Planned, not confirmed yet.`}</p>}
       {isOpen && <WayIn session={session} />}
       {state !== 'canceled' && !isOpen && <Reservation session={session} />}
     </Card>
