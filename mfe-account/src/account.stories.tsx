@@ -1,9 +1,24 @@
+import { programmeRoutes } from '@funnel/contracts';
 import { show } from '@funnel/testing';
 import { loadMessages } from './locales/messages';
 import { active, leaving, paused, trial } from './testing/memberships';
 import { openAccount } from './testing/open-account';
+import { createPlan } from './testing/programmes';
 
 export default { title: 'Account', parameters: { loadMessages } };
+
+const showPlan = (route: string, plan: ReturnType<typeof createPlan>) =>
+  show(() => openAccount(route, { subscription: active, answers: [[programmeRoutes.read, () => plan]] }));
+
+const firstDays = { 'sleep-1': 'done', 'sleep-2': 'done', 'sleep-3': 'skipped' } as const;
+const wholeWeek = Object.fromEntries(
+  Array.from({ length: 7 }, (_unused, day) => [`sleep-${day + 1}`, 'done' as const]),
+);
+
+export const Today = showPlan('/account', createPlan());
+export const TodayDone = showPlan('/account', createPlan(firstDays, '2026-11-24T08:00:00.000Z'));
+export const Plan = showPlan('/account/plan', createPlan(firstDays, '2026-11-23T08:00:00.000Z'));
+export const LookBack = showPlan('/account/plan#week-1', createPlan(wholeWeek, '2026-11-20T08:00:00.000Z'));
 
 export const Trial = show(() => openAccount('/account/subscription', { subscription: trial }));
 export const Active = show(() => openAccount('/account/subscription', { subscription: active }));

@@ -1,80 +1,17 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
-import {
-  type Answers,
-  extraStorageKeys,
-  programmeRoutes,
-  quizSnapshotRoutes,
-  resultRoutes,
-  storageKeys,
-} from '@funnel/contracts';
-import { type FakeApi, fakeApi, renderRemote } from '@funnel/testing';
+import { extraStorageKeys, storageKeys } from '@funnel/contracts';
+import { type FakeApi, renderRemote } from '@funnel/testing';
 import { i18n } from '@lingui/core';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getTexts, loadMessages } from '../locales/messages';
+import { choose, openResult, resultAnswers, resultPlan } from '../testing/open-result';
 import { answerAttention, otherSnapshotId, remote, snapshotId, storeQuiz } from '../testing/results-testing';
-
-const choose = (...answer: string[]) => ({ type: 'MULTIPLE_CHOICE' as const, answer });
-
-const answers: Answers = {
-  'attention-1': choose('rarely'),
-  'attention-2': choose('very-often'),
-  'attention-3': choose('sometimes'),
-  'attention-4': choose('often'),
-  'attention-5': choose('never'),
-  'restlessness-1': choose('never'),
-  'restlessness-2': choose('never'),
-  'restlessness-3': choose('never'),
-  'restlessness-4': choose('never'),
-  'load-1': choose('often'),
-  since: choose('childhood'),
-  settings: choose('home', 'money'),
-  'sleep-hours': { type: 'VALUE', answer: 7.5 },
-  strengths: choose('crisis'),
-  goals: choose('time', 'start'),
-  obstacle: choose('overload'),
-  minutes: choose('ten'),
-};
-
-const plan = {
-  isFromAnswers: true,
-  themes: [
-    { id: 'starting', title: 'Getting started', intro: 'The first two minutes.' },
-    { id: 'time', title: 'Sense of time', intro: 'Minutes.' },
-  ],
-  lesson: {
-    id: 'starting-1',
-    title: 'Make the first step small',
-    themeTitle: 'Getting started',
-    lesson: ['Text.'],
-    action: 'Do it.',
-    more: null,
-    minutes: 10,
-  },
-};
-
-function open(route: string, given: Answers = answers, id: string | undefined = snapshotId) {
-  storeQuiz({ answers: given, snapshotId: id });
-  const result = {
-    id: id ?? snapshotId,
-    createdAt: '2026-11-22T12:00:00.000Z',
-    quizId: 'inflow',
-    quizVersion: 1,
-    scales: [],
-    isInAccount: false,
-  };
-  const api = fakeApi([
-    [resultRoutes.read, () => ({ result, answers: given })],
-    [quizSnapshotRoutes.story, () => ({ story: [{ id: 'start', title: 'Where it begins', text: '…' }] })],
-    [programmeRoutes.preview, () => plan],
-  ]);
-  return { api, ...renderRemote(remote, { route, platform: { api } }) };
-}
 
 beforeEach(() => localStorage.clear());
 
 test('answers that weighed most stand behind a scale', async () => {
-  open('/results/result-adhd-calculations');
+  openResult('/results/result-adhd-calculations');
   const summary = screen.getByText('Attention: your answers');
   expect(screen.getByText(/^1 question of this part has no answer/)).not.toBeVisible();
   await userEvent.click(summary);
@@ -95,7 +32,7 @@ test('answers that weighed most stand behind a scale', async () => {
 });
 
 test('results begin with the person', async () => {
-  const { api } = open('/results');
+  const { api } = openResult('/results');
   const portrait =
     'Your attention is with you much of the time and sometimes goes its own way, ' +
     'and it’s been that way for as long as you can remember.';
@@ -125,7 +62,7 @@ test('person with few traits and nothing else hears no more than that', () => {
 });
 
 test('every area has headings of its own', async () => {
-  open('/results/result-adhd-calculations');
+  openResult('/results/result-adhd-calculations');
   await screen.findByText(/^Based on your answers of/);
   const names = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(screen.getByRole('heading', { level: 3, name: 'Attention' })).toBeVisible();
@@ -134,7 +71,7 @@ test('every area has headings of its own', async () => {
 });
 
 test('area with too few answers is named without a bar', async () => {
-  open('/results/result-adhd-calculations');
+  openResult('/results/result-adhd-calculations');
   await screen.findByText(/^Based on your answers of/);
   expect(screen.getByText('Daily load: too few answers for a result.')).toBeVisible();
   expect(screen.queryByRole('img', { name: /Daily load/ })).not.toBeInTheDocument();
@@ -142,7 +79,7 @@ test('area with too few answers is named without a bar', async () => {
 });
 
 test('bands of a bar are listed with the own one marked', async () => {
-  open('/results/result-adhd-calculations');
+  openResult('/results/result-adhd-calculations');
   await screen.findByText(/^Based on your answers of/);
   const [bands] = screen.getAllByRole('list').filter(({ textContent }) => textContent?.includes('9–14'));
   const listed = within(bands ?? document.body).getAllByRole('listitem');
@@ -154,7 +91,7 @@ test('bands of a bar are listed with the own one marked', async () => {
 });
 
 test('only answered circumstances are shown', async () => {
-  open('/results/result-adhd-calculations');
+  openResult('/results/result-adhd-calculations');
   await screen.findByText(/^Based on your answers of/);
   expect(screen.getByText('7.5 hours a night')).not.toBeVisible();
   await userEvent.click(screen.getByText('The bigger picture'));
@@ -172,7 +109,7 @@ test('repetition has a fourth bar once it was asked', () => {
   localStorage.setItem(
     storageKeys.quizState,
     JSON.stringify({
-      answers: { ...answers, ...repetition },
+      answers: { ...resultAnswers, ...repetition },
       userInfo: {},
       scores: {},
       pinned: { quizId: doc.id, version: doc.version, overlays: { 'ocd-questions': 'ocd-questions' } },
@@ -183,7 +120,7 @@ test('repetition has a fourth bar once it was asked', () => {
 });
 
 test('patterns are ranked with the answer and what helps', async () => {
-  open('/results/traits');
+  openResult('/results/traits');
   const headings = await screen.findAllByRole('heading', { level: 2 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'Starting strong, not finishing',
@@ -198,14 +135,14 @@ test('patterns are ranked with the answer and what helps', async () => {
 });
 
 test('weeks of the plan name the answers that chose them', async () => {
-  open('/results/plan');
+  openResult('/results/plan');
   expect(
     await screen.findByText('Chosen because of your answers: Getting started · Attention'),
   ).toBeVisible();
   expect(screen.getByText(/^Chosen because of your answers: A better sense of time/)).toBeVisible();
   expect(screen.getByText('Each step takes about 10 minutes.')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Read my first step' }));
-  expect(await screen.findByRole('heading', { level: 1, name: plan.lesson.title })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: resultPlan.lesson.title })).toBeVisible();
 });
 
 const listPreviews = ({ calls }: FakeApi) =>
@@ -214,18 +151,18 @@ const listPreviews = ({ calls }: FakeApi) =>
 test('draft of plan texts is asked for in the browser that previews it only', async () => {
   const draft = 'a'.repeat(43);
   localStorage.setItem(extraStorageKeys.planDraft, draft);
-  const previewed = open('/results/first-lesson');
-  expect(await screen.findByRole('heading', { level: 1, name: plan.lesson.title })).toBeVisible();
+  const previewed = openResult('/results/first-lesson');
+  expect(await screen.findByRole('heading', { level: 1, name: resultPlan.lesson.title })).toBeVisible();
   expect(listPreviews(previewed.api)).toEqual([{ query: { snapshotId, draft } }]);
   previewed.unmount();
   localStorage.removeItem(extraStorageKeys.planDraft);
-  const { api } = open('/results/first-lesson');
-  expect(await screen.findByRole('heading', { level: 1, name: plan.lesson.title })).toBeVisible();
+  const { api } = openResult('/results/first-lesson');
+  expect(await screen.findByRole('heading', { level: 1, name: resultPlan.lesson.title })).toBeVisible();
   expect(listPreviews(api)).toEqual([{ query: { snapshotId } }]);
 });
 
 test('bridges speak of the visitor’s own answers', async () => {
-  open('/results/info-take-next-step-1');
+  openResult('/results/info-take-next-step-1');
   expect(await screen.findByText('Too much advice at once')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'What helps instead?' }));
   expect(await screen.findByText('getting started · a better sense of time')).toBeVisible();
@@ -233,7 +170,7 @@ test('bridges speak of the visitor’s own answers', async () => {
 });
 
 test('bridges promise no trial to anyone', async () => {
-  open('/results/info-take-next-step-1');
+  openResult('/results/info-take-next-step-1');
   for (const next of ['What helps instead?', 'How does membership work?', 'See the plans']) {
     const link = await screen.findByRole('link', { name: next });
     expect(document.body).not.toHaveTextContent(/trial|free/i);
@@ -242,20 +179,22 @@ test('bridges promise no trial to anyone', async () => {
 });
 
 test('results open at the first screen not seen yet', async () => {
-  const first = open('/results');
+  const first = openResult('/results');
   expect(first.path()).toBe('/results/result-adhd-calculations');
   await userEvent.click(screen.getByRole('link', { name: 'See your top patterns' }));
   expect(await screen.findByRole('heading', { name: 'What comes up most often' })).toBeVisible();
   first.unmount();
-  const second = open('/results');
+  const second = openResult('/results');
   expect(await screen.findByRole('heading', { name: 'Where it begins' })).toBeVisible();
   expect(second.path()).toBe('/results/story');
   second.unmount();
-  expect(open('/results', answers, otherSnapshotId).path()).toBe('/results/result-adhd-calculations');
+  expect(openResult('/results', resultAnswers, otherSnapshotId).path()).toBe(
+    '/results/result-adhd-calculations',
+  );
 });
 
 test('results that were all seen open with the person again', async () => {
-  const { path, unmount } = open('/results');
+  const { path, unmount } = openResult('/results');
   for (const name of [
     'See your top patterns',
     'Read your story',
@@ -271,11 +210,11 @@ test('results that were all seen open with the person again', async () => {
   await userEvent.click(screen.getByRole('link', { name: /^Back: / }));
   expect(path()).toBe('/results/info-take-next-step-2');
   unmount();
-  expect(open('/results').path()).toBe('/results/result-adhd-calculations');
+  expect(openResult('/results').path()).toBe('/results/result-adhd-calculations');
 });
 
 test('a screen whose action leads to the next one has no second link there', async () => {
-  open('/results/traits');
+  openResult('/results/traits');
   expect(await screen.findByRole('link', { name: 'Read your story' })).toBeVisible();
   const pager = within(screen.getByRole('navigation', { name: 'Previous and next screen' }));
   expect(pager.getAllByRole('link').map((link) => link.textContent)).toEqual(['Back: Your results']);
@@ -289,7 +228,7 @@ test.each([
   ['overview', 'More', 'page'],
   ['download', 'More', 'true'],
 ])('on %s the tab %s is the current one', async (page, tab, current) => {
-  open(`/results/${page}`);
+  openResult(`/results/${page}`);
   const tabs = within(screen.getByRole('navigation', { name: 'Your results' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Results', 'Story', 'Plan', 'More']);
   const marked = tabs.filter((link) => link.hasAttribute('aria-current'));
@@ -300,7 +239,7 @@ test.each([
 });
 
 test('more leads to everything without a tab', async () => {
-  const { path } = open('/results/story');
+  const { path } = openResult('/results/story');
   await userEvent.click(screen.getByRole('link', { name: 'More' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'More about your results' })).toBeVisible();
   expect(path()).toBe('/results/overview');
@@ -321,7 +260,7 @@ test('more leads to everything without a tab', async () => {
 });
 
 test('printed page holds what was chosen', async () => {
-  open('/results/download');
+  openResult('/results/download');
   const preview = await screen.findByRole('region', { name: 'Preview of the page' });
   expect(await screen.findByText('Tidewell · Answers of November 22, 2026')).toBeVisible();
   expect(preview).toHaveTextContent('Some traits');
@@ -332,7 +271,7 @@ test('printed page holds what was chosen', async () => {
 });
 
 test('summary for a clinician lists every answer', async () => {
-  open('/results/download?for=clinician');
+  openResult('/results/download?for=clinician');
   const preview = await screen.findByRole('region', { name: 'Preview of the page' });
   expect(preview).toHaveTextContent('not a validated instrument');
   for (const question of ['attention-1', 'restlessness-4', 'load-1']) {
@@ -344,7 +283,7 @@ test('summary for a clinician lists every answer', async () => {
 
 test('answers are worded in the language of the page', async () => {
   i18n.loadAndActivate({ locale: 'es', messages: await loadMessages('es') });
-  open('/results/result-adhd-calculations');
+  openResult('/results/result-adhd-calculations');
   expect(await screen.findByText(/^Basado en tus respuestas del /)).toBeVisible();
   expect(screen.getAllByText('Muy a menudo').length).toBeGreaterThan(0);
   expect(screen.getByRole('heading', { name: /Deja el primer paso sobre la mesa$/ })).toBeVisible();

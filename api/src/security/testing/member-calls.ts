@@ -130,13 +130,14 @@ export async function followProgramme(api: CallsApi): Promise<void> {
 /** Asks for the link to a live session and waits for it, and opens the link of a visitor. */
 export async function joinSessions(api: CallsApi): Promise<void> {
   const { send, signIn, operator } = api;
+  const body = { joinUrl: 'https://meet.example/one' };
+  for (const series of ['getting-started', 'questions-and-answers', 'focus-session'])
+    await send('post', `/operations/live-events/${series}`, { token: operator, body });
   const { sessions } = await send('get', '/live-events', { token: await signIn() });
   const { eventId, startsAt } = sessions[1];
   const start = new Date(startsAt);
   await api.passUntil(start, -2 * hour);
   await send('post', `/live-events/${eventId}/link-mail`, { token: await signIn(), body: { wanted: true } });
-  const body = { joinUrl: 'https://meet.example/one' };
-  await send('post', `/operations/live-events/${eventId}`, { token: operator, body });
   await api.passUntil(start, -minute);
   const visitor = createVisitor();
   const asked = { eventId: 'getting-started', uuid: visitor.uuid };

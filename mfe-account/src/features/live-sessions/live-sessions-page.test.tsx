@@ -34,7 +34,9 @@ function open(list: () => { sessions: LiveSession[] }) {
 
 test('member asks for the mail before a session', async () => {
   open(() => ({ sessions: [session] }));
-  await userEvent.click(await screen.findByRole('button', { name: `Email me before it starts: ${session.title}` }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: `Email me before it starts: ${session.title}` }),
+  );
   expect(await screen.findByText(/We’ll email ada@example.org an hour before/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: `Don’t email me: ${session.title}` }));
   expect(

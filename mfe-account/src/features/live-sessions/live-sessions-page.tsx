@@ -38,7 +38,7 @@ export function LiveSessionsPage(): ReactElement {
       >
         {(sessions) => (
           <>
-            {sessions.length === 0 && <p>{t`No sessions are planned right now.`}</p>}
+            {sessions.length === 0 && <p>{t`No sessions are confirmed right now.`}</p>}
             {sessions.length === 0 && <Illustration scene={mooringScene} />}
             {sessions.slice(0, SHOWN).map(showSession)}
             {sessions.length > SHOWN && (

@@ -37,6 +37,7 @@ function LoadedRecheck({ recheck }: { recheck: Recheck }): ReactElement {
   if (state === 'no-consent') {
     return (
       <Notice kind="info" title={t`We don’t have your consent to use your answers`}>
+        {/* Promise: without consent nothing is stored, and revoking it deletes the re-check */}
         <Trans>
           Without it we ask nothing here. You can give it when you{' '}
           <Link to={links.quiz()}>take the quiz again</Link>.

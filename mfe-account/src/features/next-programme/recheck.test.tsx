@@ -52,8 +52,12 @@ test('each area has a screen, and the answers are shown beside the first', async
       body: { quizVersion: 3, answers: { 'attention-1': { type: 'MULTIPLE_CHOICE', answer: ['often'] } } },
     },
   ]);
-  expect(screen.getByRole('img', { name: 'October 20, 2026: Many traits, 18 of 24' })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'November 20, 2026: Some traits, 14 of 24' })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: 'October 20, 2026: 18 of 24, in the band “Many traits”' }),
+  ).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: 'November 20, 2026: 14 of 24, in the band “Some traits”' }),
+  ).toBeVisible();
   expect(screen.getByText('Points fewer than the first time: 4.')).toBeVisible();
   expect(screen.getByText(/^Numbers move for many reasons/)).toBeVisible();
 });

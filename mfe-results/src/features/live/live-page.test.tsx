@@ -70,7 +70,7 @@ test('failed list can be loaded again, an empty one says so', async () => {
     failOnce(() => ({ events: [] })),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('No sessions are planned right now.')).toBeVisible();
+  expect(await screen.findByText('No sessions are confirmed right now.')).toBeVisible();
 });
 
 test.each([

@@ -78,7 +78,7 @@ function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): R
   if (events.length === 0)
     return (
       <>
-        <p>{t`No sessions are planned right now.`}</p>
+        <p>{t`No sessions are confirmed right now.`}</p>
         <Illustration scene={mooringScene} />
       </>
     );
