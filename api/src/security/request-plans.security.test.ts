@@ -7,10 +7,12 @@ import { manageAccount, manageOwnData } from './testing/account-calls';
 import { leaveThingsToJobs, loseEvents } from './testing/job-calls';
 import {
   changeMembership,
+  finishProgramme,
   followProgramme,
   joinSessions,
   managePayments,
   readMembership,
+  remindElsewhere,
   startTrial,
   withdraw,
   writeReviews,
@@ -41,6 +43,7 @@ const isReport = ({ text }: Statement) =>
 /** What visitors, members, operators and providers do; each of their calls must succeed. */
 const stories = [
   ...[readMembership, changeMembership, managePayments, startTrial, withdraw, followProgramme, joinSessions],
+  ...[finishProgramme, remindElsewhere],
   ...[writeReviews, manageAccount, manageOwnData, publishContents, publishReleases, operate, tellOfAppStore],
   ...[leaveThingsToJobs, loseEvents],
 ];

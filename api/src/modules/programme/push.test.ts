@@ -1,18 +1,11 @@
 import { day, hour, minute } from '../../platform/clock';
+import { buildPushEnvironment } from '../../platform/push/testing/push-environment';
 import { openPaymentSandbox } from '../../platform/stripe/testing/payment-sandbox';
 import { setupProgramme } from './testing/setup-programme';
 
 async function setupPush() {
   const sandbox = await openPaymentSandbox();
-  const api = await setupProgramme({
-    environment: {
-      VAPID_PUBLIC_KEY:
-        'BH-VNWbj3_9w_0frFg9A-_LoQef7LOL-DwbrjMgSqY3uLIYzC2qO8kiQhlAQ5L6TKRS90j5UCsTliFliOrVRLeU',
-      VAPID_PRIVATE_KEY: 'Yhz-Dj1s_D4os06nypRD027kOQtGsfTe-JlJMgg7AqY',
-      VAPID_SUBJECT: 'mailto:hello@tidewell.example',
-      PUSH_SANDBOX_URL: sandbox.url,
-    },
-  });
+  const api = await setupProgramme({ environment: buildPushEnvironment(sandbox) });
   const { advanceClock, call, clock, drain } = api;
   const member = await api.joinWithGoals('sleep');
   await drain();

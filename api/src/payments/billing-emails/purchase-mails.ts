@@ -60,7 +60,7 @@ function composeTrialReceipt(
       ),
       trialDays: terms.trialDays,
       couponCode: terms.couponCode ?? null,
-      isNew,
+      ...(isNew && { startLink: `${site.siteUrl}/account` }),
     },
   };
 }

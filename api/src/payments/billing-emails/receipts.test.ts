@@ -55,7 +55,7 @@ test('only new members’ receipts lead to step one', async () => {
   const { subject, text } = api.listMails(visitor.email).at(-1) ?? {};
   expect(subject).toBe('Your receipt from Tidewell');
   expect(text).not.toContain(welcome);
-  expect(text).toContain('Open my account: http://site.test/account\n');
+  expect(text).toContain('Open my account: http://site.test/account/subscription\n');
 });
 
 test('receipt names the tax', async () => {

@@ -120,6 +120,7 @@ export const hostileCalls: Readonly<Record<string, HostileCall>> = {
   readStory: ({ snapshotId }) => ({ path: `/quiz-snapshot/${snapshotId}/story` }),
   readMailedResult: sendCode,
   deleteResult: () => ({ path: `/quiz-snapshot/${randomUUID()}` }),
+  readPlanCalendarFile: () => ({ path: `/plan/calendar.ics?code=${'x'.repeat(43)}` }),
   previewProgramme: ({ snapshotId }) => ({ path: `/plan/preview?snapshotId=${snapshotId}` }),
   readShareContents: ({ snapshotId }) => ({ path: `/share/contents?snapshotId=${snapshotId}` }),
   createShare: ({ uuid, snapshotId, scores }) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { REVIEW_CONSENT_VERSION } from '@funnel/contracts';
 import { hour, minute } from '../../platform/clock';
-import { updateRows } from '../../platform/database/rows';
+import { findRow, updateRows } from '../../platform/database/rows';
 import { createVisitor, toAgreement } from '../../platform/stripe/testing/setup-payments';
 import type { CallsApi } from './setup-calls';
 
@@ -125,6 +125,48 @@ export async function followProgramme(api: CallsApi): Promise<void> {
   const headers = api.sentMails.map((mail) => mail.headers?.['List-Unsubscribe']);
   const link = new URL(headers.findLast((header) => header !== undefined)?.slice(1, -1) ?? '');
   await send('post', `/mail/unsubscribe${link.search}`);
+}
+
+/** Finishes the four weeks, answers the questions again, and starts the next plan. */
+export async function finishProgramme(api: CallsApi): Promise<void> {
+  const { send } = api;
+  const token = await api.signIn();
+  const uuid = await api.findContextId(api.member);
+  await api.saveConsents(uuid, { health: true }, { token });
+  const { weeks } = await send('get', '/account/plan?timeZone=UTC', { token });
+  for (const { steps } of weeks)
+    for (const { id } of steps)
+      await send('post', `/account/plan/steps/${id}`, { token, body: { state: 'skipped', timeZone: 'UTC' } });
+  const { quizVersion, areas } = await send('get', '/account/plan/recheck', { token });
+  const answers = Object.fromEntries(
+    areas[0].questions.map(({ id, options }: { id: string; options: { id: string }[] }) => [
+      id,
+      { type: 'MULTIPLE_CHOICE', answer: [options[0]?.id] },
+    ]),
+  );
+  await send('post', '/account/plan/recheck', { token, body: { quizVersion, answers } });
+  await send('get', '/account/plan/next', { token });
+  await send('post', '/account/plan/next/proposal', { token, body: { changes: [], wishes: [] } });
+  const next = { programmeId: 'work', after: 1, timeZone: 'UTC' };
+  await send('post', '/account/plan/next', { token, body: next });
+  await send('get', '/account/plan/finished/1', { token });
+}
+
+/** Hears of the step of the day in a calendar and in a browser. */
+export async function remindElsewhere(api: CallsApi): Promise<void> {
+  const { send } = api;
+  const token = await api.signIn();
+  const timeZone = 'UTC';
+  const { address } = await send('post', '/account/plan/calendar', { token, body: { timeZone } });
+  await send('get', '/account/plan/calendar', { token });
+  await send('get', `/plan/calendar.ics${new URL(address).search}`);
+  const endpoint = `${api.sandbox.url}/push/one`;
+  await send('post', '/account/push', { token, body: { endpoint, timeZone } });
+  await send('get', '/account/push', { token });
+  const browser = await findRow(api.db, 'pushSubscriptions', { endpoint });
+  await api.passUntil(browser?.nextAt ?? api.clock(), minute);
+  await send('delete', '/account/push', { token });
+  await send('delete', '/account/plan/calendar', { token });
 }
 
 /** Asks for the link to a live session and waits for it, and opens the link of a visitor. */

@@ -1,4 +1,6 @@
 import { setupMembership } from '../../payments/membership/testing/setup-membership';
+import { buildPushEnvironment } from '../../platform/push/testing/push-environment';
+import { openPaymentSandbox } from '../../platform/stripe/testing/payment-sandbox';
 import type { CallOptions } from '../../platform/testing/setup';
 import { allRoutes } from '../../routes';
 
@@ -6,7 +8,10 @@ export const revenueCatSecret = 'revenuecat-test-secret';
 
 /** The API with a member who pays by the month, and calls that must succeed. */
 export async function setupCalls() {
-  const api = await setupMembership({ environment: { REVENUECAT_WEBHOOK_SECRET: revenueCatSecret } });
+  const pushes = buildPushEnvironment(await openPaymentSandbox());
+  const api = await setupMembership({
+    environment: { REVENUECAT_WEBHOOK_SECRET: revenueCatSecret, ...pushes },
+  });
   /** The reply to a call; any but a success ends the test. */
   async function send(method: 'get' | 'post' | 'patch' | 'delete', path: string, options: CallOptions = {}) {
     const { status, body, text } = await api.call(method, path, options);

@@ -5,7 +5,7 @@ import { mountPages } from './mount-pages';
 const checkout = mountPages['/checkout'];
 
 test.each([
-  ['/checkout/price-options', checkout, 'Elige tu plan · Tidewell'],
+  ['/checkout/price-options', checkout, 'Elige tu membresía · Tidewell'],
   ['/checkout/payment/price_1', checkout, 'Pago · Tidewell'],
   ['/e2e/setup', { title: 'Test set-up' }, 'Test set-up · Tidewell'],
   ['/anywhere', undefined, 'Tidewell'],

@@ -45,7 +45,8 @@ export const composePurchaseReceipt = composeForSubscriber(async ({ subscriber, 
   if (invoice === null || typeof invoice === 'string') return undefined;
   const receipt = toReceipt(invoice, subscriber, dependencies);
   const couponCode = metadata['couponCode'] ?? null;
-  return { template: 'purchase-receipt', data: { ...receipt, couponCode, isNew: job.mark === 'joined' } };
+  const start = job.mark === 'joined' && { startLink: `${dependencies.siteUrl}/account` };
+  return { template: 'purchase-receipt', data: { ...receipt, couponCode, ...start } };
 });
 
 /** Confirms a refund. The mark is the refunded sum: after a further refund, the later mail covers it. */

@@ -22,8 +22,8 @@ const receipt = {
 };
 const receiptSchema = z.object(receipt);
 
-/** Whether the purchase made the account, so that its plan begins. Mails queued by a former version do not say. */
-const isNew = z._default(z.boolean(), false);
+/** Where a new member's plan begins; none when the purchase made no account. */
+const startLink = z.optional(z.url());
 
 /** What was paid and what was refunded. */
 export const receiptLetters = {
@@ -41,7 +41,7 @@ export const receiptLetters = {
       regularPrice: z.string(),
       trialDays: z.int(),
       couponCode: z.optional(z.nullable(z.string())),
-      isNew,
+      startLink,
     }),
     (data, i18n) => {
       const next = { amount: data.firstCharge, date: data.firstChargeDate };
@@ -71,7 +71,7 @@ export const receiptLetters = {
 
   /** The receipt of an upfront purchase, also when nothing was due. */
   'purchase-receipt': defineLetter(
-    z.object({ ...receipt, couponCode: z.nullable(z.string()), isNew }),
+    z.object({ ...receipt, couponCode: z.nullable(z.string()), startLink }),
     (data, i18n) =>
       writeReceipt(i18n, data, {
         subject: i18n.t('Your receipt from {brandName}', { brandName }),
@@ -133,14 +133,14 @@ export const receiptLetters = {
 type Start = Pick<Letter, 'button' | 'afterwards'> & { welcome: string | null };
 
 /** Leads a new member to the first step. Names no topic: it would tell a mailbox what the reader answered. */
-function startPlan(i18n: I18n, { isNew, manageLink }: { isNew: boolean; manageLink: string }): Start {
-  if (!isNew) return { welcome: null };
+function startPlan(i18n: I18n, { startLink }: { startLink?: string | undefined }): Start {
+  if (startLink === undefined) return { welcome: null };
   return {
     // Promise: only new members’ receipts lead to step one
     welcome: i18n.t(
       'Welcome. Step one of your four-week plan is waiting in your account and takes 5 to 15 minutes. After that, there’s one small step a day, with a new topic each week. If you miss a day, you continue where you stopped.',
     ),
-    button: { label: i18n.t('Begin with step one'), link: manageLink },
+    button: { label: i18n.t('Begin with step one'), link: startLink },
     afterwards: [i18n.t('Need help? Email support@tidewell.example.')],
   };
 }
