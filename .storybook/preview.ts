@@ -24,7 +24,7 @@ async function loadElementMessages(): Promise<Messages> {
 
 async function showLanguage({ globals: { language }, parameters }: StoryContext): Promise<void> {
   const { loadMessages = loadElementMessages } = parameters;
-  document.documentElement.lang = language;
+  document.documentElement.lang = language === 'es' ? 'es-419' : language;
   i18n.loadAndActivate({
     locale: language,
     messages: language === 'en' ? {} : await loadMessages(language),

@@ -5,6 +5,7 @@ import { createModules } from './compose-modules';
 import type { Config } from './config';
 import { createApp } from './http-app';
 import type { GeoResolver } from './modules/geo/geo-resolver';
+import { pushMessage } from './modules/programme/push-reminder-job';
 import { createCanaryHalt, LOOK_EVERY } from './modules/remotes/health/canary-halt';
 import { createReleaseCounter, FLUSH_EVERY } from './modules/remotes/health/release-counter';
 import { revenueCatTopic } from './payments/revenuecat/revenuecat-job';
@@ -108,8 +109,12 @@ export async function createApi(dependencies: ApiDependencies) {
   const upkeep = { db: jobsDb, sink, clock };
   // Separate lanes, so that a hanging provider or a long deletion does not delay mails.
   const lanes: JobLane[] = [
-    ...separateTopic(messagingSync.topic, background.jobs, countMailJobs(config.smtpConnections)),
-    ...separateTopic(revenueCatTopic, payments.jobs),
+    ...separateTopics(
+      [messagingSync.topic, pushMessage.topic],
+      background.jobs,
+      countMailJobs(config.smtpConnections),
+    ),
+    ...separateTopics([revenueCatTopic], payments.jobs),
     { handlers: payments.reconcileJobs },
     { handlers: background.eraseJobs },
     { handlers: { ...upkeepJob(upkeep), ...retentionJob({ db: jobsDb, clock, log }) }, atOnce: 2 },
@@ -198,12 +203,11 @@ export async function createApi(dependencies: ApiDependencies) {
   }
 }
 
-/** Puts one topic into a separate lane. */
-function separateTopic(
-  topic: string,
-  { [topic]: own, ...handlers }: JobHandlers,
-  atOnce?: number,
-): JobLane[] {
-  const others = { handlers, ...(atOnce !== undefined && { atOnce }) };
-  return own ? [others, { handlers: { [topic]: own } }] : [others];
+/** Puts each of these topics into a separate lane. */
+function separateTopics(topics: readonly string[], handlers: JobHandlers, atOnce?: number): JobLane[] {
+  const isSeparate = ([topic]: [string, unknown]) => topics.includes(topic);
+  const entries = Object.entries(handlers);
+  const others = Object.fromEntries(entries.filter((entry) => !isSeparate(entry)));
+  const own = entries.filter(isSeparate).map(([topic, handler]) => ({ handlers: { [topic]: handler } }));
+  return [{ handlers: others, ...(atOnce !== undefined && { atOnce }) }, ...own];
 }

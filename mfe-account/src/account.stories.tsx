@@ -7,18 +7,50 @@ import { createPlan } from './testing/programmes';
 
 export default { title: 'Account', parameters: { loadMessages } };
 
-const showPlan = (route: string, plan: ReturnType<typeof createPlan>) =>
-  show(() => openAccount(route, { subscription: active, answers: [[programmeRoutes.read, () => plan]] }));
+const texts = {
+  sleep: {
+    title: 'Winding down',
+    intro: 'This week is about the last hour of the day and how to let it end.',
+    steps: [
+      'Find out what keeps you up',
+      'Choose one signal',
+      'Empty the pockets of your mind',
+      'Let the phone sleep elsewhere',
+      'Light in the morning, less at night',
+      'When you can’t sleep',
+      'Make the evening worth ending',
+    ],
+  },
+  starting: { title: 'Getting started', intro: 'This week is about the first two minutes.' },
+  time: { title: 'Seeing time', intro: 'This week makes time something you can look at.' },
+  planning: { title: 'Plan less, finish more', intro: 'This week is about short lists.' },
+};
+
+/** Opens a page with a plan whose first week has the words that members read. */
+function showPlan(route: string, ...states: Parameters<typeof createPlan>) {
+  const plan = createPlan(...states);
+  const weeks = Object.values(texts).map(({ title, intro, ...words }, index) => {
+    const week = plan.weeks[index];
+    const names = 'steps' in words ? words.steps : [];
+    return {
+      number: index + 1,
+      theme: { id: week?.theme.id ?? '', title, intro },
+      steps: week?.steps.map((step, day) => ({ ...step, title: names[day] ?? step.title })) ?? [],
+    };
+  });
+  const answer = () => ({ ...plan, weeks });
+  return show(() => openAccount(route, { subscription: active, answers: [[programmeRoutes.read, answer]] }));
+}
 
 const firstDays = { 'sleep-1': 'done', 'sleep-2': 'done', 'sleep-3': 'skipped' } as const;
 const wholeWeek = Object.fromEntries(
   Array.from({ length: 7 }, (_unused, day) => [`sleep-${day + 1}`, 'done' as const]),
 );
 
-export const Today = showPlan('/account', createPlan());
-export const TodayDone = showPlan('/account', createPlan(firstDays, '2026-11-24T08:00:00.000Z'));
-export const Plan = showPlan('/account/plan', createPlan(firstDays, '2026-11-23T08:00:00.000Z'));
-export const LookBack = showPlan('/account/plan#week-1', createPlan(wholeWeek, '2026-11-20T08:00:00.000Z'));
+export const Today = showPlan('/account');
+export const TodayDone = showPlan('/account', firstDays, '2026-11-24T08:00:00.000Z');
+export const Plan = showPlan('/account/plan', firstDays, '2026-11-23T08:00:00.000Z');
+export const LookBack = showPlan('/account/plan#week-1', wholeWeek, '2026-11-20T08:00:00.000Z');
 
 export const Trial = show(() => openAccount('/account/subscription', { subscription: trial }));
 export const Active = show(() => openAccount('/account/subscription', { subscription: active }));

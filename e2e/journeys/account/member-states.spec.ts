@@ -55,7 +55,7 @@ test('new card pays what was left unpaid', async ({ page }) => {
   expect(await readMembership(member)).toMatchObject({ status: 'unpaid', access: { isEntitled: false } });
 
   await openAsMember(page, member, '/account');
-  await expect(page.getByRole('alert')).toContainText(say('A payment is missing'));
+  await expect(page.getByRole('alert')).toContainText(say('Your last payment didn’t go through'));
   await expectAccessible(page);
   await page.goto('/account/billing/card');
   await fillCardFields(page, cards.good);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { acceptsShown, readExpected, storeExpected } from '../../component-page/expected';
 import {
@@ -8,6 +10,7 @@ import {
 } from '../../component-page/measure-picture';
 import { buildComponentPage, openComponentPage, readStory, showStory } from '../../component-page/story-page';
 import { expectAccessible } from '../../pages/accessibility';
+import { getAddress } from '../../pages/addresses';
 import { expectValidHtml } from '../../pages/html-validity';
 
 const widths = [360, 1280];
@@ -57,6 +60,41 @@ test('every story is accessible and valid HTML, with the names and headings it h
   if (acceptsShown(testInfo)) storeExpected('names', shown);
   expect(shown).toEqual(readExpected('names'));
 });
+
+test('pictures of the README are small, and it shows each of them', async ({ page }, testInfo) => {
+  if (acceptsShown(testInfo)) await takeReadmePictures(page);
+  const names = readdirSync(pictureFolder);
+  const readme = readFileSync('README.md', 'utf8');
+  expect(names).toHaveLength(6);
+  expect(names.filter((name) => !readme.includes(`shared/docs/pictures/${name}`))).toEqual([]);
+  const sizes = names.map((name) => statSync(path.join(pictureFolder, name)).size);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+});
+
+const pictureFolder = 'shared/docs/pictures';
+const readmeStories = {
+  landing: 'quiz--landing',
+  question: 'quiz--question',
+  results: 'results--results',
+  prices: 'checkout--prices',
+  today: 'account--today-done',
+};
+
+/** The top of each screen on a phone, and the inspector of the site that the journeys run on. */
+async function takeReadmePictures(page: Page): Promise<void> {
+  const take = (name: string) =>
+    page.screenshot({ path: path.join(pictureFolder, `${name}.webp`), type: 'webp', quality: 80 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openComponentPage(page, 'en');
+  for (const [name, story] of Object.entries(readmeStories)) {
+    await showStory(page, story);
+    await take(name);
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(getAddress('SANDBOX_URL'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await take('inspector');
+}
 
 /** Pictures of the whole story in each width and scheme. */
 async function takePictures(page: Page): Promise<{ variant: string; picture: Buffer }[]> {

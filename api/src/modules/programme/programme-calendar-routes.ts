@@ -1,5 +1,5 @@
 import { listStepIds } from '@funnel/content/programme';
-import { brandName, programmeCalendarRoutes } from '@funnel/contracts';
+import { brandName, programmeCalendarRoutes, toCalendarDate } from '@funnel/contracts';
 import { buildCalendarFeed } from '@funnel/contracts/calendar-file';
 import { Router } from 'express';
 import { findMember } from '../../platform/accounts/members-store';
@@ -8,10 +8,11 @@ import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getServerTexts } from '../../platform/server-texts';
 import type { SiteContext } from '../../platform/site-context';
-import { type CalendarFeed, deleteFeed, findFeed, findFeedByCode, replaceFeed } from './calendar-feeds-store';
+import { deleteFeed, findFeed, findFeedByCode, replaceFeed } from './calendar-feeds-store';
 import { isDoneForToday } from './describe-programme';
 import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
 import { listOpenDays } from './list-open-days';
+import type { ReminderSchedule } from './next-reminder';
 import { listClosedSteps } from './programme-store';
 import { findStepSchedule } from './reminders-store';
 
@@ -55,13 +56,15 @@ export function programmeCalendarRouter(dependencies: Dependencies): Router {
     const member = feed && (await findMember(db, feed.memberUuid));
     if (!feed || !member) throw new ProblemError('not-found');
     request.res?.set({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-    const days = (await hasAccess(feed.memberUuid)) ? await listDays(feed) : [];
+    const schedule = await findStepSchedule(db, feed);
+    const days = (await hasAccess(feed.memberUuid)) ? await listDays(feed.memberUuid, schedule) : [];
     const i18n = getServerTexts(member.locale);
     return buildCalendarFeed({
       name: brandName,
       refreshHours: REFRESH_HOURS,
       entries: days.map((startsAt) => ({
-        uid: `${startsAt.toISOString().slice(0, 10)}.${feed.id}@${new URL(siteUrl).hostname}`,
+        // In UTC two days may share a date when clocks go forward.
+        uid: `${toCalendarDate(startsAt, schedule.timeZone)}.${feed.id}@${new URL(siteUrl).hostname}`,
         title: i18n.t('{brandName}: today’s step', { brandName }),
         text: `${siteUrl}/account`,
         url: `${siteUrl}/account`,
@@ -76,8 +79,7 @@ export function programmeCalendarRouter(dependencies: Dependencies): Router {
 
   return router;
 
-  async function listDays({ memberUuid, timeZone }: CalendarFeed): Promise<Date[]> {
-    const schedule = await findStepSchedule(db, { memberUuid, timeZone });
+  async function listDays(memberUuid: string, schedule: ReminderSchedule): Promise<Date[]> {
     const plan = await findCurrentProgramme(db, memberUuid, findLatestSnapshot);
     const steps = await listClosedSteps(db, memberUuid);
     const closed = new Set(steps.map(({ stepId }) => stepId));

@@ -13,7 +13,7 @@ import {
 import { LATE, type ReminderDependencies, readPlanToday } from './read-plan-today';
 import { findStepSchedule } from './reminders-store';
 
-const pushMessage = defineJob('push', z.object({ sessionId: uuidSchema, until: z.iso.datetime() }));
+export const pushMessage = defineJob('push', z.object({ sessionId: uuidSchema, until: z.iso.datetime() }));
 
 type Dependencies = ReminderDependencies & { push: PushService | undefined };
 

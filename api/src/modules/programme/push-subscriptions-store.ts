@@ -5,12 +5,18 @@ export type PushSubscription = Row<'pushSubscriptions'>;
 
 /** Keeps the browser of a session; one that another session left behind belongs to this one from now on. */
 export async function savePushSubscription(transaction: Db, subscription: PushSubscription): Promise<void> {
-  const { sessionId, endpoint } = subscription;
+  const { sessionId, endpoint, ...changes } = subscription;
   await transaction
     .deleteFrom('pushSubscriptions')
-    .where((where) => where.or([where('sessionId', '=', sessionId), where('endpoint', '=', endpoint)]))
+    .where('endpoint', '=', endpoint)
+    .where('sessionId', '!=', sessionId)
     .execute();
-  await transaction.insertInto('pushSubscriptions').values(subscription).execute();
+  // Two tabs may turn it on at once.
+  await transaction
+    .insertInto('pushSubscriptions')
+    .values(subscription)
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ endpoint, ...changes }))
+    .execute();
 }
 
 export async function findPushSubscription(db: Db, sessionId: string): Promise<PushSubscription | undefined> {

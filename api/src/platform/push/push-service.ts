@@ -28,7 +28,8 @@ const knownHosts = [
   /^[\w-]+(\.[\w-]+)*\.notify\.windows\.com$/,
 ];
 const TIMEOUT = 10 * second;
-const gone = new Set([404, 410]);
+/** The browser is gone, or its service takes nothing signed with our key. */
+const refused = new Set([400, 401, 403, 404, 410]);
 
 /** Sends messages without content to browsers (RFC 8030), signed with our key (RFC 8292). */
 export function createPushService(settings: PushSettings): PushService {
@@ -40,7 +41,7 @@ export function createPushService(settings: PushSettings): PushService {
     async send(endpoint, secondsToLive) {
       const { origin } = new URL(endpoint);
       const signature = webPush.getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm');
-      const { status } = await callProvider(() =>
+      const { status, body } = await callProvider(() =>
         fetch(chooseAddress(endpoint), {
           method: 'POST',
           // Of several that wait for a browser, the newest counts.
@@ -50,7 +51,8 @@ export function createPushService(settings: PushSettings): PushService {
           signal: AbortSignal.timeout(TIMEOUT),
         }),
       );
-      if (gone.has(status)) return false;
+      await body?.cancel();
+      if (refused.has(status)) return false;
       if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`);
       return true;
     },

@@ -6,10 +6,10 @@ import { findLocale, type Locale } from '@funnel/contracts';
  * change; visitors are then asked again.
  */
 export const consentPolicy = {
-  version: '2026-11-26',
+  version: '2026-11-28',
   hashes: {
-    en: '152b59fd6da3355059e8c215af32b3d38b5c352a45dd1ee9aea0aa7b3a225245',
-    es: '21f35ce7f3186c90cef4cfb3562607f6d2cd913453ac58695c951071f2bcffc5',
+    en: 'cdde1bdb1c2d173733b437ca23b45258b5ccd2271abf13a37aeeb8363b369ce1',
+    es: '011f812f31508a2c64995e45ee7ff5e77c7e9ba374e31806cd7f353dc25c1df7',
   },
 } as const satisfies ConsentPolicy;
 

@@ -60,7 +60,7 @@ export const recheckRoutes = {
       'Stores and scores the answers of a re-check. The same answers after the same plan are stored once',
     auth: 'member',
     limit: 'write',
-    body: z.object({ quizVersion: z.int(), answers: answersSchema }),
+    body: z.object({ quizVersion: z.int32(), answers: answersSchema }),
     reply: z.object({ comparison: comparisonSchema }),
     problems: ['membership-required', 'consent-required', 'plan-not-finished', 'limit-reached'],
   }),
