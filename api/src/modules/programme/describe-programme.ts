@@ -97,10 +97,15 @@ export function describeEnded(
   };
 }
 
+/** The steps that are neither done nor skipped, in their order. */
+export function listOpenSteps(plan: SourcedProgramme, steps: readonly ClosedStep[]): string[] {
+  const closed = new Set(steps.map(({ stepId }) => stepId));
+  return plan.themes.flatMap(listStepIds).filter((id) => !closed.has(id));
+}
+
 /** The first open step. Days that passed without one do not count. */
 export function findNextStep(plan: SourcedProgramme, steps: readonly ClosedStep[]): string | undefined {
-  const closed = new Set(steps.map(({ stepId }) => stepId));
-  return plan.themes.flatMap(listStepIds).find((id) => !closed.has(id));
+  return listOpenSteps(plan, steps)[0];
 }
 
 /** Whether a step was done on the member's present day. A skipped one leaves the day open. */

@@ -34,6 +34,12 @@ export async function readHistory(db: Db, memberUuid: string): Promise<Programme
   return await completeHistory(db, memberUuid, plan);
 }
 
+/** The same inside a transaction, with the present programme locked. */
+async function lockHistory(transaction: Db, memberUuid: string): Promise<ProgrammeHistory> {
+  const plan = await lockProgramme(transaction, memberUuid);
+  return await completeHistory(transaction, memberUuid, plan);
+}
+
 async function completeHistory(
   db: Db,
   memberUuid: string,
@@ -88,11 +94,7 @@ export async function startNextProgramme(
   transaction: Db,
   { memberUuid, programmeId, after, textsVersion, now }: NextStart,
 ): Promise<void> {
-  const history = await completeHistory(
-    transaction,
-    memberUuid,
-    await lockProgramme(transaction, memberUuid),
-  );
+  const history = await lockHistory(transaction, memberUuid);
   const plan = chooseProgramme(programmeId, history);
   if (!plan) throw new ProblemError('not-found');
   const toFollow = findNumberToFollow(history);
@@ -107,11 +109,7 @@ export async function startNextProgramme(
 /** Forgets the plan and its steps, so that the newest answers give another. A finished one is kept to be read. */
 export async function restartProgramme(db: Db, memberUuid: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const history = await completeHistory(
-      transaction,
-      memberUuid,
-      await lockProgramme(transaction, memberUuid),
-    );
+    const history = await lockHistory(transaction, memberUuid);
     await endFinished(transaction, memberUuid, history);
     await deleteProgramme(transaction, memberUuid);
   });

@@ -1,4 +1,3 @@
-import { listStepIds } from '@funnel/content/programme';
 import { brandName, programmeCalendarRoutes, toCalendarDate } from '@funnel/contracts';
 import { buildCalendarFeed } from '@funnel/contracts/calendar-file';
 import { Router } from 'express';
@@ -7,26 +6,21 @@ import { addMilliseconds, minute } from '../../platform/clock';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { getServerTexts } from '../../platform/server-texts';
-import type { SiteContext } from '../../platform/site-context';
 import { deleteFeed, findFeed, findFeedByCode, replaceFeed } from './calendar-feeds-store';
-import { isDoneForToday } from './describe-programme';
-import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
+import { isDoneForToday, listOpenSteps } from './describe-programme';
+import { findCurrentProgramme } from './find-current-programme';
 import { listOpenDays } from './list-open-days';
 import type { ReminderSchedule } from './next-reminder';
 import { listClosedSteps } from './programme-store';
+import type { ReminderDependencies } from './read-plan-today';
 import { findStepSchedule } from './reminders-store';
-
-type Dependencies = SiteContext & {
-  findLatestSnapshot: FindLatestSnapshot;
-  hasAccess: (memberUuid: string) => Promise<boolean>;
-};
 
 /** How long an entry takes. The member's own minutes would tell what they answered. */
 const SHOWN_MINUTES = 15;
 const REFRESH_HOURS = 6;
 
 /** The days of a plan in a calendar app. Its entries name neither step nor theme, which tell what someone answered. */
-export function programmeCalendarRouter(dependencies: Dependencies): Router {
+export function programmeCalendarRouter(dependencies: ReminderDependencies): Router {
   const { db, clock, siteUrl, publicUrl, hasAccess, findLatestSnapshot } = dependencies;
   const router = Router();
 
@@ -82,8 +76,7 @@ export function programmeCalendarRouter(dependencies: Dependencies): Router {
   async function listDays(memberUuid: string, schedule: ReminderSchedule): Promise<Date[]> {
     const plan = await findCurrentProgramme(db, memberUuid, findLatestSnapshot);
     const steps = await listClosedSteps(db, memberUuid);
-    const closed = new Set(steps.map(({ stepId }) => stepId));
-    const openSteps = plan.themes.flatMap(listStepIds).filter((id) => !closed.has(id)).length;
+    const openSteps = listOpenSteps(plan, steps).length;
     const now = clock();
     const isDone = isDoneForToday(steps, { timeZone: schedule.timeZone, now });
     return listOpenDays({ schedule, openSteps, isDoneForToday: isDone, now });

@@ -5,22 +5,18 @@ import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isUnsubscribed } from '../../platform/mail/mail-choices';
-import type { SiteContext } from '../../platform/site-context';
 import { describeProgramme } from './describe-programme';
-import { type FindLatestSnapshot, findCurrentProgramme } from './find-current-programme';
+import { findCurrentProgramme } from './find-current-programme';
 import {
   listClosedSteps,
   listEndedProgrammes,
   type SourcedProgramme,
   type StartedProgramme,
 } from './programme-store';
+import type { ReminderDependencies } from './read-plan-today';
 import { findReminder } from './reminders-store';
 
-export type ReaderDependencies = SiteContext & {
-  programmeLibrary: ProgrammeLibrary;
-  findLatestSnapshot: FindLatestSnapshot;
-  hasAccess: (memberUuid: string) => Promise<boolean>;
-};
+export type ReaderDependencies = ReminderDependencies & { programmeLibrary: ProgrammeLibrary };
 
 type ShownPlan = {
   plan: SourcedProgramme | StartedProgramme;

@@ -27,20 +27,11 @@ const nextProgrammeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme']
       query: (choice) => byRoute(programmeRoutes.startNext)({ body: { ...choice, timeZone: getTimeZone() } }),
       invalidatesTags: ['Programme'],
     }),
-    buildNewPlan: build.mutation<Programme, void>({
-      query: () => byRoute(programmeRoutes.restart)({ body: { timeZone: getTimeZone() } }),
-      invalidatesTags: ['Programme'],
-    }),
   }),
   overrideExisting: true,
 });
 
-export const {
-  useBuildNewPlanMutation,
-  useFinishedProgrammeQuery,
-  useProposeNextMutation,
-  useStartNextMutation,
-} = nextProgrammeApi;
+export const { useFinishedProgrammeQuery, useProposeNextMutation, useStartNextMutation } = nextProgrammeApi;
 
 /** What can follow, fetched each time the page opens: another device may have started it. */
 export function useNextProgrammes() {

@@ -6,8 +6,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { NotSaved } from '../../feedback/not-saved';
+import { useRestartProgrammeMutation } from '../../programme/restart-programme';
 import styles from './next-programme.module.css';
-import { useBuildNewPlanMutation } from './next-programme-api';
 import { StartButton } from './start-button';
 
 type PlanChoicesProps = { after: number; programmes: NextProgrammes['programmes'] };
@@ -44,7 +44,7 @@ export function PlanChoices({ after, programmes }: PlanChoicesProps): ReactEleme
 function NewPlan(): ReactElement {
   const { links } = usePlatform();
   const navigate = useNavigate();
-  const [build, { isLoading, isError }] = useBuildNewPlanMutation();
+  const [build, { isLoading, isError }] = useRestartProgrammeMutation();
 
   async function handleBuild(): Promise<void> {
     const { data } = await build();

@@ -6,6 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { LoadingPage } from '../../feedback/loading-page';
 import { NotSaved } from '../../feedback/not-saved';
+import { useRestartProgrammeMutation } from '../../programme/restart-programme';
 import { AfterLastWeek } from './after-last-week';
 import { countDone, DAYS } from './find-step';
 import { FinishedPlans } from './finished-plans';
@@ -13,7 +14,7 @@ import { GeneralProgrammeNotice } from './general-programme-notice';
 import { ProgrammeProblem } from './programme-problem';
 import { ProgrammeWeek } from './programme-week';
 import { ReminderForm } from './reminder-form';
-import { useProgramme, useRestartProgrammeMutation } from './use-programme';
+import { useProgramme } from './use-programme';
 
 /** The four weeks with the state of each step, and the settings of the plan. */
 export function ProgrammePage(): ReactElement {

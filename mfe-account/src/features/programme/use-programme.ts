@@ -26,10 +26,6 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
         byRoute(programmeRoutes.changeStep)({ params: { stepId }, body: { state, timeZone: getTimeZone() } }),
       invalidatesTags: ['Programme'],
     }),
-    restartProgramme: build.mutation<Programme, void>({
-      query: () => byRoute(programmeRoutes.restart)({ body: { timeZone: getTimeZone() } }),
-      invalidatesTags: ['Programme'],
-    }),
     changeReminder: build.mutation<{ reminder: ProgrammeReminder }, ProgrammeReminder>({
       query: (reminder) =>
         byRoute(programmeRoutes.changeReminder)({ body: { reminder, timeZone: getTimeZone() } }),
@@ -40,7 +36,7 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
 });
 
 export const { useLessonQuery, useProgrammePreviewQuery } = programmeApi;
-export const { useChangeStepMutation, useRestartProgrammeMutation, useChangeReminderMutation } = programmeApi;
+export const { useChangeStepMutation, useChangeReminderMutation } = programmeApi;
 
 /** The member's plan, fetched each time a page opens: another device may have changed it. */
 export function useProgramme() {
