@@ -1,6 +1,6 @@
 import { type LiveSession, type Locale, liveEventRoutes, type UpcomingLiveEvent } from '@funnel/contracts';
 import { Router } from 'express';
-import type { Caller } from '../../platform/http/guards';
+import { createAccessGuard } from '../../platform/accounts/access-guard';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { describeEvent, isOpen, translateTitle } from './live-events';
@@ -18,6 +18,7 @@ import {
 import { type LiveEventsDependencies, planCancellationMail, planLiveLink } from './live-link-job';
 
 export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDependencies): Router {
+  const requireAccess = createAccessGuard(hasAccess);
   const router = Router();
 
   mount(router, liveEventRoutes.list, async ({ member, locale }) => {
@@ -84,11 +85,6 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDe
   });
 
   return router;
-
-  async function requireAccess(member: Caller): Promise<Caller> {
-    if (!(await hasAccess(member.uuid))) throw new ProblemError('membership-required');
-    return member;
-  }
 }
 
 function toUpcomingEvent(event: StoredEvent, locale: Locale): UpcomingLiveEvent {

@@ -1,6 +1,7 @@
 import type { QueuedMail } from '@funnel/content/mail';
 import { uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
+import type { HasAccess } from '../../platform/accounts/access-guard';
 import { findMember, type Member } from '../../platform/accounts/members-store';
 import { addMilliseconds, hour, minute } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
@@ -11,7 +12,7 @@ import type { SiteContext } from '../../platform/site-context';
 import { translateTitle } from './live-events';
 import { findWantedEvent } from './live-events-store';
 
-export type LiveEventsDependencies = SiteContext & { hasAccess: (memberUuid: string) => Promise<boolean> };
+export type LiveEventsDependencies = SiteContext & { hasAccess: HasAccess };
 
 type WantedEvent = NonNullable<Awaited<ReturnType<typeof findWantedEvent>>>;
 

@@ -1,6 +1,7 @@
 import { brandName, programmeCalendarRoutes, toCalendarDate } from '@funnel/contracts';
 import { buildCalendarFeed } from '@funnel/contracts/calendar-file';
 import { Router } from 'express';
+import { createAccessGuard } from '../../platform/accounts/access-guard';
 import { findMember } from '../../platform/accounts/members-store';
 import { addMilliseconds, minute } from '../../platform/clock';
 import { mount } from '../../platform/http/mount';
@@ -22,6 +23,7 @@ const REFRESH_HOURS = 6;
 /** The days of a plan in a calendar app. Its entries name neither step nor theme, which tell what someone answered. */
 export function programmeCalendarRouter(dependencies: ReminderDependencies): Router {
   const { db, clock, siteUrl, publicUrl, hasAccess, findLatestSnapshot } = dependencies;
+  const requireAccess = createAccessGuard(hasAccess);
   const router = Router();
 
   mount(router, programmeCalendarRoutes.read, async ({ member }) => {
@@ -29,8 +31,8 @@ export function programmeCalendarRouter(dependencies: ReminderDependencies): Rou
     return { since: feed?.createdAt.toISOString() ?? null };
   });
 
-  mount(router, programmeCalendarRoutes.create, async ({ member: { uuid: memberUuid }, body }) => {
-    if (!(await hasAccess(memberUuid))) throw new ProblemError('membership-required');
+  mount(router, programmeCalendarRoutes.create, async ({ member, body }) => {
+    const { uuid: memberUuid } = await requireAccess(member);
     const now = clock();
     const code = await replaceFeed(db, { memberUuid, timeZone: body.timeZone, now });
     const query = new URLSearchParams({ code });

@@ -1,9 +1,9 @@
 import { programmeNames } from '@funnel/content/programme';
 import type { Locale, Programme, ProgrammeReminder } from '@funnel/contracts';
+import { createAccessGuard } from '../../platform/accounts/access-guard';
 import type { ProgrammeLibrary, PublishedProgramme } from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
 import type { Caller } from '../../platform/http/guards';
-import { ProblemError } from '../../platform/http/problem-error';
 import { isUnsubscribed } from '../../platform/mail/mail-choices';
 import { describeProgramme } from './describe-programme';
 import { findCurrentProgramme } from './find-current-programme';
@@ -29,12 +29,7 @@ type ShownPlan = {
 export function createProgrammeReader(dependencies: ReaderDependencies) {
   const { db, clock, programmeLibrary, findLatestSnapshot, hasAccess } = dependencies;
 
-  return { requireAccess, findTexts, readPlan, showPlan };
-
-  async function requireAccess(member: Caller): Promise<Caller> {
-    if (!(await hasAccess(member.uuid))) throw new ProblemError('membership-required');
-    return member;
-  }
+  return { requireAccess: createAccessGuard(hasAccess), findTexts, readPlan, showPlan };
 
   /** A running plan keeps the texts that it began with. */
   async function findTexts(

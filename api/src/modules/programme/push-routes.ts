@@ -1,5 +1,6 @@
 import { pushRoutes } from '@funnel/contracts';
 import { type Request, Router } from 'express';
+import { createAccessGuard, type HasAccess } from '../../platform/accounts/access-guard';
 import { findSessionId } from '../../platform/accounts/sessions';
 import { readBearerToken } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
@@ -16,11 +17,12 @@ import {
 type Dependencies = SiteContext & {
   /** Undefined where the site has no key for it. */
   push: PushService | undefined;
-  hasAccess: (memberUuid: string) => Promise<boolean>;
+  hasAccess: HasAccess;
 };
 
 /** Whether the browser that calls gets notifications. */
 export function pushRouter({ db, clock, push, hasAccess }: Dependencies): Router {
+  const requireAccess = createAccessGuard(hasAccess);
   const router = Router();
   const publicKey = push?.publicKey ?? null;
 
@@ -29,10 +31,10 @@ export function pushRouter({ db, clock, push, hasAccess }: Dependencies): Router
     return { publicKey, isOn: browser !== undefined };
   });
 
-  mount(router, pushRoutes.turnOn, async ({ member: { uuid: memberUuid }, body, request }) => {
+  mount(router, pushRoutes.turnOn, async ({ member, body, request }) => {
     const { endpoint, timeZone } = body;
     if (!push?.isKnown(endpoint)) throw new ProblemError('push-service-unknown');
-    if (!(await hasAccess(memberUuid))) throw new ProblemError('membership-required');
+    const { uuid: memberUuid } = await requireAccess(member);
     const browser = { sessionId: await readSessionId(request), memberUuid, timeZone };
     const now = clock();
     await db.transaction().execute(async (transaction) => {

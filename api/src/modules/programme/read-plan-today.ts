@@ -1,3 +1,4 @@
+import type { HasAccess } from '../../platform/accounts/access-guard';
 import { hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import type { SiteContext } from '../../platform/site-context';
@@ -7,7 +8,7 @@ import { listClosedSteps, type SourcedProgramme } from './programme-store';
 
 export type ReminderDependencies = SiteContext & {
   findLatestSnapshot: FindLatestSnapshot;
-  hasAccess: (memberUuid: string) => Promise<boolean>;
+  hasAccess: HasAccess;
 };
 
 /** A later reminder would come at an hour that the member didn’t choose. */
