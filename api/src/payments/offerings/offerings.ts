@@ -26,6 +26,7 @@ import {
   type OfferingOptions,
   type Winback,
 } from './build-offering';
+import { hasResults } from './has-results';
 import {
   type DrawnOffer,
   findOffer,
@@ -114,7 +115,7 @@ export function createOfferings(dependencies: OfferingsDependencies): Offerings 
     }));
     const offering = { ...built, experiments };
     if (!visitor.winback) return offering;
-    return { ...offering, hasResults: await hasRow(db, 'quizSnapshots', { userUuid }) };
+    return { ...offering, hasResults: await hasResults(db, userUuid) };
   }
 
   /**

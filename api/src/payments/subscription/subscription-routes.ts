@@ -1,11 +1,11 @@
 import { offeringRoutes, subscriptionRoutes, toCalendarDate } from '@funnel/contracts';
 import { Router } from 'express';
 import { addMilliseconds, day, formatCalendarDate } from '../../platform/clock';
-import { hasRow } from '../../platform/database/rows';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import { isMissing, rethrowAs } from '../../platform/stripe/stripe-problems';
 import type { PaymentServices } from '../context';
+import { hasResults } from '../offerings/has-results';
 import { findAgreements } from './agreements-store';
 import { planBillingMail } from './mails/billing-job';
 import { planMails } from './mails/schedule';
@@ -22,7 +22,7 @@ export function subscriptionRouter(dependencies: PaymentServices): Router {
   });
   mount(router, offeringRoutes.readWinback, async ({ member: { uuid } }) => {
     const offer = await resolveMemberWinback(dependencies, uuid);
-    return { offer, hasResults: await hasRow(db, 'quizSnapshots', { userUuid: uuid }) };
+    return { offer, hasResults: await hasResults(db, uuid) };
   });
   mount(router, subscriptionRoutes.readAgreements, async ({ member }) => {
     return { agreements: await findAgreements(db, member.uuid) };

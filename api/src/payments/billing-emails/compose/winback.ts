@@ -1,9 +1,9 @@
 import { DESTINATION_PARAMETER } from '@funnel/contracts';
 import { day } from '../../../platform/clock';
-import { hasRow } from '../../../platform/database/rows';
 import { formatTime } from '../../../platform/mail/format-moment';
 import { createChoiceLinks, reserveOptionalMail } from '../../../platform/mail/optional-mail';
 import type { Winback } from '../../offerings/build-offering';
+import { hasResults } from '../../offerings/has-results';
 import { winbackPaths } from '../../offerings/winback-link';
 import { findPayer } from '../../subscription/mails/subscriber-store';
 import { findLapsedContract, resolveMemberWinback } from '../../subscription/member-winback';
@@ -40,7 +40,7 @@ export const composeWinback = composeForSubscriber(async ({ subscriber, dependen
         offer.type === '30off'
           ? { percentOff: offer.percentOff, until: formatEnd(new Date(offer.expiresAt), subscriber) }
           : null,
-      hasResults: await hasRow(db, 'quizSnapshots', { userUuid }),
+      hasResults: await hasResults(db, userUuid),
       isLast: kind === 'winback-last',
       ...(await createChoiceLinks(dependencies, { email, userUuid })),
     },
