@@ -43,7 +43,7 @@ import { quizRouter } from './modules/quiz/quiz-routes';
 import { unfinishedQuizJob } from './modules/quiz/unfinished-quiz-job';
 import { quizSnapshotRouter } from './modules/quiz-snapshot/quiz-snapshot-routes';
 import { findLatestSnapshot, findSnapshot, listSnapshots } from './modules/quiz-snapshot/quiz-snapshot-store';
-import { readRecheckShares } from './modules/quiz-snapshot/recheck';
+import { findRecheckSince } from './modules/quiz-snapshot/recheck';
 import { recheckRouter } from './modules/quiz-snapshot/recheck-routes';
 import { resultsReadyJob } from './modules/quiz-snapshot/results-ready-job';
 import { toShareableResult } from './modules/quiz-snapshot/to-shareable-result';
@@ -185,7 +185,7 @@ export function createModules(dependencies: ModuleDependencies): Modules {
       programmeRouter(programme),
       programmeCalendarRouter(programme),
       pushRouter(programme),
-      nextProgrammeRouter({ ...programme, readRecheckShares }),
+      nextProgrammeRouter({ ...programme, findRecheckSince }),
       recheckRouter({ ...programme, findRecheckRound }),
       reviewsRouter({ db, clock }),
       reviewModerationRouter({ db, clock }),

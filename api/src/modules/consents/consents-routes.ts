@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database';
 import { mount } from '../../platform/http/mount';
 import type { SiteContext } from '../../platform/site-context';
 import type { VisitorAccess } from '../../platform/visitors/visitor-access';
+import { lockVisitors } from '../../platform/visitors/visitor-contexts';
 
 type Dependencies = SiteContext & {
   /** The caller's likely country, since the rules differ by country. */
@@ -45,6 +46,8 @@ export function consentsRouter({
       createdAt: now,
     };
     await db.transaction().execute(async (transaction) => {
+      // What is being made from answers is finished first, and then deleted.
+      if (isRevocation) await lockVisitors(transaction, [uuid, ...earlier]);
       await saveDecisions(transaction, [
         ...decisions.map((decision) => ({ ...decision, ...circumstances })),
         ...earlier.map((userUuid) => ({ ...circumstances, ...revocation, userUuid })),

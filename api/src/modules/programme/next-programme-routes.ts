@@ -18,13 +18,17 @@ import { createProgrammeReader, type ReaderDependencies } from './programme-read
 import { listEndedProgrammes } from './programme-store';
 
 type Dependencies = ReaderDependencies & {
-  /** The share of the points of each scale in a member's latest re-check since a moment; empty without one. */
-  readRecheckShares: (db: Db, memberUuid: string, since: Date) => Promise<Readonly<Record<string, number>>>;
+  /** A member's latest re-check since a moment, with the share of the points of each scale. */
+  findRecheckSince: (
+    db: Db,
+    memberUuid: string,
+    since: Date,
+  ) => Promise<{ id: string; shares: Readonly<Record<string, number>> } | undefined>;
 };
 
 /** What follows a finished programme, and the programmes that are finished. */
 export function nextProgrammeRouter(dependencies: Dependencies): Router {
-  const { db, clock, programmeLibrary, readRecheckShares } = dependencies;
+  const { db, clock, programmeLibrary, findRecheckSince } = dependencies;
   const { requireAccess, findTexts, readPlan } = createProgrammeReader(dependencies);
   const router = Router();
 
@@ -37,18 +41,15 @@ export function nextProgrammeRouter(dependencies: Dependencies): Router {
   mount(router, programmeRoutes.proposeNext, async ({ member, body }) => {
     const { uuid } = await requireAccess(member);
     const history = await readHistory(db, uuid);
-    const since = (history.plan ?? history.ended[0])?.startedAt;
-    const shares = since ? await readRecheckShares(db, uuid, since) : {};
+    const shares = (await findRecheck(db, uuid, history))?.shares ?? {};
     return { proposal: proposeProgramme({ remaining: listRemaining(history), shares, ...body }) ?? null };
   });
 
   mount(router, programmeRoutes.startNext, async ({ member, body, locale }) => {
     const caller = await requireAccess(member);
     const { version } = await programmeLibrary.findCurrent(db);
-    await db.transaction().execute(async (transaction) => {
-      const start = { memberUuid: caller.uuid, textsVersion: version, now: clock(), ...body };
-      await startNextProgramme(transaction, start);
-    });
+    const start = { memberUuid: caller.uuid, textsVersion: version, now: clock(), ...body };
+    await startNextProgramme(db, { ...start, findRecheck });
     return await readPlan(caller, { timeZone: body.timeZone, locale });
   });
 
@@ -63,6 +64,12 @@ export function nextProgrammeRouter(dependencies: Dependencies): Router {
   });
 
   return router;
+
+  /** The re-check since the last plan began, which speaks for one of the next. */
+  async function findRecheck(target: Db, memberUuid: string, { plan, ended }: ProgrammeHistory) {
+    const last = plan ?? ended[0];
+    return last && (await findRecheckSince(target, memberUuid, last.startedAt));
+  }
 }
 
 function describeNext(

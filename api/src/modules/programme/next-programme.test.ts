@@ -1,5 +1,7 @@
 import { programmeTexts } from '@funnel/content/programme';
 import type { Programme } from '@funnel/contracts';
+import { addMilliseconds, hour } from '../../platform/clock';
+import { saveDecisions } from '../../platform/consents/consents-store';
 import { setupProgramme } from './testing/setup-programme';
 
 const listThemes = ({ weeks }: Pick<Programme, 'weeks'>) => weeks.map(({ theme }) => theme.id);
@@ -156,6 +158,24 @@ test('revoked health consent deletes finished plans from answers', async () => {
   for (const table of ['dayPlans', 'finishedDayPlans'] as const) {
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
+});
+
+test('an API of before finished plans that revokes a consent deletes them, too', async () => {
+  const { clock, db, fetchPlan, saveConsents, startNext, token, uuid } = await setupFinished();
+  await saveConsents(uuid, { health: true }, { token });
+  await startNext(token, 'work').expect(200);
+  const { uuid: userUuid } = await db.selectFrom('members').select('uuid').executeTakeFirstOrThrow();
+  const revoke = (decidedAt: Date) =>
+    saveDecisions(db, [
+      {
+        ...{ userUuid, purpose: 'health', granted: false, policyVersion: '2026-11', surface: 'account' },
+        ...{ locale: 'en', gpc: false, decidedAt, createdAt: clock() },
+      },
+    ]);
+  await revoke(addMilliseconds(clock(), -hour));
+  expect((await fetchPlan(token)).finished).toHaveLength(1);
+  await revoke(addMilliseconds(clock(), hour));
+  expect((await fetchPlan(token)).finished).toEqual([]);
 });
 
 test('texts published before a theme have the words of the code for it', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@funnel/content/programme';
 import type { Db } from '../../platform/database/database';
 import { ProblemError } from '../../platform/http/problem-error';
+import { whileExisting } from '../../platform/visitors/visitor-contexts';
 import { findNextStep, getNextNumber } from './describe-programme';
 import {
   deleteProgramme,
@@ -32,6 +33,18 @@ export type ProgrammeHistory = {
 export async function readHistory(db: Db, memberUuid: string): Promise<ProgrammeHistory> {
   const plan = await findProgramme(db, memberUuid);
   return await completeHistory(db, memberUuid, plan);
+}
+
+/**
+ * Changes a member's programme in a transaction. A consent that is revoked meanwhile waits, and then deletes what was made
+ * from answers.
+ */
+export async function changeProgramme<T>(
+  db: Db,
+  memberUuid: string,
+  change: (transaction: Db) => Promise<T>,
+): Promise<T> {
+  return await whileExisting(db, memberUuid, change, 'membership-required');
 }
 
 /** The same inside a transaction, with the present programme locked. */
@@ -87,28 +100,33 @@ type NextStart = {
   after: number;
   textsVersion: number;
   now: Date;
+  /** The re-check that speaks for one of the next programmes. */
+  findRecheck: (db: Db, memberUuid: string, history: ProgrammeHistory) => Promise<{ id: string } | undefined>;
 };
 
 /** Starts a programme after a finished one, unless one was started after it already. */
 export async function startNextProgramme(
-  transaction: Db,
-  { memberUuid, programmeId, after, textsVersion, now }: NextStart,
+  db: Db,
+  { memberUuid, programmeId, after, textsVersion, now, findRecheck }: NextStart,
 ): Promise<void> {
-  const history = await lockHistory(transaction, memberUuid);
-  const plan = chooseProgramme(programmeId, history);
-  if (!plan) throw new ProblemError('not-found');
-  const toFollow = findNumberToFollow(history);
-  if (after !== toFollow) {
-    if (after < getNextNumber(history.ended)) return;
-    throw new ProblemError('plan-not-finished');
-  }
-  await endFinished(transaction, memberUuid, history);
-  await startProgramme(transaction, { memberUuid, plan, textsVersion, now });
+  await changeProgramme(db, memberUuid, async (transaction) => {
+    const history = await lockHistory(transaction, memberUuid);
+    const recheck = await findRecheck(transaction, memberUuid, history);
+    const plan = chooseProgramme(programmeId, history, recheck?.id ?? null);
+    if (!plan) throw new ProblemError('not-found');
+    const toFollow = findNumberToFollow(history);
+    if (after !== toFollow) {
+      if (after < getNextNumber(history.ended)) return;
+      throw new ProblemError('plan-not-finished');
+    }
+    await endFinished(transaction, memberUuid, history);
+    await startProgramme(transaction, { memberUuid, plan, textsVersion, now });
+  });
 }
 
 /** Forgets the plan and its steps, so that the newest answers give another. A finished one is kept to be read. */
 export async function restartProgramme(db: Db, memberUuid: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await changeProgramme(db, memberUuid, async (transaction) => {
     const history = await lockHistory(transaction, memberUuid);
     await endFinished(transaction, memberUuid, history);
     await deleteProgramme(transaction, memberUuid);
@@ -125,12 +143,20 @@ async function endFinished(
   await endProgramme(transaction, { memberUuid, plan, number: getNextNumber(ended), steps });
 }
 
-/** The first four weeks again, or a further programme; with the minutes that the member has, from the same answers. */
-function chooseProgramme(id: string, { plan, ended }: ProgrammeHistory): SourcedProgramme | undefined {
+/**
+ * The first four weeks again, or a further programme; with the minutes that the member has, from the same answers. After a
+ * plan for anyone, a re-check is the answers that a further programme may have been chosen by.
+ */
+function chooseProgramme(
+  id: string,
+  { plan, ended }: ProgrammeHistory,
+  recheckId: string | null,
+): SourcedProgramme | undefined {
   const before = [...(plan ? [plan] : []), ...ended];
   const { minutes, snapshotId } = before[0] ?? { ...defaultProgramme, snapshotId: null };
   if (isFurtherProgrammeId(id)) {
-    return { programmeId: id, themes: furtherProgrammes[id], minutes, snapshotId };
+    const themes = furtherProgrammes[id];
+    return { programmeId: id, themes, minutes, snapshotId: snapshotId ?? recheckId };
   }
   return id === 'first' ? before.find(({ programmeId }) => programmeId === 'first') : undefined;
 }

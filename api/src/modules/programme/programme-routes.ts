@@ -8,7 +8,7 @@ import { ProblemError } from '../../platform/http/problem-error';
 import { changeReminder } from './change-reminder';
 import { describeLesson, hasStep } from './describe-programme';
 import { findCurrentProgramme, type ProgrammeSnapshot } from './find-current-programme';
-import { restartProgramme } from './next-programme';
+import { changeProgramme, restartProgramme } from './next-programme';
 import { previewProgramme } from './preview-programme';
 import { createProgrammeReader, type ReaderDependencies } from './programme-reader';
 import { listEndedProgrammes, saveStep, startProgramme } from './programme-store';
@@ -62,7 +62,7 @@ export function programmeRouter(dependencies: ProgrammeDependencies): Router {
     const caller = await requireAccess(member);
     const { uuid: memberUuid } = caller;
     const now = clock();
-    const changed = await db.transaction().execute(async (transaction) => {
+    const changed = await changeProgramme(db, memberUuid, async (transaction) => {
       const current = await findCurrentProgramme(transaction, memberUuid, findLatestSnapshot);
       const shown = await findTexts(transaction, current);
       const start = { memberUuid, plan: current, textsVersion: shown.version, now };

@@ -6,7 +6,6 @@ import {
   type StepMinutes,
 } from '@funnel/content/programme';
 import type { StepState } from '@funnel/contracts';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { builtInProgramme } from '../../platform/content/programme-library';
 import type { Db } from '../../platform/database/database';
@@ -115,11 +114,13 @@ export async function deleteProgramme(db: Db, memberUuid: string): Promise<void>
   await deleteRows(db, 'dayPlans', { memberUuid });
 }
 
-/** Deletes plans that were derived from answers; idempotent. */
+/** Deletes the plan if it was derived from answers; idempotent. A trigger of `consents` deletes the finished ones. */
 export async function deleteProgrammeFromAnswers(db: Db, memberUuid: string): Promise<void> {
-  const isFromAnswers = sql<boolean>`member_uuid = ${memberUuid} and snapshot_id is not null`;
-  await db.deleteFrom('dayPlans').where(isFromAnswers).execute();
-  await db.deleteFrom('finishedDayPlans').where(isFromAnswers).execute();
+  await db
+    .deleteFrom('dayPlans')
+    .where('memberUuid', '=', memberUuid)
+    .where('snapshotId', 'is not', null)
+    .execute();
 }
 
 export async function listClosedSteps(db: Db, memberUuid: string): Promise<ClosedStep[]> {

@@ -1,5 +1,6 @@
 import { getCurrentDoc } from '@funnel/content/quiz';
 import type { Answers, Recheck, RecheckComparison } from '@funnel/contracts';
+import { sql } from 'kysely';
 import { setupProgramme } from './testing/setup-programme';
 
 const doc = getCurrentDoc();
@@ -139,12 +140,95 @@ test('without consent nothing is stored, and revoking it deletes the re-check', 
   expect(await listKinds()).toEqual([]);
 });
 
-test('member can delete a re-check', async () => {
-  const { call, finishPlan, readRecheck, save, token } = await setupRecheck();
+test('revoking at the same moment leaves no re-check', async () => {
+  const { call, finishPlan, joinWithGoals, listKinds, readRecheck, saveConsents } = await setupRecheck();
+  // A plan for anyone outlives the consent.
+  const { token, uuid } = await joinWithGoals();
   await finishPlan(token);
-  const { body } = await save('often');
-  await call('delete', `/quiz-snapshot/${body.comparison.id}`, { token }).expect(200);
-  expect((await readRecheck()).comparison).toBeNull();
+  const body = { quizVersion: doc.version, answers: answerAll(await readRecheck(token), 'often') };
+  for (let round = 0; round < 10; round += 1) {
+    await saveConsents(uuid, { health: true }, { token });
+    const [saved] = await Promise.all([
+      call('post', '/account/plan/recheck', { token, body }),
+      saveConsents(uuid, { health: false }, { token }),
+    ]);
+    expect([200, 403]).toContain(saved.status);
+    expect(await listKinds()).toEqual(['quiz']);
+  }
+});
+
+test('re-checks stay with the account after the membership, until each is deleted', async () => {
+  const { call, endMemberships, finishPlan, joinWithGoals, save, token } = await setupRecheck();
+  await finishPlan(token);
+  const ids = [(await save('often')).body.comparison.id, (await save('rarely')).body.comparison.id];
+  const listRechecks = async (caller: object) =>
+    (await call('get', '/quiz-snapshot', caller).expect(200)).body.rechecks;
+  await endMemberships();
+  expect(await listRechecks({ token })).toMatchObject(
+    ids.toReversed().map((id) => ({ id, kind: 'recheck', isInAccount: true })),
+  );
+  const other = await joinWithGoals('calm');
+  expect(await listRechecks({ token: other.token })).toEqual([]);
+  const [earlier, later] = ids.map((id) => `/quiz-snapshot/${id}`);
+  const { body } = await call('get', String(later), { token }).expect(200);
+  expect(body.result.kind).toBe('recheck');
+  expect(Object.keys(body.answers)).not.toHaveLength(0);
+  await call('delete', String(later), { token }).expect(200);
+  await call('get', String(later), { token }).expect(404);
+  expect(await listRechecks({ token })).toMatchObject([{ id: ids[0] }]);
+  await call('delete', String(earlier), { token }).expect(200);
+  expect(await listRechecks({ token })).toEqual([]);
+});
+
+test('re-checks and results have a limit each', async () => {
+  const { call, db, finishPlan, save, saveGoals, token, uuid } = await setupRecheck();
+  await finishPlan(token);
+  const addCopies = (kind: string, count: number) =>
+    sql`
+      insert into quiz_snapshots
+        (id, user_uuid, quiz_id, quiz_version, answers, answers_hash, scores, created_at, kind)
+      select gen_random_uuid(), user_uuid, quiz_id, quiz_version, answers, kind || n, scores, created_at, kind
+      from quiz_snapshots, generate_series(1, ${count}::int) n where kind = ${kind}`.execute(db);
+  await save('often');
+  await addCopies('recheck', 48);
+  expect((await save('never')).status).toBe(200);
+  const refused = await save('rarely');
+  expect([refused.status, refused.body.code]).toEqual([409, 'limit-reached']);
+  expect((await save('often')).status).toBe(200);
+  await addCopies('quiz', 98);
+  await saveGoals(uuid, ['calm'], { token });
+  const { body } = await call('get', '/quiz-snapshot', { token }).expect(200);
+  expect([body.results.length, body.rechecks.length]).toEqual([100, 50]);
+});
+
+test('re-check alone is not the results that an offer names', async () => {
+  const { call, finishPlan, save, token } = await setupRecheck();
+  await finishPlan(token);
+  await save('often');
+  const readOffer = async () => (await call('get', '/account/winback', { token }).expect(200)).body;
+  expect((await readOffer()).hasResults).toBe(true);
+  const { body } = await call('get', '/quiz-snapshot', { token }).expect(200);
+  for (const { id } of body.results) await call('delete', `/quiz-snapshot/${id}`, { token }).expect(200);
+  expect((await readOffer()).hasResults).toBe(false);
+});
+
+test('plan after a re-check goes with the consent, also when it follows a plan for anyone', async () => {
+  const { call, db, finishPlan, joinWithGoals, save, saveConsents, startNext } = await setupRecheck();
+  const { token, uuid } = await joinWithGoals();
+  await saveConsents(uuid, { health: true }, { token });
+  await finishPlan(token);
+  const saved = await save('often', {}, token);
+  const next = await startNext(token, 'work').expect(200);
+  expect(next.body.isFromAnswers).toBe(true);
+  const shown = await call('get', '/account/plan/recheck', { token }).expect(200);
+  expect(shown.body.comparison.firstAnsweredAt).toBeNull();
+  await finishPlan(token);
+  const later = await save('rarely', {}, token);
+  expect(later.body.comparison.firstAnsweredAt).toBe(saved.body.comparison.answeredAt);
+  await saveConsents(uuid, { health: false }, { token });
+  expect(await db.selectFrom('dayPlans').selectAll().execute()).toEqual([]);
+  const { body } = await call('get', '/account/plan', { token }).expect(200);
+  expect(body.finished.map(({ id }: { id: string }) => id)).toEqual(['first']);
 });
 
 test('re-check of another member stays theirs', async () => {

@@ -66,8 +66,13 @@ export function quizSnapshotRouter({ db, clock, linkSecrets, previewProgramme }:
   mount(router, resultRoutes.list, async ({ query, visitor }) => {
     const isInAccount = (await visitor.findMember()) !== undefined;
     const owner = await findOwner(query.userUuid, visitor);
-    const snapshots = owner === undefined ? [] : await listSnapshots(db, owner);
-    return { results: await describeResults(snapshots, isInAccount) };
+    if (owner === undefined) return { results: [], rechecks: [] };
+    const results = await listSnapshots(db, owner);
+    const rechecks = await listSnapshots(db, owner, { kind: 'recheck' });
+    return {
+      results: await describeResults(results, isInAccount),
+      rechecks: await describeResults(rechecks, isInAccount),
+    };
   });
 
   mount(router, resultRoutes.read, async ({ params, visitor }) => {

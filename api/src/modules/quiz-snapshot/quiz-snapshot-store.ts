@@ -17,10 +17,15 @@ export type Snapshot = {
 /** A finished quiz, or the questions of its scales answered again. */
 export type SnapshotKind = 'quiz' | 'recheck';
 
-export type StoredSnapshot = Snapshot & { id: string; userUuid: string; createdAt: Date };
+export type StoredSnapshot = Snapshot & {
+  id: string;
+  userUuid: string;
+  createdAt: Date;
+  kind: SnapshotKind;
+};
 
-/** More finished quizzes than a person has. None is kept beyond, so that all of them are listed. */
-const MAX_KEPT = 100;
+/** More of each kind than a person has. None is kept beyond, so that all of them are listed. */
+const maxKept: Readonly<Record<SnapshotKind, number>> = { quiz: 100, recheck: 50 };
 
 type NewSnapshot = Snapshot & {
   userUuid: string;
@@ -39,7 +44,8 @@ export async function saveSnapshot(
   const hash = hashAnswers(isRecheck ? `${quizId} recheck ${recheckRound}` : quizId, quizVersion, answers);
   const known = await findByHash(db, userUuid, hash);
   if (known) return known;
-  await refuseMore(db, userUuid);
+  const kind = isRecheck ? 'recheck' : 'quiz';
+  await refuseMore(db, userUuid, kind);
   await db
     .insertInto('quizSnapshots')
     .values({
@@ -52,7 +58,7 @@ export async function saveSnapshot(
       scores: JSON.stringify(scores),
       overlays: overlays && JSON.stringify(overlays),
       createdAt: now,
-      kind: isRecheck ? 'recheck' : 'quiz',
+      kind,
     })
     .onConflict((conflict) => conflict.columns(['userUuid', 'answersHash']).doNothing())
     .execute();
@@ -75,14 +81,15 @@ async function findByHash(db: Db, userUuid: string, hash: string): Promise<strin
   return (await findRow(db, 'quizSnapshots', { userUuid, answersHash: hash }))?.id;
 }
 
-async function refuseMore(db: Db, userUuid: string): Promise<void> {
+async function refuseMore(db: Db, userUuid: string, kind: SnapshotKind): Promise<void> {
   const kept = await db
     .selectFrom('quizSnapshots')
     .select('id')
     .where('userUuid', '=', userUuid)
-    .limit(MAX_KEPT)
+    .where('kind', '=', kind)
+    .limit(maxKept[kind])
     .execute();
-  if (kept.length >= MAX_KEPT) throw new ProblemError('limit-reached');
+  if (kept.length >= maxKept[kind]) throw new ProblemError('limit-reached');
 }
 
 export async function findSnapshot(db: Db, id: string): Promise<StoredSnapshot | undefined> {
@@ -100,7 +107,7 @@ export async function findLatestSnapshot(db: Db, userUuid: string): Promise<Stor
 export async function listSnapshots(
   db: Db,
   userUuid: string,
-  { kind = 'quiz', most = MAX_KEPT }: { kind?: SnapshotKind; most?: number } = {},
+  { kind = 'quiz', most = maxKept[kind] }: { kind?: SnapshotKind; most?: number } = {},
 ): Promise<StoredSnapshot[]> {
   const rows = await db
     .selectFrom('quizSnapshots')
@@ -125,7 +132,7 @@ export async function moveSnapshot(db: Db, id: string, userUuid: string): Promis
       .where('moved.id', '=', id)
       .executeTakeFirst();
     if (!same) {
-      await refuseMore(transaction, userUuid);
+      await refuseMore(transaction, userUuid, 'quiz');
       await transaction.updateTable('quizSnapshots').set({ userUuid }).where('id', '=', id).execute();
       return id;
     }
@@ -147,9 +154,10 @@ export async function deleteSnapshots(db: Db, userUuid: string): Promise<void> {
 const overlaysSchema = z.nullable(z.record(z.string(), z.string()));
 
 function toSnapshot(stored: Row<'quizSnapshots'>): StoredSnapshot {
-  const { quizVersion, answers, scores, overlays, answersHash: _hash, kind: _kind, ...row } = stored;
+  const { quizVersion, answers, scores, overlays, kind, answersHash: _hash, ...row } = stored;
   return {
     ...row,
+    kind: kind === 'recheck' ? 'recheck' : 'quiz',
     quizVersion: Number(quizVersion),
     answers: answersSchema.parse(answers),
     scores: scoresSchema.parse(scores),

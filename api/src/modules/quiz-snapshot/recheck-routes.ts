@@ -1,17 +1,18 @@
 import { recheckRoutes } from '@funnel/contracts';
 import { Router } from 'express';
+import { createAccessGuard, type HasAccess } from '../../platform/accounts/access-guard';
 import { hasAgreedTo } from '../../platform/consents/latest-decisions';
 import { findCurrentQuiz, findQuiz, mainQuizId, pickCatalog } from '../../platform/content/quiz-library';
 import type { Db } from '../../platform/database/database';
-import type { Caller } from '../../platform/http/guards';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
 import type { SiteContext } from '../../platform/site-context';
+import { whileExisting } from '../../platform/visitors/visitor-contexts';
 import { saveSnapshot } from './quiz-snapshot-store';
 import { compareWithFirst, findLatestRecheck, listAreas, scoreRecheck } from './recheck';
 
 type Dependencies = SiteContext & {
-  hasAccess: (memberUuid: string) => Promise<boolean>;
+  hasAccess: HasAccess;
   /** The number of the member's present plan and the answers behind it, once four weeks are done. */
   findRecheckRound: (
     db: Db,
@@ -21,6 +22,7 @@ type Dependencies = SiteContext & {
 
 /** The questions of the quiz's scales once more, after four weeks. */
 export function recheckRouter({ db, clock, hasAccess, findRecheckRound }: Dependencies): Router {
+  const requireAccess = createAccessGuard(hasAccess);
   const router = Router();
 
   mount(router, recheckRoutes.read, async ({ member, locale }) => {
@@ -46,7 +48,8 @@ export function recheckRouter({ db, clock, hasAccess, findRecheckRound }: Depend
       const path = quiz ? 'body.answers' : 'body.quizVersion';
       throw new ProblemError('invalid-request', undefined, [{ path, message: 'recheck.incomplete' }]);
     }
-    const comparison = await db.transaction().execute(async (transaction) => {
+    // A consent that is revoked meanwhile waits, and then deletes the re-check.
+    const save = async (transaction: Db) => {
       if (!(await hasAgreedTo(transaction, userUuid, 'health'))) throw new ProblemError('consent-required');
       const round = await findRecheckRound(transaction, userUuid);
       if (!round) throw new ProblemError('plan-not-finished');
@@ -55,14 +58,9 @@ export function recheckRouter({ db, clock, hasAccess, findRecheckRound }: Depend
       const saved = await findLatestRecheck(transaction, userUuid);
       if (!saved) throw new Error('A re-check was deleted while it was saved');
       return await compareWithFirst(transaction, saved, round.snapshotId);
-    });
-    return { comparison };
+    };
+    return { comparison: await whileExisting(db, userUuid, save, 'consent-required') };
   });
 
   return router;
-
-  async function requireAccess(member: Caller): Promise<Caller> {
-    if (!(await hasAccess(member.uuid))) throw new ProblemError('membership-required');
-    return member;
-  }
 }

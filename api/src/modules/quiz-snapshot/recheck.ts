@@ -44,25 +44,29 @@ export async function findLatestRecheck(db: Db, memberUuid: string): Promise<Sto
   return latest;
 }
 
-/** The share of the points of each scale in a member's latest re-check since a moment; empty without one. */
-export async function readRecheckShares(
+/** A member's latest re-check since a moment, with the share of the points of each scale. */
+export async function findRecheckSince(
   db: Db,
   memberUuid: string,
   since: Date,
-): Promise<Record<string, number>> {
+): Promise<{ id: string; shares: Record<string, number> } | undefined> {
   const latest = await findLatestRecheck(db, memberUuid);
-  if (!latest || latest.createdAt < since) return {};
+  if (!latest || latest.createdAt < since) return undefined;
   const { doc } = await findSnapshotQuiz(db, latest);
-  return Object.fromEntries(listScaleScores(latest, doc).map(({ id, points, max }) => [id, points / max]));
+  const scores = listScaleScores(latest, doc);
+  return {
+    id: latest.id,
+    shares: Object.fromEntries(scores.map(({ id, points, max }) => [id, points / max])),
+  };
 }
 
-/** Each area in the re-check and in the answers that the plan was built from, or else in the first ones. */
+/** Each area in the re-check and in the answers behind the plan, or else in the first ones. */
 export async function compareWithFirst(
   db: Db,
   recheck: StoredSnapshot,
   planSnapshotId: string | null,
 ): Promise<RecheckComparison> {
-  const first = await findFirst(db, recheck.userUuid, planSnapshotId);
+  const first = await findFirst(db, recheck, planSnapshotId);
   const [now, then] = [await listScores(db, recheck), first ? await listScores(db, first) : []];
   const { doc } = await findSnapshotQuiz(db, recheck);
   return {
@@ -80,12 +84,14 @@ export async function compareWithFirst(
 
 async function findFirst(
   db: Db,
-  memberUuid: string,
+  { id, userUuid }: StoredSnapshot,
   planSnapshotId: string | null,
 ): Promise<StoredSnapshot | undefined> {
-  const ofPlan = planSnapshotId === null ? undefined : await findSnapshot(db, planSnapshotId);
-  if (ofPlan?.userUuid === memberUuid) return ofPlan;
-  return (await listSnapshots(db, memberUuid)).at(-1);
+  // A plan may follow this re-check itself.
+  const isOther = planSnapshotId !== null && planSnapshotId !== id;
+  const ofPlan = isOther ? await findSnapshot(db, planSnapshotId) : undefined;
+  if (ofPlan?.userUuid === userUuid) return ofPlan;
+  return (await listSnapshots(db, userUuid)).at(-1);
 }
 
 async function listScores(db: Db, snapshot: StoredSnapshot) {

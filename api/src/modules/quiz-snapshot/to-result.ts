@@ -10,9 +10,10 @@ type Options = Pick<Result, 'isInAccount'> & {
 
 /** What its owner sees of a snapshot: the points and bands by the version of the quiz that was taken. */
 export function toResult(snapshot: StoredSnapshot, { isInAccount, doc }: Options): Result {
-  const { id, createdAt, quizId, quizVersion } = snapshot;
+  const { id, createdAt, kind, quizId, quizVersion } = snapshot;
   return {
     id,
+    kind,
     createdAt: createdAt.toISOString(),
     quizId,
     quizVersion,

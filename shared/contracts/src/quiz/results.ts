@@ -30,6 +30,8 @@ const resultSchema = z.object({
   createdAt: z.iso.datetime(),
   quizId: z.string(),
   quizVersion: z.int(),
+  /** A finished quiz, or the questions of its scales answered again; missing from an earlier API. */
+  kind: z.optional(z.enum(['quiz', 'recheck'])),
   /** The scales with enough answers. */
   scales: z.array(scaleScoreSchema),
   /** Whether it belongs to the signed-in member's account; otherwise it belongs to this browser. */
@@ -48,24 +50,28 @@ export type MailedResult = z.infer<typeof mailedResultSchema>;
 
 const params = z.object({ id: uuidSchema });
 
-/** Routes for the stored results of finished quizzes. A member has those of the account, a visitor those of this browser. */
+/** Routes for the stored results of finished quizzes, and for re-checks. A member has those of the account, a visitor those of this browser. */
 export const resultRoutes = {
   list: defineRoute({
     method: 'get',
     path: '/quiz-snapshot',
     id: 'listResults',
     summary:
-      "The caller's results, the latest first: those of the account, or without a session those of this browser for the uuid",
+      "The caller's results and re-checks, the latest first: those of the account, or without a session those of this browser for the uuid",
     auth: 'owner',
     limit: 'read',
     query: z.object({ userUuid: z.optional(uuidSchema) }),
-    reply: z.object({ results: z.array(resultSchema) }),
+    reply: z.object({
+      results: z.array(resultSchema),
+      /** The re-checks, which are no results. They stay after the membership. */
+      rechecks: z.optional(z.array(resultSchema)),
+    }),
   }),
   read: defineRoute({
     method: 'get',
     path: '/quiz-snapshot/:id',
     id: 'readResult',
-    summary: "One of the caller's results with its answers",
+    summary: "One of the caller's results or re-checks with its answers",
     auth: 'owner',
     limit: 'read',
     params,
@@ -99,7 +105,8 @@ export const resultRoutes = {
     method: 'delete',
     path: '/quiz-snapshot/:id',
     id: 'deleteResult',
-    summary: "Deletes one of the caller's results with its answers, its story and the links that share it",
+    summary:
+      "Deletes one of the caller's results or re-checks with its answers, its story and the links that share it",
     auth: 'owner',
     limit: 'write',
     params,
