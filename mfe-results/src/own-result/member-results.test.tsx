@@ -8,7 +8,7 @@ import {
   storageKeys,
 } from '@funnel/contracts';
 import { failOnce, fakeApi, refusal, renderRemote } from '@funnel/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getTexts } from '../locales/messages';
 import {
@@ -47,7 +47,14 @@ function createResultsApi(initial: readonly Result[]) {
   };
   const story = [{ id: 'start', title: 'Where it begins', text: 'You told us …' }];
   return fakeApi([
-    [resultRoutes.list, () => ({ results: results.filter(({ isInAccount }) => isInAccount) })],
+    [
+      resultRoutes.list,
+      () => {
+        const own = results.filter(({ isInAccount }) => isInAccount);
+        const isRecheck = ({ kind }: Result) => kind === 'recheck';
+        return { results: own.filter((one) => !isRecheck(one)), rechecks: own.filter(isRecheck) };
+      },
+    ],
     [resultRoutes.read, ({ params }) => ({ result: find(params.id), answers: storedAnswers })],
     [quizRoutes.read, () => getCurrentQuiz(getTexts().quiz)],
     [
@@ -83,6 +90,22 @@ test('member without answers here sees the latest result', async () => {
   expect(
     await screen.findByRole('img', { name: 'Attention: 6 of 24, in the band “Few traits”' }),
   ).toBeVisible();
+});
+
+test('former member reads and deletes a re-check', async () => {
+  const recheck = { ...later, kind: 'recheck' as const };
+  const { path } = open('/my-inflow-results', [recheck], { isLoggedIn: true });
+  const section = within(await screen.findByRole('region', { name: 'Your areas after a plan' }));
+  await userEvent.click(section.getByRole('link', { name: /November 1, 2026/ }));
+  expect(path()).toBe(`/my-inflow-results/${recheck.id}`);
+  expect(await screen.findByText('Your areas after a plan')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this result' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('There are no results here yet.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Your areas after a plan' })).not.toBeInTheDocument(),
+  );
 });
 
 test('session check shows no missing results', () => {

@@ -17,7 +17,7 @@ export function NotAnsweredPage(): ReactElement {
       </Screen>
     );
   }
-  return data && data.length > 0 ? <SavedResultsPage /> : <NoResultsPage />;
+  return data && data.results.length > 0 ? <SavedResultsPage /> : <NoResultsPage />;
 }
 
 /** The visitor started over: the answers left this browser, and the visitor key still opens the results. */

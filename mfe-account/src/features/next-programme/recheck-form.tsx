@@ -1,7 +1,11 @@
 import type { Answers, Recheck } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Button, Choice, ChoiceList, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { NotSaved } from '../../feedback/not-saved';
 import { getScaleTexts } from '../../locales/messages';
 import styles from './next-programme.module.css';
@@ -18,7 +22,7 @@ export function RecheckForm({
   const [index, setIndex] = useState(0);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [isEmpty, setEmpty] = useState(false);
-  const [save, { isLoading, isError }] = useSaveRecheckMutation();
+  const [save, { isLoading, error }] = useSaveRecheckMutation();
   const [hasMoved, setMoved] = useState(false);
   const area = asked[index];
   const isLast = index === asked.length - 1;
@@ -58,7 +62,7 @@ export function RecheckForm({
         </ChoiceList>
       ))}
       {isEmpty && <Notice kind="error">{t`Answer the questions of one area at least.`}</Notice>}
-      {isError && <NotSaved />}
+      {error && (hasErrorCode(error, 'limit-reached') ? <TooMany /> : <NotSaved />)}
       <div className={styles['buttons']}>
         {index > 0 && (
           <Button variant="secondary" onClick={() => moveTo(index - 1)}>{t`Previous area`}</Button>
@@ -68,6 +72,19 @@ export function RecheckForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Says why the answers can’t be saved, and how they can be. */
+function TooMany(): ReactElement {
+  const { links } = usePlatform();
+  return (
+    <Notice kind="error" title={t`We keep no more of these`}>
+      <Trans>
+        You’ve answered these questions very often. Delete answers you no longer need under{' '}
+        <Link to={links.myResults()}>your results</Link>, then answer again.
+      </Trans>
+    </Notice>
   );
 }
 

@@ -99,11 +99,31 @@ test.each([
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
 });
 
-test('without a membership nothing is asked', async () => {
+test('without a membership nothing is asked, and earlier answers can be found', async () => {
   openAccount('/account/plan/recheck', {
     answers: [[recheckRoutes.read, fail(refusal('membership-required'))]],
   });
   expect(await screen.findByText(/your membership isn’t active right now/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See or delete what you answered' })).toHaveAttribute(
+    'href',
+    '/my-inflow-results',
+  );
+});
+
+test('when no more are kept, the page says what to do', async () => {
+  openAccount('/account/plan/recheck', {
+    answers: [
+      [recheckRoutes.read, () => ({ state: 'open' as const, quizVersion: 3, areas, comparison: null })],
+      [recheckRoutes.save, fail(refusal('limit-reached'))],
+    ],
+  });
+  const [often] = await screen.findAllByRole('radio', { name: 'Label often' });
+  if (often) await userEvent.click(often);
+  await userEvent.click(screen.getByRole('button', { name: 'Next area' }));
+  await userEvent.click(screen.getByRole('button', { name: 'See then and now' }));
+  expect(await screen.findByText('We keep no more of these')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'your results' })).toHaveAttribute('href', '/my-inflow-results');
+  expect(screen.queryByText('Check your connection and try again.')).not.toBeInTheDocument();
 });
 
 test('re-check is in Spanish', async () => {

@@ -1,6 +1,6 @@
 import { type Result, resultRoutes } from '@funnel/contracts';
 import { failOnce, fakeApi, renderApp } from '@funnel/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResultsPage } from './results-page';
 
@@ -13,7 +13,7 @@ const result: Result = {
   isInAccount: true,
 };
 
-function open(list: () => { results: Result[] }) {
+function open(list: () => { results: Result[]; rechecks?: Result[] }) {
   const api = fakeApi([[resultRoutes.list, list]]);
   renderApp(<ResultsPage />, { route: '/account/results', platform: { user: { isLoggedIn: true }, api } });
 }
@@ -36,6 +36,16 @@ test('account without results says so', async () => {
   open(() => ({ results: [] }));
   expect(await screen.findByText('There are no results in your account yet.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute('href', '/inflow-quiz');
+});
+
+test('re-checks are listed, also without results', async () => {
+  const recheck: Result = { ...result, createdAt: '2026-11-20T10:00:00.000Z', kind: 'recheck' };
+  open(() => ({ results: [], rechecks: [recheck] }));
+  const section = within(await screen.findByRole('region', { name: 'Your areas after a plan' }));
+  expect(section.getByRole('link', { name: /November 20, 2026/ })).toHaveAttribute(
+    'href',
+    `/my-inflow-results/${recheck.id}`,
+  );
 });
 
 test('failed list can be retried', async () => {

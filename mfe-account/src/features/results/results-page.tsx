@@ -17,7 +17,7 @@ const MAX_SHOWN = 3;
 export function ResultsPage(): ReactElement {
   const { links } = usePlatform();
   const query = useOwnResults();
-  const hasNone = query.data?.length === 0;
+  const hasNone = query.data?.results.length === 0;
   return (
     <Page
       width="wide"
@@ -32,7 +32,12 @@ export function ResultsPage(): ReactElement {
         label={t`Loading your results`}
         title={t`We couldn’t load your results`}
       >
-        {(results) => <LatestResults results={results} />}
+        {({ results, rechecks = [] }) => (
+          <>
+            <LatestResults results={results} />
+            {rechecks.length > 0 && <Rechecks rechecks={rechecks} />}
+          </>
+        )}
       </Loaded>
     </Page>
   );
@@ -64,6 +69,24 @@ function LatestResults({ results }: { results: readonly Result[] }): ReactElemen
   );
 }
 
+/** What was answered after a plan; it stays when the membership ends. */
+function Rechecks({ rechecks }: { rechecks: readonly Result[] }): ReactElement {
+  const { links } = usePlatform();
+  const reader = useReader();
+  return (
+    <section aria-labelledby="rechecks">
+      <h2 id="rechecks">{t`Your areas after a plan`}</h2>
+      <ul>
+        {rechecks.map(({ id, createdAt }) => (
+          <li key={id}>
+            <Link to={links.myResults(id)}>{formatMoment(createdAt, reader)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): ReactElement {
   const { links } = usePlatform();
   const texts = getScaleTexts();
@@ -86,15 +109,14 @@ function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): 
 
 const resultsApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    accountResults: build.query<readonly Result[], void>({
+    accountResults: build.query<RouteReply<typeof resultRoutes.list>, void>({
       query: () => byRoute(resultRoutes.list)({ query: {} }),
-      transformResponse: ({ results }: RouteReply<typeof resultRoutes.list>) => results,
     }),
   }),
   overrideExisting: true,
 });
 
-/** The results of the account, the latest first; fetched each time the page opens. */
+/** The results and re-checks of the account, the latest first; fetched each time the page opens. */
 function useOwnResults() {
   return resultsApi.useAccountResultsQuery(undefined, { refetchOnMountOrArgChange: true });
 }

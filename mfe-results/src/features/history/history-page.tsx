@@ -15,7 +15,7 @@ import { useDateFormat } from './use-date-format';
 /** All results of the reader by date. */
 export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undefined }): ReactElement {
   const { links, user } = usePlatform();
-  const hasNone = useOwnResults().data?.length === 0 && snapshotIdHere === undefined;
+  const hasNone = useOwnResults().data?.results.length === 0 && snapshotIdHere === undefined;
   const days = retention.answers.count;
   return (
     <Page
@@ -30,7 +30,7 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
       actions={<ActionLink to={links.quiz()} label={hasNone ? t`Take the quiz` : t`Take the quiz again`} />}
     >
       <OwnResults>
-        {(results) => (
+        {(results, rechecks) => (
           <>
             {user.isLoggedIn && !results.some(({ id }) => id === snapshotIdHere) && (
               <BrowserResult snapshotId={snapshotIdHere} />
@@ -49,6 +49,7 @@ export function HistoryPage({ snapshotIdHere }: { snapshotIdHere: string | undef
             {results.map((result) => (
               <ResultCard key={result.id} result={result} />
             ))}
+            {rechecks.length > 0 && <Rechecks rechecks={rechecks} />}
           </>
         )}
       </OwnResults>
@@ -68,6 +69,25 @@ function ResultCard({ result: { id, createdAt, scales } }: { result: Result }): 
         <ScaleBar key={score.id} score={score} headingLevel={3} />
       ))}
     </Card>
+  );
+}
+
+function Rechecks({ rechecks }: { rechecks: readonly Result[] }): ReactElement {
+  const { links } = usePlatform();
+  const formatDate = useDateFormat();
+  return (
+    <section aria-labelledby="rechecks">
+      <h2 id="rechecks">{t`Your areas after a plan`}</h2>
+      {/* Promise: re-checks stay with the account after the membership, until each is deleted */}
+      <p>{t`What you answered after four weeks. You can read or delete it at any time, with or without a membership.`}</p>
+      <ul>
+        {rechecks.map(({ id, createdAt }) => (
+          <li key={id}>
+            <Link to={links.myResults(id)}>{formatDate(createdAt)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -32,7 +32,7 @@ export function ResultPage({ onDeleted }: { onDeleted: (id: string) => void }): 
 
   return (
     <Page
-      eyebrow={t`Your result`}
+      eyebrow={result?.kind === 'recheck' ? t`Your areas after a plan` : t`Your result`}
       title={result ? formatDate(result.createdAt) : t`Your result`}
       actions={
         <>

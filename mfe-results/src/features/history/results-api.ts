@@ -1,12 +1,11 @@
-import { type Result, type RouteReply, resultRoutes } from '@funnel/contracts';
+import { type RouteReply, resultRoutes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { byRoute, funnelApi } from '@funnel/platform/queries';
 
 const resultsApi = funnelApi.injectEndpoints({
   endpoints: (build) => ({
-    results: build.query<readonly Result[], string>({
+    results: build.query<RouteReply<typeof resultRoutes.list>, string>({
       query: (userUuid) => byRoute(resultRoutes.list)({ query: { userUuid } }),
-      transformResponse: ({ results }: RouteReply<typeof resultRoutes.list>) => results,
     }),
     result: build.query<RouteReply<typeof resultRoutes.read>, string>({
       query: (id) => byRoute(resultRoutes.read)({ params: { id } }),
@@ -23,7 +22,7 @@ const resultsApi = funnelApi.injectEndpoints({
 
 export const { useMoveToAccountMutation, useRemoveResultMutation } = resultsApi;
 
-/** The results of the account, or of this browser for a visitor; fetched each time a page opens. */
+/** The results and re-checks of the account, or of this browser for a visitor; fetched each time a page opens. */
 export function useOwnResults() {
   const { uuid, isLoading = false } = usePlatform().user;
   return resultsApi.useResultsQuery(uuid, { refetchOnMountOrArgChange: true, skip: isLoading });
