@@ -108,7 +108,7 @@ const CancelPage = lazyScreen(
 );
 const CouponPage = lazyScreen(async () => (await import('../features/billing/coupon-page')).CouponPage);
 const FinishedProgrammePage = lazyScreen(
-  async () => (await import('../features/next-programme/finished-programme-page')).FinishedProgrammePage,
+  async () => (await import('../features/programme/finished-programme-page')).FinishedProgrammePage,
 );
 const InstallPage = lazyScreen(async () => (await import('../features/install/install-page')).InstallPage);
 const InvoicePage = lazyScreen(async () => (await import('../features/billing/invoice-page')).InvoicePage);

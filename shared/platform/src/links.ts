@@ -15,8 +15,8 @@ export const links = {
   /** A live session behind a personal link. */
   liveEvent: (id: string) => `/live/${encodeURIComponent(id)}`,
   account: () => '/account',
-  /** The member's four-week plan, or one step of it. */
-  programme: (stepId?: string) => `/account/plan${stepId ? `/${encodeURIComponent(stepId)}` : ''}`,
+  /** The member's four-week plan, or a page of it: a step by its id, `next`, or `recheck`. */
+  programme: (page?: string) => `/account/plan${page ? `/${encodeURIComponent(page)}` : ''}`,
   login: (destination?: string) =>
     destination ? `/login?${new URLSearchParams({ destination }).toString()}` : '/login',
   resetPassword: () => '/reset-password',

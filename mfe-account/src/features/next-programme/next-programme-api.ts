@@ -14,9 +14,6 @@ const nextProgrammeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme']
       query: () => byRoute(programmeRoutes.readNext)({}),
       providesTags: ['Programme'],
     }),
-    finishedProgramme: build.query<RouteReply<typeof programmeRoutes.readFinished>, string>({
-      query: (number) => byRoute(programmeRoutes.readFinished)({ params: { number } }),
-    }),
     proposeNext: build.mutation<
       RouteReply<typeof programmeRoutes.proposeNext>,
       RouteInput<typeof programmeRoutes.proposeNext>['body']
@@ -31,7 +28,7 @@ const nextProgrammeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme']
   overrideExisting: true,
 });
 
-export const { useFinishedProgrammeQuery, useProposeNextMutation, useStartNextMutation } = nextProgrammeApi;
+export const { useProposeNextMutation, useStartNextMutation } = nextProgrammeApi;
 
 /** What can follow, fetched each time the page opens: another device may have started it. */
 export function useNextProgrammes() {

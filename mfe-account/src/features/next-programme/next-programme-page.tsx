@@ -1,25 +1,26 @@
 import type { NextProgrammes } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { Card, Loaded, Notice } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountLink } from '../../links/account-link';
-import { MembershipRequired } from './membership-required';
+import { MembershipRequired } from '../../programme/membership-required';
 import { useNextProgrammes } from './next-programme-api';
 import { PlanChoices } from './plan-choices';
 import { Proposal } from './proposal';
 
 /** `/account/plan/next`: what follows four finished weeks. */
 export function NextProgrammePage(): ReactElement {
+  const { links } = usePlatform();
   const query = useNextProgrammes();
   if (hasErrorCode(query.error, 'membership-required')) return <MembershipRequired />;
   return (
     <Page
       title={t`Your next four weeks`}
-      actions={<AccountLink variant="secondary" page="plan" label={t`Back to my plan`} />}
+      actions={<ActionLink variant="secondary" to={links.programme()} label={t`Back to my plan`} />}
     >
       <Loaded query={query} lines={6} label={t`Loading your next plans`}>
         {(next) => <NextChoice next={next} />}
@@ -44,7 +45,7 @@ function NextChoice({ next: { after, programmes } }: { next: NextProgrammes }): 
         <h2>{t`Your areas, then and now`}</h2>
         <p>{t`If you like, answer the questions about each area again first. Our suggestion then uses your new answers, too.`}</p>
         <p>
-          <Link to={`${links.programme()}/recheck`}>{t`Answer the questions again`}</Link>
+          <Link to={links.programme('recheck')}>{t`Answer the questions again`}</Link>
         </p>
       </Card>
       {remaining.length > 0 ? (

@@ -180,6 +180,7 @@ test('finished plans are listed under the plan with their counts', async () => {
 test('finished plan can be looked back at and read', async () => {
   open(createNext, '/account/plan/finished/1');
   expect(await screen.findByText(/^From October 1, 2026 to October 29, 2026\. Steps done: 24/)).toBeVisible();
+  await userEvent.click(screen.getByText('1 of 1 done'));
   expect(screen.getByRole('link', { name: 'Step sleep 1' })).toHaveAttribute('href', '/account/plan/sleep-1');
 });
 

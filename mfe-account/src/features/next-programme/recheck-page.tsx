@@ -1,5 +1,6 @@
 import type { Recheck } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { Button, Loaded, Notice } from '@funnel/ui';
@@ -7,21 +8,31 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountLink } from '../../links/account-link';
-import { MembershipRequired } from './membership-required';
+import { MembershipRequired } from '../../programme/membership-required';
 import { useRecheck } from './recheck-api';
 import { RecheckForm } from './recheck-form';
 import { RecheckResult } from './recheck-result';
 
 /** `/account/plan/recheck`: the questions about the areas again, beside the first answers. */
 export function RecheckPage(): ReactElement {
+  const { links } = usePlatform();
   const query = useRecheck();
-  if (hasErrorCode(query.error, 'membership-required')) return <MembershipRequired />;
+  if (hasErrorCode(query.error, 'membership-required')) {
+    return (
+      <MembershipRequired>
+        <p>
+          <Link to={links.myResults()}>{t`See or delete what you answered`}</Link>
+        </p>
+      </MembershipRequired>
+    );
+  }
   return (
     <Page
       title={t`Your areas, then and now`}
       lead={t`The questions of the quiz about each area once more. You can skip any of them.`}
-      actions={<AccountLink variant="secondary" page="plan/next" label={t`Choose my next four weeks`} />}
+      actions={
+        <ActionLink variant="secondary" to={links.programme('next')} label={t`Choose my next four weeks`} />
+      }
     >
       <Loaded query={query} lines={6} label={t`Loading the questions`}>
         {(recheck) => <LoadedRecheck recheck={recheck} />}

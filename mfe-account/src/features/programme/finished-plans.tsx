@@ -15,7 +15,7 @@ export function FinishedPlans({ plans }: { plans: readonly FinishedProgramme[] }
       <ul className={styles['steps']}>
         {plans.map(({ number, title, done, skipped }) => (
           <li key={number}>
-            <Link to={`${links.programme()}/finished/${number}`}>{title}</Link>{' '}
+            <Link to={`${links.programme('finished')}/${number}`}>{title}</Link>{' '}
             <span className={styles['stateText']}>{t`Done: ${done}. Skipped: ${skipped}.`}</span>
           </li>
         ))}

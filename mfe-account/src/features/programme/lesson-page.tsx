@@ -1,4 +1,6 @@
 import type { Lesson, Programme, StepState } from '@funnel/contracts';
+import { usePlatform } from '@funnel/platform';
+import { ActionLink } from '@funnel/platform/action-link';
 import { Page } from '@funnel/platform/page';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
@@ -35,6 +37,7 @@ export function LessonPage(): ReactElement {
 }
 
 function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): ReactElement {
+  const { links } = usePlatform();
   const step = findStep(plan, lesson.id)?.step;
   const day = step?.day;
   return (
@@ -44,7 +47,7 @@ function LoadedLesson({ plan, lesson }: { plan: Programme; lesson: Lesson }): Re
       actions={
         <>
           <AccountLink variant="secondary" label={t`Back to today`} />
-          <AccountLink variant="quiet" page="plan" label={t`See all four weeks`} />
+          <ActionLink variant="quiet" to={links.programme()} label={t`See all four weeks`} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Page } from '@funnel/platform/page';
 import { LoadFailure } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement, ReactNode } from 'react';
-import { AccountLink } from '../../links/account-link';
+import { MembershipRequired } from '../../programme/membership-required';
 import { LessonText } from './lesson-text';
 import { useProgrammePreviewQuery } from './use-programme';
 
@@ -22,7 +22,14 @@ export function ProgrammeProblem({
   onRetry,
   notice,
 }: ProgrammeProblemProps): ReactElement {
-  if (hasErrorCode(error, 'membership-required')) return <MembershipRequired notice={notice} />;
+  if (hasErrorCode(error, 'membership-required')) {
+    return (
+      <MembershipRequired>
+        {notice}
+        <FirstLesson />
+      </MembershipRequired>
+    );
+  }
   return (
     <Page title={t`Your four-week plan`}>
       {notice}
@@ -33,25 +40,15 @@ export function ProgrammeProblem({
   );
 }
 
-/** A former member sees why the plan is closed, and may read its first lesson. */
-function MembershipRequired({ notice }: { notice: ReactNode }): ReactElement {
+/** A former member may read the first lesson. */
+function FirstLesson(): ReactElement | null {
   const { data } = useProgrammePreviewQuery();
-  return (
-    <Page
-      title={t`Your four-week plan`}
-      // Promise: ended membership leaves the first lesson only
-      lead={t`The plan is for members, and your membership isn’t active right now. The steps you’ve done are kept.`}
-      actions={<AccountLink page="subscription" label={t`See my membership`} />}
-    >
-      {notice}
-      {data && (
-        <>
-          <h2>
-            {t`The first lesson stays open:`} {data.lesson.title}
-          </h2>
-          <LessonText lesson={data.lesson} />
-        </>
-      )}
-    </Page>
-  );
+  return data ? (
+    <>
+      <h2>
+        {t`The first lesson stays open:`} {data.lesson.title}
+      </h2>
+      <LessonText lesson={data.lesson} />
+    </>
+  ) : null;
 }

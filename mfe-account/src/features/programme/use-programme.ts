@@ -15,6 +15,9 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
       query: () => byRoute(programmeRoutes.read)({ query: { timeZone: getTimeZone() } }),
       providesTags: ['Programme'],
     }),
+    finishedProgramme: build.query<RouteReply<typeof programmeRoutes.readFinished>, string>({
+      query: (number) => byRoute(programmeRoutes.readFinished)({ params: { number } }),
+    }),
     lesson: build.query<Lesson, string>({
       query: (stepId) => byRoute(programmeRoutes.readLesson)({ params: { stepId } }),
     }),
@@ -35,7 +38,7 @@ const programmeApi = funnelApi.enhanceEndpoints({ addTagTypes: ['Programme'] }).
   overrideExisting: true,
 });
 
-export const { useLessonQuery, useProgrammePreviewQuery } = programmeApi;
+export const { useFinishedProgrammeQuery, useLessonQuery, useProgrammePreviewQuery } = programmeApi;
 export const { useChangeStepMutation, useChangeReminderMutation } = programmeApi;
 
 /** The member's plan, fetched each time a page opens: another device may have changed it. */
