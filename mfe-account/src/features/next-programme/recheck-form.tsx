@@ -79,10 +79,10 @@ export function RecheckForm({
 function TooMany(): ReactElement {
   const { links } = usePlatform();
   return (
-    <Notice kind="error" title={t`We keep no more of these`}>
+    <Notice kind="error" title={t`These answers weren’t saved`}>
       <Trans>
-        You’ve answered these questions very often. Delete answers you no longer need under{' '}
-        <Link to={links.myResults()}>your results</Link>, then answer again.
+        You’ve answered these questions very often, and we keep no more. Delete answers you no longer need
+        under <Link to={links.myResults()}>your results</Link>, then answer again.
       </Trans>
     </Notice>
   );

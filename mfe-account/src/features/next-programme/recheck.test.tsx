@@ -121,7 +121,7 @@ test('when no more are kept, the page says what to do', async () => {
   if (often) await userEvent.click(often);
   await userEvent.click(screen.getByRole('button', { name: 'Next area' }));
   await userEvent.click(screen.getByRole('button', { name: 'See then and now' }));
-  expect(await screen.findByText('We keep no more of these')).toBeVisible();
+  expect(await screen.findByText('These answers weren’t saved')).toBeVisible();
   expect(screen.getByRole('link', { name: 'your results' })).toHaveAttribute('href', '/my-inflow-results');
   expect(screen.queryByText('Check your connection and try again.')).not.toBeInTheDocument();
 });
