@@ -80,6 +80,7 @@ function TooMany(): ReactElement {
   const { links } = usePlatform();
   return (
     <Notice kind="error" title={t`These answers weren’t saved`}>
+      {/* Promise: re-checks and results have a limit each */}
       <Trans>
         You’ve answered these questions very often, and we keep no more. Delete answers you no longer need
         under <Link to={links.myResults()}>your results</Link>, then answer again.
