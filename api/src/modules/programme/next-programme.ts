@@ -35,18 +35,6 @@ export async function readHistory(db: Db, memberUuid: string): Promise<Programme
   return await completeHistory(db, memberUuid, plan);
 }
 
-/**
- * Changes a member's programme in a transaction. A consent that is revoked meanwhile waits, and then deletes what was made
- * from answers.
- */
-export async function changeProgramme<T>(
-  db: Db,
-  memberUuid: string,
-  change: (transaction: Db) => Promise<T>,
-): Promise<T> {
-  return await whileExisting(db, memberUuid, change, 'membership-required');
-}
-
 /** The same inside a transaction, with the present programme locked. */
 async function lockHistory(transaction: Db, memberUuid: string): Promise<ProgrammeHistory> {
   const plan = await lockProgramme(transaction, memberUuid);
@@ -61,6 +49,18 @@ async function completeHistory(
   const ended = await listEndedProgrammes(db, memberUuid);
   const steps = await listClosedSteps(db, memberUuid);
   return { plan, ended, isFinished: plan !== undefined && findNextStep(plan, steps) === undefined };
+}
+
+/**
+ * Changes a member's programme in a transaction. A consent that is revoked meanwhile waits, and then deletes what was made
+ * from answers.
+ */
+export async function changeProgramme<T>(
+  db: Db,
+  memberUuid: string,
+  change: (transaction: Db) => Promise<T>,
+): Promise<T> {
+  return await whileExisting(db, memberUuid, change, 'membership-required');
 }
 
 /** The number of the member's present plan and the answers behind it; undefined before four weeks are done. */

@@ -157,6 +157,18 @@ test('revoking at the same moment leaves no re-check', async () => {
   }
 });
 
+test('revoking at the same moment as the first steps leaves no plan from answers', async () => {
+  const { changeStep, db, saveConsents, saveGoals, token, uuid } = await setupRecheck();
+  for (let round = 0; round < 10; round += 1) {
+    await saveConsents(uuid, { health: true }, { token });
+    await saveGoals(uuid, ['sleep'], { token });
+    const steps = [1, 2, 3, 4, 5, 6, 7].map((day) => changeStep(token, `sleep-${day}`, 'done'));
+    await Promise.all([saveConsents(uuid, { health: false }, { token }), ...steps]);
+    const plans = await db.selectFrom('dayPlans').select('snapshotId').execute();
+    expect(plans.filter(({ snapshotId }) => snapshotId !== null)).toEqual([]);
+  }
+});
+
 test('re-checks stay with the account after the membership, until each is deleted', async () => {
   const { call, endMemberships, finishPlan, joinWithGoals, save, token } = await setupRecheck();
   await finishPlan(token);
