@@ -56,7 +56,7 @@ function NewPlan(): ReactElement {
       <h3>{t`A new plan from your answers`}</h3>
       <p>
         <Trans>
-          We choose four themes from your newest quiz answers. If much has changed,{' '}
+          We choose four themes from your newest quiz answers. If a lot has changed,{' '}
           <Link to={links.quiz()}>take the quiz again</Link> first.
         </Trans>
       </p>
