@@ -25,7 +25,7 @@ export function PlanChoices({ after, programmes }: PlanChoicesProps): ReactEleme
             <Card key={id} as="li">
               <h3>{title}</h3>
               <p>{about}</p>
-              <p className={styles['themes']}>{themes.map((theme) => theme.title).join(' · ')}</p>
+              <p className={styles['themes']}>{themes.map((theme) => theme.title).join('\u00a0· ')}</p>
               <StartButton
                 programmeId={id}
                 after={after}
