@@ -34,5 +34,5 @@ export const linksToPrices = [
   'Why small steps?',
   'What helps instead?',
   'How does membership work?',
-  'See the plans',
+  'See the prices',
 ] as const;

@@ -19,7 +19,7 @@ import type { FlagRelay } from './flags/flag-relay';
 import { type CompressedPage, compressPage } from './page/compress-page';
 import { listInlineStyles, renderPage } from './page/page';
 import { loadPageContent } from './page/page-content';
-import { renderDescription } from './page/page-description';
+import { describePicture, renderDescription } from './page/page-description';
 import { readPageLocale } from './page/page-locale';
 import type { PageTemplates } from './page/page-template';
 import { getServerTexts } from './page/page-texts';
@@ -167,11 +167,17 @@ async function sendPage(
   const { preview } = content.boot;
   if (content.owner) nameVersion(content.owner.version);
   const { registry, owner } = content;
-  const picture = template.picture && `${runtime.s3AssetsBaseUrl}/host${template.picture}`;
+  const texts = getServerTexts(locale);
+  const picture = template.picture
+    ? {
+        address: `${runtime.s3AssetsBaseUrl}/host${template.picture}`,
+        description: describePicture(texts),
+      }
+    : undefined;
   const address = renderPageAddress(pathname, { siteUrl: publicUrl, locale, picture });
   const mount = findMount(pathname, registry?.mounts)?.mount;
   const own = owner?.site?.mounts.find(({ path }) => path === mount);
-  const description = renderDescription(pathname, getServerTexts(locale), own?.title);
+  const description = renderDescription(pathname, texts, own?.title);
   const body = Buffer.from(renderPage(template, content, { query: search, address, description }));
   send(request, response, {
     status: 200,

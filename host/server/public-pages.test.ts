@@ -2,7 +2,10 @@
 import { findSiteFile, isPublicPage, renderPageAddress } from './public-pages';
 
 const site = 'https://tidewell.test';
-const picture = 'https://assets.test/host/static/share.1234.png';
+const picture = {
+  address: 'https://assets.test/host/static/share.1234.png',
+  description: 'Un velero “pequeño”',
+};
 
 test('search engines get a list of the public pages', () => {
   expect(findSiteFile('/robots.txt', site)?.body).toBe(
@@ -25,7 +28,8 @@ test('a site without a public address is not listed', () => {
 test('only public pages name their address', () => {
   const spanish = renderPageAddress('/support', { siteUrl: site, locale: 'es', picture });
   expect(spanish).toContain('<link rel="canonical" href="https://tidewell.test/support?locale=es">');
-  expect(spanish).toContain(`<meta property="og:image" content="${picture}">`);
+  expect(spanish).toContain(`<meta property="og:image" content="${picture.address}">`);
+  expect(spanish).toContain('<meta property="og:image:alt" content="Un velero “pequeño”">');
   expect(spanish).toContain('<meta property="og:locale" content="es_US">');
   expect(spanish).toContain('<meta property="og:locale:alternate" content="en_US">');
   const english = renderPageAddress('/support', { siteUrl: site, locale: 'en' });

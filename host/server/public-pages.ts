@@ -1,4 +1,11 @@
-import { getServerFormatLocale, isLocale, type Locale, locales, type PageLocale } from '@funnel/contracts';
+import {
+  escapeHtml,
+  getServerFormatLocale,
+  isLocale,
+  type Locale,
+  locales,
+  type PageLocale,
+} from '@funnel/contracts';
 
 /** Pages that search engines may list. All others belong to one visitor. */
 const publicPaths: readonly string[] = [
@@ -44,7 +51,11 @@ function renderSitemap(siteUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`;
 }
 
-type Shared = { siteUrl: string | undefined; locale: PageLocale; picture?: string | undefined };
+type Shared = {
+  siteUrl: string | undefined;
+  locale: PageLocale;
+  picture?: { readonly address: string; readonly description: string } | undefined;
+};
 
 /** The addresses of a public page in each language, for search engines, and what those who share it show. */
 export function renderPageAddress(path: string, { siteUrl, locale, picture }: Shared): string {
@@ -60,7 +71,7 @@ export function renderPageAddress(path: string, { siteUrl, locale, picture }: Sh
     ...locales
       .filter((each) => each !== shown)
       .map((each) => `<meta property="og:locale:alternate" content="${toTerritory(each)}">`),
-    picture === undefined ? '' : renderPicture(toAddress(siteUrl, picture)),
+    picture === undefined ? '' : renderPicture(toAddress(siteUrl, picture.address), picture.description),
   ].join('');
 }
 
@@ -69,11 +80,11 @@ function toTerritory(locale: Locale): string {
   return getServerFormatLocale(locale).replace('-', '_');
 }
 
-function renderPicture(address: string): string {
+function renderPicture(address: string, description: string): string {
   return [
     `<meta property="og:image" content="${address}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
-    '<meta property="og:image:type" content="image/png"><meta property="og:image:alt" content="Tidewell">',
+    `<meta property="og:image:type" content="image/png"><meta property="og:image:alt" content="${escapeHtml(description)}">`,
   ].join('');
 }
 

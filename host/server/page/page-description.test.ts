@@ -1,7 +1,7 @@
 /** @jest-environment node */
 
 import { findSiteFile } from '../public-pages';
-import { renderDescription } from './page-description';
+import { describePicture, renderDescription } from './page-description';
 import { getServerTexts } from './page-texts';
 
 const [en, es] = [getServerTexts('en'), getServerTexts('es')];
@@ -33,4 +33,9 @@ test('a release names its page in its own words', () => {
   expect(renderDescription('/coach', es, titles)).toContain('<title>Guía · Tidewell</title>');
   expect(renderDescription('/coach', en, titles)).toContain('<title>Coach &lt;1&gt; · Tidewell</title>');
   expect(renderDescription('/coach', en)).toBeUndefined();
+});
+
+test('picture beside a link is described in the language of the page', () => {
+  expect(describePicture(en)).toMatch(/sailboat on calm water/);
+  expect(describePicture(es)).toMatch(/velero pequeño en aguas tranquilas/);
 });

@@ -84,6 +84,11 @@ function describeSite(i18n: I18n) {
   };
 }
 
+/** What the picture shows that stands beside links to the site, for those who can’t see it. */
+export function describePicture(i18n: I18n): string {
+  return i18n.t('Tidewell: a small sailboat on calm water, with the sun low on the horizon.');
+}
+
 /** The texts above hold nothing that ends an attribute or an element. */
 function renderElements({
   tab,

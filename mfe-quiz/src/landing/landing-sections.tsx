@@ -100,7 +100,7 @@ function Steps(): ReactElement {
         <p>
           {t`Your story suggests a first step for each goal you choose.`}{' '}
           {/* Promise: visitor takes quiz, starts trial and registers */}
-          {!flow?.resultsNeedPlan && t`Your results are free, whether or not you buy a plan.`}
+          {!flow?.resultsNeedPlan && t`Your results are free, whether or not you buy a membership.`}
         </p>
       </li>
     </ol>

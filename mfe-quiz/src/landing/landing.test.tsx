@@ -222,7 +222,7 @@ test.each<[string, Partial<QuizState>, boolean, string, string]>([
   expect(recording.exposures).toEqual(['footer-cookie-management-landing']);
 });
 
-test('returning visitor whose results come with a plan is led to the plans', async () => {
+test('returning visitor whose results come with a plan is led to the prices', async () => {
   openLanding('plain', {
     state: { quiz: { ...emptyQuizState, answers: age, scores: { attention: 3 } } },
     platform: {
@@ -230,11 +230,8 @@ test('returning visitor whose results come with a plan is led to the plans', asy
       flow: { resultsNeedPlan: true, exposeOrder: () => undefined },
     },
   });
-  expect(await screen.findByRole('link', { name: 'Continue to the plans' })).toHaveAttribute(
-    'href',
-    '/results',
-  );
-  expect(screen.getByText('Your answers are in. Your results come with a plan.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'See the prices' })).toHaveAttribute('href', '/results');
+  expect(screen.getByText('Your answers are in. Your results come with a membership.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'See your results' })).not.toBeInTheDocument();
 });
 

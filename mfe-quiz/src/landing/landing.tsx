@@ -78,7 +78,7 @@ export function Landing(): ReactElement {
 /** Says where finished results stay after starting over. */
 function KeptResults({ needsPlan }: { needsPlan: boolean }): ReactElement {
   const { links } = usePlatform();
-  if (needsPlan) return <Trans>Your finished results stay saved and come with a plan.</Trans>;
+  if (needsPlan) return <Trans>Your finished results stay saved and come with a membership.</Trans>;
   return (
     <Trans>
       Your finished results stay under <Link to={links.myResults()}>Your results over time</Link>.
@@ -113,8 +113,8 @@ function findContinueLink(quiz: QuizState, walk: Walk, options: ContinueOptions)
     return needsPlan
       ? {
           address,
-          label: t`Continue to the plans`,
-          lead: t`Your answers are in. Your results come with a plan.`,
+          label: t`See the prices`,
+          lead: t`Your answers are in. Your results come with a membership.`,
         }
       : { address, label: t`See your results`, lead: t`Your results are ready when you are.` };
   }

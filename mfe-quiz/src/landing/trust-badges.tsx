@@ -18,7 +18,7 @@ export function TrustBadges({ reviewer = landingProof.reviewer }: Partial<Pick<L
         icon="calendar"
         title={t`Cancel online`}
         // Promise: keyboard alone cancels in two steps and takes it back
-        text={t`If you ever buy a plan, you can cancel it in your account any time.`}
+        text={t`If you ever buy a membership, you can cancel it in your account any time.`}
       />
       <Badge
         icon="info"

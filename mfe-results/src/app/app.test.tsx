@@ -91,7 +91,7 @@ test('the next steps lead to the prices', async () => {
   const { path } = renderRemote(remote, { route: '/results/info-take-next-step-1' });
   await userEvent.click(await screen.findByRole('link', { name: 'What helps instead?' }));
   await userEvent.click(screen.getByRole('link', { name: 'How does membership work?' }));
-  await userEvent.click(screen.getByRole('link', { name: 'See the plans' }));
+  await userEvent.click(screen.getByRole('link', { name: 'See the prices' }));
   expect(path()).toBe('/checkout/price-options');
 });
 
@@ -148,7 +148,7 @@ test('first lesson is read before the plans', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Read my first step' }));
   expect(await screen.findByRole('heading', { level: 1, name: lesson.title })).toBeVisible();
   expect(screen.getByText('Write down two times.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
   );

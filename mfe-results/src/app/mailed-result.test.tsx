@@ -51,7 +51,7 @@ test('mailed link shows patterns, plan, story and prices', async () => {
   expect(screen.getByRole('heading', { name: theme.title })).toBeVisible();
   expect(screen.getByText('One fixed hour')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Where it begins' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See the prices' })).toHaveAttribute(
     'href',
     '/checkout/price-options',
   );

@@ -102,6 +102,11 @@ test('only answered circumstances are shown', async () => {
   expect(screen.getByText('Chosen for your goal: getting started.')).toBeVisible();
 });
 
+test('area stands in a sentence as any other word', async () => {
+  openResult('/results/result-adhd-calculations', answerAttention('rarely'));
+  expect(await screen.findByText('Chosen because attention is your highest area.')).toBeVisible();
+});
+
 test('repetition has a fourth bar once it was asked', () => {
   const doc = getCurrentDoc();
   const items = doc.scales.find(({ id }) => id === 'repetition')?.items ?? [];
@@ -171,7 +176,7 @@ test('bridges speak of the visitor’s own answers', async () => {
 
 test('bridges promise no trial to anyone', async () => {
   openResult('/results/info-take-next-step-1');
-  for (const next of ['What helps instead?', 'How does membership work?', 'See the plans']) {
+  for (const next of ['What helps instead?', 'How does membership work?', 'See the prices']) {
     const link = await screen.findByRole('link', { name: next });
     expect(document.body).not.toHaveTextContent(/trial|free/i);
     await userEvent.click(link);

@@ -180,7 +180,7 @@ test.each(['info-take-next-step-1', 'info-take-next-step-2', 'info-take-next-ste
 test.each(['info-take-next-step-3', 'story'])('nothing is sold on %s during the session check', (page) => {
   storeQuiz({ answers: answerAttention('very-often') });
   open(`/results/${page}`, [], { isLoading: true });
-  expect(screen.queryByRole('link', { name: /See the plans|What can I do/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /See the prices|What can I do/ })).not.toBeInTheDocument();
 });
 
 test('header links members to their account', async () => {
@@ -196,7 +196,7 @@ test('header links visitors to no account', () => {
 
 test('member whose plan ended can read about plans', async () => {
   open('/results/info-take-next-step-3', [later], { isLoggedIn: true, hasPlan: false });
-  expect(await screen.findByRole('link', { name: 'See the plans' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'See the prices' })).toBeVisible();
 });
 
 test('history lists all results with their bars', async () => {

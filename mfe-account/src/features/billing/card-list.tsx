@@ -1,5 +1,5 @@
 import type { MemberCard } from '@funnel/contracts';
-import { Button, Card } from '@funnel/ui';
+import { Button, Card, Illustration, mooringScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import styles from './billing.module.css';
@@ -16,7 +16,12 @@ type CardListProps = {
 /** The member's cards with what can be done with each. */
 export function CardList({ cards, ...actions }: CardListProps): ReactElement {
   if (cards.length === 0) {
-    return <p>{t`You have no saved card.`}</p>;
+    return (
+      <>
+        <Illustration scene={mooringScene} />
+        <p>{t`You have no saved card.`}</p>
+      </>
+    );
   }
   return (
     <ul className={styles['cards']} aria-label={t`Your cards`}>

@@ -1,6 +1,7 @@
 import { formatMoney, type InvoiceSummary } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Page } from '@funnel/platform/page';
+import { Illustration, mailboxScene } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +28,12 @@ export function InvoicesPage(): ReactElement {
 
 function InvoiceList({ invoices }: { invoices: readonly InvoiceSummary[] }): ReactElement {
   if (invoices.length === 0) {
-    return <p>{t`You have no invoices yet. The first one comes with your first payment.`}</p>;
+    return (
+      <>
+        <Illustration scene={mailboxScene} />
+        <p>{t`You have no invoices yet. The first one comes with your first payment.`}</p>
+      </>
+    );
   }
   return (
     <ul className={styles['list']} aria-label={t`Your invoices`}>

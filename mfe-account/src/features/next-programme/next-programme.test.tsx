@@ -105,7 +105,7 @@ test('suggestion names the area of the new answers', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Suggest a plan' }));
   expect(
-    await screen.findByText(/an area with many points in your new answers: Restlessness\./),
+    await screen.findByText(/closest to what you answered about this area: Restlessness\./),
   ).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ export function PlanChoices({ after, programmes }: PlanChoicesProps): ReactEleme
             <Card key={id} as="li">
               <h3>{title}</h3>
               <p>{about}</p>
-              <p className={styles['themes']}>{themes.map((theme) => theme.title).join(' · ')}</p>
+              <p className={styles['themes']}>{themes.map((theme) => theme.title).join('\u00a0· ')}</p>
               <StartButton
                 programmeId={id}
                 after={after}
@@ -56,7 +56,7 @@ function NewPlan(): ReactElement {
       <h3>{t`A new plan from your answers`}</h3>
       <p>
         <Trans>
-          We choose four themes from your newest quiz answers. If much has changed,{' '}
+          We choose four themes from your newest quiz answers. If a lot has changed,{' '}
           <Link to={links.quiz()}>take the quiz again</Link> first.
         </Trans>
       </p>

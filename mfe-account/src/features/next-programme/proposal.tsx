@@ -103,7 +103,7 @@ const changeReasons: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 function describeReason(reason: ProposalReason, { id, themes }: Listed, locale: string): string {
-  const byOrder = t`Nothing you chose points to one of them, so this is the next one in our order.`;
+  const byOrder = t`Nothing you chose points to one plan in particular, so this is the next one in our order.`;
   switch (reason.kind) {
     case 'wishes': {
       const titles = themes
@@ -116,7 +116,7 @@ function describeReason(reason: ProposalReason, { id, themes }: Listed, locale: 
       return changeReasons[id] ? i18n._(changeReasons[id]) : byOrder;
     case 'area': {
       const area = getScaleTexts()[`${reason.areaId}.title`] ?? '';
-      return t`Of these plans, it’s the closest to an area with many points in your new answers: ${area}.`;
+      return t`Of these plans, it’s the closest to what you answered about this area: ${area}.`;
     }
     case 'order':
       return byOrder;

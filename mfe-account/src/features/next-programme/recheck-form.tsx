@@ -61,7 +61,7 @@ export function RecheckForm({
           ))}
         </ChoiceList>
       ))}
-      {isEmpty && <Notice kind="error">{t`Answer the questions of one area at least.`}</Notice>}
+      {isEmpty && <Notice kind="error">{t`Answer the questions for at least one area.`}</Notice>}
       {error && (hasErrorCode(error, 'limit-reached') ? <TooMany /> : <NotSaved />)}
       <div className={styles['buttons']}>
         {index > 0 && (

@@ -1,7 +1,7 @@
 import type { RecheckComparison, ScaleScore } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { Card } from '@funnel/ui';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, useReader } from '../../dates/format-date';
@@ -53,6 +53,12 @@ function describeChange({ first, now }: RecheckComparison['areas'][number]): str
   const change = Math.abs(now.points - first.points);
   if (change === 0) return t`The same number of points as the first time.`;
   return now.points < first.points
-    ? t`Points fewer than the first time: ${change}.`
-    : t`Points more than the first time: ${change}.`;
+    ? plural(change, {
+        one: '# point fewer than the first time.',
+        other: '# points fewer than the first time.',
+      })
+    : plural(change, {
+        one: '# point more than the first time.',
+        other: '# points more than the first time.',
+      });
 }

@@ -58,7 +58,7 @@ test('each area has a screen, and the answers are shown beside the first', async
   expect(
     screen.getByRole('img', { name: 'November 20, 2026: 14 of 24, in the band “Some traits”' }),
   ).toBeVisible();
-  expect(screen.getByText('Points fewer than the first time: 4.')).toBeVisible();
+  expect(screen.getByText('4 points fewer than the first time.')).toBeVisible();
   expect(screen.getByText(/^Numbers move for many reasons/)).toBeVisible();
 });
 
@@ -76,7 +76,7 @@ test('nothing is sent without an answer', async () => {
   const api = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Next area' }));
   await userEvent.click(screen.getByRole('button', { name: 'See then and now' }));
-  expect(await screen.findByText('Answer the questions of one area at least.')).toBeVisible();
+  expect(await screen.findByText('Answer the questions for at least one area.')).toBeVisible();
   expect(getInputs(api, 'POST /account/plan/recheck')).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ function BrowserSwitch({ publicKey, isOnAtStart }: SwitchProps): ReactElement {
       </Button>
       <p role="status">{message}</p>
       {/* Promise: notifications end with the session */}
-      {isOn && <p>{t`They end when you sign out here.`}</p>}
+      {isOn && <p>{t`They stop when you sign out here.`}</p>}
       {isBlocked && (
         <Notice kind="info">{t`Your browser doesn’t let this site show notifications. You can allow it in the browser’s settings.`}</Notice>
       )}

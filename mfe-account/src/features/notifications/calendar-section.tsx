@@ -76,7 +76,7 @@ function CalendarLink({ stored }: { stored: CalendarState }): ReactElement {
         )}
       </div>
       {/* Promise: new link makes the old one unknown at once */}
-      {since !== null && <p>{t`With a new link, the old one stops working at once.`}</p>}
+      {since !== null && <p>{t`With a new link, the old one stops working right away.`}</p>}
       <p role="status">{message}</p>
       {hasFailed && <ReminderFailure error={error} />}
     </>

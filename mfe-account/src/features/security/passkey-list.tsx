@@ -1,6 +1,6 @@
 import { type Passkey, passkeyNameSchema, passkeyRoutes } from '@funnel/contracts';
 import { ApiError, usePlatform } from '@funnel/platform';
-import { Button, LoadFailure, Notice, TextField } from '@funnel/ui';
+import { Button, Illustration, LoadFailure, Notice, openDoorScene, TextField } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
@@ -54,7 +54,12 @@ export function PasskeyList(): ReactElement {
           onRetry={() => void query.refetch()}
         />
       )}
-      {passkeys?.length === 0 && <p>{t`You have no passkey yet.`}</p>}
+      {passkeys?.length === 0 && (
+        <>
+          <Illustration scene={openDoorScene} />
+          <p>{t`You have no passkey yet.`}</p>
+        </>
+      )}
       {passkeys !== undefined && passkeys.length > 0 && (
         <ul className={styles['sessions']}>
           {passkeys.map((passkey) => (

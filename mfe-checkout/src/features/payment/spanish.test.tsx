@@ -58,5 +58,5 @@ test('failed return from the provider is explained in Spanish', async () => {
   stripe.retrievals = [intentReply({ status: 'canceled' })];
   open();
   expect(await screen.findByText('Tu último intento no se completó')).toBeVisible();
-  expect(screen.getByText(/^No se te cobró nada\. Vuelve a ingresar/)).toBeVisible();
+  expect(screen.getByText(/^No se te cobró nada\. Vuelve a escribir/)).toBeVisible();
 });

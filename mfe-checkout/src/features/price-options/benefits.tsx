@@ -16,7 +16,7 @@ export const listBenefits = (plan: Plan): readonly Benefit[] => [
   },
   {
     icon: 'clock',
-    title: t`A day takes a few minutes`,
+    title: t`A few minutes a day`,
     text: t`One small step: a short lesson and something to try. Mark it as done, skip it, or go back to it.`,
   },
   {

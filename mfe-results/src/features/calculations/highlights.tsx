@@ -1,6 +1,7 @@
 import type { Quiz } from '@funnel/content/quiz';
 import { chooseTonight, type Tonight } from '@funnel/content/results';
 import { Card } from '@funnel/ui';
+import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { getTexts } from '../../locales/messages';
@@ -85,7 +86,7 @@ function describeReason(because: NonNullable<Tonight['because']>, { catalog }: Q
       return t`Chosen for your goal: ${goal}.`;
     }
     case 'scale': {
-      const scale = getScaleName(because.scaleId);
+      const scale = getScaleName(because.scaleId).toLocaleLowerCase(i18n.locale);
       return t`Chosen because ${scale} is your highest area.`;
     }
   }

@@ -24,7 +24,7 @@ export function FirstLessonPage({ snapshotId }: { snapshotId: string | undefined
         hasPlan !== undefined && (
           <ActionLink
             to={hasPlan ? links.programme() : links.priceOptions()}
-            label={hasPlan ? t`Open my four-week plan` : t`See the plans`}
+            label={hasPlan ? t`Open my four-week plan` : t`See the prices`}
           />
         )
       }

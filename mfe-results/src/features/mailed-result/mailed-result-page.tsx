@@ -47,7 +47,7 @@ export function MailedResultPage({ composeTitle, renderResult }: MailedResultPag
       lead={t`From ${date}. Anyone with the link from your email can see this page.`}
       actions={
         <>
-          {hasPlan === false && <ActionLink to={links.priceOptions()} label={t`See the plans`} />}
+          {hasPlan === false && <ActionLink to={links.priceOptions()} label={t`See the prices`} />}
           <ActionLink variant="quiet" to={links.quiz()} label={t`Take the quiz again`} />
         </>
       }

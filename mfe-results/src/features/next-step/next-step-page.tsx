@@ -72,7 +72,7 @@ function Wishes(): ReactElement | null {
   return (
     <Card as="div" tone="soft">
       <p>
-        {plural(count, { one: 'Your goal:', other: 'Your goals:' })} <strong>{goals.join(' · ')}</strong>
+        {plural(count, { one: 'Your goal:', other: 'Your goals:' })} <strong>{goals.join('\u00a0· ')}</strong>
       </p>
       {minutes && (
         <p>

@@ -59,7 +59,7 @@ export const nextSteps: Readonly<Record<NextStep, NextStepText>> = {
       msg`Your quiz answers never go to the payment provider.`,
     ],
     scene: notebookScene,
-    action: msg`See the plans`,
+    action: msg`See the prices`,
     next: 'prices',
   },
 };

@@ -32,7 +32,7 @@ export function ProgrammePage(): ReactElement {
           <Provenance />{' '}
           {count > 0 && (
             <>
-              {plural(count, { one: 'Your goal:', other: 'Your goals:' })} {goals.join(' · ')}
+              {plural(count, { one: 'Your goal:', other: 'Your goals:' })} {goals.join('\u00a0· ')}
             </>
           )}
         </>

@@ -61,7 +61,7 @@ function Week({ theme, number, hasReasons, headingLevel, children }: WeekProps):
   const Heading = `h${headingLevel}` as const;
   const result = useResult();
   const reasons = hasReasons && isProgrammeThemeId(id) ? listReasons(id, result) : [];
-  const because = reasons.join(' · ');
+  const because = reasons.join('\u00a0· ');
   return (
     <Card as="li">
       <p className={styles['number']}>{t`Week ${number}`}</p>

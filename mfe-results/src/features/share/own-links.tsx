@@ -99,7 +99,7 @@ function EndLinkDialog({ shareHash, onEnded, onClose }: EndLinkDialogProps): Rea
       onClose={onClose}
     >
       {/* Promise: link is ended after a question */}
-      {t`The link ends at once. You can’t undo this, but you can make a new link.`}
+      {t`The link ends right away. You can’t undo this, but you can make a new link.`}
     </ConfirmDialog>
   );
 }
