@@ -15,16 +15,15 @@ export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** An event that has not ended, by its id or as the next one of a series. */
-export async function findUpcomingEvent(db: Db, id: string, now: Date): Promise<string | undefined> {
-  const found = await db
+/** An event that has not ended, or all such events of a series, the next one first. */
+export async function findUpcomingEvents(db: Db, id: string, now: Date) {
+  return await db
     .selectFrom('liveEvents')
-    .select('eventId')
+    .select(eventColumns)
     .where(({ eb, or }) => or([eb('eventId', '=', id), eb('series', '=', id)]))
     .where('endsAt', '>', now)
     .orderBy('startsAt')
-    .executeTakeFirst();
-  return found?.eventId;
+    .execute();
 }
 
 /** The visitor's link to an event: created once, then always the same. */
@@ -49,12 +48,14 @@ export async function ensurePersonalLink(
   return link.id;
 }
 
+/** The event behind a personal link, unless it was never confirmed. */
 export async function findEventByLink(db: Db, id: string) {
   return await db
     .selectFrom('liveEventLinks')
     .innerJoin('liveEvents', 'liveEvents.eventId', 'liveEventLinks.eventId')
     .select(['id', 'userUuid', 'series', ...eventColumns])
     .where('id', '=', id)
+    .where('joinUrl', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -87,17 +88,6 @@ export async function listPublicEvents(db: Db, now: Date) {
     .execute();
 }
 
-/** An event that has not begun and is not canceled. */
-export async function findOpenEvent(db: Db, eventId: string, now: Date) {
-  return await db
-    .selectFrom('liveEvents')
-    .select(eventColumns)
-    .where('eventId', '=', eventId)
-    .where('startsAt', '>', now)
-    .where('canceledAt', 'is', null)
-    .executeTakeFirst();
-}
-
 /** The event, if the member still wants its link by mail. */
 export async function findWantedEvent(
   db: Db,
@@ -110,6 +100,7 @@ export async function findWantedEvent(
     .where('liveEvents.eventId', '=', eventId)
     .where('userUuid', '=', memberUuid)
     .where('isLinkMailed', '=', true)
+    .where('joinUrl', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -138,7 +129,7 @@ export async function setLinkMailed(
 export async function changeEvents(
   db: Db,
   id: string,
-  changes: { joinUrl: string } | { canceledAt: Date },
+  changes: { joinUrl: string } | { canceledAt: Date; cancelReason: string | null },
   now: Date,
 ): Promise<string[]> {
   const changed = await db
