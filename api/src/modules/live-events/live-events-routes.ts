@@ -129,4 +129,3 @@ function toSession(event: StoredEvent, { locale, now }: { locale: Locale; now: D
 function findWayIn(event: StoredEvent, now: Date): string | null {
   return isConfirmed(event) && isOpen(event, now) ? event.joinUrl : null;
 }
-

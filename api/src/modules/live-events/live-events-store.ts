@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database';
-import { listUpcomingEvents } from './live-events';
+import { insertOnce } from '../../platform/database/rows';
+import { type LiveEvent, listUpcomingEvents } from './live-events';
 
 const eventColumns = ['liveEvents.eventId', 'title', 'startsAt', 'endsAt', 'joinUrl', 'canceledAt'] as const;
 /** More than the coming weeks have. */
 const MAX_LISTED = 30;
 
-/** Adds the events of the coming weeks; existing ones are not changed. */
+/** Plans the programme of the coming weeks, for operators to confirm; existing events are not changed. */
 export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('liveEvents')
@@ -141,4 +142,47 @@ export async function changeEvents(
     .returning('eventId')
     .execute();
   return changed.map(({ eventId }) => eventId);
+}
+
+type Staffed = { host: string | null };
+
+/** Adds a planned event; false if it exists. */
+export async function planEvent(db: Db, event: LiveEvent & Staffed): Promise<boolean> {
+  return await insertOnce(db, 'liveEvents', event);
+}
+
+/** Moves and staffs an event that is only planned; false if it is no longer. */
+export async function changePlannedEvent(
+  db: Db,
+  eventId: string,
+  changes: Pick<LiveEvent, 'startsAt' | 'endsAt'> & Staffed,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('liveEvents')
+    .set(changes)
+    .where('eventId', '=', eventId)
+    .where('startsAt', '>', now)
+    .where('joinUrl', 'is', null)
+    .where('canceledAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Confirms an event before its start, or changes link and host of a confirmed one; false if it is too late. */
+export async function confirmEvent(
+  db: Db,
+  eventId: string,
+  changes: { joinUrl: string; host: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('liveEvents')
+    .set(changes)
+    .where('eventId', '=', eventId)
+    .where('endsAt', '>', now)
+    .where(({ eb, or }) => or([eb('startsAt', '>', now), eb('joinUrl', 'is not', null)]))
+    .where('canceledAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -98,11 +98,7 @@ test('sessions without a room are not announced', async () => {
   const eventId = listUpcomingEvents(clock())[1]?.eventId ?? '';
   const read = async () => (await call('get', '/live-events/upcoming').expect(200)).body.events;
   expect(await read()).toEqual([]);
-  await db
-    .updateTable('liveEvents')
-    .set({ joinUrl })
-    .where('eventId', '=', eventId)
-    .execute();
+  await db.updateTable('liveEvents').set({ joinUrl }).where('eventId', '=', eventId).execute();
   expect(await read()).toMatchObject([{ eventId, state: 'confirmed' }]);
 });
 

@@ -29,7 +29,9 @@ export const liveEventSchema = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid'));
+export const joinUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(500));
+
+export const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid'));
 
 const liveSessionSchema = z.object({
   eventId: z.string(),
@@ -89,7 +91,7 @@ export const liveEventRoutes = {
     params: z.object({ eventId: eventIdSchema }),
     body: z
       .object({
-        joinUrl: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
+        joinUrl: z.optional(joinUrlSchema),
         canceled: z.optional(z.literal(true)),
       })
       .check(
