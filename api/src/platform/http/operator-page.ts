@@ -29,7 +29,10 @@ form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
 input, button, select { font: inherit; min-height: 2.25rem; max-width: 100%; box-sizing: border-box; }
 .fields { display: grid; gap: 0.75rem; max-width: 28rem; margin-block: 1rem; }
 .fields label { display: grid; gap: 0.25rem; }
+.fields label > * { width: 100%; }
 .fields button { justify-self: start; }
+dt { font-weight: 600; }
+dd { margin: 0 0 0.5rem; overflow-wrap: anywhere; white-space: pre-line; }
 ::placeholder { color: inherit; opacity: 0.75; }
 [role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
 details { margin-block: 0.5rem; }

@@ -48,11 +48,7 @@ function renderFacts({ event, zone, now }: LiveSessionView): Markup {
     ['Links asked for', formatLinks(event)],
     ['Reason of the cancellation', event.cancelReason],
   ];
-  const rows = facts.map(
-    ([name, text]) =>
-      text !== null && html`<tr><th scope="row">${name}</th><td class="long">${text}</td></tr>`,
-  );
-  return html`<table><tbody>${rows}</tbody></table>`;
+  return html`<dl>${facts.map(([name, text]) => text !== null && html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>`;
 }
 
 function renderForms(view: LiveSessionView): Markup[] {
