@@ -79,11 +79,13 @@ test('time is that of the operator’s zone, and stays once the session is confi
   ]);
   const { text } = await open(search);
   expect(text).toMatch(/<td>\w{3} \d{4}-01-15 19:00<\/td><td>\w{3} \d{4}-01-15 18:00<\/td>/);
-  expect(text).toContain('10:00 Los Angeles');
+  expect(text).toContain('<td class="long">By day</td>');
+  expect((await open(`?session=${eventId}`)).text).toContain('10:00 Los Angeles\n');
   const moved = { action: 'change', startsAt: `${year}-01-16T00:30`, minutes: '60', host: 'Ana' };
   await press(moved, `${search}&session=${eventId}`);
   expect(await list()).toMatchObject([{ startsAt: new Date(`${year}-01-15T23:30Z`), host: 'Ana' }]);
   expect((await open(`?session=${eventId}`)).text).toContain('00:30 Madrid (night)');
+  expect((await open()).text).toContain('Night in Madrid');
 
   await change({ action: 'confirm', host: 'Ana', joinUrl });
   const late = await change({ ...moved, startsAt: `${year}-01-20T10:00` });
@@ -208,7 +210,7 @@ test('page counts the links, and cancelation tells who asked by mail', async () 
   await call('post', `/live-events/${eventId}/link-mail`, { token: wanting.token, body }).expect(200);
   const link = { eventId, uuid: visitor.uuid };
   const { body: own } = await call('post', '/live-event-url/create-link', { token, body: link });
-  expect((await open()).text).toContain('<td>2, by mail 1</td>');
+  expect((await open()).text).toContain('<td>2 (1 by mail)</td>');
 
   await change({ action: 'cancel', reason: 'The host is ill' });
   await change({ action: 'cancel', reason: 'The host is ill' });

@@ -7,7 +7,7 @@ import {
   formatLinks,
   formatStart,
   formatState,
-  formatVisitorHours,
+  formatVisitorNights,
   renderHostField,
   renderTimeFields,
   type TypedFields,
@@ -64,7 +64,7 @@ function renderEvents(caption: string, events: LiveSessionsView['events'], view:
   const zones = [...new Set([view.zone, 'UTC'])];
   return renderTable({
     caption,
-    columns: ['Session', ...zones.map((zone) => `Start (${zone})`), 'State', 'Host', 'Links', 'For visitors'],
+    columns: ['Session', 'State', ...zones.map((zone) => `Start (${zone})`), 'Host', 'Links', 'For visitors'],
     rows: events.map((event) => renderEvent(event, zones, view)),
   });
 }
@@ -72,7 +72,7 @@ function renderEvents(caption: string, events: LiveSessionsView['events'], view:
 function renderEvent(event: OperatedEvent, zones: readonly string[], view: ZonedView): Markup {
   const starts = zones.map((zone) => html`<td>${formatStart(event, zone)}</td>`);
   const label = `${event.title}, ${formatStart(event, view.zone)}`;
-  return html`<tr><th scope="row"><a href="${linkTo(view, event.eventId)}" aria-label="${label}">${event.title}</a></th>${starts}<td>${formatState(event, view.now)}</td><td class="long">${event.host ?? '–'}</td><td>${formatLinks(event)}</td><td class="long">${formatVisitorHours(event)}</td></tr>`;
+  return html`<tr><th scope="row"><a href="${linkTo(view, event.eventId)}" aria-label="${label}">${event.title}</a></th><td>${formatState(event, view.now)}</td>${starts}<td class="long">${event.host ?? '–'}</td><td>${formatLinks(event)}</td><td class="long">${formatVisitorNights(event)}</td></tr>`;
 }
 
 const USUAL_MINUTES = 60;

@@ -24,18 +24,30 @@ export function formatState(event: OperatedEvent, now: Date): string {
 
 /** How many links were taken, and how many of them by mail. */
 export function formatLinks({ links, mailedLinks }: OperatedEvent): string {
-  return `${links}, by mail ${mailedLinks}`;
+  return `${links} (${mailedLinks} by mail)`;
 }
 
 /** What the clocks of visitors show at the start. */
 export function formatVisitorHours(event: OperatedEvent): string {
-  const span = { startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() };
   const hours = visitorZones.map((zone) => {
-    const place = zone.split('/')[1]?.replaceAll('_', ' ');
     const time = formatLocalTime(event.startsAt, zone).slice(11);
-    return `${time} ${place}${isInDaytime(span, zone) ? '' : ' (night)'}`;
+    return `${time} ${formatPlace(zone)}${isByDay(event, zone) ? '' : ' (night)'}`;
   });
   return hours.join('\n');
+}
+
+/** Where visitors may sleep during the session. */
+export function formatVisitorNights(event: OperatedEvent): string {
+  const places = visitorZones.filter((zone) => !isByDay(event, zone)).map(formatPlace);
+  return places.length > 0 ? `Night in ${places.join(', ')}` : 'By day';
+}
+
+function isByDay({ startsAt, endsAt }: OperatedEvent, zone: string): boolean {
+  return isInDaytime({ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }, zone);
+}
+
+function formatPlace(zone: string): string {
+  return zone.split('/')[1]?.replaceAll('_', ' ') ?? zone;
 }
 
 type TimeFields = ZonedView & { typed: TypedFields; startsAt?: string; minutes: number };
