@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { moveBuckets } from './modules/buckets/buckets-store';
 import type { ReportDependencies } from './modules/experiments/experiment-reports';
 import { experimentsPageRouter } from './modules/experiments/experiments-page-routes';
+import { liveSessionsPageRouter } from './modules/live-events/operations/live-sessions-page-routes';
 import { jobsPageRouter } from './modules/operations/jobs-page-routes';
 import { releasesPageRouter } from './modules/remotes/health/releases-page-routes';
 import { reviewsPageRouter } from './modules/reviews/reviews-page-routes';
@@ -125,6 +126,7 @@ function createExpress(dependencies: AppDependencies, buildHeaders: BuildRespons
   app.use(experimentsPageRouter({ reports, clock, operators, audit, limits }));
   app.use(releasesPageRouter({ db, clock, operators, audit, limits }));
   app.use(reviewsPageRouter({ db, clock, operators, audit, limits }));
+  app.use(liveSessionsPageRouter({ db, clock, operators, audit, limits }));
   app.use('/v1', requireApiKey(config.apiKeys, keylessPaths));
   app.use(`/v1${cspReportRoutes.report.path}`, express.raw({ type: () => true, limit: MAX_CSP_REPORTS }));
   // Signatures cover the raw bytes, so these bodies are not parsed.

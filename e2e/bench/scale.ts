@@ -49,6 +49,7 @@ export async function bench(args: string[]): Promise<void> {
     await start('api', { DATABASE_URL: database.url, RATE_LIMIT_FACTOR: '0', OPERATOR_TOKEN: operators });
     const visitors = await createVisitors(urls.api);
     const apiKey = env['API_KEY'] ?? '';
+    await confirmSessions(urls.api, apiKey);
     const joined = await joinMembers(urls, apiKey);
     await callAll(visitors);
     await fill(database.url, Number(values.scale));
@@ -70,6 +71,16 @@ function createVisitors(api: string): Promise<Person[]> {
   return Promise.all(
     Array.from({ length: VISITORS }, (_unused, index) => createPerson(api, getLocalAddress(index + 1))),
   );
+}
+
+/** Members take links to confirmed sessions only. */
+async function confirmSessions(api: string, apiKey: string): Promise<void> {
+  const response = await fetch(`${api}/v1/operations/live-events/getting-started`, {
+    method: 'POST',
+    headers: { 'api-key': apiKey, authorization: `Bearer ${OPERATOR}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ joinUrl: 'https://meet.example/room' }),
+  });
+  if (!response.ok) throw new Error(`Sessions were not confirmed: ${response.status}`);
 }
 
 async function joinMembers(urls: Urls, apiKey: string): Promise<JoinedMember[]> {

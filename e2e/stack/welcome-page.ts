@@ -12,7 +12,7 @@ ${brandName} runs (started in ${(milliseconds / 1000).toFixed(1)} s)
   Inspector   ${urls.sandbox}/            payments, flags, faults, test clocks
   Experiments ${urls.sandbox}/experiments
   Mailbox     ${urls.sandbox}/mailbox
-  Operators   ${urls.api}/operations/releases    releases, jobs, experiments, reviews
+  Operators   ${urls.api}/operations/releases    releases, jobs, experiments, reviews, live sessions
   API         ${urls.api}/docs
   Remotes     ${releases.join('  ')}
 

@@ -90,7 +90,8 @@ type KindOfOtherTests =
   | ('signed-in' | 'sign-in-failed' | 'reauthenticated' | 'session-ended' | 'password-changed')
   | ('email-verified' | 'email-change-requested' | 'card-added' | 'card-made-default' | 'card-removed')
   | `membership-${'cancelled' | 'uncancelled' | 'paused' | 'resumed'}`
-  | `release-${'published' | 'pointed' | 'revoked'}`;
+  | `release-${'published' | 'pointed' | 'revoked'}`
+  | 'live-session-changed';
 
 test('what no other test expects is recorded too', async () => {
   const api = await setupMembership();

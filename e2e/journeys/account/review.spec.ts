@@ -1,11 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../pages/accessibility';
-import { getAddress } from '../../pages/addresses';
 import { setFlag, waitForVariant } from '../../pages/flags/flags';
 import { say } from '../../pages/language';
 import { readLayoutShift, recordLayoutShift } from '../../pages/layout-shift';
 import { createMember, openAsMember, withOtherDevice } from '../../pages/member';
-import { expectUsable, narrowScreen } from '../../pages/narrow-screen';
+import { expectUsable } from '../../pages/narrow-screen';
+import { openAsOperator } from '../../pages/operator';
 import { readSentEvents } from '../../pages/sent-events';
 import { newEmail } from '../../pages/unique-values';
 
@@ -94,15 +94,6 @@ async function expectNoReviews(browser: Browser): Promise<void> {
     await visitor.goto('/');
     expect(await (await published).json()).toMatchObject({ reviews: [] });
     await expect(visitor.getByRole('heading', { name: say('What members say') })).toHaveCount(0);
-  });
-}
-
-/** Opens a browser that answers the sign-in dialog of the operators' pages. */
-async function openAsOperator(browser: Browser): Promise<Page> {
-  return await browser.newPage({
-    baseURL: getAddress('API_URL'),
-    viewport: narrowScreen,
-    httpCredentials: { username: 'operator', password: 'local-operator-token' },
   });
 }
 

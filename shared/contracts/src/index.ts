@@ -44,6 +44,7 @@ export * from './quiz/quiz-snapshot';
 export * from './quiz/quiz-state';
 export * from './quiz/recheck';
 export * from './quiz/results';
+export * from './quiz/session-hours';
 export * from './quiz/share';
 export * from './quiz/web-view-messages';
 export * from './remotes/app-config';

@@ -3,19 +3,18 @@ import { Router } from 'express';
 import { createAccessGuard } from '../../platform/accounts/access-guard';
 import { mount } from '../../platform/http/mount';
 import { ProblemError } from '../../platform/http/problem-error';
-import { describeEvent, isOpen, translateTitle } from './live-events';
+import { cancelEvents } from './cancel-events';
+import { type Confirmation, describeEvent, isConfirmed, isOpen, translateTitle } from './live-events';
 import {
   changeEvents,
   ensurePersonalLink,
   findEventByLink,
-  findOpenEvent,
-  findUpcomingEvent,
+  findUpcomingEvents,
   listMemberEvents,
   listPublicEvents,
-  listReceivers,
   setLinkMailed,
 } from './live-events-store';
-import { type LiveEventsDependencies, planCancellationMail, planLiveLink } from './live-link-job';
+import { type LiveEventsDependencies, planLiveLink } from './live-link-job';
 
 export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDependencies): Router {
   const requireAccess = createAccessGuard(hasAccess);
@@ -37,32 +36,30 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDe
     const { uuid: memberUuid } = await requireAccess(member);
     const isLinkMailed = body.wanted;
     await db.transaction().execute(async (transaction) => {
-      const event = await findOpenEvent(transaction, eventId, clock());
-      if (!event) throw new ProblemError('not-found');
-      await setLinkMailed(transaction, { eventId, memberUuid, isLinkMailed }, clock());
-      if (isLinkMailed) await planLiveLink(transaction, { eventId, memberUuid }, event);
+      const now = clock();
+      const events = await findUpcomingEvents(transaction, eventId, now);
+      const event = requireConfirmed(events.filter(({ startsAt }) => startsAt > now));
+      await setLinkMailed(transaction, { eventId: event.eventId, memberUuid, isLinkMailed }, now);
+      if (isLinkMailed) await planLiveLink(transaction, { eventId: event.eventId, memberUuid }, event);
     });
     return { isLinkMailed };
   });
 
   mount(router, liveEventRoutes.change, async ({ params: { eventId: id }, body: { joinUrl } }) => {
     const now = clock();
-    const changes = joinUrl === undefined ? { canceledAt: now } : { joinUrl };
-    const changed = await db.transaction().execute(async (transaction) => {
-      const eventIds = await changeEvents(transaction, id, changes, now);
-      if (joinUrl !== undefined) return eventIds;
-      for (const eventId of eventIds)
-        for (const memberUuid of await listReceivers(transaction, eventId))
-          await planCancellationMail(transaction, { eventId, memberUuid });
-      return eventIds;
-    });
+    const changed = await db
+      .transaction()
+      .execute((transaction) =>
+        joinUrl === undefined
+          ? cancelEvents(transaction, id, null, now)
+          : changeEvents(transaction, id, { joinUrl }, now),
+      );
     if (changed.length === 0) throw new ProblemError('not-found');
     return { changed };
   });
 
   mount(router, liveEventRoutes.createLink, async ({ body, visitor }) => {
-    const eventId = await findUpcomingEvent(db, body.eventId, clock());
-    if (eventId === undefined) throw new ProblemError('not-found');
+    const { eventId } = requireConfirmed(await findUpcomingEvents(db, body.eventId, clock()));
     const id = await ensurePersonalLink(db, eventId, await visitor.open(body.uuid), clock());
     return { id, url: `${siteUrl}/live/${id}` };
   });
@@ -87,6 +84,13 @@ export function liveEventsRouter({ db, clock, siteUrl, hasAccess }: LiveEventsDe
   return router;
 }
 
+/** The first event that takes place. */
+function requireConfirmed<Event extends Confirmation>(events: readonly Event[]): Event {
+  const confirmed = events.find(isConfirmed);
+  if (confirmed) return confirmed;
+  throw new ProblemError(events.length > 0 ? 'session-unavailable' : 'not-found');
+}
+
 function toUpcomingEvent(event: StoredEvent, locale: Locale): UpcomingLiveEvent {
   const { eventId, startsAt, endsAt } = event;
   return {
@@ -95,7 +99,7 @@ function toUpcomingEvent(event: StoredEvent, locale: Locale): UpcomingLiveEvent 
     about: describeEvent(event, locale),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    state: getState(event),
+    state: isConfirmed(event) ? 'confirmed' : 'canceled',
   };
 }
 
@@ -111,7 +115,7 @@ function toSession(event: StoredEvent, { locale, now }: { locale: Locale; now: D
     title: translateTitle(event, locale),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    state: getState(event),
+    state: isConfirmed(event) ? 'confirmed' : 'canceled',
     isLinkMailed: isLinkMailed ?? false,
     isOpen: joinUrl !== null,
     joinUrl,
@@ -119,13 +123,5 @@ function toSession(event: StoredEvent, { locale, now }: { locale: Locale; now: D
 }
 
 function findWayIn(event: StoredEvent, now: Date): string | null {
-  return event.canceledAt === null && isOpen(event, now) ? event.joinUrl : null;
-}
-
-function getState({
-  joinUrl,
-  canceledAt,
-}: Pick<StoredEvent, 'joinUrl' | 'canceledAt'>): LiveSession['state'] {
-  if (canceledAt !== null) return 'canceled';
-  return joinUrl === null ? 'unconfirmed' : 'confirmed';
+  return isConfirmed(event) && isOpen(event, now) ? event.joinUrl : null;
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database';
-import { listUpcomingEvents } from './live-events';
+import { insertOnce } from '../../platform/database/rows';
+import { type LiveEvent, listUpcomingEvents } from './live-events';
 
 const eventColumns = ['liveEvents.eventId', 'title', 'startsAt', 'endsAt', 'joinUrl', 'canceledAt'] as const;
 /** More than the coming weeks have. */
 const MAX_LISTED = 30;
 
-/** Adds the events of the coming weeks; existing ones are not changed. */
+/** Plans the programme of the coming weeks, for operators to confirm; existing events are not changed. */
 export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
   await db
     .insertInto('liveEvents')
@@ -15,16 +16,15 @@ export async function seedLiveEvents(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** An event that has not ended, by its id or as the next one of a series. */
-export async function findUpcomingEvent(db: Db, id: string, now: Date): Promise<string | undefined> {
-  const found = await db
+/** An event that has not ended, or all such events of a series, the next one first. */
+export async function findUpcomingEvents(db: Db, id: string, now: Date) {
+  return await db
     .selectFrom('liveEvents')
-    .select('eventId')
+    .select(eventColumns)
     .where(({ eb, or }) => or([eb('eventId', '=', id), eb('series', '=', id)]))
     .where('endsAt', '>', now)
     .orderBy('startsAt')
-    .executeTakeFirst();
-  return found?.eventId;
+    .execute();
 }
 
 /** The visitor's link to an event: created once, then always the same. */
@@ -49,12 +49,14 @@ export async function ensurePersonalLink(
   return link.id;
 }
 
+/** The event behind a personal link, unless it was never confirmed. */
 export async function findEventByLink(db: Db, id: string) {
   return await db
     .selectFrom('liveEventLinks')
     .innerJoin('liveEvents', 'liveEvents.eventId', 'liveEventLinks.eventId')
     .select(['id', 'userUuid', 'series', ...eventColumns])
     .where('id', '=', id)
+    .where('joinUrl', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -87,17 +89,6 @@ export async function listPublicEvents(db: Db, now: Date) {
     .execute();
 }
 
-/** An event that has not begun and is not canceled. */
-export async function findOpenEvent(db: Db, eventId: string, now: Date) {
-  return await db
-    .selectFrom('liveEvents')
-    .select(eventColumns)
-    .where('eventId', '=', eventId)
-    .where('startsAt', '>', now)
-    .where('canceledAt', 'is', null)
-    .executeTakeFirst();
-}
-
 /** The event, if the member still wants its link by mail. */
 export async function findWantedEvent(
   db: Db,
@@ -110,6 +101,7 @@ export async function findWantedEvent(
     .where('liveEvents.eventId', '=', eventId)
     .where('userUuid', '=', memberUuid)
     .where('isLinkMailed', '=', true)
+    .where('joinUrl', 'is not', null)
     .executeTakeFirst();
 }
 
@@ -138,7 +130,7 @@ export async function setLinkMailed(
 export async function changeEvents(
   db: Db,
   id: string,
-  changes: { joinUrl: string } | { canceledAt: Date },
+  changes: { joinUrl: string } | { canceledAt: Date; cancelReason: string | null },
   now: Date,
 ): Promise<string[]> {
   const changed = await db
@@ -150,4 +142,47 @@ export async function changeEvents(
     .returning('eventId')
     .execute();
   return changed.map(({ eventId }) => eventId);
+}
+
+type Staffed = { host: string | null };
+
+/** Adds a planned event; false if it exists. */
+export async function planEvent(db: Db, event: LiveEvent & Staffed): Promise<boolean> {
+  return await insertOnce(db, 'liveEvents', event);
+}
+
+/** Moves and staffs an event that is only planned; false if it is no longer. */
+export async function changePlannedEvent(
+  db: Db,
+  eventId: string,
+  changes: Pick<LiveEvent, 'startsAt' | 'endsAt'> & Staffed,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('liveEvents')
+    .set(changes)
+    .where('eventId', '=', eventId)
+    .where('startsAt', '>', now)
+    .where('joinUrl', 'is', null)
+    .where('canceledAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Confirms an event before its start, or changes link and host of a confirmed one; false if it is too late. */
+export async function confirmEvent(
+  db: Db,
+  eventId: string,
+  changes: { joinUrl: string; host: string },
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('liveEvents')
+    .set(changes)
+    .where('eventId', '=', eventId)
+    .where('endsAt', '>', now)
+    .where(({ eb, or }) => or([eb('startsAt', '>', now), eb('joinUrl', 'is not', null)]))
+    .where('canceledAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,28 +1,44 @@
-import type { LiveSession } from '@funnel/contracts';
+import { isInDaytime, type LiveSession } from '@funnel/contracts';
 import { day, hour, minute } from '../../platform/clock';
 import { createVisitor, setupPayments } from '../../platform/stripe/testing/setup-payments';
 import { setup } from '../../platform/testing/setup';
-import { isOpen, listUpcomingEvents } from './live-events';
+import { isOpen, listUpcomingEvents, programme, visitorZones } from './live-events';
 
 const uuid = '8c2b6c0a-4a2b-4c8e-9b1a-1f2e3d4c5b6a';
+const joinUrl = 'https://meet.test/room-1';
 const saturday = new Date('2026-11-21T18:00:00Z');
 
-test('schedule covers four weeks without past events', () => {
+test('programme covers four weeks without past events', () => {
   const events = listUpcomingEvents(saturday);
-  expect(events).toHaveLength(12);
+  expect(events).toHaveLength(20);
+  expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(20);
   expect(events[0]).toMatchObject({ eventId: 'focus-session-2026-11-21', series: 'focus-session' });
-  expect(listUpcomingEvents(new Date('2026-11-21T18:30:00Z'))).toHaveLength(11);
+  expect(listUpcomingEvents(new Date('2026-11-21T18:30:00Z'))).toHaveLength(19);
 });
 
-test.each(['America/Los_Angeles', 'America/New_York', 'America/Mexico_City', 'Europe/Madrid'])(
-  'every session is by day in %s',
+const summerAndWinter = [new Date('2026-07-04T12:00:00Z'), new Date('2026-12-05T12:00:00Z')];
+const toSpan = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
+
+test.each(visitorZones)('every kind of session is held by day in %s', (timeZone) => {
+  for (const now of summerAndWinter) {
+    const byDay = listUpcomingEvents(now).filter((event) => isInDaytime(toSpan(event), timeZone));
+    expect(new Set(byDay.map(({ series }) => series)).size).toBe(programme.length);
+  }
+});
+
+test.each(['America/Mexico_City', 'America/New_York', 'America/Sao_Paulo', 'Europe/Madrid'])(
+  'two kinds of session are held in the evening in %s',
   (timeZone) => {
-    const format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
-    const hours = listUpcomingEvents(saturday).flatMap(({ startsAt, endsAt }) =>
-      [startsAt, endsAt].map((moment) => Number(format.format(moment))),
-    );
-    expect(Math.min(...hours)).toBeGreaterThanOrEqual(8);
-    expect(Math.max(...hours)).toBeLessThan(22);
+    const format = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+    for (const now of summerAndWinter) {
+      const evenings = listUpcomingEvents(now).filter(
+        (event) => Number(format.format(event.startsAt)) >= 17 && isInDaytime(toSpan(event), timeZone),
+      );
+      expect(new Set(evenings.map(({ series }) => series)).size).toBeGreaterThanOrEqual(2);
+    }
   },
 );
 
@@ -34,7 +50,8 @@ test('event opens 15 minutes before the start', () => {
 });
 
 test('visitor gets one link to the next event', async () => {
-  const { call, clock } = await setup();
+  const { call, clock, db } = await setup();
+  await db.updateTable('liveEvents').set({ joinUrl }).execute();
   const createLink = () =>
     call('post', '/live-event-url/create-link', { body: { eventId: 'getting-started', uuid } });
   const first = await createLink();
@@ -43,9 +60,37 @@ test('visitor gets one link to the next event', async () => {
   expect((await createLink()).body).toEqual(first.body);
   const { body } = await call('get', `/live-event-url/data/${first.body.id}`);
   expect(body.title).toBe('Getting started with your plan');
-  expect(body).toMatchObject({ isOwn: false, hasAccess: false, state: 'unconfirmed', joinUrl: null });
+  expect(body).toMatchObject({ isOwn: false, hasAccess: false, state: 'confirmed', joinUrl: null });
   expect(Math.abs(Date.parse(body.now) - clock().getTime())).toBeLessThan(60_000);
   expect(Date.parse(body.endsAt)).toBeGreaterThan(clock().getTime());
+});
+
+test.each([
+  ['was not confirmed', { joinUrl: null }],
+  ['was canceled', { canceledAt: new Date() }],
+])('link to a session that %s is refused', async (_what, changes) => {
+  const api = await setupSession();
+  await api.operate(api.eventId, { joinUrl }).expect(200);
+  await api.db.updateTable('liveEvents').set(changes).where('eventId', '=', api.eventId).execute();
+  const body = { eventId: api.eventId, uuid: api.visitor.uuid };
+  const link = await api.call('post', '/live-event-url/create-link', { body, token: api.token });
+  expect(link.body).toMatchObject({ status: 409, code: 'session-unavailable' });
+  const path = `/live-events/${api.eventId}/link-mail`;
+  const asked = await api.call('post', path, { token: api.token, body: { wanted: true } });
+  expect(asked.body).toMatchObject({ status: 409, code: 'session-unavailable' });
+  expect(await api.db.selectFrom('liveEventLinks').select('id').execute()).toEqual([]);
+});
+
+test('link to a series is one to its next confirmed session', async () => {
+  const { call, db, clock } = await setup();
+  const [, second] = listUpcomingEvents(clock()).filter(({ series }) => series === 'focus-session');
+  if (!second) throw new Error('No session');
+  const createLink = () =>
+    call('post', '/live-event-url/create-link', { body: { eventId: 'focus-session', uuid } });
+  expect((await createLink()).body.code).toBe('session-unavailable');
+  await db.updateTable('liveEvents').set({ joinUrl }).where('eventId', '=', second.eventId).execute();
+  const { body } = await createLink().expect(201);
+  expect((await call('get', `/live-event-url/data/${body.id}`)).body.eventId).toBe(second.eventId);
 });
 
 test('sessions without a room are not announced', async () => {
@@ -53,17 +98,13 @@ test('sessions without a room are not announced', async () => {
   const eventId = listUpcomingEvents(clock())[1]?.eventId ?? '';
   const read = async () => (await call('get', '/live-events/upcoming').expect(200)).body.events;
   expect(await read()).toEqual([]);
-  await db
-    .updateTable('liveEvents')
-    .set({ joinUrl: 'https://meet.test/room-1' })
-    .where('eventId', '=', eventId)
-    .execute();
+  await db.updateTable('liveEvents').set({ joinUrl }).where('eventId', '=', eventId).execute();
   expect(await read()).toMatchObject([{ eventId, state: 'confirmed' }]);
 });
 
 test('everyone sees the coming events without ways to join', async () => {
   const { call, db, clock } = await setup();
-  await db.updateTable('liveEvents').set({ joinUrl: 'https://meet.test/room-1' }).execute();
+  await db.updateTable('liveEvents').set({ joinUrl }).execute();
   const read = async (language: string) =>
     (await call('get', '/live-events/upcoming', { headers: { 'accept-language': language } }).expect(200))
       .body;
@@ -89,7 +130,6 @@ test('past or unknown event cannot be joined', async () => {
   await call('get', '/live-event-url/data/AAAAAAAAAAAA').expect(404);
 });
 
-const joinUrl = 'https://meet.test/room-1';
 const soon = 'Your live session starts soon';
 const canceled = 'Your live session is canceled';
 
@@ -125,8 +165,8 @@ async function setupSession() {
 test('member gets the link an hour before and joins', async () => {
   const api = await setupSession();
   expect(await api.read()).toBeUndefined();
-  await api.ask(true);
   await api.operate(api.eventId, { joinUrl }).expect(200, { changed: [api.eventId] });
+  await api.ask(true);
   expect(await api.read()).toMatchObject({ state: 'confirmed', isLinkMailed: true, isOpen: false });
   await api.passTime(50 * minute);
   expect(api.listMails()).toEqual([]);
@@ -144,7 +184,8 @@ test('member gets the link an hour before and joins', async () => {
 });
 
 test('asking again for the link plans no second look', async () => {
-  const { ask, db } = await setupSession();
+  const { ask, db, eventId, operate } = await setupSession();
+  await operate(eventId, { joinUrl });
   for (const wanted of [true, true, false, true]) await ask(wanted);
   const jobs = await db.selectFrom('outbox').select('id').where('topic', '=', 'live-link').execute();
   expect(jobs).toHaveLength(1);
@@ -186,37 +227,12 @@ test('canceled session is told to those who asked', async () => {
   expect(api.listMails()).toEqual([canceled]);
   expect(await api.read()).toMatchObject({ state: 'canceled', isOpen: false });
   await api.operate(api.eventId, { joinUrl }).expect(404);
-  await api
-    .call('post', `/live-events/${api.eventId}/link-mail`, {
-      token: api.token,
-      body: { wanted: true },
-    })
-    .expect(404);
-});
-
-test('session without a link at its start does not take place', async () => {
-  const api = await setupSession();
-  await api.ask(true);
-  await api.passTime(61 * minute);
-  for (let looks = 0; looks < 5; looks += 1) await api.passTime(10 * minute);
-  expect(api.listMails()).toEqual([]);
-  await api.passTime(10 * minute);
-  expect(api.listMails()).toEqual([canceled]);
-});
-
-test('link that is set late still comes', async () => {
-  const api = await setupSession();
-  await api.ask(true);
-  await api.passTime(61 * minute);
-  await api.operate(api.eventId, { joinUrl });
-  await api.passTime(11 * minute);
-  expect(api.listMails()).toEqual([soon]);
 });
 
 test.each(['changed their mind', 'left', 'were deleted'])('no link for members who %s', async (what) => {
   const api = await setupSession();
-  await api.ask(true);
   await api.operate(api.eventId, { joinUrl });
+  await api.ask(true);
   const changes: Record<string, () => Promise<unknown>> = {
     'changed their mind': async () => await api.ask(false),
     left: () => api.db.updateTable('subscriptions').set({ status: 'canceled' }).execute(),

@@ -14,42 +14,56 @@ type Series = {
   series: string;
   title: string;
   about: string;
-  weekday: number;
-  hour: number;
   minutes: number;
+  slots: readonly Slot[];
 };
 
+/** Weekdays count from Sunday, hours are UTC. */
+type Slot = { weekday: number; hour: number };
+
 /**
- * The weekly schedule in English; weekdays count from Sunday, hours are UTC. From 17 to 19 o’clock it is day from the west coast of
- * America to the east of Europe.
+ * The weekly programme in English. From 17 to 19 o’clock it is evening in Europe, and day as far as the west coast of
+ * America; at midnight it is evening in America.
  */
-const schedule: readonly Series[] = [
+export const programme: readonly Series[] = [
   {
     series: 'getting-started',
     title: /*i18n*/ 'Getting started with your plan',
     about: /*i18n*/ 'How the four-week plan works, and how to start with yours.',
-    weekday: 1,
-    hour: 18,
     minutes: 45,
+    slots: [
+      { weekday: 1, hour: 18 },
+      { weekday: 4, hour: 0 },
+    ],
   },
   {
     series: 'questions-and-answers',
     title: /*i18n*/ 'Your questions, answered live',
     about: /*i18n*/ 'Bring a question about everyday attention or about your plan, or just listen.',
-    weekday: 3,
-    hour: 17,
     minutes: 60,
+    slots: [
+      { weekday: 2, hour: 0 },
+      { weekday: 3, hour: 17 },
+    ],
   },
   {
     series: 'focus-session',
     title: /*i18n*/ 'Quiet focus session, together',
     about:
       /*i18n*/ 'Bring something you’ve been putting off. Everyone works on their own thing, quietly, at the same time.',
-    weekday: 6,
-    hour: 17,
     minutes: 90,
+    slots: [{ weekday: 6, hour: 17 }],
   },
 ];
+
+/** Where most visitors are, from west to east. */
+export const visitorZones = [
+  'America/Los_Angeles',
+  'America/Mexico_City',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Europe/Madrid',
+] as const;
 
 const WEEKS_AHEAD = 4;
 /** The join link is shown this long before the start. */
@@ -59,11 +73,20 @@ const OPENS_BEFORE = 15 * minute;
 export function listUpcomingEvents(now: Date): LiveEvent[] {
   const days = Array.from({ length: WEEKS_AHEAD * 7 }, (_unused, index) => addMilliseconds(now, index * day));
   return days.flatMap((date) =>
-    schedule
-      .filter(({ weekday }) => weekday === date.getUTCDay())
-      .map((series) => toLiveEvent(series, date))
-      .filter(({ endsAt }) => endsAt > now),
+    programme.flatMap((series) =>
+      series.slots
+        .filter(({ weekday }) => weekday === date.getUTCDay())
+        .map(({ hour }) => toLiveEvent(series, date, hour))
+        .filter(({ endsAt }) => endsAt > now),
+    ),
   );
+}
+
+export type Confirmation = { joinUrl: string | null; canceledAt: Date | null };
+
+/** Whether an event takes place: it has a link to join, and was not canceled. */
+export function isConfirmed({ joinUrl, canceledAt }: Confirmation): boolean {
+  return joinUrl !== null && canceledAt === null;
 }
 
 /** Whether the join link may be shown now. */
@@ -71,22 +94,22 @@ export function isOpen({ startsAt, endsAt }: Pick<LiveEvent, 'startsAt' | 'endsA
   return now >= addMilliseconds(startsAt, -OPENS_BEFORE) && now < endsAt;
 }
 
-/** The title in the reader's language; events outside the schedule have only one. */
+/** The title in the reader's language; events outside the programme have only one. */
 export function translateTitle(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
   return findSeries(event) ? getServerTexts(locale).t(event.title) : event.title;
 }
 
-/** What happens, in the reader's language; empty for events outside the schedule. */
+/** What happens, in the reader's language; empty for events outside the programme. */
 export function describeEvent(event: Pick<LiveEvent, 'series' | 'title'>, locale: Locale): string {
   const series = findSeries(event);
   return series ? getServerTexts(locale).t(series.about) : '';
 }
 
 function findSeries({ series, title }: Pick<LiveEvent, 'series' | 'title'>): Series | undefined {
-  return schedule.find((known) => known.series === series && known.title === title);
+  return programme.find((known) => known.series === series && known.title === title);
 }
 
-function toLiveEvent({ series, title, hour, minutes }: Series, date: Date): LiveEvent {
+function toLiveEvent({ series, title, minutes }: Series, date: Date, hour: number): LiveEvent {
   const startsAt = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour));
   return {
     eventId: `${series}-${formatCalendarDate(startsAt)}`,

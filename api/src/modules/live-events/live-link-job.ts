@@ -3,7 +3,7 @@ import { uuidSchema } from '@funnel/contracts';
 import * as z from 'zod/mini';
 import type { HasAccess } from '../../platform/accounts/access-guard';
 import { findMember, type Member } from '../../platform/accounts/members-store';
-import { addMilliseconds, hour, minute } from '../../platform/clock';
+import { addMilliseconds, hour } from '../../platform/clock';
 import type { Db } from '../../platform/database/database';
 import { formatTime } from '../../platform/mail/format-moment';
 import { enqueueMail } from '../../platform/mail/mail-job';
@@ -20,8 +20,6 @@ const liveLink = defineJob('live-link', z.object({ eventId: z.string(), memberUu
 type LiveLinkJob = { eventId: string; memberUuid: string };
 
 const AHEAD = hour;
-/** How often we look for the link of a session that has none an hour before. */
-const RETRY = 10 * minute;
 
 /** Plans the mail with the link for an hour before the start. */
 export async function planLiveLink(
@@ -38,38 +36,18 @@ export async function planCancellationMail(db: Db, job: LiveLinkJob): Promise<vo
   await liveLink.enqueue(db, job);
 }
 
-/**
- * Mails a member that a session starts soon, once it has a link to join; or that it does not
- * take place, because it was canceled or has no link at its start.
- */
+/** Mails a member that a session starts soon, or that it does not take place. */
 export function liveLinkJob({ db, clock, siteUrl, hasAccess }: LiveEventsDependencies) {
   return liveLink.handle(async (job) => {
     const event = await findWantedEvent(db, job);
     const member = await findMember(db, job.memberUuid);
     const now = clock();
     if (!event || !member || event.endsAt <= now || !(await hasAccess(member.uuid))) return;
-    const hasBegun = event.startsAt <= now;
-    const template = event.canceledAt === null && event.joinUrl !== null ? 'live-link' : 'live-canceled';
-    if (template === 'live-link' && hasBegun) return;
-    if (template === 'live-canceled' && event.canceledAt === null && !hasBegun) {
-      await planNextLook(db, job, { startsAt: event.startsAt, now });
-      return;
-    }
+    const template = event.canceledAt === null ? 'live-link' : 'live-canceled';
+    if (template === 'live-link' && event.startsAt <= now) return;
     const mail = composeMail(template, { member, event, siteUrl });
     await enqueueMail(db, mail, `mail:${template}:${event.eventId}:${member.uuid}`);
   });
-}
-
-/** The session has no link yet: we look again, at the start for the last time. */
-async function planNextLook(
-  db: Db,
-  job: LiveLinkJob,
-  { startsAt, now }: { startsAt: Date; now: Date },
-): Promise<void> {
-  const next = addMilliseconds(now, RETRY);
-  const runAt = next < startsAt ? next : startsAt;
-  const key = `${liveLink.topic}:${job.eventId}:${job.memberUuid}:${runAt.toISOString()}`;
-  await liveLink.enqueue(db, job, { key, runAt });
 }
 
 function composeMail(

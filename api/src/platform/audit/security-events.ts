@@ -31,7 +31,8 @@ export type SecurityEventKind =
   | 'contract-withdrawn'
   | 'release-published'
   | 'release-pointed'
-  | 'release-revoked';
+  | 'release-revoked'
+  | 'live-session-changed';
 
 export type SecurityEvent = {
   at: Date;

@@ -293,7 +293,9 @@ export type Tables = {
     startsAt: Timestamp;
     endsAt: Timestamp;
     joinUrl: string | null;
+    host: string | null;
     canceledAt: Timestamp | null;
+    cancelReason: string | null;
   };
   magicLinks: {
     codeHash: Buffer;

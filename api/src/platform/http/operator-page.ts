@@ -26,7 +26,13 @@ th, td { text-align: start; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; 
 td { white-space: nowrap; }
 td.long { min-width: 14rem; max-width: 28rem; overflow-wrap: anywhere; white-space: pre-line; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; }
-input, button { font: inherit; min-height: 2.25rem; }
+input, button, select { font: inherit; min-height: 2.25rem; max-width: 100%; box-sizing: border-box; }
+.fields { display: grid; gap: 0.75rem; max-width: 28rem; margin-block: 1rem; }
+.fields label { display: grid; gap: 0.25rem; }
+.fields label > * { width: 100%; }
+.fields button { justify-self: start; }
+dt { font-weight: 600; }
+dd { margin: 0 0 0.5rem; overflow-wrap: anywhere; white-space: pre-line; }
 ::placeholder { color: inherit; opacity: 0.75; }
 [role='status'] { padding: 0.5rem 1rem; border: 1px solid; }
 details { margin-block: 0.5rem; }
@@ -110,7 +116,7 @@ export function renderOperatorPage({ title, message, content }: OperatorPage): s
 <style>${new Markup(operatorPageStyles)}</style>
 </head>
 <body>
-<nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a><a href="/operations/releases">Releases</a><a href="/operations/reviews">Reviews</a></nav>
+<nav aria-label="Operations"><a href="/operations/jobs">Background jobs</a><a href="/operations/experiments">Experiments</a><a href="/operations/releases">Releases</a><a href="/operations/reviews">Reviews</a><a href="/operations/live-sessions">Live sessions</a></nav>
 <main>
 <h1>${title}</h1>
 ${message !== undefined && html`<p role="status">${message}</p>`}

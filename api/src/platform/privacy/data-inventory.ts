@@ -183,7 +183,7 @@ export const dataInventory: Inventory = {
     expiry: after(ERASURE_MEMORY, 'erasedAt'),
   },
   jobChanges: { nobody: 'what operators did with jobs', expiry: after('security', 'changedAt') },
-  liveEvents: { nobody: 'the calendar', expiry: never },
+  liveEvents: { nobody: 'the calendar; its hosts are staff', expiry: never },
   mailOptOuts: {
     nobody: 'hashes of mailboxes that want no optional mails',
     expiry: 'when the owner wants mails',

@@ -51,6 +51,23 @@ test('open session is joined by a personal link', async () => {
   expect(api.calls.at(-1)?.input).toEqual({ body: { eventId: session.eventId, uuid: testVisitor.uuid } });
 });
 
+test('session at night is folded away until it can be joined', async () => {
+  const night = {
+    ...session,
+    startsAt: new Date(2026, 10, 28, 3).toISOString(),
+    endsAt: new Date(2026, 10, 28, 4).toISOString(),
+  };
+  const sessions = [
+    { ...night, eventId: 'night', title: 'At night' },
+    { ...night, eventId: 'now', title: 'On now', isOpen: true },
+  ];
+  open(() => ({ sessions }));
+  expect(await screen.findByRole('heading', { name: 'On now' })).toBeVisible();
+  expect(screen.getByText('At night')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Show sessions at other hours'));
+  expect(screen.getByText('At night')).toBeVisible();
+});
+
 test('canceled session offers nothing', async () => {
   open(() => ({ sessions: [{ ...session, state: 'canceled' }] }));
   expect(await screen.findByText('This session is canceled. We’re sorry.')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { LiveSession } from '@funnel/contracts';
+import { groupSessions, type LiveSession } from '@funnel/contracts';
 import { hasErrorCode } from '@funnel/platform/failed-call';
 import { Page } from '@funnel/platform/page';
 import { Details, Illustration, Loaded, mooringScene } from '@funnel/ui';
@@ -7,9 +7,6 @@ import type { ReactElement } from 'react';
 import { AccountLink } from '../../links/account-link';
 import { SessionCard } from './session-card';
 import { useLiveSessions } from './use-live-sessions';
-
-/** How many sessions are shown at once: those of the next week or so. */
-const SHOWN = 4;
 
 /** `/account/live`: the coming live sessions, the mail with their link, and the way in. */
 export function LiveSessionsPage(): ReactElement {
@@ -36,18 +33,30 @@ export function LiveSessionsPage(): ReactElement {
         label={t`Loading live sessions`}
         title={t`We couldn’t load the sessions`}
       >
-        {(sessions) => (
-          <>
-            {sessions.length === 0 && <p>{t`No sessions are confirmed right now.`}</p>}
-            {sessions.length === 0 && <Illustration scene={mooringScene} />}
-            {sessions.slice(0, SHOWN).map(showSession)}
-            {sessions.length > SHOWN && (
-              <Details summary={t`Later sessions`}>{sessions.slice(SHOWN).map(showSession)}</Details>
-            )}
-          </>
-        )}
+        {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
     </Page>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly LiveSession[] }): ReactElement {
+  if (sessions.length === 0)
+    return (
+      <>
+        <p>{t`No sessions are confirmed right now.`}</p>
+        <Illustration scene={mooringScene} />
+      </>
+    );
+  const { next, later, otherHours } = groupSessions(sessions);
+  return (
+    <>
+      {next.length === 0 && <p>{t`No sessions fall in your daytime right now.`}</p>}
+      {next.map(showSession)}
+      {later.length > 0 && <Details summary={t`Later sessions`}>{later.map(showSession)}</Details>}
+      {otherHours.length > 0 && (
+        <Details summary={t`Show sessions at other hours`}>{otherHours.map(showSession)}</Details>
+      )}
+    </>
   );
 }
 

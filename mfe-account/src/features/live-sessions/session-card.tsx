@@ -65,7 +65,7 @@ function Reservation({ session }: { session: LiveSession }): ReactElement {
       {/* Promise: canceled session is told to those who asked */}
       <p role="status">
         {isLinkMailed
-          ? t`We’ll email ${email} an hour before the start, or as soon as the session is confirmed. If it’s canceled, we’ll let you know.`
+          ? t`We’ll email ${email} an hour before the start. If it’s canceled, we’ll let you know.`
           : ''}
       </p>
       <div className={styles['actions']}>

@@ -1,16 +1,13 @@
 import type { LiveEvent } from '@funnel/contracts';
 
 /** Where a session stands; `running` from its start to its end. */
-export type EventPhase = 'canceled' | 'before' | 'running' | 'missed' | 'ended';
+export type EventPhase = 'canceled' | 'before' | 'running' | 'ended';
 
-type EventSpan = Pick<LiveEvent, 'startsAt' | 'endsAt'>;
-type EventTimes = EventSpan & Pick<LiveEvent, 'state'>;
+type EventTimes = Pick<LiveEvent, 'startsAt' | 'endsAt' | 'state'>;
 
-/** `missed`: the session was not confirmed by its start, so it does not take place. */
 export function getEventPhase({ startsAt, endsAt, state }: EventTimes, now: Date): EventPhase {
   if (state === 'canceled') return 'canceled';
   if (now < new Date(startsAt)) return 'before';
-  if (state === 'unconfirmed') return 'missed';
   return now < new Date(endsAt) ? 'running' : 'ended';
 }
 
@@ -34,13 +31,4 @@ export function formatCountdown(milliseconds: number, locale: string): string {
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
   );
   return new Intl.ListFormat(locale, { type: 'unit' }).format(texts);
-}
-
-const DAY_BEGINS = 8;
-const DAY_ENDS = 22;
-
-/** Whether a session begins and ends at hours when people are awake, on the clock of this device. */
-export function isInDaytime({ startsAt, endsAt }: EventSpan): boolean {
-  const end = new Date(new Date(startsAt).setHours(DAY_ENDS, 0, 0, 0));
-  return new Date(startsAt).getHours() >= DAY_BEGINS && new Date(endsAt) <= end;
 }

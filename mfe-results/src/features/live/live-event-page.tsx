@@ -7,6 +7,7 @@ import { hasErrorCode } from '@funnel/platform/failed-call';
 import { useDocumentTitle } from '@funnel/platform/use-document-title';
 import { buttonClass, Loaded, Notice, Screen } from '@funnel/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { type EventPhase, formatCountdown, getEventPhase } from './event-times';
@@ -54,7 +55,11 @@ function LiveEventDetails({ event }: { event: LiveEvent }): ReactElement {
       actions={
         <>
           {phase === 'before' && <CalendarLink event={event} />}
-          <AllSessionsLink />
+          {phase === 'canceled' ? (
+            <ActionLink to="/live" label={t`See other sessions`} />
+          ) : (
+            <AllSessionsLink />
+          )}
         </>
       }
     >
@@ -71,23 +76,21 @@ function PhaseText({ event, phase, now }: { event: LiveEvent; phase: EventPhase;
   const { locale } = usePlatform();
   switch (phase) {
     case 'canceled':
-      return <p>{t`This session is canceled. We’re sorry.`}</p>;
-    case 'missed':
-      return <p>{t`This session wasn’t confirmed by its start, so it won’t take place. We’re sorry.`}</p>;
+      return (
+        <p>
+          <Trans>
+            We’re sorry: this session is canceled. You don’t need to do anything, and you’re welcome at any
+            other one.
+          </Trans>
+        </p>
+      );
     case 'ended':
       return <p>{t`This session has ended.`}</p>;
     case 'running':
       return <p className={styles['countdown']}>{t`It’s on right now.`}</p>;
     case 'before': {
       const time = formatCountdown(Date.parse(event.startsAt) - now.getTime(), locale);
-      return (
-        <>
-          <p className={styles['countdown']}>{t`Starts in ${time}`}</p>
-          {event.state === 'unconfirmed' && (
-            <p className={styles['note']}>{t`Planned, not confirmed yet.`}</p>
-          )}
-        </>
-      );
+      return <p className={styles['countdown']}>{t`Starts in ${time}`}</p>;
     }
   }
 }

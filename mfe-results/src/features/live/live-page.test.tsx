@@ -87,6 +87,6 @@ test.each([
   open({}, () => ({ events: [night, event] }));
   expect(await screen.findByRole('heading', { name: event.title })).toBeVisible();
   expect(screen.getByText('At night')).not.toBeVisible();
-  await userEvent.click(screen.getByText('Sessions at night in your time zone'));
+  await userEvent.click(screen.getByText('Show sessions at other hours'));
   expect(screen.getByText('At night')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { UpcomingLiveEvent } from '@funnel/contracts';
+import { groupSessions, type UpcomingLiveEvent } from '@funnel/contracts';
 import { usePlatform } from '@funnel/platform';
 import { ActionLink } from '@funnel/platform/action-link';
 import { formatEventSpan } from '@funnel/platform/event-span';
@@ -9,12 +9,8 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactElement, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRunningPlan } from '../../membership/use-running-plan';
-import { isInDaytime } from './event-times';
 import styles from './live.module.css';
 import { useCreateLiveLinkMutation, useUpcomingEvents } from './live-api';
-
-/** How many sessions are shown at once: those of the next week or so. */
-const SHOWN = 4;
 
 /** `/live`: what live sessions are, and the coming ones. */
 export function LivePage(): ReactElement {
@@ -82,20 +78,19 @@ function UpcomingEvents({ events }: { events: readonly UpcomingLiveEvent[] }): R
         <Illustration scene={mooringScene} />
       </>
     );
-  const byDay = events.filter(isInDaytime);
-  const byNight = events.filter((event) => !isInDaytime(event));
+  const { next, later, otherHours } = groupSessions(events);
   return (
     <>
-      {byDay.length === 0 && <p>{t`No sessions are planned during your day right now.`}</p>}
-      <EventList events={byDay.slice(0, SHOWN)} />
-      {byDay.length > SHOWN && (
+      {next.length === 0 && <p>{t`No sessions fall in your daytime right now.`}</p>}
+      <EventList events={next} />
+      {later.length > 0 && (
         <Details summary={t`Later sessions`}>
-          <EventList events={byDay.slice(SHOWN)} />
+          <EventList events={later} />
         </Details>
       )}
-      {byNight.length > 0 && (
-        <Details summary={t`Sessions at night in your time zone`}>
-          <EventList events={byNight} />
+      {otherHours.length > 0 && (
+        <Details summary={t`Show sessions at other hours`}>
+          <EventList events={otherHours} />
         </Details>
       )}
     </>

@@ -36,6 +36,7 @@ export const problemCodes = {
   'intent-used': { status: 409, title: 'The payment belongs to another registration' },
   'finish-by-email': { status: 409, title: 'A link to finish the purchase was sent by email' },
   'consent-required': { status: 403, title: 'Only with consent to the use of answers' },
+  'session-unavailable': { status: 409, title: 'The live session is not confirmed, or is canceled' },
   'plan-not-finished': { status: 409, title: 'A step of the plan is still open' },
   'limit-reached': { status: 409, title: 'No more of these are kept; delete some first' },
   'job-not-changeable': { status: 409, title: 'The job is running, done, or already in that state' },

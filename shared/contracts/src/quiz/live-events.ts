@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineRoute } from '../http/route';
 import { uuidSchema } from '../visitor/identity';
 
-/** Confirmed as soon as a session has a link to join. */
-const stateSchema = z.enum(['unconfirmed', 'confirmed', 'canceled']);
+/** What is planned only is shown to nobody but operators. */
+const stateSchema = z.enum(['confirmed', 'canceled']);
 
 const upcomingEventSchema = z.object({
   eventId: z.string(),
@@ -29,7 +29,9 @@ export const liveEventSchema = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
-const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid'));
+export const joinUrlSchema = z.url({ protocol: /^https$/ }).check(z.maxLength(500));
+
+export const eventIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'event.invalid'));
 
 const liveSessionSchema = z.object({
   eventId: z.string(),
@@ -76,7 +78,7 @@ export const liveEventRoutes = {
     params: z.object({ eventId: eventIdSchema }),
     body: z.object({ wanted: z.boolean() }),
     reply: z.object({ isLinkMailed: z.boolean() }),
-    problems: ['not-found', 'membership-required'],
+    problems: ['not-found', 'membership-required', 'session-unavailable'],
   }),
   change: defineRoute({
     method: 'post',
@@ -89,7 +91,7 @@ export const liveEventRoutes = {
     params: z.object({ eventId: eventIdSchema }),
     body: z
       .object({
-        joinUrl: z.optional(z.url({ protocol: /^https$/ }).check(z.maxLength(500))),
+        joinUrl: z.optional(joinUrlSchema),
         canceled: z.optional(z.literal(true)),
       })
       .check(
@@ -105,7 +107,8 @@ export const liveEventRoutes = {
     method: 'post',
     path: '/live-event-url/create-link',
     id: 'createLiveEventLink',
-    summary: 'Creates a personal link to a live event; the same visitor and event give the same link',
+    summary:
+      'Creates a personal link to a confirmed live event, or to the next one of a series; the same visitor and event give the same link',
     auth: 'owner',
     limit: 'write',
     status: 201,
@@ -114,7 +117,7 @@ export const liveEventRoutes = {
       uuid: uuidSchema,
     }),
     reply: z.object({ id: z.string(), url: z.string() }),
-    problems: ['not-found'],
+    problems: ['not-found', 'session-unavailable'],
   }),
   read: defineRoute({
     method: 'get',
